@@ -19,7 +19,7 @@ from bot.domain.clocks import mention_times
 from bot.domain.shards import ALL, Shards
 from bot.i18n.command_translations import Translator
 from bot.images import emojis
-from bot.images.animation_cache import AnimationCache
+from bot.images.animations import AnimationCache
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.messages.pages.help import NO_LINKS, PolicyLinks
@@ -33,9 +33,9 @@ from bot.services.tournaments.pairing import Pairing
 from bot.store.database import Database, DatabaseBusy
 from bot.sync.alert_lines import AlertLines
 from bot.sync.boards import EDIT_EVERY, Boards
+from bot.sync.ended_plans import GATHER_FOR, PlanNotices
 from bot.sync.follower_lines import FollowerLines
 from bot.sync.message_sync import MessageSync
-from bot.sync.plan_notices import GATHER_FOR, PlanNotices
 from bot.sync.puzzle_days import PuzzleDayMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages

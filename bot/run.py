@@ -19,7 +19,7 @@ from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.domain.shards import Shards
 from bot.i18n import languages, texts
-from bot.images.animation_cache import MAX_PENDING
+from bot.images.animations import MAX_PENDING
 from bot.messages.pages.help import PolicyLinks
 from bot.services.ai_workers import WorkerAI
 from bot.services.programs import Programs

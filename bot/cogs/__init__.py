@@ -28,7 +28,7 @@ from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
 from bot.games import check_names
 from bot.i18n.command_translations import command_text
-from bot.images.animation_cache import AnimationCache
+from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures
 from bot.messages.pages.help import PolicyLinks
 from bot.services.matches import Matches

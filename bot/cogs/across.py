@@ -13,7 +13,7 @@ from bot.components.page_router import PageRouter
 from bot.components.presses import answer_privately
 from bot.domain.errors import NotSeated, Refusal
 from bot.domain.model import Match, MatchStatus
-from bot.domain.people import aliases, queue
+from bot.domain.people import cross_server_names, queue
 from bot.domain.people.queue import Waiting
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, locale_of
@@ -79,7 +79,7 @@ class AcrossCog(commands.Cog):
         """Answer the form that asks for a name, which allows such matches. Raises NotAControl, Refusal."""
         if arguments != ["name"]:
             raise NotAControl(":".join(arguments))
-        alias = aliases.parse(typed_answer(interaction.data))
+        alias = cross_server_names.parse(typed_answer(interaction.data))
         await self._matches.preferences.change_player(
             interaction.user.id, across=True, alias=alias, locale=locale_of(interaction)
         )

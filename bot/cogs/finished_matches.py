@@ -9,7 +9,7 @@ from bot.components.page_router import PageRouter
 from bot.components.presses import is_private
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
-from bot.images.animation_cache import AnimationCache
+from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.messages import highlights, match_files, result_card
 from bot.messages.comments import comments

@@ -19,7 +19,7 @@ from bot.messages.controls import NotAControl
 from bot.messages.message import Post
 from bot.messages.pages import lesson as lesson_page
 from bot.messages.pages.lesson import MATCH, PAGE, TURNS, LessonAct
-from bot.messages.pages.position import Reader
+from bot.messages.pages.shown_position import Reader
 from bot.services.people.lessons import Lessons
 from bot.services.people.preferences import Preferences
 from bot.transport.rate_limits import Cost, RateLimiter

@@ -14,7 +14,7 @@ from bot.components.presses import person
 from bot.domain.ai_players import PROGRAM, levels
 from bot.domain.errors import Refusal
 from bot.domain.model import DEFAULT_LEVEL, MatchStatus
-from bot.domain.people.fitting import FITTING
+from bot.domain.people.fitting_level import FITTING
 from bot.i18n import texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import locale_here

@@ -21,7 +21,7 @@ from bot.images.pictures import Pictures
 from bot.messages import clock
 from bot.messages.message import notice
 from bot.messages.player_names import Names
-from bot.messages.private import question
+from bot.messages.private import move_question
 from bot.messages.table import table_link, table_url
 from bot.services.matches import Matches
 from bot.services.message_state import MessageState
@@ -92,10 +92,10 @@ class PlayCog(OpenMatchCog):
         move = self._matches.check_move(match, user_id, typed)
         view = self._matches.view(match, match.playing_seat(user_id).seat)
         if match.daily is not None:
-            asked = question.in_hand(match, view, move, texts)
+            asked = move_question.in_hand(match, view, move, texts)
             await self._daily_tables.show(interaction, match, question=asked)
             return
-        post = question.post(match, view, move, texts)
+        post = move_question.post(match, view, move, texts)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     @move.autocomplete("move")

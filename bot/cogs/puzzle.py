@@ -14,9 +14,9 @@ from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
-from bot.messages.pages.position import MOVE_ACTS, Reader
 from bot.messages.pages.puzzles import puzzle as puzzle_page
 from bot.messages.pages.puzzles.puzzle import CHOOSE, NEXT, OPEN, PAGE, Change, PuzzleAct
+from bot.messages.pages.shown_position import MOVE_ACTS, Reader
 from bot.services.people.preferences import Preferences
 from bot.services.people.puzzles import Puzzles
 from bot.transport.rate_limits import Cost, RateLimiter

@@ -12,9 +12,9 @@ from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import Pictures, player_theme
 from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import Post, notice
-from bot.messages.pages.position import Reader
 from bot.messages.pages.puzzles import day as day_page
 from bot.messages.pages.puzzles.day import CHANNEL, CHOSEN, PAGE, DayAct
+from bot.messages.pages.shown_position import Reader
 from bot.services.matches import Matches
 from bot.sync.puzzle_days import PuzzleDayMessages
 from bot.transport.rate_limits import Cost, RateLimiter

@@ -9,7 +9,7 @@ from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages import daily, table
 from bot.messages.controls import NotAControl
-from bot.messages.private.question import Question
+from bot.messages.private.move_question import Question
 from bot.services.matches import Matches
 from bot.sync.hands import pressed_in_hand
 

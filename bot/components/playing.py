@@ -22,7 +22,7 @@ from bot.i18n.language_choice import for_reader
 from bot.messages.controls import ControlId, NotAControl, modal, typed_answer
 from bot.messages.message import notice
 from bot.messages.player_names import Names
-from bot.messages.private import question
+from bot.messages.private import move_question
 from bot.services.matches import Matches
 from bot.sync.hands import pressed_in_hand
 from bot.sync.message_sync import MessageSync
@@ -88,14 +88,16 @@ class PlayHandlers:
             return
         view = self._matches.view(match, match.playing_seat(user_id).seat)
         if is_private and match.daily is not None:
-            asked = question.in_hand(match, view, move, t)
+            asked = move_question.in_hand(match, view, move, t)
             await self._daily_tables.show(press, match, question=asked)
         elif is_private and has_hand:
             part = hands.chosen_part(match, user_id)
-            asked = question.in_hand(match, view, move, t, part=part)
+            asked = move_question.in_hand(match, view, move, t, part=part)
             await hands.show(press, match, part=part, question=asked)
         else:
-            await press.response.send_message(**question.post(match, view, move, t).new(), ephemeral=True)
+            await press.response.send_message(
+                **move_question.post(match, view, move, t).new(), ephemeral=True
+            )
 
     async def _confirm(self, press: Press, control: ControlId) -> None:
         """Play the move that was asked about in a message of its own, and delete that message."""

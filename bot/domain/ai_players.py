@@ -6,7 +6,7 @@ from typing import Final
 
 import engines
 from bot.domain.model import COMMON_LEVELS, DEFAULT_LEVEL, Level, Seat, SeatStatus
-from bot.domain.people.fitting import FITTING
+from bot.domain.people.fitting_level import FITTING
 
 PROGRAM: Final = "program "  # before the name of a program, in place of a level
 NAME: Final = re.compile(

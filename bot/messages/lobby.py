@@ -12,7 +12,7 @@ from bot.domain import lobby
 from bot.domain.ai_players import PROGRAM, levels
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
-from bot.domain.people.fitting import FITTING
+from bot.domain.people.fitting_level import FITTING
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import clock, dm_table, moderation

@@ -26,7 +26,7 @@ from bot.messages.pages.leaderboard import Board
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
 from bot.messages.private.hand import turn_line
-from bot.messages.private.question import Question
+from bot.messages.private.move_question import Question
 from engines.game import Event, View
 from renderers.theme import Theme
 

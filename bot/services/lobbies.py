@@ -11,11 +11,11 @@ from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed, NotPlayedByProgram
 from bot.domain.model import Level, Match, MatchStatus, Person
-from bot.domain.people.fitting import FITTING
+from bot.domain.people.fitting_level import FITTING
 from bot.domain.positions import Positions
 from bot.domain.scoring import solitaire
 from bot.domain.scoring.daily_results import DailyResult, Deal
-from bot.services import fitting, opening_limits
+from bot.services import fitting_level, opening_limits
 from bot.services.commits import Commits, known, known_id
 from bot.services.match_queries import MatchQueries
 from bot.services.people.blocks import Blocks
@@ -271,7 +271,7 @@ class Lobbies(MatchQueries):
         people = 1 + len(new.invited) + len(new.ai_players)
         game = self.positions.game(new.game)
         seats, options = lobby.choose_setup(game, new.capacity, people, new.options)
-        level = await fitting.level_for(
+        level = await fitting_level.level_for(
             connection, game, new.host.id, seats=seats, options=options, commitment=commitment
         )
         chosen = [replace(one, level=level) if one.fitting else one for one in new.ai_players]
@@ -315,7 +315,7 @@ class Lobbies(MatchQueries):
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
             game = self.positions.game(match.game)
-            return await fitting.level_for(
+            return await fitting_level.level_for(
                 connection,
                 game,
                 user_id,

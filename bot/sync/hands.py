@@ -19,7 +19,7 @@ from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
 from bot.messages.private import hand, placing, plan
-from bot.messages.private.question import Question
+from bot.messages.private.move_question import Question
 from bot.services.matches import Matches
 from bot.sync import delivery, direct_messages
 from bot.sync.open_plans import OpenPlans

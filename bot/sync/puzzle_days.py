@@ -12,9 +12,9 @@ from bot.domain.people.puzzle_days import PuzzleChannel, PuzzleDay
 from bot.i18n import texts
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
-from bot.messages.pages.position import Reader
 from bot.messages.pages.puzzles import day as puzzle_day
 from bot.messages.pages.puzzles.day import Solution
+from bot.messages.pages.shown_position import Reader
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy
 from bot.transport import http

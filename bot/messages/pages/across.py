@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.domain.model import Match
-from bot.domain.people import aliases
+from bot.domain.people import cross_server_names
 from bot.domain.people.queue import PACES, Waiting
 from bot.domain.settings import PlayerSettings
 from bot.i18n import Texts
@@ -62,8 +62,8 @@ def form(settings: PlayerSettings, number: int, t: Texts) -> ui.Modal:
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="answer",
         default=settings.alias or t("across-name-default", number=str(number)),
-        min_length=aliases.SHORTEST,
-        max_length=aliases.LONGEST,
+        min_length=cross_server_names.SHORTEST,
+        max_length=cross_server_names.LONGEST,
     )
     return text_modal(t("across-form"), page_id(PAGE, "name"), t("across-form-name"), field)
 

@@ -9,7 +9,7 @@ from discord import ui
 import engines
 from bot import games
 from bot.i18n import Texts
-from bot.images.animation_cache import AnimationCache
+from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures
 from bot.images.replay_pictures import choose_plies
 from bot.messages import highlights, table

@@ -34,7 +34,7 @@ from bot.messages.controls import (
 )
 from bot.messages.message import ACCENT, Picture, Post, notice
 from bot.messages.pages.page_ids import page_id
-from bot.messages.pages.position import MOVE_ACTS, Position, move_controls, placing
+from bot.messages.pages.shown_position import MOVE_ACTS, Position, move_controls, placing
 from bot.messages.player_names import MARKS, Names
 from bot.messages.private.analysis import (
     Valued,

@@ -12,7 +12,7 @@ from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import Names
 from bot.messages.private.hand import turn_line
-from bot.messages.private.question import Question
+from bot.messages.private.move_question import Question
 from engines.game import View
 from renderers.theme import Theme
 

@@ -19,11 +19,11 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl, PageLink, link_rows
 from bot.messages.message import ACCENT, Picture, Post, notice
-from bot.messages.pages import position
+from bot.messages.pages import shown_position
 from bot.messages.pages.page_ids import page_id
-from bot.messages.pages.position import MOVE_ACTS, Reader
 from bot.messages.pages.puzzles import puzzle
 from bot.messages.pages.puzzles import words as puzzle_words
+from bot.messages.pages.shown_position import MOVE_ACTS, Reader
 from bot.messages.player_names import safe
 from bot.services.people.puzzle_days import DayResult
 from engines.puzzles import Puzzle
@@ -67,7 +67,7 @@ async def posted(
 ) -> Post:
     """Return the message in the channel, with a button to answer, and what the solution `before` it was."""
     t, names = reader.t, puzzle_words.names_at(found, reader.t)
-    drawn = await position.drawn(puzzle.position_of(found), names, reader, pictures)
+    drawn = await shown_position.drawn(puzzle.position_of(found), names, reader, pictures)
     above = "\n".join([_title(one, t), *puzzle_words.seats(found, names, t)])
     over = int(puzzle_days.next_midnight(now))
     lines = [

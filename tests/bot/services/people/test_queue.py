@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from bot.domain.errors import BadOption, NobodyToPlay, NotAdmitted, PersonFull, Refusal
 from bot.domain.model import Match, MatchStatus, Person
-from bot.domain.people.aliases import parse
+from bot.domain.people.cross_server_names import parse
 from bot.domain.people.queue import Waiting
 from bot.domain.scoring.results import EVERYWHERE, RatingPool
 from bot.domain.settings import PlayerSettings

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Level
-from bot.domain.people import fitting
+from bot.domain.people import fitting_level
 from bot.domain.scoring import ratings
 from bot.domain.scoring.results import EVERYWHERE, RatingPool
 from bot.store.queries import ratings as rating_rows
@@ -32,5 +32,7 @@ async def level_for(
     sides = list(game.view(state, None).get("teams") or range(seats))
     rated = await rating_rows.of_person(connection, EVERYWHERE, game.NAME, user_id)
     rating = next((one for one in rated if one.pool == RatingPool.AI), None)
-    known = await result_rows.against_bots(connection, user_id, game.NAME, limit=fitting.RECENT)
-    return fitting.choose(fitting.chances(ratings.chances_against_bots(rating, sides), known), commitment)
+    known = await result_rows.against_bots(connection, user_id, game.NAME, limit=fitting_level.RECENT)
+    return fitting_level.choose(
+        fitting_level.chances(ratings.chances_against_bots(rating, sides), known), commitment
+    )

@@ -14,8 +14,8 @@ from PIL import Image
 
 import engines
 from bot.domain.errors import Refusal
-from bot.images import animation_cache, replay_pictures
-from bot.images.animation_cache import AnimationCache
+from bot.images import animations, replay_pictures
+from bot.images.animations import AnimationCache
 from bot.images.drawing import Drawing
 from bot.images.replay_pictures import ReplayedMatch
 from bot.messages.message import Picture
@@ -112,7 +112,7 @@ async def test_a_person_waits_for_one_animation_at_a_time() -> None:
 
 async def test_pictures_do_not_wait_for_an_animation(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = threading.Event()
-    monkeypatch.setattr(animation_cache, "draw_animation", lambda *_: drawn.wait(30) and b"GIF")
+    monkeypatch.setattr(animations, "draw_animation", lambda *_: drawn.wait(30) and b"GIF")
     cache, drawing = AnimationCache(), Drawing()
     film = asyncio.create_task(asked(cache, 0, 1, theme.get()))
     assert await drawing.run(bytes, 1) == b"\0"
@@ -140,7 +140,7 @@ async def test_animations_have_a_process_and_do_without_one_that_cannot_be_start
 async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     cache, look = AnimationCache(), theme.get()
     one = await cache.animate(a_record(0), look, "")
-    monkeypatch.setattr(animation_cache, "_MAX_CACHE_BYTES", len(one.png) * 3)
+    monkeypatch.setattr(animations, "_MAX_CACHE_BYTES", len(one.png) * 3)
     for number in range(1, 8):
         await cache.animate(a_record(number), look, "")
     assert len(cache._cached) == 3
