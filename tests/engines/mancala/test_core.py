@@ -9,7 +9,7 @@ import pytest
 
 from engines import compiled
 from engines.mancala import GAME
-from engines.mancala.ai import core
+from engines.mancala.ai import core, levels
 from engines.mancala.ai.core_search import CoreSearch, new_core, split
 from engines.mancala.ai.evaluation import evaluator
 from engines.mancala.ai.search import Root, Search
@@ -81,3 +81,9 @@ def test_a_search_finds_the_same_node_for_node(module: ModuleType) -> None:
 def test_a_board_too_wide_has_no_core() -> None:
     assert new_core(core, packed_board(26, 52 * 15)) is None
     assert new_core(core, packed_board(8, 16 * 7)) is not None
+
+
+def test_master_plays_as_hard_does_on_a_board_too_wide() -> None:
+    state = played((12, 1), 10, Random(1))
+    view = GAME.view(state, state.turn)
+    assert levels.choose(view, "master", Random(1)) == levels.choose(view, "hard", Random(1))
