@@ -1,7 +1,7 @@
 """Choosing a bid and a ranking by Monte Carlo: determinizations of the hidden hands are played out.
 
 Each determinization is played out once with every seat as contractor. Opponents that bid later are assumed to
-bid their hand's estimate less a standard deviation, if that exceeds the highest bid so far.
+bid their hand's estimate less a standard deviation, and to go somewhat further to outbid.
 """
 
 from collections.abc import Sequence
@@ -37,6 +37,7 @@ def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, f
     """Return the expected lead of the seat to move for each bid, and for passing."""
     worlds = _worlds(view, budget, rng)
     seat, highest, failed = view["seat"], view["highest_bid"], view["options"]["failed"]
+    margin = budget.eager * spread(view["options"]["set"], view["options"]["scoring"])
     blur = round(_FULL_HAND_ERROR * BLUR * highest / (3 * len(view["mine"])) ** 0.5, 1)
     values = {}
     for move in view["legal"]:
@@ -44,7 +45,7 @@ def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, f
         assert isinstance(said, Bid)
         total = 0.0
         for world in worlds:
-            contractor, bid = _contract(view, seat, said.amount, world.limits)
+            contractor, bid = contract(view, seat, said.amount, world.limits, margin)
             if bid:
                 leads = expected_leads(bid, highest, failed, blur)
                 total += leads[world.took[contractor]] * (1.0 if contractor == seat else -0.5)
@@ -62,16 +63,21 @@ def bid_by_estimate(view: dict[str, Any], deviations: float) -> str:
     return f"bid {amount}" if amount > max(bid or 0 for bid in view["bids"]) else PASS
 
 
-def _contract(view: dict[str, Any], seat: int, amount: int, limits: Sequence[float]) -> tuple[int, int]:
-    """Return contractor and bid if the seat bids the amount (0: passes)."""
+def contract(
+    view: dict[str, Any], seat: int, amount: int, limits: Sequence[float], margin: float
+) -> tuple[int, int]:
+    """Return contractor and bid if the seat bids the amount (0: passes).
+
+    Those who bid later outbid as far as `margin` above their limits.
+    """
     best = max(bid or 0 for bid in view["bids"])
     holder = view["bids"].index(best) if best else seat
     if amount > best:
         best, holder = amount, seat
     speaker = (seat + 1) % 3
     while speaker != view["starter"]:
-        if limits[speaker] >= best + 1:
-            best, holder = int(limits[speaker]), speaker
+        if limits[speaker] + margin >= best + 1:
+            best, holder = max(best + 1, int(limits[speaker])), speaker
         speaker = (speaker + 1) % 3
     return holder, best
 

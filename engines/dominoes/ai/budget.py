@@ -8,13 +8,15 @@ class Budget:
     """At most `deals` determinizations, and at most `work` tiles laid in all playouts of a decision.
 
     `drawn` deals are sampled for each one used, which is picked by how well it explains the bids. `infers`
-    says whether tiles left uncovered count as evidence.
+    says whether tiles left uncovered count as evidence. Later bidders are assumed to outbid others by up to
+    `eager` standard deviations more than they would bid freely.
     """
 
     deals: int
     work: int
     drawn: int
     infers: bool
+    eager: float = 0.0
 
     def deals_for(self, moves: int, length: int) -> int:
         """Return the number of deals to sample when each move is played out over `length` tiles."""

@@ -21,8 +21,8 @@ from engines.dominoes.ai.tile_play import play_by_rule, value_tiles
 LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 
 EASY = Budget(deals=4, work=600, drawn=1, infers=False)
-MEDIUM = Budget(deals=6, work=2_400, drawn=3, infers=True)
-HARD = Budget(deals=200, work=70_000, drawn=3, infers=True)
+MEDIUM = Budget(deals=6, work=2_400, drawn=3, infers=True, eager=0.5)
+HARD = Budget(deals=200, work=70_000, drawn=3, infers=True, eager=0.5)
 
 _BUDGETS = {"easy": EASY, "thumb": EASY, "medium": MEDIUM, "hard": HARD}
 
