@@ -9,6 +9,7 @@ Values are the team's chance to win, a draw counting half.
 """
 
 from collections.abc import Sequence
+from math import log
 from random import Random
 from typing import Any, Final
 
@@ -53,6 +54,10 @@ _SQUARES: Final = 150
 _REPLY_SQUARES: Final = 3
 _REPLY_PAIRS: Final = 2
 
+# By so much log-odds the single first piece is rated too high: .544 where .469 ± .028 came in 1,200 games of
+# hard against itself. Turns need no such correction.
+_FIRST: Final = 0.3
+
 Valued = list[tuple[str, float]]
 
 
@@ -79,7 +84,7 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
     if move not in known:
         position, team = _position(view, view["edges"]), _team(view)
         squares = sum(BITS[square] for square in _squares(move))
-        known[move] = _value(evaluate(position, team, squares), team)
+        known[move] = _told(view, _value(evaluate(position, team, squares), team))
     return thought, known[move]
 
 
@@ -88,7 +93,7 @@ def _one_by_one(view: dict[str, Any], position: Position) -> Thought:
     bears, team = position.table.bears, _team(view)
     dice = [position.free] if view["phase"] == SINGLE else [bears[number - 1] for number in view["throw"]]
     found = evaluate(position, team, one_by_one(position, team, dice))
-    return Thought(move := _notation(found), CHANCE, ((move, chance(found.odds)),))
+    return Thought(move := _notation(found), CHANCE, ((move, _told(view, chance(found.odds))),))
 
 
 def _easy(view: dict[str, Any], rng: Random) -> str:
@@ -127,7 +132,7 @@ def _edges(view: dict[str, Any]) -> Valued:
     for edges in (NS, EW):
         position, other = _position(view, (edges, edges)), 1 - _team(view)
         answer = max(evaluate(position, other, square).odds for square in singles(position.free))
-        valued.append((notation.write(Naming(edges)), 1 - chance(answer)))
+        valued.append((notation.write(Naming(edges)), 1 - chance(answer - _FIRST)))
     return sorted(valued, key=lambda one: -one[1])
 
 
@@ -146,7 +151,7 @@ def _expectimax(view: dict[str, Any], position: Position) -> Valued:
     if found[0].odds == WON:
         return [(_notation(found[0]), 1.0)]
     most = max(_MIN_TURNS, min(_MAX_TURNS, _SQUARES // max(1, position.crucial.bit_count())))
-    valued = [(_notation(one), _value(one, team)) for one in found[:most]]
+    valued = [(_notation(one), _told(view, _value(one, team))) for one in found[:most]]
     return sorted(valued, key=lambda one: -one[1])
 
 
@@ -155,6 +160,11 @@ def _value(found: Evaluated, team: int) -> float:
     if found.odds == WON:
         return 1.0
     return 1 - expected_chance(found.position, 1 - team, _REPLY_SQUARES, _REPLY_PAIRS)
+
+
+def _told(view: dict[str, Any], value: float) -> float:
+    """Return the value to be told of a move, as it comes true."""
+    return chance(log(value / (1 - value)) - _FIRST) if view["phase"] == SINGLE else value
 
 
 def _pick(valued: Valued, rng: Random) -> Thought:

@@ -124,6 +124,13 @@ def test_it_bars_the_way_of_an_opponent_about_to_join(level: str) -> None:
     assert chosen(state, level).move == "a1 b1"
 
 
+def test_the_first_piece_is_told_to_be_worth_a_little_less_than_the_first_turn() -> None:
+    view = GAME.view(start(), GAME.to_move(start()))
+    thought, value = levels.review(view, "a1", Random(1))
+    best = dict(thought.values)[thought.move]
+    assert 0.4 < value <= best < 0.5
+
+
 def test_hard_knows_what_a_barricade_is_worth() -> None:
     view = GAME.view(position(SCATTERED, COLUMN, (1, 3)), 0)
     barred = levels.review(view, "a1 b1", Random(1))[1]
