@@ -240,7 +240,7 @@ def test_calibration_keeps_the_order_and_the_differences_of_values(best: float) 
 def test_contractors_and_bidders_are_told_less_than_playouts_promise_and_what_is_certain_is_told() -> None:
     here = view(start({}))
     playing = {**here, "phase": "playing", "contractor": here["seat"], "bid": 7, "tiles_left": [2, 1, 1]}
-    assert calibrated(here, {"pass": 1.0})["pass"] < 0
+    assert calibrated(here, {"pass": 1.0})["pass"] < 1
     assert calibrated({**playing, "tiles_left": [15, 15, 15]}, {"0-0": 4.0})["0-0"] < 4
     assert calibrated(playing, {"0-0": 7.0})["0-0"] == 7
 
