@@ -52,7 +52,8 @@ seed plays the same matches, so only the times differ from run to run.
   likelihood (Bradley and Terry) of all matches of the game; with three at the table, the order of finish
   counts.
 - **95 %**: the interval, by deals: the same deal, dice or opening is played with every way round of the
-  seats, and these matches count as one. That of Elo is by bootstrap.
+  seats, and these matches count as one. That of Elo is by bootstrap, and too narrow for levels that played
+  only a few deals.
 - **time**: processor time of a move, in multiples of a plain Python loop of {LOOP:,} rounds measured beside
   it.
 """
