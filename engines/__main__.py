@@ -25,7 +25,7 @@ from typing import Final
 from engines.cli.arena import arena
 from engines.cli.calibrate import calibrate
 from engines.cli.conform import check_program
-from engines.cli.games import list_games, rules
+from engines.cli.list_and_rules import list_games, rules
 from engines.cli.puzzles import make_puzzles
 from engines.cli.replay import replay
 from engines.cli.strength import strength

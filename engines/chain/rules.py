@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engines.chain import chance, notation, proof
+from engines.chain import chance, fairness_proof, notation
 from engines.chain.board import EW, NS
 from engines.chain.events import events
 from engines.chain.legal_moves import illegal, legal_moves
@@ -171,10 +171,10 @@ class Chain(Game):
         return levels
 
     def proof_script(self, states: Sequence[State]) -> str:
-        return proof.script(states)
+        return fairness_proof.script(states)
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
-        return proof.output(states)
+        return fairness_proof.output(states)
 
 
 def _place(state: State, seat: int, squares: tuple[int, ...]) -> State:

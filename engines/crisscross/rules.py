@@ -17,7 +17,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engines import plans
-from engines.crisscross import notation, proof
+from engines.crisscross import fairness_proof, notation
 from engines.crisscross.events import events
 from engines.crisscross.facts import facts
 from engines.crisscross.notation import On, Start
@@ -164,10 +164,10 @@ class Crisscross(Game):
         return levels
 
     def proof_script(self, states: Sequence[State]) -> str:
-        return proof.script(states)
+        return fairness_proof.script(states)
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
-        return proof.output(states)
+        return fairness_proof.output(states)
 
 
 def _illegal_on(state: State, on: On, tile: Tile) -> str | None:

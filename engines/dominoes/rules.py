@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
-from engines.dominoes import notation, plans, proof
+from engines.dominoes import fairness_proof, notation, plans
 from engines.dominoes.determinization import determinize
 from engines.dominoes.events import events
 from engines.dominoes.facts import facts
@@ -199,10 +199,10 @@ class Dominoes(Game):
         return levels
 
     def proof_script(self, states: Sequence[State]) -> str:
-        return proof.script(states)
+        return fairness_proof.script(states)
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
-        return proof.output(states)
+        return fairness_proof.output(states)
 
 
 def _refused(state: State, move: str, seat: int, reason: str) -> IllegalMove:
