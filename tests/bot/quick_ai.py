@@ -7,6 +7,8 @@ from bot.services import ai_workers
 from engines.game import Thought
 
 _SEED = 7
+# Chain's medium values one move only, so a review by it would find no bad one.
+_REVIEWS = {"chain": "hard"}
 
 
 class QuickAI(ai_workers.InProcessAI):
@@ -16,7 +18,7 @@ class QuickAI(ai_workers.InProcessAI):
         return thought_of(game, view, "medium" if level in {"hard", "master"} else level)
 
     async def review(self, game: str, view: ai_workers.View, move: str, seed: int) -> tuple[Thought, float]:
-        thought = thought_of(game, view)
+        thought = thought_of(game, view, _REVIEWS.get(game, "medium"))
         values = dict(thought.values)
         return thought, values.get(move, min(values.values(), default=0.0))
 
