@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from engines.fair import match_seed
 from engines.game import Game, Outcome, State
 
-# A game without chance begins after so many random moves; else players would play the same match over again.
+# Random moves that begin a game without chance; else players would repeat the same match.
 OPENING_PLIES: Final = 4
 
 

@@ -11,7 +11,7 @@ from math import sqrt
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point of the curve: after so many games, the result of the last `count`, a mean from 0 to 1."""
+    """A point of the curve: after `games`, the result of the last `count`, a mean from 0 to 1."""
 
     games: int
     result: float

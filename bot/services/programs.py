@@ -59,7 +59,7 @@ class Programs:
     def offered(
         self, game: str, seats: int | None = None, options: Mapping[str, object] | None = None
     ) -> list[str]:
-        """Return the names of the programs that play the game, with so many seats and these options."""
+        """Return the names of the programs that play the game with these seats and options."""
         return [name for name in self._runners if self.plays(name, game, seats, options)]
 
     def plays(

@@ -22,7 +22,7 @@ def strength(arguments: Sequence[str]) -> None:
     """Play, print the report, and write it to a file if one is given. Interrupted, print what there is."""
     asked = parser("strength")
     asked.add_argument("--games", help="only these, with commas between them; a file keeps the others")
-    asked.add_argument("--scale", type=float, default=1.0, help="play so many times the matches")
+    asked.add_argument("--scale", type=float, default=1.0, help="times the usual number of matches")
     asked.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
     asked.add_argument("--seed", default="0", help="any text: the same text plays the same matches")
     asked.add_argument("--to", type=Path, metavar="FILE", help="write the report there")

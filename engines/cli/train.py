@@ -12,7 +12,7 @@ from engines.training import Point
 def train(arguments: Sequence[str]) -> None:
     """Train a game's AI players: print the curve, and write the weights where they read them."""
     parser = match_parser("train")
-    parser.add_argument("--games", type=int, metavar="N", help="learn from so many games")
+    parser.add_argument("--games", type=int, metavar="N", help="learn from this many games")
     parser.add_argument("--seed", type=int, default=0, metavar="N")
     parser.add_argument("--on", type=Path, metavar="FILE", help="go on from the weights in it")
     parser.add_argument("--to", type=Path, metavar="FILE", help="write the weights there instead")

@@ -74,7 +74,7 @@ class _Matches:
         self._slowest = 0.0
 
     def checks(self, matches: int) -> Iterator[Check]:
-        """Play so many matches in every seat, and one at every level."""
+        """Play this many matches in every seat, and one at every level."""
         for seats in self._support.seats or self._game.SEATS:
             for seat in range(seats):
                 for number in range(matches):

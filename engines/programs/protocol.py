@@ -85,7 +85,7 @@ class Support:
     levels: tuple[str, ...] = ()
 
     def plays(self, options: Mapping[str, object], seats: int | None = None) -> bool:
-        """Return whether it plays with these options, all of them filled in, and with so many seats."""
+        """Return whether it plays with these options, all of them filled in, and this number of seats."""
         if seats is not None and self.seats and seats not in self.seats:
             return False
         return all(options.get(name) in values for name, values in self.options.items())

@@ -234,25 +234,19 @@ async def note_former(connection: AsyncConnection, match_id: int, seat: int, use
 
 async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]:
     """Return the open matches of the person, invitations included, newest first; no deals of the day."""
-    query = (
-        select(*_MATCH_COLUMNS)
-        .join(seats, seats.c.match_id == matches.c.id)
-        .where(
-            seats.c.user_id == user_id,
-            seats.c.status.in_(_SEATED),
-            matches.c.status.in_(OPEN),
-            matches.c.daily.is_(None),
-        )
-        .order_by(matches.c.id.desc())
-    )
-    return await _load(connection, query)
+    return await _load(connection, _newest_open(select(*_MATCH_COLUMNS), user_id))
 
 
 async def newest_open_of_user(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
     """Return the ids of this person's newest open matches, in order; no daily matches."""
-    query = (
-        select(matches.c.id)
-        .join(seats, seats.c.match_id == matches.c.id)
+    query = _newest_open(select(matches.c.id), user_id).limit(limit)
+    return sorted((await connection.execute(query)).scalars())
+
+
+def _newest_open(query: Select[Any], user_id: int) -> Select[Any]:
+    """Limit a query of matches to the person's open ones, newest first."""
+    return (
+        query.join(seats, seats.c.match_id == matches.c.id)
         .where(
             seats.c.user_id == user_id,
             seats.c.status.in_(_SEATED),
@@ -260,9 +254,7 @@ async def newest_open_of_user(connection: AsyncConnection, user_id: int, limit: 
             matches.c.daily.is_(None),
         )
         .order_by(matches.c.id.desc())
-        .limit(limit)
     )
-    return sorted((await connection.execute(query)).scalars())
 
 
 async def open_after(connection: AsyncConnection, after: int, limit: int) -> list[Match]:

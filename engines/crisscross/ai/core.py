@@ -43,7 +43,7 @@ PLAYABLE = THREES + 2 * _KINDS_OF_THREE
 OF_MANY = _KINDS_OF_THREE
 WEIGHT_COUNT = PLAYABLE + 64 * 16 * 16
 
-# At most so many moves are in a game, and so many features in a position.
+# The most moves in a game, and the most features of a position.
 _ROOM = 64
 _FEATURES = 256
 

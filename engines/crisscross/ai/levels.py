@@ -27,7 +27,7 @@ LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 _PLAYOUTS = {"medium": 48, "hard": 160}
 # At least this many playouts for each move.
 _MIN_PLAYOUTS = 8
-# With at most so many tiles left ``hard`` counts, unless there are more positions than these.
+# ``hard`` counts with at most this many tiles left, unless there are more positions than these.
 _COUNTED = 11
 _POSITIONS = 12_000
 

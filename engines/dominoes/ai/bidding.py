@@ -54,7 +54,7 @@ def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, f
 
 
 def bid_by_estimate(view: dict[str, Any], deviations: float) -> str:
-    """Return the hand's estimate plus so many standard deviations as a bid, if it exceeds the bids so far."""
+    """Return the hand's estimate plus some standard deviations as a bid, if it exceeds the bids so far."""
     table, numbers = table_for(view, view["ranking"])
     rankings = _Rankings(view, table, numbers)
     estimated = rankings.best_estimate(numbers.mask(view["mine"]))
