@@ -14,7 +14,7 @@ from typing import Any, Self
 from bot.sandbox.server import Sandbox
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 120.0  # seconds to wait for a condition; how long it takes depends on the machine
+PATIENCE = 300.0  # seconds to wait for a condition; how long it takes depends on the machine
 
 
 async def until(condition: Callable[[], Any]) -> bool:

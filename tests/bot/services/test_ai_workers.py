@@ -48,7 +48,7 @@ async def test_the_event_loop_goes_on_while_a_worker_thinks(pool, view):
     while not thinking.done():
         ticks += 1
         await asyncio.sleep(0)
-    assert ticks > 10
+    assert ticks > 1  # in this process, all would be thought in one
 
 
 def test_a_level_that_a_game_lacks_is_its_best(view):
