@@ -1,8 +1,8 @@
 """Compile the modules listed in setup.py, in place: ``python compile.py [--must]``.
 
-Their compiled forms are faster, and what the bot can do without. Where they cannot be made (no C compiler, no
-headers of Python, no package index for Cython, which is pinned in requirements-build.lock), this says so in a
-line and succeeds; with `--must` it fails.
+The compiled forms are faster but optional. Where they cannot be built (no C compiler, no Python headers, no
+package index for Cython, which is pinned in requirements-build.lock), this says so in one line and succeeds;
+with `--must` it fails.
 """
 
 import os
@@ -18,7 +18,7 @@ WITHOUT = "The bot plays without compiled AI players ({}). `make compiled` tries
 
 
 class Missing(Exception):
-    """Something that compiling needs is not there."""
+    """Something needed for compiling is missing."""
 
 
 def main() -> int:
@@ -44,7 +44,7 @@ def check() -> None:
 
 
 def get_tools() -> None:
-    """Install what compiling needs, apart from what the bot needs. Raises Missing."""
+    """Install what only compiling needs, apart from the bot's packages. Raises Missing."""
     lock, stamp = ROOT / "requirements-build.lock", TOOLS / "installed.lock"
     if stamp.is_file() and stamp.read_bytes() == lock.read_bytes():
         return

@@ -29,7 +29,7 @@ def extensions() -> list[Extension]:
     from Cython.Build import cythonize
 
     sys.path.insert(0, str(ROOT))
-    from engines import compiled
+    from engines import compiled_modules
 
     copies = ROOT / "build" / "cython"
     found = []
@@ -41,7 +41,7 @@ def extensions() -> list[Extension]:
         for above in [copy, *copy.parents][: package.count(".") + 1]:
             (above / "__init__.py").touch()
         text = (folder / f"{stem}.py").read_text(encoding="utf-8")
-        hashed = f'{text}\n\nSOURCE = "{compiled.source(name)}"\n'
+        hashed = f'{text}\n\nSOURCE = "{compiled_modules.source(name)}"\n'
         (copy / f"_{stem}.py").write_text(hashed, encoding="utf-8")
         types = (folder / f"_{stem}.pxd").read_text(encoding="utf-8")
         (copy / f"_{stem}.pxd").write_text(types, encoding="utf-8")

@@ -16,13 +16,13 @@ from bot import __version__, clock
 from bot.config import BadSetting, Settings
 from bot.domain.errors import DealStillPlayed, MatchError, MatchNotOver, NotYetPublic, UnknownMatch
 from bot.run import CannotStart, run, set_up_logging
-from bot.services import match_list
+from bot.services import host_match_list
 from bot.services.finished_matches import transcript
 from bot.services.matches import Matches
 from bot.services.replay_check import check_all
-from bot.setup import setup
 from bot.store import backup as sqlite_backup
 from bot.store.database import Database, DatabaseUnusable
+from bot.token_setup import setup
 from engines.transcript import write
 
 log = logging.getLogger("bot")
@@ -166,7 +166,7 @@ async def list_matches(address: str, *, stuck_only: bool) -> int:
         return _fail(f"{database.path}: there is no such file")
     await database.open()
     try:
-        async for line in match_list.lines(database, clock.now(), stuck_only=stuck_only):
+        async for line in host_match_list.lines(database, clock.now(), stuck_only=stuck_only):
             _print(line)
     finally:
         await database.close()

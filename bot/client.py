@@ -20,29 +20,29 @@ from bot.domain.shards import ALL, Shards
 from bot.i18n.command_translations import Translator
 from bot.images import emojis
 from bot.images.animations import AnimationCache
-from bot.images.drawing import Drawing
+from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.messages.pages.help import NO_LINKS, PolicyLinks
 from bot.scheduler import Scheduler
-from bot.services.ai_workers import AIPlayers
-from bot.services.fingerprints import Fingerprints
+from bot.services.ai.external_programs import Programs
+from bot.services.ai.players import AIPlayers
 from bot.services.matches import Matches
 from bot.services.people.retention import Retention
-from bot.services.programs import Programs
 from bot.services.tournaments.pairing import Pairing
+from bot.store.command_fingerprints import Fingerprints
 from bot.store.database import Database, DatabaseBusy
-from bot.sync.alert_lines import AlertLines
-from bot.sync.boards import EDIT_EVERY, Boards
-from bot.sync.ended_plans import GATHER_FOR, PlanNotices
-from bot.sync.follower_lines import FollowerLines
+from bot.sync.direct_messages.ended_plans import GATHER_FOR, PlanNotices
+from bot.sync.direct_messages.lobby_alerts import AlertLines
+from bot.sync.direct_messages.match_followers import FollowerLines
+from bot.sync.lobby_lists import EDIT_EVERY, Boards
 from bot.sync.message_sync import MessageSync
-from bot.sync.puzzle_days import PuzzleDayMessages
+from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages
 from bot.transport import command_sync, error_answers, keep_alive
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.rate_limits import RateLimiter
-from bot.transport.recent_players import RecentPlayers
+from bot.transport.recent_activity import RecentPlayers
 from bot.workers.pool import WorkerPool
 
 log = logging.getLogger(__name__)

@@ -21,8 +21,8 @@ from bot.domain.shards import Shards
 from bot.i18n import languages, texts
 from bot.images.animations import MAX_PENDING
 from bot.messages.pages.help import PolicyLinks
-from bot.services.ai_workers import WorkerAI
-from bot.services.programs import Programs
+from bot.services.ai.external_programs import Programs
+from bot.services.ai.players import WorkerAI
 from bot.services.tournaments.pairing import WorkerPairing
 from bot.store.database import Database
 from bot.transport import http, keep_alive
@@ -152,7 +152,7 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
 
 
 async def _start_programs(settings: Settings) -> Programs:
-    """Start the programs of the settings. Raises CannotStart, which names the one that cannot play."""
+    """Start the configured programs. Raises CannotStart, which names the one that fails."""
     try:
         commands = {name: ProgramCommand.parse(one) for name, one in settings.named_programs.items()}
         return await Programs.start(

@@ -12,15 +12,16 @@ from bot import clock
 from bot.domain.changes import Change
 from bot.domain.model import MatchStatus
 from bot.domain.shards import ALL, Shards
-from bot.domain.tournaments.stored import TournamentChange
-from bot.services.heartbeats import BEAT
+from bot.domain.tournaments.stored_tournament import TournamentChange
 from bot.services.matches import Matches
 from bot.services.people.retention import Retention
+from bot.services.shard_heartbeats import BEAT
 from bot.services.tournaments.tournaments import Tournaments
 from bot.store.database import DatabaseBusy
-from bot.sync import expired_waits, season_roles, turn_digests
+from bot.sync import season_roles
+from bot.sync.direct_messages import queue_timeouts, turn_digests
 from bot.sync.message_sync import MessageSync
-from bot.sync.puzzle_days import PuzzleDayMessages
+from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.transport import keep_alive
 
 log = logging.getLogger(__name__)
@@ -36,7 +37,7 @@ _REDRAW, _DIGESTS = "redraw deadlines", "send turn digests"
 _ROLES = "give the role of a season's best"
 _RETENTION, _WAITS = "forget who is gone", "tell who waited in vain"
 _TOURNAMENTS = "run tournaments"
-_SEASONS_PAUSE = 1.0  # seconds until seasons are looked at again after some have ended
+_SEASONS_PAUSE = 1.0  # seconds until more seasons are ended
 _TOURNAMENT_PAUSE = 1.0  # seconds at least between two looks at tournaments that are due
 _PUZZLES = "post puzzles of the day"
 
@@ -44,7 +45,7 @@ _PUZZLES = "post puzzles of the day"
 class Scheduler:
     """Ticks when the next deadline is due, and every few seconds in any case.
 
-    It pauses while Discord is out of reach, as the clocks of matches do: see `bot.services.heartbeats`.
+    It pauses while Discord is out of reach, as the clocks of matches do: see `bot.services.shard_heartbeats`.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class Scheduler:
         self._shards = shards
         self._max_pause = _MAX_PAUSE if shards.whole else _MAX_PAUSE_SHARDED
         self._next_committed = float("inf")  # the earliest deadline committed since the last tick began
-        self._last_daily = float("-inf")  # when we last looked at what comes by the day or the hour
+        self._last_daily = float("-inf")  # when the daily and hourly work was last done
         self._last_heartbeat: tuple[Shards, float] = (shards, float("-inf"))
         self._retention = retention
         self._puzzle_days = puzzle_days
@@ -147,7 +148,7 @@ class Scheduler:
         return self._shards.only(connected)
 
     async def _run_daily(self, shards: Shards) -> None:
-        """Do what comes by the day or the hour, unless we did so a moment ago.
+        """Do the daily and hourly work, unless that was a moment ago.
 
         While AI players move, a tick may come every few hundredths of a second.
         """
@@ -195,7 +196,7 @@ class Scheduler:
         if self._is_running(_WAITS):
             return
         if ended := await self._matches.queue.expired(shards):
-            self._start(_WAITS, expired_waits.send(self._client, self._matches, ended))
+            self._start(_WAITS, queue_timeouts.send(self._client, self._matches, ended))
 
     async def _post_puzzles(self, shards: Shards) -> None:
         """Post the puzzles of the day that are due, unless the last ones are still being posted."""

@@ -1,4 +1,4 @@
-"""Matches between players that choose moves: AI players of a level, or anything else that sees views only."""
+"""Matches between AI players of a level, programs, or anything else that chooses moves from views."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from typing import Any, Final, Protocol
 from engines.fair import match_seed
 from engines.game import Game, Outcome, State
 
-# Random moves that begin a game without chance; else players would repeat the same match.
+# A game without chance begins with random moves, or players would repeat the same match.
 OPENING_PLIES: Final = 4
 
 
 class Player(Protocol):
-    """Who chooses moves. `name` is what results call it."""
+    """Something that chooses moves. `name` identifies it in results."""
 
     @property
     def name(self) -> str: ...
@@ -40,9 +40,9 @@ class LevelPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match that was played to its end; everything is by seat.
+    """A finished match; all fields are by seat.
 
-    `shares` add up to 1 over the teams: those who won share the point, and all do if nobody won; but a
+    `shares` add up to 1 over the teams: the winners share the point, or everyone if there is no winner. A
     solitaire that is not won is lost. `moves` were made in `seconds`. `hands` counts the hands, or is 1.
     """
 
@@ -57,7 +57,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A match at a table: the number of its deal, and by seat the place at the table of who sat there."""
+    """A match at a table: the number of its deal, and for each seat the place of the player who sat there."""
 
     deal: int
     places: tuple[int, ...]
@@ -67,8 +67,8 @@ class Entry:
 def tables(players: int, seats: int) -> list[tuple[int, ...]]:
     """Return the tables at which players meet, as players by place.
 
-    As many players as seats are one table. Else each plays alone where there is one seat, or against every
-    other.
+    Players as many as the seats form one table. Otherwise each plays alone in a solitaire, or meets every
+    other player.
     """
     if players == seats or players < 2:
         return [tuple(range(players))]
@@ -78,8 +78,8 @@ def tables(players: int, seats: int) -> list[tuple[int, ...]]:
 def pairs(players: int, seats: int) -> list[tuple[int, ...]]:
     """Return the tables at which each player meets every other, as players by place.
 
-    The two take turns around the table, or with an odd number of seats each is once the one, alone against
-    the other in all other seats.
+    The two alternate around the table. With an odd number of seats, each once sits alone against the other
+    in all other seats.
     """
     met = list(combinations(range(players), 2))
     if seats % 2 == 0:
@@ -96,7 +96,7 @@ def deal(
     seed: str,
     clock: Callable[[], float],
 ) -> Iterator[Entry]:
-    """Play the same deal or opening once with every way round of the table; `players` are by place."""
+    """Play the same deal or opening once in every rotation of the seats; `players` are by place."""
     seats, drawn = len(players), match_seed(seed.encode(), number, ())
     for turn in range(seats):
         places = tuple((seat + turn) % seats for seat in range(seats))
@@ -105,7 +105,7 @@ def deal(
 
 
 def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[], float]) -> Played:
-    """Play a match to its end, with players by seat. All chance follows from the state's seed."""
+    """Play a match to its end, with players by seat. All chance comes from the state's seed."""
     rng = Random(game.dump(state)["seed"])
     moves, seconds = [0] * len(players), [0.0] * len(players)
     while (seat := game.to_move(state)) is not None:
@@ -124,7 +124,7 @@ def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[]
 
 
 def opening(game: Game, options: Mapping[str, object], seats: int, seed: str) -> State:
-    """Return a state to play from: the start, or without chance in the game, one a few random plies on."""
+    """Return a state to play from: the start, or, in a game without chance, a few random plies later."""
     start = game.start(seats=seats, options=options, seed=seed)
     state, rng = start, Random(seed)
     for _ in range(0 if game.CHANCE else OPENING_PLIES):

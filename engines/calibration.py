@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engines.ai import Unit
+from engines.confidence_intervals import Mean, grouped
 from engines.game import Game, State
-from engines.intervals import Mean, grouped
 
 BINS: Final = 10
 ENOUGH: Final = 300  # positions of a bin that is judged

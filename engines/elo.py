@@ -2,10 +2,10 @@
 
 The model is that of Bradley and Terry: with a lead of d Elo, a player expects 1 / (1 + 10**(-d / 400)) of the
 points of a game. A draw is half a point for each. To keep the rating of a player who won or lost every game
-finite, each player is taken to have drawn one game more, spread over all its opponents.
+finite, each player is given one extra draw, spread over all its opponents.
 
-The bootstrap weighs whole openings, not games: those from one opening (in chance, one seed) are alike. Their
-weights are exponential random numbers, so that an interval is right also where every game was won.
+The bootstrap resamples openings, not games, because games from one opening (or one seed) are correlated. The
+weights are exponential, so that the interval also holds when a player won every game.
 """
 
 from collections import defaultdict
@@ -15,12 +15,12 @@ from math import exp, log
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-_UNIT: Final = 400 / log(10)  # Elo of a natural log-odds of 1
-_STEP: Final = 2.0  # the most that a rating moves at once
-_STILL: Final = 0.0005  # when no rating moves more than this, in log-odds, they are found
+_UNIT: Final = 400 / log(10)  # Elo per unit of natural log-odds
+_STEP: Final = 2.0  # the largest step of a rating
+_STILL: Final = 0.0005  # convergence: no rating moves further, in log-odds
 _MOST_ROUNDS: Final = 2_000
 
-# Points of a pair: those that the first of the two made of the points they played for.
+# The points of a pair: what the first of the two scored, out of the points played for.
 Points: TypeAlias = dict[tuple[int, int], tuple[float, float]]
 
 
@@ -35,7 +35,7 @@ class Result:
 
 
 class Rating(NamedTuple):
-    """Elo above the player who has 0, and its 95 % interval."""
+    """Elo relative to the player at 0, with its 95 % interval."""
 
     elo: float
     low: float
@@ -45,9 +45,9 @@ class Rating(NamedTuple):
 def ratings(
     results: Sequence[Result], players: int, *, zero: int = 0, seed: int = 0, samples: int = 500
 ) -> list[Rating]:
-    """Return the ratings by player; the one called `zero` has 0, and the intervals are of differences to it.
+    """Return the ratings by player. The player named `zero` has 0; intervals are of the difference to it.
 
-    Nothing is known of players whom no results connect. More `samples` make the intervals steadier.
+    Players that no results connect cannot be compared. More `samples` make the intervals steadier.
     """
     games = defaultdict[Hashable, list[Result]](list)
     for one in results:
@@ -69,7 +69,7 @@ def ratings(
 
 
 def _draws(results: Sequence[Result], players: int) -> list[tuple[Result, float]]:
-    """Return the points added to each pair that met, half of them for either, with their weights."""
+    """Return the prior points of each pair that met, split evenly, with their weights."""
     pairs = sorted({(min(one.first, one.second), max(one.first, one.second)) for one in results})
     weight = 0.5 / max(1, players - 1)
     return [(Result("", first, second, share), weight) for first, second in pairs for share in (0.0, 1.0)]
@@ -88,7 +88,7 @@ def _points(
 
 
 def _fit(points: Points, start: Sequence[float]) -> list[float]:
-    """Return the log-odds of maximum likelihood, by Newton's method for one player after the other."""
+    """Return the maximum-likelihood log-odds, by Newton's method on one player at a time."""
     found = list(start)
     against = defaultdict[int, list[tuple[int, float, float]]](list)
     for (player, other), (made, games) in points.items():

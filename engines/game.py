@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NotRequired, TypeAlias, 
 from engines import validators
 from engines.ai import AI, RandomAI, Thought, Unit
 from engines.errors import GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState, UnknownGame
-from engines.facts import Fact
+from engines.move_facts import Fact
 from engines.option import Option
-from engines.plans import PlannedMove
+from engines.planned_moves import PlannedMove
 
 if TYPE_CHECKING:
     from engines.puzzles import Puzzle
-    from engines.training import Point, Weights
+    from engines.training_output import Point, Weights
 
 __all__ = [
     "AI",
@@ -190,7 +190,7 @@ class Game(ABC):
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         """Return the steps that the view's seat can add to its plan, in a stable order.
 
-        [] in a game without plans, and when nothing can be added. See `engines.plans`.
+        [] in a game without plans, and when nothing can be added. See `engines.planned_moves`.
         """
         return []
 
@@ -240,7 +240,7 @@ class Game(ABC):
     def train(
         self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
     ) -> "Iterator[Point | Weights]":
-        """Yield how learning goes, and the weights at the end: see `engines.training`.
+        """Yield how learning goes, and the weights at the end: see `engines.training_output`.
 
         `games` is how many to learn from; None leaves it to the game. `weights` is the text of those learned
         before, to go on from. Nothing is yielded by a game that
@@ -261,7 +261,7 @@ class Game(ABC):
         return self.load({**data, "seed": seed, **place})
 
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        """Return what a legal move of the view's seat does, the most telling first: `engines.facts`."""
+        """Return what a legal move of the view's seat does, the most telling first: `engines.move_facts`."""
         return []
 
     def proof_script(self, states: Sequence[State]) -> str:

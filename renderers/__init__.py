@@ -40,7 +40,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 import engines
-from renderers.marks import Mark
+from renderers.move_marks import Mark
 from renderers.scene import Scene, render
 from renderers.theme import Theme
 
@@ -60,14 +60,14 @@ class Renderer:
     - `hand_scene`: what only the view's seat may see, in a game with hidden hands.
     - `open_table_scene`: the table with every hand face up, for replays, from the views of all seats in
       order. All pictures of a match must have one size.
-    - `marked_scene`: the position with moves marked in it (`renderers.marks`): the hand of a single view, or
-      the table with every hand face up, from the views of all seats.
+    - `marked_scene`: the position with moves marked in it (`renderers.move_marks`): the hand of one view,
+      or the table with every hand face up, from the views of all seats.
     - `mark_labels`: the labels of suggested moves, the best one's first; letters, unless places have letters.
     - `example_scene`: a small picture for the rules; by default the table at the start of a match.
     - `preview_view`: the position that lobbies show; by default that after a few random moves.
     - `move_steps`: what a film shows between the positions before and after a move, as views of the table.
     - `emojis`: painters by emoji name, see `renderers.emojis`.
-    - `gallery`: the game's pictures in the documentation by file name, see `renderers.gallery`.
+    - `gallery`: the game's pictures in the documentation by file name, see `renderers.docs_pictures`.
     """
 
     game: str
@@ -121,7 +121,7 @@ class Renderer:
 
     def preview(self, theme: Theme) -> Image.Image:
         """Draw the middle of a table during a match, twice as wide as high: a phone shows little more."""
-        from renderers.gallery import random_view  # it imports this package
+        from renderers.docs_pictures import random_view  # it imports this package
 
         view = random_view(self.game, _PREVIEW_PLIES) if self.preview_view is None else self.preview_view()
         table = self.table(view, theme)

@@ -8,8 +8,8 @@ from PIL import Image
 
 import engines
 import renderers
-from renderers import encode, theme
-from renderers.gallery import table_gallery
+from renderers import png_encoder, theme
+from renderers.docs_pictures import table_gallery
 from renderers.leaderboard import RATED, Row, leaderboard
 
 _ROWS: Final = (
@@ -25,7 +25,7 @@ def main(folder: Path) -> None:
     """Write every picture to the folder as a PNG file, creating the folder if necessary."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in pictures().items():
-        (folder / f"{name}.png").write_bytes(encode.png(picture))
+        (folder / f"{name}.png").write_bytes(png_encoder.png(picture))
 
 
 def pictures() -> dict[str, Image.Image]:

@@ -18,6 +18,7 @@ from tests.databases import (
     database,
     postgres,
     postgres_address,
+    pytest_generate_tests,
     sqlite_path,
     sqlite_template,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "database",
     "postgres",
     "postgres_address",
+    "pytest_generate_tests",
     "sqlite_path",
     "sqlite_template",
 ]

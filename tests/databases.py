@@ -188,10 +188,16 @@ async def postgres_address(postgres: Postgres) -> AsyncIterator[str]:
     await postgres.give_back(name)
 
 
-@pytest.fixture(params=BOTH)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run what is marked `both_databases` once on each kind."""
+    if "address" in metafunc.fixturenames and metafunc.definition.get_closest_marker("both_databases"):
+        metafunc.parametrize("address", BOTH, indirect=True)
+
+
+@pytest.fixture
 def address(request: pytest.FixtureRequest) -> str:
-    """Return the URL of this test's own database with the schema, once of each kind."""
-    if request.param == "sqlite":
+    """Return the URL of this test's own database with the schema: SQLite unless marked otherwise."""
+    if getattr(request, "param", "sqlite") == "sqlite":
         return sqlite_address(request.getfixturevalue("sqlite_path"))
     found: str = request.getfixturevalue("postgres_address")
     return found

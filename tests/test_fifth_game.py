@@ -16,7 +16,7 @@ SUITES = (
     "tests/engines/test_hidden.py",
     "tests/engines/test_proof.py",
     "tests/engines/test_transcript.py",
-    "tests/renderers/test_marks.py",
+    "tests/renderers/test_move_marks.py",
     "tests/renderers/test_renderers.py",
     "tests/bot/games/test_discovery.py",
     "tests/bot/i18n/test_texts.py",

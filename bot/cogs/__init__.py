@@ -5,8 +5,6 @@ from discord import app_commands
 from discord.ext import commands
 
 import engines
-from bot.cogs.across import AcrossCog
-from bot.cogs.alerts import AlertCog
 from bot.cogs.context_menus import ContextMenuCog
 from bot.cogs.daily import DailyCog
 from bot.cogs.find import FindCog
@@ -17,10 +15,12 @@ from bot.cogs.learn import LearnCog
 from bot.cogs.me import MeCog
 from bot.cogs.new_match import NewMatchCog
 from bot.cogs.open_matches import GamesCog, HintCog, PlayCog, ResignCog, TableCog
-from bot.cogs.player_time import PlayerTimeCog
+from bot.cogs.pages.cross_server import AcrossCog
+from bot.cogs.pages.lobby_alerts import AlertCog
+from bot.cogs.pages.puzzle_of_the_day import PuzzleDayCog
+from bot.cogs.pages.seasons import SeasonsCog
+from bot.cogs.pages.time_settings import PlayerTimeCog
 from bot.cogs.puzzle import PuzzleCog
-from bot.cogs.puzzle_day import PuzzleDayCog
-from bot.cogs.seasons import SeasonsCog
 from bot.cogs.server_settings import SettingsCog
 from bot.cogs.stats import StatsCog
 from bot.cogs.tournament import TournamentCog
@@ -32,9 +32,9 @@ from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures
 from bot.messages.pages.help import PolicyLinks
 from bot.services.matches import Matches
-from bot.sync.boards import Boards
+from bot.sync.lobby_lists import Boards
 from bot.sync.message_sync import MessageSync
-from bot.sync.puzzle_days import PuzzleDayMessages
+from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.sync.tournament_messages import TournamentMessages
 from bot.transport.rate_limits import RateLimiter
 

@@ -17,11 +17,11 @@ from bot.components import moderation, playing
 from bot.components.page_router import PageRouter
 from bot.domain.errors import Refusal, UnknownMatch
 from bot.domain.model import Match
-from bot.domain.people.following import check as check_following
+from bot.domain.people.match_followers import check as check_following
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.messages.controls import ControlId, NotAControl, is_id
-from bot.messages.pages import challenge, follow_question
+from bot.messages.pages import challenge_game_choice, follow_question
 from bot.messages.pages.page_ids import ids_in
 from bot.services.matches import Matches
 from bot.sync import delivery
@@ -51,7 +51,7 @@ class ContextMenuCog(commands.Cog):
         self._new_match = new_match
         self._replay = replay
         pages.add(follow_question.PAGE, self.choose_following)
-        pages.add(challenge.PAGE, self.choose_game)
+        pages.add(challenge_game_choice.PAGE, self.choose_game)
         end = _menu("menu-end", self.end, _IN_SERVERS)
         end.default_permissions = discord.Permissions(manage_messages=True)
         self.menus: Sequence[app_commands.ContextMenu] = (
@@ -119,13 +119,13 @@ class ContextMenuCog(commands.Cog):
 
     async def challenge(self, interaction: discord.Interaction, user: discord.User | discord.Member) -> None:
         self._new_match.check_opponent(interaction, user)
-        post = challenge.question(user.id, for_reader(interaction))
+        post = challenge_game_choice.question(user.id, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def choose_game(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Open a match with the person who was challenged. Raises NotAControl, Refusal."""
         match arguments:
-            case [game, number] if game in challenge.games() and is_id(number):
+            case [game, number] if game in challenge_game_choice.games() and is_id(number):
                 user = await self._person_here(interaction, int(number))
             case _:
                 raise NotAControl(":".join(arguments))

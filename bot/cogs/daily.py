@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot import clock
 from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
-from bot.components.presses import person
+from bot.components.shared import person
 from bot.domain.errors import Refusal
 from bot.domain.scoring.solitaire import day_of
 from bot.i18n.command_translations import command_text as t

@@ -6,22 +6,22 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.across import AcrossCog
+from bot.cogs.pages.cross_server import AcrossCog
 from bot.components.page_router import PageRouter
-from bot.components.presses import answer_privately, is_private, person
-from bot.domain import takeovers
+from bot.components.shared import answer_privately, is_private, person
+from bot.domain import seat_takeovers
 from bot.domain.errors import Refusal, UnknownMatch
 from bot.domain.model import Match
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import Post, notice
-from bot.messages.pages import finding as finding_page
+from bot.messages.pages import finding_players as finding_page
 from bot.messages.player_names import safe
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery
-from bot.sync.boards import Boards
+from bot.sync.lobby_lists import Boards
 from bot.transport.rate_limits import Cost, RateLimiter
 
 
@@ -97,7 +97,7 @@ class FindCog(commands.Cog):
 
     async def _sit(self, interaction: discord.Interaction, match_id: int) -> None:
         match = await self._here(interaction, match_id)
-        held = takeovers.held_seats(match)
+        held = seat_takeovers.held_seats(match)
         seat = held[0].seat if held else None
         await self._matches.takeovers.ask(match.id, person(interaction.user), seat)
         await self._tell(interaction, "find-asked", match)

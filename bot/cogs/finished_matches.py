@@ -3,16 +3,15 @@
 import discord
 from discord import app_commands
 
-from bot.cogs.options import FinishedMatchCog
-from bot.components import analysis
+from bot.cogs.command_options import FinishedMatchCog
+from bot.components import hints_and_reviews
 from bot.components.page_router import PageRouter
-from bot.components.presses import is_private
+from bot.components.shared import is_private
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.messages import highlights, match_files, result_card
-from bot.messages.comments import comments
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
 from bot.messages.pages import replay, review
@@ -47,12 +46,14 @@ class ReviewCog(FinishedMatchCog):
     @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
     async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
         match_id = await self._finished_match(interaction, match)
-        await analysis.show_review(interaction, self._matches, self._limiter, self._pictures, match_id)
+        await hints_and_reviews.show_review(
+            interaction, self._matches, self._limiter, self._pictures, match_id
+        )
 
     async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Turn to another page of the review. Raises NotAControl, Refusal, Overloaded."""
         page = review.Page.parse(arguments)
-        await analysis.turn_review(interaction, self._matches, self._limiter, self._pictures, page)
+        await hints_and_reviews.turn_review(interaction, self._matches, self._limiter, self._pictures, page)
 
 
 class ReplayCog(FinishedMatchCog):
@@ -172,10 +173,10 @@ class ReplayCog(FinishedMatchCog):
 
     async def _export(self, interaction: discord.Interaction, match_id: int) -> None:
         archived, texts = await self._archived(interaction, match_id), for_reader(interaction)
-        self._limiter.charge(interaction, analysis.review_cost(self._matches, archived.match))
+        self._limiter.charge(interaction, hints_and_reviews.review_cost(self._matches, archived.match))
         await interaction.response.defer(ephemeral=True, thinking=True)  # the review takes a while
         try:
-            said = comments(archived, await self._matches.analysis.story(archived.match), texts)
+            said = match_files.comments(archived, await self._matches.analysis.story(archived.match), texts)
         except Overloaded:
             said = {}
         await interaction.edit_original_response(**match_files.transcript(archived, said, texts).edit())

@@ -7,12 +7,12 @@ from discord import app_commands
 from discord.ext import commands
 
 import engines
+from bot.cogs.command_options import GAMES
 from bot.cogs.daily import DailyCog
 from bot.cogs.me import MeCog
 from bot.cogs.new_match import NewMatchCog
-from bot.cogs.options import GAMES
 from bot.components.page_router import PageRouter
-from bot.components.presses import answer_privately
+from bot.components.shared import answer_privately
 from bot.domain.model import DEFAULT_LEVEL
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -20,7 +20,7 @@ from bot.images.pictures import Pictures, player_theme
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
 from bot.messages.pages import help as help_page
-from bot.messages.private import answers
+from bot.messages.private import rules_and_questions
 from bot.services.people.preferences import Preferences
 from bot.sync import delivery
 
@@ -41,7 +41,7 @@ class RulesCog(commands.Cog):
     async def show(self, interaction: discord.Interaction, game: str) -> None:
         """Answer with the rules of a game."""
         theme = await player_theme(self._preferences, interaction.user.id)
-        post = await answers.rules(game, theme, for_reader(interaction), self._pictures)
+        post = await rules_and_questions.rules(game, theme, for_reader(interaction), self._pictures)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
 

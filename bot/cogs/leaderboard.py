@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.options import GAMES
+from bot.cogs.command_options import GAMES
 from bot.components.page_router import PageRouter
 from bot.domain.scoring.results import EVERYWHERE, RATED_POOLS, RatingPool
 from bot.domain.scoring.seasons import Season

@@ -10,7 +10,7 @@ from discord.ext import commands
 import engines
 from bot.cogs.new_match import NewMatchCog
 from bot.components.page_router import PageRouter
-from bot.components.presses import answer_privately
+from bot.components.shared import answer_privately
 from bot.domain.model import Level
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -19,8 +19,8 @@ from bot.messages.controls import NotAControl
 from bot.messages.message import Post
 from bot.messages.pages import lesson as lesson_page
 from bot.messages.pages.lesson import MATCH, PAGE, TURNS, LessonAct
-from bot.messages.pages.shown_position import Reader
-from bot.services.people.lessons import Lessons
+from bot.messages.pages.practice_position import Reader
+from bot.services.people.lesson_progress import Lessons
 from bot.services.people.preferences import Preferences
 from bot.transport.rate_limits import Cost, RateLimiter
 from engines import lessons

@@ -16,11 +16,11 @@ from bot.i18n.language_choice import for_reader, locale_of
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import notice
-from bot.messages.pages import me as me_page
-from bot.messages.pages import turn_settings
+from bot.messages.pages.settings import notification_settings
+from bot.messages.pages.settings import player_settings as me_page
 from bot.services.matches import Matches
 from bot.services.message_state import MessageState
-from bot.services.people.accounts import Accounts
+from bot.services.people.personal_data import Accounts
 from bot.services.people.preferences import Preferences
 from bot.sync.message_sync import MessageSync
 from bot.transport.rate_limits import Cost, RateLimiter
@@ -92,10 +92,10 @@ class MeCog(commands.Cog):
                 await self._forget(interaction)
             case [me_page.TURNS]:
                 await self._show_turns(interaction, await self._changed(interaction, {}))
-            case [turn_settings.LIST_IN, hours] if hours in turn_settings.HOURS:
+            case [notification_settings.LIST_IN, hours] if hours in notification_settings.HOURS:
                 changes = {"list_at": clock.now() + int(hours) * 3600}
                 await self._show_turns(interaction, await self._changed(interaction, changes))
-            case [name, word] if name in turn_settings.NAMES and word in me_page.VALUES[name]:
+            case [name, word] if name in notification_settings.NAMES and word in me_page.VALUES[name]:
                 changes = {name: me_page.VALUES[name][word]}
                 if word == NotifyBy.CHANNEL:
                     changes |= await self._without_list(interaction)
@@ -112,7 +112,7 @@ class MeCog(commands.Cog):
         await interaction.response.edit_message(**post.edit())
 
     async def _show_turns(self, interaction: discord.Interaction, settings: PlayerSettings) -> None:
-        post = turn_settings.panel(settings, for_reader(interaction))
+        post = notification_settings.panel(settings, for_reader(interaction))
         await interaction.response.edit_message(**post.edit())
 
     async def _without_list(self, interaction: discord.Interaction) -> dict[str, Any]:

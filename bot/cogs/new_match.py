@@ -10,19 +10,19 @@ from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
 import engines
-from bot.components.presses import person
+from bot.components.shared import person
 from bot.domain.ai_players import PROGRAM, levels
 from bot.domain.errors import Refusal
 from bot.domain.model import DEFAULT_LEVEL, MatchStatus
-from bot.domain.people.fitting_level import FITTING
+from bot.domain.people.fitting_ai_level import FITTING
 from bot.i18n import texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import locale_here
-from bot.messages.clock import pace_key
-from bot.messages.pages.server_settings import PACES, pace_of
+from bot.messages.pages.settings.server_settings import PACES, pace_of
+from bot.messages.time_left import pace_key
 from bot.services.matches import Matches
 from bot.services.people.preferences import Preferences
-from bot.sync import delivery, threads
+from bot.sync import delivery, match_threads
 from bot.sync.message_sync import MessageSync
 from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
@@ -88,8 +88,8 @@ class NewMatchCog(commands.Cog):
             ai_levels=self._ai_levels(interaction, game, given, capacity, len(invited)),
             locale=locale_here(interaction),
             answers_only=delivery.answers_only(interaction),
-            parent_channel_id=threads.parent_channel_id(interaction),
-            thread=threads.can_create(interaction),
+            parent_channel_id=match_threads.parent_channel_id(interaction),
+            thread=match_threads.can_create(interaction),
         )
         try:
             await self._message_sync.post(interaction, match)
@@ -99,7 +99,7 @@ class NewMatchCog(commands.Cog):
                 await self._matches.cancel(match.id, interaction.user.id)
             raise
         await self._message_sync.delivery.say_what_is_missing(interaction)
-        await threads.explain_missing(interaction, self._matches, match)
+        await match_threads.explain_missing(interaction, self._matches, match)
 
     async def default_pace(self, interaction: discord.Interaction) -> int:
         """Return the pace if none is chosen: the server's, or 0 for no clock.

@@ -8,8 +8,8 @@ from discord.ext import commands
 import engines
 from bot import games
 from bot.clock import now
-from bot.cogs.options import MAX_CHOICES, OpenMatchCog
-from bot.components import analysis, handlers, moderation, playing
+from bot.cogs.command_options import MAX_CHOICES, OpenMatchCog
+from bot.components import handlers, hints_and_reviews, moderation, playing
 from bot.components.daily_tables import DailyTables
 from bot.domain import lobby
 from bot.domain.errors import MatchError, NotSeated, Refusal
@@ -18,7 +18,7 @@ from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures
-from bot.messages import clock
+from bot.messages import time_left
 from bot.messages.message import notice
 from bot.messages.player_names import Names
 from bot.messages.private import move_question
@@ -47,7 +47,9 @@ class HintCog(OpenMatchCog):
     @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
     async def hint(self, interaction: discord.Interaction, match: int | None = None) -> None:
         found = await self._open_match(interaction, match)
-        await analysis.offer_hint(interaction, self._matches, self._limiter, self._pictures, found.id)
+        await hints_and_reviews.offer_hint(
+            interaction, self._matches, self._limiter, self._pictures, found.id
+        )
 
 
 class PlayCog(OpenMatchCog):
@@ -205,7 +207,7 @@ class GamesCog(commands.Cog):
         if match.seats[to_move].user_id == user_id:
             return texts("games-line-yours", **common)
         name = Names(match.seats, texts)[to_move]
-        if away := clock.away_note(match.seats[to_move], now(), texts):
+        if away := time_left.away_note(match.seats[to_move], now(), texts):
             return texts("games-line-away", name=name, away=away, **common)
         return texts("games-line-other", name=name, **common)
 

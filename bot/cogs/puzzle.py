@@ -6,7 +6,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.components.page_router import PageRouter
-from bot.components.presses import answer_privately
+from bot.components.shared import answer_privately
 from bot.domain.errors import Refusal
 from bot.domain.people import puzzles
 from bot.i18n.command_translations import command_text as t
@@ -14,9 +14,9 @@ from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
+from bot.messages.pages.practice_position import MOVE_ACTS, Reader
 from bot.messages.pages.puzzles import puzzle as puzzle_page
 from bot.messages.pages.puzzles.puzzle import CHOOSE, NEXT, OPEN, PAGE, Change, PuzzleAct
-from bot.messages.pages.shown_position import MOVE_ACTS, Reader
 from bot.services.people.preferences import Preferences
 from bot.services.people.puzzles import Puzzles
 from bot.transport.rate_limits import Cost, RateLimiter

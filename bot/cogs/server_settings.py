@@ -14,9 +14,9 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import Post
-from bot.messages.pages import server_settings as settings_page
+from bot.messages.pages.settings import server_settings as settings_page
 from bot.services.people.preferences import Preferences
-from bot.services.people.puzzle_days import PuzzleDays
+from bot.services.people.puzzle_of_the_day import PuzzleDays
 from bot.transport import permissions
 
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.options import GAMES
+from bot.cogs.command_options import GAMES
 from bot.components.page_router import PageRouter
 from bot.domain.errors import Refusal
 from bot.i18n import Texts
@@ -16,9 +16,9 @@ from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.messages.controls import selected_values
 from bot.messages.message import Post
-from bot.messages.pages import history, leaderboard, stats
-from bot.messages.pages.history import EVERY, PAGE_SIZE, HistoryPage
+from bot.messages.pages import leaderboard, match_history, stats
 from bot.messages.pages.leaderboard import ALL, HERE
+from bot.messages.pages.match_history import EVERY, PAGE_SIZE, HistoryPage
 from bot.messages.pages.stats import StatsPage
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
@@ -54,7 +54,7 @@ class StatsCog(commands.Cog):
         self._pictures = pictures
         self._limiter = limiter
         pages.add(stats.NAME, self.turn_stats)
-        pages.add(history.NAME, self.turn_history)
+        pages.add(match_history.NAME, self.turn_history)
 
     @app_commands.command(name="stats", description=t("command-stats"))
     @app_commands.describe(
@@ -167,7 +167,9 @@ class StatsCog(commands.Cog):
             return await self._history(interaction, replace(page, page=last), name)
         name = name or await self._player_stats.name(page.user_id, guild_id) or ""
         in_guild = interaction.guild_id is not None
-        return history.page(page, played, total, _texts(interaction, page), name=name, in_guild=in_guild)
+        return match_history.page(
+            page, played, total, _texts(interaction, page), name=name, in_guild=in_guild
+        )
 
 
 def _check_allowed(interaction: discord.Interaction, page: Page) -> None:
@@ -193,5 +195,5 @@ def _texts(interaction: discord.Interaction, page: Page) -> Texts:
 
 async def _say_nothing_there(interaction: discord.Interaction, page: Page, name: str | None) -> None:
     anywhere = _counted_guild(interaction, page) is None
-    post = history.nothing(name, for_reader(interaction), anywhere=anywhere)
+    post = match_history.nothing(name, for_reader(interaction), anywhere=anywhere)
     await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -7,29 +7,29 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import clock
-from bot.cogs.options import GAMES
-from bot.cogs.tournament_organiser import OrganiserPresses, resigned_by_leaving
+from bot.cogs.command_options import GAMES
+from bot.cogs.pages.tournament_organiser import OrganiserPresses, resigned_by_leaving
 from bot.components.page_router import PageRouter
-from bot.components.presses import answer_privately, is_private, person
+from bot.components.shared import answer_privately, is_private, person
 from bot.domain.errors import NotInThisChannel, Refusal
 from bot.domain.settings import TournamentOpeners
 from bot.domain.tournaments.errors import UnknownTournament
-from bot.domain.tournaments.stored import TournamentRecord
+from bot.domain.tournaments.stored_tournament import TournamentRecord
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import theme_named
 from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import notice
-from bot.messages.pages.server_settings import PACES, pace_of
+from bot.messages.pages.settings.server_settings import PACES, pace_of
 from bot.messages.table import table_url
-from bot.messages.tournaments import PAGE, panel
+from bot.messages.tournaments import PAGE, private_panels
 from bot.messages.tournaments import entrant as entrant_page
-from bot.messages.tournaments import form as form_page
-from bot.messages.tournaments.form import Draft
+from bot.messages.tournaments import opening_form as form_page
+from bot.messages.tournaments.opening_form import Draft
 from bot.messages.tournaments.overview import button
 from bot.messages.tournaments.standings import standings
 from bot.services.matches import Matches
-from bot.sync import delivery, threads
+from bot.sync import delivery, match_threads
 from bot.sync.tournament_messages import TournamentMessages, url_of
 from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
@@ -74,7 +74,7 @@ class TournamentCog(commands.Cog):
                 post = replace(post, items=(*post.items, discord.ui.ActionRow(new)))
         else:
             urls = [url_of(record) for record in found]
-            post = panel.listed(found, urls, for_reader(interaction), may_open=refusal is None)
+            post = private_panels.listed(found, urls, for_reader(interaction), may_open=refusal is None)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
@@ -132,7 +132,9 @@ class TournamentCog(commands.Cog):
                 await self._mine(interaction, record)
             case ["withdraw"]:
                 resigned = await resigned_by_leaving(self._matches, record, user_id)
-                await answer_privately(interaction, panel.ask(record, "withdraw", texts, resigned=resigned))
+                await answer_privately(
+                    interaction, private_panels.ask(record, "withdraw", texts, resigned=resigned)
+                )
             case ["withdraw", "sure"]:
                 await self._tournaments.leave(record.id, user_id)
                 await answer_privately(interaction, notice(texts("tourney-withdrawn")))
@@ -183,7 +185,7 @@ class TournamentCog(commands.Cog):
     async def _check_channel(self, interaction: discord.Interaction, guild_id: int) -> None:
         """Raise NotInThisChannel if the server has matches in other channels only."""
         allowed = (await self._matches.preferences.of_guild(guild_id)).channels
-        here = {interaction.channel_id, threads.parent_channel_id(interaction)}
+        here = {interaction.channel_id, match_threads.parent_channel_id(interaction)}
         if allowed and not here & set(allowed):
             raise NotInThisChannel(allowed)
 

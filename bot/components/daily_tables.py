@@ -11,7 +11,7 @@ from bot.messages import daily, table
 from bot.messages.controls import NotAControl
 from bot.messages.private.move_question import Question
 from bot.services.matches import Matches
-from bot.sync.hands import pressed_in_hand
+from bot.sync.hand_messages import pressed_in_hand
 
 
 class DailyTables:

@@ -12,16 +12,16 @@ from contextlib import suppress
 
 import discord
 
-from bot.components import analysis
+from bot.components import hints_and_reviews
 from bot.components.daily_tables import DailyTables
 from bot.components.lobby import LobbyHandlers
 from bot.components.moderation import ModerationHandlers
 from bot.components.page_router import PageRouter
-from bot.components.plans import PlanHandlers
+from bot.components.planned_moves import PlanHandlers
 from bot.components.playing import PlayHandlers
-from bot.components.presses import Handler, Press, at_table, delete_pressed, require_private
+from bot.components.seat_takeovers import TakeoverHandlers
+from bot.components.shared import Handler, Press, at_table, delete_pressed, require_private
 from bot.components.take_backs import TakeBackHandlers
-from bot.components.takeovers import TakeoverHandlers
 from bot.components.what_if import WhatIfHandlers
 from bot.domain.changes import ChangeKind
 from bot.domain.errors import (
@@ -37,7 +37,7 @@ from bot.images.pictures import Pictures, player_theme
 from bot.messages.controls import ControlId, NotAControl, selected_values
 from bot.messages.message import notice
 from bot.messages.pages.page_ids import ids_in, is_page_id
-from bot.messages.private import answers
+from bot.messages.private import rules_and_questions
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync.message_sync import MessageSync
@@ -123,17 +123,17 @@ class ComponentHandlers:
             await self._message_sync.after_press(press, ControlId.parse(custom_id).match)
 
     async def _hint(self, press: Press, control: ControlId) -> None:
-        await analysis.offer_hint(press, self._matches, self._limiter, self._pictures, control.match)
+        await hints_and_reviews.offer_hint(press, self._matches, self._limiter, self._pictures, control.match)
 
     async def _take_hint(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
-        await analysis.show_hint(
+        await hints_and_reviews.show_hint(
             press, self._matches, self._limiter, self._pictures, control.match, in_question=True
         )
 
     async def _show_line(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
-        await analysis.show_line(press, self._matches, self._limiter, self._pictures, control)
+        await hints_and_reviews.show_line(press, self._matches, self._limiter, self._pictures, control)
 
     async def _agree_to_hints(self, press: Press, control: ControlId) -> None:
         if table_press := await at_table(press, control, self._message_sync):
@@ -156,7 +156,7 @@ class ComponentHandlers:
     async def _rules(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         theme = await player_theme(self._matches.preferences, press.user.id)
-        post = await answers.rules(match.game, theme, for_reader(press), self._pictures)
+        post = await rules_and_questions.rules(match.game, theme, for_reader(press), self._pictures)
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _fairness(self, press: Press, control: ControlId) -> None:
@@ -164,7 +164,7 @@ class ComponentHandlers:
         is_here = await self._message_sync.is_table(press, match.id)
         if not is_here and not match.may_be_seen(press.user.id, press.guild_id):
             raise UnknownMatch(match_id=match.id)
-        post = answers.fairness(match, for_reader(press))
+        post = rules_and_questions.fairness(match, for_reader(press))
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _ask_to_resign(self, press: Press, control: ControlId) -> None:
@@ -197,7 +197,9 @@ class ComponentHandlers:
         await self._matches.come_back(control.match, press.user.id, press=table_press)
 
     async def _review(self, press: Press, control: ControlId) -> None:
-        await analysis.show_review(press, self._matches, self._limiter, self._pictures, control.match)
+        await hints_and_reviews.show_review(
+            press, self._matches, self._limiter, self._pictures, control.match
+        )
 
 
 def handles(interaction: Press) -> bool:
@@ -233,5 +235,5 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
         raise NotSeated(match_id=match.id)
     if seat.status == SeatStatus.RESIGNED:
         raise AlreadyResigned(match_id=match.id)
-    post = answers.resign(match, for_reader(press))
+    post = rules_and_questions.resign(match, for_reader(press))
     await press.response.send_message(**post.new(), ephemeral=True)

@@ -1,6 +1,6 @@
 """Handlers of lobbies and rematches."""
 
-from bot.components.presses import Handler, Press, at_table, person
+from bot.components.shared import Handler, Press, at_table, person
 from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import ControlId
@@ -8,7 +8,7 @@ from bot.messages.message import notice
 from bot.messages.player_names import safe
 from bot.messages.table import table_url
 from bot.services.matches import Matches
-from bot.sync import threads
+from bot.sync import match_threads
 from bot.sync.message_sync import MessageSync
 from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
@@ -62,8 +62,8 @@ class LobbyHandlers:
             control.match,
             person(press.user),
             press.id,
-            parent_channel_id=threads.parent_channel_id(press),
-            thread=had_thread or threads.can_create(press),
+            parent_channel_id=match_threads.parent_channel_id(press),
+            thread=had_thread or match_threads.can_create(press),
         )
         if match.in_dms:  # shown to everyone in their direct messages
             names = ", ".join(

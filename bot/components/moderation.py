@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.components.presses import Handler, Press, at_table
+from bot.components.shared import Handler, Press, at_table
 from bot.domain.errors import NotInLobby, Refusal, UnknownMatch
 from bot.domain.model import Match
 from bot.i18n.language_choice import for_reader

@@ -5,7 +5,7 @@ from dataclasses import replace
 import engines
 from bot import games
 from bot.components.daily_tables import DailyTables
-from bot.components.presses import Handler, Press, delete_pressed, refuse_in_place, require_private
+from bot.components.shared import Handler, Press, delete_pressed, refuse_in_place, require_private
 from bot.domain.changes import Change
 from bot.domain.errors import (
     AlreadyResigned,
@@ -24,7 +24,7 @@ from bot.messages.message import notice
 from bot.messages.player_names import Names
 from bot.messages.private import move_question
 from bot.services.matches import Matches
-from bot.sync.hands import pressed_in_hand
+from bot.sync.hand_messages import pressed_in_hand
 from bot.sync.message_sync import MessageSync
 from engines.game import View
 
@@ -205,7 +205,7 @@ class PlayHandlers:
         view = self._matches.view(match, seat.seat)
         to_move = view["to_move"]
         if to_move is not None and to_move != seat.seat:
-            raise NotYourTurn(match_id=match.id, seat=to_move, name=match.seats[to_move].name)
+            raise NotYourTurn.of(match, to_move)
         return match, view
 
 

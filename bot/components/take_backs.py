@@ -1,6 +1,6 @@
 """Handlers of take-backs: the request and its answers at the table, and the question in matches with bots."""
 
-from bot.components.presses import (
+from bot.components.shared import (
     Handler,
     Press,
     at_table,

@@ -6,9 +6,9 @@ from typing import Any
 import discord
 
 from bot.components.page_router import PageRouter
-from bot.components.presses import answer_privately, is_private
-from bot.domain import what_ifs
-from bot.domain.what_ifs import WhatIf
+from bot.components.shared import answer_privately, is_private
+from bot.domain.analysis import what_ifs
+from bot.domain.analysis.what_ifs import WhatIf
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages.controls import NotAControl, is_id, is_number, selected_values

@@ -1,4 +1,4 @@
-"""Who is to play the seats of AI players: a level, the one that fits someone, or a program of the host's."""
+"""What plays the seat of an AI player: a level, a level that fits someone, or a program of the host's."""
 
 import re
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Final
 
 import engines
 from bot.domain.model import COMMON_LEVELS, DEFAULT_LEVEL, Level, Seat, SeatStatus
-from bot.domain.people.fitting_level import FITTING
+from bot.domain.people.fitting_ai_level import FITTING
 
 PROGRAM: Final = "program "  # before the name of a program, in place of a level
 NAME: Final = re.compile(
@@ -16,10 +16,10 @@ NAME: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class AIPlayer:
-    """An AI player as it was asked for.
+    """A requested AI player.
 
-    `fitting`: the level is chosen to fit who asked. A `program` moves instead of the level, as long as it
-    can; see `bot.services.programs`.
+    `fitting`: the level is chosen to fit the person who asked. A `program` moves instead of the level, as
+    long as it can; see `bot.services.ai.external_programs`.
     """
 
     level: Level = DEFAULT_LEVEL
@@ -27,12 +27,12 @@ class AIPlayer:
     program: str | None = None
 
     def seat(self) -> Seat:
-        """Return a seat of a lobby for it."""
+        """Return the lobby seat of this AI player."""
         return Seat(0, None, "", SeatStatus.AI, level=self.level, fitting=self.fitting, program=self.program)
 
 
 def parse(chosen: str) -> AIPlayer:
-    """Return the AI player of that choice: a level, `FITTING`, or a program's name after `PROGRAM`.
+    """Parse a choice: a level, `FITTING`, or a program's name after `PROGRAM`.
 
     Raises ValueError.
     """
@@ -44,7 +44,7 @@ def parse(chosen: str) -> AIPlayer:
 
 
 def written(ai_player: AIPlayer) -> str:
-    """Return what `parse` reads; of a level that fits someone, the level."""
+    """Format the choice for `parse`; a fitting level becomes the chosen level."""
     return ai_player.level if ai_player.program is None else PROGRAM + ai_player.program
 
 

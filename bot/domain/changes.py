@@ -58,7 +58,7 @@ class MatchEvent(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a decision makes of a match, before it is committed.
+    """A decision about a match that is not committed yet.
 
     `match` is the match after it, except for its versions, which the commit sets. `moves` are to be appended:
     one, or in a solitaire also the forced ones that follow it. `taken_back` no longer counts. `forced_at` is

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.errors import MatchNotPlaying, MatchOver
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from engines.game import Outcome
 
 CANCEL_ALONE_AFTER = 7 * 24 * 3600.0  # seconds without a move
@@ -59,7 +59,7 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, ai_dela
     if any(other.agreed for other in others) and _all_agree(after):
         return Step(_cancelled(after), ChangeKind.CANCELLED, events, user_id)
     if positions.to_move(match) == seat.seat:
-        after = wake_times.schedule(after, seat.seat, now, ai_delay)
+        after = deadlines.schedule(after, seat.seat, now, ai_delay)
     return Step(after, ChangeKind.RESIGNED, events, user_id)
 
 
@@ -104,7 +104,7 @@ def come_back(positions: Positions, match: Match, user_id: int, now: float, ai_d
     after = match.with_seat(replace(seat, status=SeatStatus.JOINED, timeouts=0)).with_events(events)
     to_move = positions.to_move(match)
     if to_move == seat.seat or match.wake_at is None:  # None: everyone was away, and the match waited
-        after = wake_times.schedule(after, to_move, now, ai_delay)
+        after = deadlines.schedule(after, to_move, now, ai_delay)
     return Step(after, ChangeKind.RETURNED, events, user_id)
 
 

@@ -66,6 +66,12 @@ class NotYourTurn(MatchError):
 
     key = "error-not-your-turn"
 
+    @classmethod
+    def of(cls, match: "Match", to_move: int | None) -> "NotYourTurn":
+        """Return the error of a match in which `to_move` is to move."""
+        name = "" if to_move is None else match.seats[to_move].name
+        return cls(match_id=match.id, seat=to_move, name=name)
+
 
 class StaleState(MatchError):
     """The position has changed since the control was rendered. Params: match_id, seen, current (versions)."""

@@ -10,23 +10,22 @@ from dataclasses import replace
 from bot.domain import moves, take_backs
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.model import Match, Move, Seat, SeatStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.take_backs import Stage
-from engines.game import Game, View
+from engines.game import View
 
 
-def forced_seat(game: Game, match: Match, view: View) -> Seat | None:
-    """Return the seat to move if it is a person's and has one legal move, as a spectator's view shows."""
+def person_to_move(match: Match, view: View) -> Seat | None:
+    """Return the seat to move if it is a person's."""
     seat = None if view["to_move"] is None else match.seats[view["to_move"]]
-    is_person = seat is not None and seat.status == SeatStatus.JOINED
-    return seat if is_person and game.is_forced(view) else None
+    return seat if seat is not None and seat.status == SeatStatus.JOINED else None
 
 
 def play(positions: Positions, match: Match, *, now: float, ai_delay: float) -> Step | None:
     """Play the only move of the seat to move; None if it has others, or the last one may be taken back."""
-    game, state = positions.game(match.game), positions.state(match)
-    seat = forced_seat(game, match, positions.view(match, None))
-    if seat is None or take_backs.stage(match) == Stage.ASKED:
+    game, state, view = positions.game(match.game), positions.state(match), positions.view(match, None)
+    seat = person_to_move(match, view)
+    if seat is None or not game.is_forced(view) or take_backs.stage(match) == Stage.ASKED:
         return None
     (move,) = game.legal_moves(state)
     step = moves.advance(
@@ -48,7 +47,10 @@ def play_on(positions: Positions, step: Step, now: float) -> Step:
     game = positions.game(step.match.game)
     made: list[Move] = []
     before = step
-    while step.state is not None and forced_seat(game, step.match, game.view(step.state, None)) is not None:
+    while step.state is not None:
+        view = game.view(step.state, None)
+        if not game.is_forced(view) or person_to_move(step.match, view) is None:
+            break
         (move,) = game.legal_moves(step.state)
         user_id = step.match.seats[0].user_id
         following = moves.advance(

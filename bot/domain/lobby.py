@@ -8,10 +8,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from bot.domain import seeds
+from bot.domain import random_seeds
 from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import ChangeKind, Step
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.errors import (
     AlreadyJoined,
     BadOption,
@@ -224,8 +224,8 @@ def begin(match: Match, game: Game, now: float, ai_delay: float) -> Step:
     Seats are in the order of joining, or as a rematch has them; the seed is derived from the secret.
     """
     seats = _numbered(_in_order([seat for seat in match.seats if seat.is_taken], match.seating))
-    text = seeds.new_text(match, seats)
-    seed = seeds.seed(match, text)
+    text = random_seeds.new_text(match, seats)
+    seed = random_seeds.seed(match, text)
     state = game.start(seats=len(seats), options=match.options, seed=seed)
     begun = replace(
         match,
@@ -237,7 +237,7 @@ def begin(match: Match, game: Game, now: float, ai_delay: float) -> Step:
         rated=len(seats) > 1,
         moved_at=now,
     )
-    timed = wake_times.schedule(begun, game.to_move(state), now, ai_delay)
+    timed = deadlines.schedule(begun, game.to_move(state), now, ai_delay)
     return Step(timed, ChangeKind.STARTED, state=state)
 
 

@@ -72,7 +72,7 @@ class Seat:
     status: SeatStatus
     agreed: bool = False  # to cancel the match
     timeouts: int = 0  # in a row
-    join_id: int | None = None  # the person's press that counts for the seed, see `bot.domain.seeds`
+    join_id: int | None = None  # the person's press that counts for the seed, see `bot.domain.random_seeds`
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
     dm_version: int | None = None  # the match version that the hand in the DM shows
@@ -82,7 +82,7 @@ class Seat:
     away_until: float | None = None
     held_up: bool = False  # that holiday has moved a deadline
     bank: float | None = None  # seconds for the turn: of the time bank, or left before a take-back; None: all
-    plan: list[str] | None = None  # the player's own secret, see `bot.domain.plans`
+    plan: list[str] | None = None  # the player's own secret, see `bot.domain.planned_moves`
     dm_mention_id: int | None = None  # the turn mention in the person's DMs
     home_id: int | None = None  # the server from which they came into a match across servers
     fitting: bool = False  # the level was chosen to fit the person who asked for this AI player
@@ -143,7 +143,7 @@ class Match:
     seed_text: str | None  # hashed with the secret; None in a lobby, and if begun before this was stored
     state: dict[str, Any] | None  # the engine's dump; None in a lobby
     log: list[dict[str, Any]]  # the last events, oldest first
-    pace: int | None  # see `bot.domain.clocks.banks`; None: no clock
+    pace: int | None  # see `bot.domain.clocks.time_banks`; None: no clock
     turn_at: float | None  # when the running clock was started
     deadline: float | None
     wake_at: float | None  # when the scheduler has to look at this match
@@ -165,7 +165,7 @@ class Match:
     answers_only: bool  # the bot is not a member there and can only answer interactions
     refused: bool  # the channel has refused the newest table
     followers: int  # people who are told how it goes on
-    takeover: dict[str, Any] | None  # a request to take over a seat, see `bot.domain.takeovers`
+    takeover: dict[str, Any] | None  # a request to take over a seat, see `bot.domain.seat_takeovers`
     in_dms: bool  # each player has the table in their direct messages
     deal_group_id: int | None  # the group of matches that are dealt the same
     sealed: bool  # one of that group is still played: only its players see this match, and nothing hidden

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from bot.domain import endings, take_backs
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
 from bot.domain.model import Match, Move, SeatStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.scoring import solitaire
 from engines.game import GameOver, IllegalMove, InvalidMove, State
 
@@ -34,7 +34,9 @@ def play(
     if version is not None and not match.state_version <= version <= match.version:
         raise StaleState(match_id=match.id, seen=version, current=match.version)
     state = positions.state(match)
-    check_turn(match, positions.game(match.game).to_move(state), seat.seat)
+    to_move = positions.game(match.game).to_move(state)
+    if to_move != seat.seat:
+        raise NotYourTurn.of(match, to_move)
     events = [MatchEvent.RETURNED.at(seat.seat)] if seat.status == SeatStatus.AI else []
     # A move takes back the agreement to cancel.
     plan = seat.plan or None  # one that has ended is forgotten
@@ -66,18 +68,11 @@ def play_ai(positions: Positions, match: Match, text: str, *, now: float, ai_del
     if seat.status == SeatStatus.JOINED:
         events.append(MatchEvent.TIMED_OUT.at(to_move))
         seat = replace(seat, timeouts=seat.timeouts + 1)
-        if seat.timeouts >= wake_times.TIMEOUTS:
+        if seat.timeouts >= deadlines.TIMEOUTS:
             events.append(MatchEvent.TAKEN_OVER.at(to_move))
             seat = replace(seat, status=SeatStatus.AI, plan=None)
         match = match.with_seat(seat)
     return advance(positions, match, text, events, now=now, ai_delay=ai_delay)
-
-
-def check_turn(match: Match, to_move: int | None, seat: int) -> None:
-    """Raise NotYourTurn unless this seat is `to_move`."""
-    if to_move != seat:
-        name = "" if to_move is None else match.seats[to_move].name
-        raise NotYourTurn(match_id=match.id, seat=to_move, name=name)
 
 
 def advance(
@@ -116,7 +111,7 @@ def advance(
     moved = match.with_events(events, state=dump, moved_at=now, take_back=noted)
     outcome = game.outcome(after)
     if outcome is None:
-        kind, moved = ChangeKind.MOVED, wake_times.schedule(moved, game.to_move(after), now, ai_delay)
+        kind, moved = ChangeKind.MOVED, deadlines.schedule(moved, game.to_move(after), now, ai_delay)
     else:
         kind, moved = ChangeKind.FINISHED, endings.finish(moved, outcome)
     row = Move(match.id, dump["ply"], seat or 0, move, user_id, now, interaction_id)

@@ -7,10 +7,10 @@ from typing import Any
 import engines
 from bot.domain import ai_players, lobby
 from bot.domain.ai_players import AIPlayer
-from bot.domain.clocks import banks as clocks
+from bot.domain.clocks import time_banks as clocks
 from bot.domain.errors import BadOption, MatchNotOver, NobodyToPlay, NoRematch, NotSeated
 from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.scoring.daily_results import Deal
 from engines import fair
 from engines.game import Game, UnknownGame

@@ -103,7 +103,7 @@ class GuildSettings:
 
     guild_id: int
     theme: str | None = None
-    pace: int | None = None  # see `bot.domain.clocks.banks`; 0: no clock
+    pace: int | None = None  # see `bot.domain.clocks.time_banks`; 0: no clock
     channels: list[int] | None = None  # where matches may be opened; None: everywhere
     threads: bool = False  # every match gets its own thread
     channel_limit: int | None = None  # open matches per channel

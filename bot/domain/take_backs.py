@@ -15,10 +15,10 @@ from enum import StrEnum
 from typing import Any
 
 from bot.domain.changes import ChangeKind, MatchEvent, Step
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.errors import NotYourMove, NotYoursToDecide, TooLateToTakeBack
 from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from engines.game import Game, State
 
 MOST_ALONE = 3  # in a match without other people
@@ -177,7 +177,7 @@ def take_back(positions: Positions, match: Match, last: LastMove, now: float, ai
         take_backs=match.take_backs + 1,
         rated=match.rated and terms(match) == Terms.AGREEMENT,
     )
-    after = wake_times.schedule(after.with_events(events), seat.seat, now, ai_delay)
+    after = deadlines.schedule(after.with_events(events), seat.seat, now, ai_delay)
     return Step(
         after,
         ChangeKind.TAKEN_BACK,

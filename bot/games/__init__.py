@@ -19,8 +19,8 @@ from bot.i18n import Texts, reserved_names
 from bot.messages.controls import Choice, Control, Form, Press
 from bot.messages.player_names import Names
 from engines.errors import GameNameTaken
-from engines.facts import Fact
 from engines.game import Event, View
+from engines.move_facts import Fact
 
 ViewT = TypeVar("ViewT", bound=View)
 

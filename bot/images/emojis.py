@@ -16,7 +16,7 @@ import discord
 from PIL import Image
 
 from renderers import emojis as drawn
-from renderers import encode
+from renderers import png_encoder
 
 log = logging.getLogger(__name__)
 
@@ -127,7 +127,7 @@ async def _upload(client: discord.Client, missing: Collection[str]) -> None:
         if full not in missing:
             continue
         try:
-            made = await client.create_application_emoji(name=full, image=encode.png(image))
+            made = await client.create_application_emoji(name=full, image=png_encoder.png(image))
         except _FAILURES as error:
             log.info("emoji %s could not be uploaded: %s", full, error)
             # An invalid form concerns this emoji alone: another process was faster.

@@ -7,17 +7,17 @@ from typing import Any
 from PIL import Image
 
 import renderers
-from bot.images.drawing import Drawing
+from bot.images.background_drawing import Drawing
 from bot.images.replay_pictures import draw_position, open_views
 from bot.messages.message import Picture
 from bot.services.finished_matches import ArchivedMatch
 from bot.services.people.player_stats import GameStats
 from bot.services.people.preferences import Preferences
-from renderers import View, encode, theme
+from renderers import View, png_encoder, theme
+from renderers.advantage_chart import Line, TurningPoint, course_chart
 from renderers.charts import rating_chart, solitaire_chart
-from renderers.course import Line, TurningPoint, course_chart
 from renderers.leaderboard import Columns, Row, leaderboard
-from renderers.marks import Mark
+from renderers.move_marks import Mark
 from renderers.result_card import Caption, result_card
 from renderers.theme import Theme
 from renderers.theme_preview import theme_preview
@@ -145,4 +145,4 @@ class Pictures:
         return Picture("replay.png", png, alt)
 
     async def _png(self, draw: Callable[..., Image.Image], *arguments: Any) -> bytes:
-        return await self._drawing.run(encode.draw_png, draw, arguments)
+        return await self._drawing.run(png_encoder.draw_png, draw, arguments)

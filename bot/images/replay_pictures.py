@@ -12,7 +12,7 @@ from PIL import Image
 import engines
 import renderers
 from engines.game import State
-from renderers import animation, encode
+from renderers import animation, png_encoder
 from renderers import theme as themes
 from renderers.theme import Theme
 
@@ -56,7 +56,7 @@ class Part:
 
 def draw_position(name: str, views: Sequence[View], theme: str, safe: bool) -> bytes:
     """Draw a position as a PNG from its `open_views`."""
-    return encode.png(_picture(name, views, themes.get(theme, safe=safe)))
+    return png_encoder.png(_picture(name, views, themes.get(theme, safe=safe)))
 
 
 def draw_animation(match: ReplayedMatch, theme: str, safe: bool, part: Part | None = None) -> bytes:

@@ -12,10 +12,10 @@ from bot.domain import lobby
 from bot.domain.ai_players import PROGRAM, levels
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
-from bot.domain.people.fitting_level import FITTING
+from bot.domain.people.fitting_ai_level import FITTING
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import clock, dm_table, moderation
+from bot.messages import dm_table, moderation, time_left
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages import lesson
@@ -93,7 +93,7 @@ def _seats(match: Match, t: Texts) -> str:
     if not lobby.is_full(match):
         taken = sum(not seat.is_free for seat in match.seats)
         lines.append(t("lobby-open-seats", count=match.capacity - taken))
-    away = ((seat, clock.away_note(seat, now(), t)) for seat in match.seats)
+    away = ((seat, time_left.away_note(seat, now(), t)) for seat in match.seats)
     return "\n".join([*lines, *(f"-# {safe(names[seat.seat])} · {note}" for seat, note in away if note)])
 
 
@@ -104,7 +104,7 @@ def _status(seat: Seat, match: Match) -> str:
 
 
 def _options(match: Match, t: Texts) -> str:
-    pace = clock.lobby_note(match, t)
+    pace = time_left.lobby_note(match, t)
     players = t("lobby-players", count=match.capacity)
     place = [t("lobby-thread")] if match.wants_thread else []
     return " · ".join([players, *games.get(match.game).describe_options(match.options, t), pace, *place])

@@ -1,14 +1,18 @@
 """Messages with a file about a finished match: its transcript, or the script that verifies its randomness."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from discord import ui
 
 import engines
-from bot.domain import seeds
+from bot.domain import random_seeds
+from bot.domain.analysis.match_reviews import Story
 from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Attachment, Post, notice
+from bot.messages.pages import review
+from bot.messages.player_names import Names
 from bot.services import finished_matches
 from bot.services.finished_matches import ArchivedMatch
 from engines import fair
@@ -16,6 +20,8 @@ from engines.transcript import write
 
 _MAX_TEXT_LENGTH = 3_900  # a message holds 4,000 characters
 _NAMED = 30  # matches with the same deal
+# Emojis, bold, and what keeps names from being formatted.
+_FORMATTING = re.compile(r"<a?:\w+:\d+>\s*|\*\*|\\")
 
 
 def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Texts) -> Post:
@@ -24,6 +30,23 @@ def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Te
     name = f"zigzag-{match.id}.txt"
     text = t("export-done", game=t(f"{match.game}-name"), match=f"#{match.id}", file=name)
     return _post(text, Attachment(name, write(finished_matches.transcript(archived), said).encode()))
+
+
+def comments(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]]:
+    """Return what a review tells, as lines of plain text by ply for a transcript.
+
+    At 0 they say how accurate everyone was, and after each turning point why it is one.
+    """
+    match, names, found = archived.match, Names(archived.match.seats, t), {}
+    shares = [(seat.seat, story.accuracy(seat.seat)) for seat in match.seats]
+    told = [f"{names.plain_text(seat)} {t.percent(share)}" for seat, share in shares if share is not None]
+    if told:
+        found[0] = [t("review-accuracy", accuracy=", ".join(told))]
+    points = {one.ply: one for seat in match.seats for one in story.turning_points(seat.seat)}
+    for ply, one in sorted(points.items()):
+        lines = [review.told(archived, one, t), *review.why(archived, one, names, t)]
+        found[ply] = [_FORMATTING.sub("", line) for line in lines]
+    return found
 
 
 def proof(archived: ArchivedMatch, t: Texts) -> Post:
@@ -37,7 +60,7 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
     title = t("verify-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     if not game.CHANCE:
         return notice(f"### {title}\n{t('verify-no-chance')}")
-    seed_text = seeds.text(match)
+    seed_text = random_seeds.text(match)
     script = fair.script(bytes.fromhex(match.secret), seed_text, game.proof_script(archived.states))
     body_key, limits_key = _keys(match)
     body = t(

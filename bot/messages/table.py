@@ -9,17 +9,25 @@ from discord import ui
 import engines
 from bot import games
 from bot.clock import now
-from bot.domain import hints
+from bot.domain.analysis import hints
+from bot.domain.analysis.hints import HintTerms
 from bot.domain.changes import MatchEvent
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.endings import RESIGNATION, is_alone
-from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.scoring import ratings
 from bot.domain.scoring.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import clock, dm_table, moderation, ratings_line, solitaire_result, take_backs, takeovers
+from bot.messages import (
+    dm_table,
+    moderation,
+    ratings_line,
+    seat_takeovers,
+    solitaire_result,
+    take_backs,
+    time_left,
+)
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.leaderboard import Board
@@ -139,8 +147,8 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
         (
             names.marked(seat.seat),
             presentation.seat_note(view, seat.seat, t),
-            clock.seat_note(match, seat, view["to_move"], t),
-            clock.away_note(seat, now(), t) if match.status == MatchStatus.PLAYING else "",
+            time_left.seat_note(match, seat, view["to_move"], t),
+            time_left.away_note(seat, now(), t) if match.status == MatchStatus.PLAYING else "",
         )
         for seat in match.seats
     )
@@ -190,7 +198,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) ->
     assert view["to_move"] is not None, "the match goes on"
     seat = match.seats[view["to_move"]]
     prompt = games.get(match.game).prompt(view, names, t)
-    if wake_times.everyone_is_away(match):
+    if deadlines.everyone_is_away(match):
         line = t("table-waits")
     elif seat.status in {SeatStatus.AI, SeatStatus.RESIGNED}:
         line = t("table-turn-house", mark=names.mark(seat.seat), name=names.bold(seat.seat))
@@ -205,7 +213,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) ->
     if agreed := [names[other.seat] for other in match.seats if other.agreed]:
         lines.append(t("table-agreed", names=", ".join(agreed)))
     lines += take_backs.lines(match, names, t)
-    lines += takeovers.lines(match, names, t)
+    lines += seat_takeovers.lines(match, names, t)
     if wanting := [names[seat] for seat in _who_wants_hints(match)]:
         lines.append(t("table-hints-wanted", names=", ".join(wanting)))
     return "\n".join(lines)
@@ -302,7 +310,7 @@ def _special(match: Match, t: Texts) -> list[Control]:
         *take_backs.controls(match, t),
         *([Press(t("table-agree"), "agree")] if cancelling else []),
         *([Press(t("table-agree-hints"), "hints")] if _who_wants_hints(match) else []),
-        *takeovers.controls(match, t),
+        *seat_takeovers.controls(match, t),
         *_what_if(match, t),
     ]
     # Beside the largest boards there is room for one row; the rest comes when the first are settled.
@@ -347,7 +355,7 @@ def _match_details(match: Match, t: Texts) -> str:
     if match.result is not None:
         reason = _reason(match.game, match.result["reason"], t)
         return f"-# {t('table-foot-over', match=number, reason=reason)}"
-    return f"-# {clock.footer(match, t)}"
+    return f"-# {time_left.footer(match, t)}"
 
 
 def _reason(game: str, reason: str, t: Texts) -> str:

@@ -9,11 +9,11 @@ from pathlib import Path
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
-from bot.sandbox.client_sockets import ClientSockets
+from bot.sandbox.allowed_origins import own_only
 from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
-from bot.sandbox.origins import own_only
+from bot.sandbox.people_sockets import ClientSockets
 from bot.sandbox.rest import application, channels, guilds, routing, users, webhooks
 from bot.sandbox.rest.routing import Request, RequestLog, Services
 from bot.sandbox.state import Channel, DiscordState

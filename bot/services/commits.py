@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain import forced_moves
 from bot.domain.changes import Change, Step
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.errors import StaleState, UnknownMatch
 from bot.domain.model import Match, MatchStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.services import results
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
@@ -27,15 +27,6 @@ from bot.store.queries.people.match_settings import MatchSettings
 Listener = Callable[[Change], Awaitable[None]]
 
 _log = logging.getLogger(__name__)
-_IDS = range(1, 2**63)
-
-
-def known_id(match_id: int) -> int:
-    """Return the id if a match could have it; anyone may have typed it. Raises UnknownMatch."""
-    # For anything but an int, a range would look through all of its numbers.
-    if type(match_id) is not int or match_id not in _IDS:
-        raise UnknownMatch(match_id=match_id)
-    return match_id
 
 
 def known(match: Match | None, match_id: int) -> Match:
@@ -90,7 +81,7 @@ class Commits:
         was. `once` is the id of an interaction that may make one move only: a second one raises StaleState.
         `press` is handed on in the change. Raises UnknownMatch and what `decide` raises.
         """
-        decision = await self._commit(_Request(known_id(match_id), decide, once))
+        decision = await self._commit(_Request(match_id, decide, once))
         step = decision.step
         change = Change(decision.after, step.kind, step.events, step.by, press)
         if decision.after is not decision.before:
@@ -117,7 +108,7 @@ class Commits:
     async def tell(self, change: Change, step: Step | None = None) -> None:
         """Tell the listeners of a committed change, one after the other, and cache its step's engine state.
 
-        What they raise is logged, for the change stands.
+        What they raise is logged and does not undo the change.
         """
         if step is not None and step.state is not None:
             self._positions.remember(change.match, step.state, step.view)
@@ -131,7 +122,7 @@ class Commits:
         self, connection: AsyncConnection, requests: Sequence[_Request]
     ) -> list[_Decision | Exception]:
         """Decide and write several changes; those of one match build on each other."""
-        stored = await match_rows.get_all(connection, sorted({one.match_id for one in requests}), lock=True)
+        stored = await match_rows.get_all(connection, {one.match_id for one in requests}, lock=True)
         limited = [one.once for one in requests if one.once is not None]
         used = await move_rows.find_interactions(connection, limited) if limited else set()
         settings = MatchSettings(connection, stored.values())
@@ -181,7 +172,7 @@ class Commits:
                 to_move = self._positions.to_move(after)
             seats = {move.seat for move in step.moves} | ({to_move} if to_move is not None else set())
             quiet = await settings.quiet_times(after, seats) if seats else {}
-            after = wake_times.settle(before, step, to_move, quiet)
+            after = deadlines.settle(before, step, to_move, quiet)
         if step.forced_at is not None:
             after = replace(after, wake_at=step.forced_at)
         if after.sealed and after.is_over and not before.is_over:
@@ -198,7 +189,9 @@ class Commits:
             return step
         game = self._positions.game(step.match.game)
         step = replace(step, view=game.view(step.state, None))
-        seat = forced_moves.forced_seat(game, step.match, step.view)
+        if not game.is_forced(step.view):
+            return step
+        seat = forced_moves.person_to_move(step.match, step.view)
         if seat is None or seat.plan or seat.user_id is None:
             return step
         if not await settings.wants_forced(step.match, seat.user_id):

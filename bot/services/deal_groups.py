@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import deal_groups, seeds
+from bot.domain import deal_groups, random_seeds
 from bot.domain.changes import Step
 from bot.domain.deal_groups import DealGroup
 from bot.domain.model import Match
@@ -68,7 +68,7 @@ class DealGroups:
         group = await group_rows.get(connection, group_id, lock=True)
         if group is None or group.closed_at is not None:
             raise ValueError(f"deal group {group_id} is closed")
-        secret, text = bytes.fromhex(group.secret), seeds.group_text(group.id)
+        secret, text = bytes.fromhex(group.secret), random_seeds.group_text(group.id)
         return [
             await self._open(connection, deal_groups.opening(group, wanted, text), secret)
             for wanted in openings

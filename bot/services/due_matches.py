@@ -9,16 +9,16 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import forced_moves, lobby, moves, plans
+from bot.domain import forced_moves, lobby, moves, planned_moves
 from bot.domain.changes import Change, ChangeKind, Step
-from bot.domain.clocks import mention_times, wake_times
+from bot.domain.clocks import deadlines, mention_times
 from bot.domain.clocks.quiet_times import NEVER, QuietTimes
 from bot.domain.model import Match, MatchStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.shards import Shards
-from bot.services.ai_workers import AIPlayers, choose_move
+from bot.services.ai.external_programs import Programs
+from bot.services.ai.players import AIPlayers, choose_move
 from bot.services.commits import Commits
-from bot.services.programs import Programs
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import scheduling as clock_rows
 from bot.store.queries import settings as setting_rows
@@ -27,7 +27,7 @@ from bot.workers.pool import Overloaded
 
 _log = logging.getLogger(__name__)
 _RETRY_AFTER = 60.0  # seconds, after an error
-_ASK_AGAIN = 15.0  # seconds after which a program that has not answered is asked again
+_ASK_AGAIN = 15.0  # seconds before a program that has not answered is asked again
 
 
 class Deadlines:
@@ -56,7 +56,7 @@ class Deadlines:
         self._now = now
         self._ai = ai
         self._programs = programs
-        # By match and its version, while a program thinks.
+        # By match and version, while a program thinks.
         self._asked: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._rng = rng
         self._ai_delay = ai_delay
@@ -98,8 +98,8 @@ class Deadlines:
         to_move = self._positions.to_move(match)
         if to_move is None:
             raise ValueError(f"match {match.id} has a clock and no seat to move")
-        moves_now = wake_times.ai_move_is_due(match, to_move, self._now())
-        if not moves_now and wake_times.plan_is_due(match, to_move):
+        moves_now = deadlines.ai_move_is_due(match, to_move, self._now())
+        if not moves_now and deadlines.plan_is_due(match, to_move):
             return await self._carry_out_plan(match)
         if match.deadline is not None and (quiet := await self._quiet_times(match, to_move)) is not None:
             return await self._retime(match, to_move, quiet)
@@ -113,17 +113,17 @@ class Deadlines:
         async with self._database.single_read() as connection:
             found = await MatchSettings(connection, [match]).quiet_times(match, [to_move])
         quiet = found.get(to_move, NEVER)
-        return quiet if wake_times.must_wait(match, to_move, self._now(), quiet) else None
+        return quiet if deadlines.must_wait(match, to_move, self._now(), quiet) else None
 
     async def _retime(self, match: Match, to_move: int, quiet: QuietTimes) -> bool:
         """Move the deadline, and the reminder, out of the player's quiet times."""
-        after = wake_times.retimed(match, to_move, self._now(), quiet)
+        after = deadlines.retimed(match, to_move, self._now(), quiet)
         if after.deadline == match.deadline and after.wake_at is not None:
             await self._postpone(match, after.wake_at)
             return False
 
         def decide(current: Match) -> Step:
-            return Step(wake_times.retimed(current, to_move, self._now(), quiet), ChangeKind.RETIMED)
+            return Step(deadlines.retimed(current, to_move, self._now(), quiet), ChangeKind.RETIMED)
 
         return await self._change_if_due(match, decide)
 
@@ -133,7 +133,7 @@ class Deadlines:
             await clock_rows.postpone(connection, match, until)
 
     async def close(self) -> None:
-        """Wait for no more programs."""
+        """Stop waiting for programs."""
         asked = list(self._asked.values())
         for task in asked:
             task.cancel()
@@ -196,7 +196,7 @@ class Deadlines:
             forced = None
             if wants_forced:
                 forced = forced_moves.play(self._positions, current, now=now, ai_delay=ai_delay)
-            return forced or plans.carry_out(self._positions, current, now=now, ai_delay=ai_delay)
+            return forced or planned_moves.carry_out(self._positions, current, now=now, ai_delay=ai_delay)
 
         return await self._change_if_due(match, decide)
 
@@ -237,7 +237,7 @@ class Deadlines:
         if match.reminded:
             await self._postpone(match, match.deadline)
             return False
-        until = min(self._now() + wake_times.REMIND_AGAIN, match.deadline)
+        until = min(self._now() + deadlines.REMIND_AGAIN, match.deadline)
         async with self._database.write() as connection:
             wanted = await self._wants_reminders(connection, match)
             if not wanted:

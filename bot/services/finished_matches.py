@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import engines
-from bot.domain import deal_groups, seeds
+from bot.domain import deal_groups, random_seeds
 from bot.domain.errors import MatchNotOver, NotSeated, NotYetPublic, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.scoring import solitaire
 from bot.services import replay_check
-from bot.services.commits import known, known_id
+from bot.services.commits import known
 from bot.store.database import Database
 from bot.store.queries import deal_groups as group_rows
 from bot.store.queries import matches as match_rows
@@ -55,7 +55,7 @@ class Archive:
         NotYetPublic for a deal of the day before that day is over, and DealStillPlayed.
         """
         async with self._database.read() as connection:
-            match = known(await match_rows.get(connection, known_id(match_id)), match_id)
+            match = known(await match_rows.get(connection, match_id), match_id)
         if not match.may_be_seen(user_id, guild_id):
             raise UnknownMatch(match_id=match_id)
         return await self._finished(match_id)
@@ -76,7 +76,7 @@ class Archive:
 
     async def _finished(self, match_id: int, *, public: bool = True) -> ArchivedMatch:
         async with self._database.read() as connection:
-            match = known(await match_rows.get(connection, known_id(match_id)), match_id)
+            match = known(await match_rows.get(connection, match_id), match_id)
             moves = await move_rows.of_match(connection, match_id)
             same: Sequence[int] = ()
             if match.deal_group_id is not None and match.seed is not None:
@@ -111,7 +111,7 @@ def transcript(found: ArchivedMatch) -> Transcript:
         resigned=tuple(seat.seat for seat in match.seats if seat.status == SeatStatus.RESIGNED),
         commitment=match.commitment if chance else None,
         secret=match.secret if chance else None,
-        seed_text=seeds.text(match) if chance else None,
+        seed_text=random_seeds.text(match) if chance else None,
         result=Outcome(match.result["reason"], tuple(match.result["winners"]), tuple(match.result["scores"])),
     )
 

@@ -6,22 +6,23 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import ai_players, lobby, new_matches, seeds
+from bot.domain import ai_players, lobby, new_matches, random_seeds
 from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed, NotPlayedByProgram
 from bot.domain.model import Level, Match, MatchStatus, Person
-from bot.domain.people.fitting_level import FITTING
-from bot.domain.positions import Positions
+from bot.domain.people.fitting_ai_level import FITTING
+from bot.domain.position_cache import Positions
 from bot.domain.scoring import solitaire
 from bot.domain.scoring.daily_results import DailyResult, Deal
-from bot.services import fitting_level, opening_limits
-from bot.services.commits import Commits, known, known_id
+from bot.services import opening_limits
+from bot.services.ai import fitting_ai_level
+from bot.services.ai.external_programs import Programs
+from bot.services.commits import Commits, known
 from bot.services.match_queries import MatchQueries
 from bot.services.people.blocks import Blocks
-from bot.services.programs import Programs
 from bot.store.database import Database
-from bot.store.queries import dailies as daily_rows
+from bot.store.queries import daily_deals as daily_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries.people import blocks as block_rows
 from bot.store.queries.people.match_settings import MatchSettings
@@ -60,7 +61,7 @@ class Lobbies(MatchQueries):
             secret = self._new_secret()
             deal = await daily_rows.get_or_create_deal(
                 connection,
-                Deal(guild_id, day, secret.hex(), fair.commitment(secret), seeds.daily_text(day)),
+                Deal(guild_id, day, secret.hex(), fair.commitment(secret), random_seeds.daily_text(day)),
             )
             new = new_matches.daily(deal, person, channel_id)
             step, match = await self._add(connection, new, bytes.fromhex(deal.secret))
@@ -88,7 +89,7 @@ class Lobbies(MatchQueries):
         parent_channel_id: int | None = None,
         thread: bool = False,
     ) -> Match:
-        """Open a lobby for the host and AI players: levels, or what else `ai_players.parse` knows.
+        """Open a lobby for the host and AI players: levels, or other choices of `ai_players.parse`.
 
         If that fills it, a match without chance starts at once; any other waits for `start`, whose press
         counts for the seed.
@@ -137,7 +138,7 @@ class Lobbies(MatchQueries):
     async def add_ai_player(
         self, match_id: int, user_id: int, level: str, interaction_id: int, *, press: Any = None
     ) -> Match:
-        """Add an AI player: a level, or what else `ai_players.parse` knows. The last seat starts the match.
+        """Add an AI player, as `ai_players.parse` reads it. Filling the last seat starts the match.
 
         Raises LobbyClosed, NotSeated, LobbyFull, BadOption, NotPlayedByProgram.
         """
@@ -212,7 +213,7 @@ class Lobbies(MatchQueries):
         MatchNotOver, NotSeated, what `open` raises, and what `join` raises except AlreadyJoined.
         """
         async with self._database.write() as connection:
-            old = known(await match_rows.lock(connection, known_id(match_id)), match_id)
+            old = known(await match_rows.lock(connection, match_id), match_id)
             new = new_matches.rematch(
                 old,
                 self.positions,
@@ -271,7 +272,7 @@ class Lobbies(MatchQueries):
         people = 1 + len(new.invited) + len(new.ai_players)
         game = self.positions.game(new.game)
         seats, options = lobby.choose_setup(game, new.capacity, people, new.options)
-        level = await fitting_level.level_for(
+        level = await fitting_ai_level.level_for(
             connection, game, new.host.id, seats=seats, options=options, commitment=commitment
         )
         chosen = [replace(one, level=level) if one.fitting else one for one in new.ai_players]
@@ -295,13 +296,13 @@ class Lobbies(MatchQueries):
     def _check_programs(
         self, game: str, seats: int, options: Mapping[str, object], chosen: Sequence[AIPlayer]
     ) -> None:
-        """Raise NotPlayedByProgram if one of them is a program that does not play this."""
+        """Raise NotPlayedByProgram if a chosen program does not play this."""
         for name in (one.program for one in chosen if one.program is not None):
             if not self.programs.plays(name, game, seats, options):
                 raise NotPlayedByProgram(name=name)
 
     def _without_gone_programs(self, new: new_matches.Opening) -> new_matches.Opening:
-        """Return the request for a rematch with levels for programs that play no more."""
+        """Return the request for a rematch, with levels in place of programs that are gone."""
         kept = [
             one
             if one.program is None or self.programs.plays(one.program, new.game, new.capacity, new.options)
@@ -313,9 +314,9 @@ class Lobbies(MatchQueries):
     async def _fitting_level(self, match_id: int, user_id: int) -> Level:
         """Return the level of bots that fits the person in this lobby."""
         async with self._database.read() as connection:
-            match = known(await match_rows.get(connection, known_id(match_id)), match_id)
+            match = known(await match_rows.get(connection, match_id), match_id)
             game = self.positions.game(match.game)
-            return await fitting_level.level_for(
+            return await fitting_ai_level.level_for(
                 connection,
                 game,
                 user_id,
@@ -326,6 +327,6 @@ class Lobbies(MatchQueries):
 
     def _start_if_full(self, match: Match, by: int) -> Step:
         game = self.positions.game(match.game)
-        if not lobby.is_full(match) or seeds.waits_for_press(match, game):
+        if not lobby.is_full(match) or random_seeds.waits_for_press(match, game):
             return Step(match, ChangeKind.LOBBY, by=by)
         return replace(lobby.begin(match, game, self._now(), self._ai_delay), by=by)

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from bot.domain import match_lengths, moves
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Match, MatchStatus, Move
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.scoring import solitaire
 from bot.services import replay_check
-from bot.services.commits import known, known_id
+from bot.services.commits import known
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 from bot.store.queries import match_lengths as length_rows
@@ -32,7 +32,7 @@ class MatchQueries:
 
     async def get(self, match_id: int) -> Match:
         """Return the match as last committed."""
-        return known(await self._get(known_id(match_id)), match_id)
+        return known(await self._get(match_id), match_id)
 
     def state(self, match: Match) -> State:
         """Return the engine's state of a match that has started. Raises MatchNotPlaying for a lobby."""
@@ -66,7 +66,7 @@ class MatchQueries:
     async def moves(self, match_id: int) -> list[Move]:
         """Return all moves so far, in order."""
         async with self._database.read() as connection:
-            known(await match_rows.get(connection, known_id(match_id)), match_id)
+            known(await match_rows.get(connection, match_id), match_id)
             return await move_rows.of_match(connection, match_id)
 
     async def rebuild(self, match_id: int) -> State:
@@ -75,7 +75,7 @@ class MatchQueries:
         Raises ReplayMismatch if that is not the stored state, MatchNotPlaying for a lobby.
         """
         async with self._database.read() as connection:
-            match = known(await match_rows.get(connection, known_id(match_id)), match_id)
+            match = known(await match_rows.get(connection, match_id), match_id)
             played = await move_rows.of_match(connection, match_id)
         return replay_check.rebuild(self.positions.game(match.game), match, played)
 

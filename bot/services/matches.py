@@ -14,44 +14,45 @@ from functools import partial
 from typing import Any
 
 import engines
-from bot.domain import endings, hints, moves
+from bot.domain import endings, moves
+from bot.domain.analysis import hints
 from bot.domain.changes import Change, Step
 from bot.domain.model import Match
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.shards import ALL, Shards
-from bot.services.ai_workers import AIPlayers, InProcessAI
-from bot.services.analysis import Analysis
+from bot.services.ai.analysis import Analysis
+from bot.services.ai.external_programs import Programs
+from bot.services.ai.players import AIPlayers, InProcessAI
+from bot.services.ai.what_ifs import WhatIfs
 from bot.services.commits import Listener
 from bot.services.deal_groups import DealGroups
 from bot.services.due_matches import Deadlines
 from bot.services.finished_matches import Archive
-from bot.services.heartbeats import Heartbeats
 from bot.services.lobbies import Lobbies
 from bot.services.message_state import MessageState
 from bot.services.moderation import Moderation
-from bot.services.people.accounts import Accounts
-from bot.services.people.alerts import Alerts
-from bot.services.people.finding import Finding
-from bot.services.people.followers import Followers
+from bot.services.people.cross_server_queue import Queue
+from bot.services.people.finding_players import Finding
 from bot.services.people.leaderboards import Leaderboards
-from bot.services.people.lessons import Lessons
+from bot.services.people.lesson_progress import Lessons
+from bot.services.people.lobby_alerts import Alerts
+from bot.services.people.match_followers import Followers
+from bot.services.people.personal_data import Accounts
 from bot.services.people.player_clocks import PlayerClocks
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
-from bot.services.people.puzzle_days import PuzzleDays
+from bot.services.people.puzzle_of_the_day import PuzzleDays
 from bot.services.people.puzzles import Puzzles
-from bot.services.people.queue import Queue
 from bot.services.people.seasons import Seasons
 from bot.services.people.turn_digests import TurnDigests
-from bot.services.plans import Plans
-from bot.services.programs import Programs
+from bot.services.planned_moves import Plans
+from bot.services.seat_takeovers import Takeovers
+from bot.services.shard_heartbeats import Heartbeats
 from bot.services.take_backs import TakeBacks
-from bot.services.takeovers import Takeovers
 from bot.services.tournaments.commits import TournamentCommits
 from bot.services.tournaments.pairing import InProcessPairing, Pairing
 from bot.services.tournaments.rounds import Rounds
 from bot.services.tournaments.tournaments import Tournaments
-from bot.services.what_ifs import WhatIfs
 from bot.store.database import Database
 from engines.game import Game
 

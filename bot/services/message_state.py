@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Match
 from bot.domain.shards import Shards
-from bot.services.commits import known, known_id
+from bot.services.commits import known
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 from bot.store.queries import matches as match_rows
@@ -68,7 +68,7 @@ class MessageState:
             "mention_at": mention_at,
         }
         messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
-        return await self._update_table(_TableUpdate(known_id(match_id), version, messages, expected))
+        return await self._update_table(_TableUpdate(match_id, version, messages, expected))
 
     async def hand(
         self,
@@ -82,7 +82,7 @@ class MessageState:
         async with self._database.write() as connection:
             await match_rows.set_hand(
                 connection,
-                known_id(match_id),
+                match_id,
                 seat,
                 channel_id=channel_id,
                 message_id=message_id,
@@ -92,7 +92,7 @@ class MessageState:
     async def dm_mention(self, match_id: int, seat: int, message_id: int | None) -> None:
         """Store which DM mentions the person in this seat. None: there is no such message."""
         async with self._database.write() as connection:
-            await match_rows.set_dm_mention(connection, known_id(match_id), seat, message_id)
+            await match_rows.set_dm_mention(connection, match_id, seat, message_id)
 
     async def reminded(self, match: Match) -> bool:
         """Store that the player to move was reminded.

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
-from bot.domain import seeds
+from bot.domain import random_seeds
 from bot.domain.errors import MatchNotPlaying, ReplayMismatch
 from bot.domain.model import Match, MatchStatus, Move
 from bot.store.database import Database
@@ -85,7 +85,7 @@ def _check_seed(match: Match, seed: str) -> None:
     secret = bytes.fromhex(match.secret)
     if fair.commitment(secret) != match.commitment:
         raise ReplayMismatch(match_id=match.id, ply=0, reason="the secret does not match its commitment")
-    if seeds.seed(match, seeds.text(match)) != seed:
+    if random_seeds.seed(match, random_seeds.text(match)) != seed:
         raise ReplayMismatch(
             match_id=match.id, ply=0, reason="the seed was not derived from the secret and the presses"
         )

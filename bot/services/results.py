@@ -14,17 +14,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain import ai_players
 from bot.domain.model import Match
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.scoring import ratings, solitaire
 from bot.domain.scoring.results import EVERYWHERE, BotStanding, Rating, RatingPool, Result, ResultOutcome
 from bot.domain.scoring.seasons import SeasonPool
 from bot.store.queries import bot_standings as bot_rows
-from bot.store.queries import dailies as daily_rows
+from bot.store.queries import daily_deals as daily_rows
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
 from bot.store.queries import seasons as season_rows
 from bot.store.queries import settings as setting_rows
-from bot.store.queries import solo_standings as solo_rows
+from bot.store.queries import solitaire_standings as solo_rows
 from bot.store.queries.results import ResultFilter
 
 # By user id.
@@ -66,7 +66,7 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
 
 
 def _bots(match: Match, sides: list[int]) -> list[BotStanding]:
-    """Return what the match adds to the standings of AI players, once for every seat of theirs."""
+    """Return what the match adds to the standings of AI players, one entry per seat."""
     return [
         BotStanding(
             ai_players.written(ai_players.of_seat(seat)),

@@ -11,7 +11,7 @@ from bot.domain import take_backs
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.errors import NotYoursToDecide, ReplayMismatch, TooLateToTakeBack
 from bot.domain.model import Match, Move
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.take_backs import LastMove, Terms
 from bot.services import replay_check
 from bot.services.commits import Commits

@@ -18,7 +18,8 @@ from bot.images.pictures import Pictures
 from bot.messages.message import Post, notice
 from bot.messages.table import table_url
 from bot.services.matches import Matches
-from bot.sync import delivery, direct_messages
+from bot.sync import delivery
+from bot.sync.direct_messages import sending
 from bot.sync.table_builder import TableBuilder
 from bot.transport import http
 
@@ -127,7 +128,7 @@ class DMTables:
         if (
             channel_id is not None
             and message_id is not None
-            and await direct_messages.edit(self._client, channel_id, message_id, post)
+            and await sending.edit(self._client, channel_id, message_id, post)
         ):
             return channel_id, message_id
         if delivery.is_long_over(match):
@@ -135,7 +136,7 @@ class DMTables:
         # By this idempotency key, a message that a killed process sent and could not note is found again.
         nonce = http.nonce_of("table", match.id, match.version, seat.seat, message_id)
         audible = replace(post, mentions=(user_id,))
-        sent = await direct_messages.send(self._client, user_id, audible, nonce=nonce)
+        sent = await sending.send(self._client, user_id, audible, nonce=nonce)
         return sent.channel.id, sent.id
 
     async def _note(self, match: Match, seat: Seat, channel_id: int | None, message_id: int | None) -> Match:

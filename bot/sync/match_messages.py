@@ -14,10 +14,11 @@ from typing import TypeVar
 
 import discord
 
+from bot import clock
 from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
 from bot.domain.clocks.mention_times import Occasion
 from bot.domain.model import Match
-from bot.domain.settings import DEFAULT_REPOST
+from bot.domain.settings import DEFAULT_REPOST, RepostAfter
 from bot.i18n.language_choice import for_table
 from bot.images import emojis
 from bot.images.pictures import Pictures
@@ -28,17 +29,14 @@ from bot.services.matches import Matches
 from bot.services.message_state import UNSET
 from bot.sync.delivery import Delivery, InChannel, ThroughInteractions, is_long_over
 from bot.sync.dm_tables import DMTables
-from bot.sync.hands import Hands
+from bot.sync.hand_messages import Hands
+from bot.sync.match_threads import Threads
 from bot.sync.recipients import Recipients, Told
-from bot.sync.scrolled_away import has_scrolled_away
 from bot.sync.table_builder import TableBuilder
-from bot.sync.threads import Threads
 from bot.transport import http
-from bot.transport.recent_players import RecentPlayers
+from bot.transport.recent_activity import RecentPlayers
 
 log = logging.getLogger(__name__)
-
-# A table that was deleted this many seconds after the end of its match is not posted again.
 
 _T = TypeVar("_T")
 
@@ -372,3 +370,28 @@ class TableMessages:
 
 def _moved(match: Match) -> Post:
     return notice(for_table(match)("anywhere-moved", match=f"#{match.id}", url=table_url(match)))
+
+
+async def has_scrolled_away(client: discord.Client, match: Match, after: RepostAfter) -> bool:
+    """Return whether the table message stands further up, or is older, than a server wants.
+
+    Never in a thread of its own, which holds nothing else, nor where the bot can only answer interactions and
+    cannot look.
+    """
+    if match.message_id is None or match.has_thread or match.answers_only or match.guild_id is None:
+        return False
+    if after.hours is not None:
+        posted_at = discord.utils.snowflake_time(match.message_id).timestamp()
+        return clock.now() - posted_at > 3600 * after.hours
+    if after.messages is None:
+        return False
+    channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+    try:
+        return await _count(channel, match.message_id, after.messages) >= after.messages
+    except http.REQUEST_ERRORS:  # leave the table there: the player still has to be told of the turn
+        return False
+
+
+async def _count(channel: discord.PartialMessageable, message_id: int, limit: int) -> int:
+    """Count the messages after this one, at most `limit`."""
+    return len([message async for message in channel.history(after=discord.Object(message_id), limit=limit)])

@@ -18,11 +18,11 @@ from bot.messages.message import Post, notice
 from bot.messages.pages.page_ids import has_component
 from bot.services.matches import Matches
 from bot.sync.delivery import Delivery, answers_only
-from bot.sync.hands import Hands, is_hand
+from bot.sync.hand_messages import Hands, is_hand
 from bot.sync.match_messages import TableMessages
 from bot.sync.update_queues import UpdateQueues
 from bot.transport import http
-from bot.transport.recent_players import RecentPlayers
+from bot.transport.recent_activity import RecentPlayers
 from bot.transport.retry import NOTE
 
 log = logging.getLogger(__name__)

@@ -13,9 +13,10 @@ from bot.domain.settings import NotifyBy, PlayerSettings
 from bot.i18n.language_choice import for_sent
 from bot.messages import turn_mention
 from bot.services.matches import Matches
-from bot.sync import delivery, direct_messages
+from bot.sync import delivery
+from bot.sync.direct_messages import sending
 from bot.transport import http
-from bot.transport.recent_players import RecentPlayers
+from bot.transport.recent_activity import RecentPlayers
 
 log = logging.getLogger(__name__)
 
@@ -90,7 +91,7 @@ class Recipients:
             return None
         post = turn_mention.in_dm(match, call, seat, for_sent(match, settings))
         try:
-            return (await direct_messages.send(self._client, seat.person, post, nonce=nonce)).id
+            return (await sending.send(self._client, seat.person, post, nonce=nonce)).id
         except discord.HTTPException as error:
             if http.is_outage(error):
                 raise

@@ -8,9 +8,9 @@ from bot.i18n.language_choice import for_table
 from bot.images.pictures import Pictures, theme_named
 from bot.messages import lobby, table
 from bot.messages.message import Post
-from bot.messages.private import plan
+from bot.messages.private import planned_moves
 from bot.services.matches import Matches
-from bot.sync import threads
+from bot.sync import match_threads
 from engines.game import View
 
 
@@ -32,7 +32,7 @@ class TableBuilder:
             programs = self._matches.programs.offered(match.game, match.capacity, match.options)
             return await lobby.post(match, length, theme, t, self._pictures, programs=programs)
         if match.parent_id is not None and match.wants_thread:
-            return threads.signpost(match, t)
+            return match_threads.signpost(match, t)
         view = self._matches.positions.view(match, None)
         if match.status != MatchStatus.FINISHED:
             return await table.post(match, view, theme, t, self._pictures)
@@ -58,7 +58,7 @@ class TableBuilder:
             self._pictures,
             rating_changes=await stats.rating_changes(match.id) if finished else (),
             hands=self._last_hands(match),
-            note="" if finished else plan.note(match, seat, own, t),
+            note="" if finished else planned_moves.note(match, seat, own, t),
             own=own,
         )
 

@@ -18,7 +18,7 @@ import discord
 from bot.domain.model import Match
 from bot.domain.settings import NotifyBy
 from bot.domain.shards import Shards
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.stored_tournament import (
     TournamentChange,
     TournamentChangeKind,
     TournamentRecord,
@@ -30,8 +30,9 @@ from bot.messages.message import Post
 from bot.messages.tournaments import announcements, overview
 from bot.messages.tournaments.summary import champions, title
 from bot.services.matches import Matches
-from bot.sync import delivery, direct_messages, server_events
-from bot.sync.debounce import DebouncedTasks
+from bot.sync import delivery, tournament_events
+from bot.sync.debounced_tasks import DebouncedTasks
+from bot.sync.direct_messages import sending
 from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
@@ -179,7 +180,7 @@ class TournamentMessages:
         guild = self._client.get_guild(record.setup.guild_id)
         if guild is None or record.round or record.event_id is not None:
             return record
-        event_id = await server_events.announce(guild, record, url_of(record), texts(record.setup.locale))
+        event_id = await tournament_events.announce(guild, record, url_of(record), texts(record.setup.locale))
         if event_id is None:
             return record
         await self._tournaments.note(record.id, event_id=event_id)
@@ -190,14 +191,14 @@ class TournamentMessages:
         guild = self._client.get_guild(record.setup.guild_id)
         if guild is not None and record.event_id is not None:
             if not record.is_open:
-                await server_events.end(guild, record)
+                await tournament_events.end(guild, record)
                 await self._tournaments.note(record.id, event_id=None)
             elif record.round and record.id not in self._begun:
-                await server_events.begin(guild, record)
+                await tournament_events.begin(guild, record)
                 self._begun.add(record.id)
         if record.status == TournamentStatus.FINISHED and record.role_id is not None:
             before = await self._champions_before(record)
-            await server_events.give_role(self._client, record, champions(record), before)
+            await tournament_events.give_role(self._client, record, champions(record), before)
 
     async def _champions_before(self, record: TournamentRecord) -> Sequence[int]:
         """Return who won the one before that was played to its end, if it recurs."""
@@ -243,7 +244,7 @@ class TournamentMessages:
                 if settings.notify_by == NotifyBy.DM:
                     own = announcements.warning(record, [user_id], texts(settings.locale or t.locale))
                     nonce = http.nonce_of("warned", record.id, record.round, user_id)
-                    if await direct_messages.send_line(self._client, user_id, own, nonce=nonce) is None:
+                    if await sending.send_line(self._client, user_id, own, nonce=nonce) is None:
                         pinged.add(user_id)
             people, each = sorted(pinged), announcements.WARNED_EACH
             for start in range(0, len(people), each):

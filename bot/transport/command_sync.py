@@ -14,7 +14,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.services.fingerprints import Fingerprints
+from bot.store.command_fingerprints import Fingerprints
 from bot.store.database import DatabaseBusy
 from bot.transport import http
 

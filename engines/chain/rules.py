@@ -50,7 +50,7 @@ from engines.validators import check_seats, check_seed
 
 if TYPE_CHECKING:
     from engines.puzzles import Puzzle
-    from engines.training import Point, Weights
+    from engines.training_output import Point, Weights
 
 
 class Chain(Game):
@@ -153,7 +153,7 @@ class Chain(Game):
         return load(data)
 
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        from engines.chain.facts import facts  # it needs a part of the AI players
+        from engines.chain.move_facts import facts  # it needs a part of the AI players
 
         return facts(view, move)
 

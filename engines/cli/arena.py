@@ -11,13 +11,13 @@ from typing import Any
 import engines
 from engines.arena import Entry, LevelPlayer, Player, deal, tables
 from engines.cli.arguments import add_limits, limit, match_parser, options
+from engines.confidence_intervals import Mean, Share
 from engines.elo import Result, ratings
 from engines.game import Game, InvalidOption
-from engines.intervals import Mean, Share
+from engines.match_tally import lead, results, share, totals
 from engines.programs.player import ProgramPlayer
 from engines.programs.process import ProgramCommand
 from engines.programs.protocol import Limit
-from engines.tally import lead, results, share, totals
 
 
 def arena(arguments: Sequence[str]) -> None:
@@ -69,7 +69,7 @@ def player(game: Game, name: str, limits: Limit) -> Player:
 
 
 def _told(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return what the matches of a table tell; share and lead are of the player named first."""
+    """Return the statistics of a table; share and lead are the first player's."""
     found = {**totals(entries), "share": _rounded(share(entries))}
     if len(set(entries[0].played.teams)) > 2:
         found["lead_per_hand"] = _rounded(lead(entries))
@@ -81,7 +81,7 @@ def _rounded(found: Share | Mean) -> dict[str, Any]:
 
 
 def _elo(names: Sequence[str], met: Sequence[Result]) -> list[dict[str, Any]]:
-    """Return the players' Elo above the first, each with its 95 % interval."""
+    """Return the players' Elo relative to the first, each with its 95 % interval."""
     found = zip(names, ratings(met, len(names)), strict=True)
     return [
         {"player": name, "elo": round(one.elo), "low": round(one.low), "high": round(one.high)}

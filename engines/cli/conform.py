@@ -15,7 +15,7 @@ EXIT_FAILED = 1
 
 
 def check_program(arguments: Sequence[str]) -> None:
-    """Print what was checked of a program, and what failed. Exit with code 1 if anything did."""
+    """Print the checks of a program and their failures. Exit with code 1 if any failed."""
     parser = parser_of("conform")
     add_limits(parser)
     parser.add_argument("--matches", type=int, default=MATCHES, metavar="N", help="in every seat")

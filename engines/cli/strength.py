@@ -1,4 +1,4 @@
-"""`strength` plays every level of every game against every other, and tells how strong they are."""
+"""`strength` plays every level of every game against every other, and reports their Elo."""
 
 import re
 import signal
@@ -13,13 +13,13 @@ import engines
 from engines.arena import Entry
 from engines.cli.arguments import parser
 from engines.errors import InvalidOption
-from engines.strength import HEAD, Table, Task, play, report, tables, tasks
+from engines.strength_report import HEAD, Table, Task, play, report, tables, tasks
 
-_TOLD = 20  # how often the progress is told
+_TOLD = 20  # progress messages
 
 
 def strength(arguments: Sequence[str]) -> None:
-    """Play, print the report, and write it to a file if one is given. Interrupted, print what there is."""
+    """Play, print the report, and write it to a file if given. If interrupted, print the results so far."""
     asked = parser("strength")
     asked.add_argument("--games", help="only these, with commas between them; a file keeps the others")
     asked.add_argument("--scale", type=float, default=1.0, help="times the usual number of matches")
@@ -32,7 +32,7 @@ def strength(arguments: Sequence[str]) -> None:
     for option, least in (("scale", 0.001), ("jobs", 1)):
         if not getattr(given, option) >= least:
             raise InvalidOption(option, getattr(given, option), f"{least:g} …")
-    # A little of each table after the other, so that an interrupted run has something of all.
+    # Tables take turns, so that an interrupted run has results of all of them.
     planned = [task for name in names for task in tasks(engines.get(name), given.scale)]
     planned.sort(key=lambda task: (task.done, task.game, task.table))
     finished = _played(planned, found, given.jobs, given.seed)
@@ -60,7 +60,7 @@ def _parts(text: str) -> dict[str, str]:
 
 
 def _played(planned: Sequence[Task], found: dict[str, list[Table]], jobs: int, seed: str) -> bool:
-    """Play all deals in processes, and enter what was played. Return whether nothing interrupted it."""
+    """Play all deals in processes and enter the results. Return whether it was not interrupted."""
     finished = True
     with Pool(jobs, initializer=_ignore_interrupts) as pool:
         try:

@@ -1,4 +1,4 @@
-"""`train` lets the AI players of a game learn."""
+"""`train` trains the AI players of a game."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import engines
 from engines.cli.arguments import match_parser, options
 from engines.errors import InvalidOption
-from engines.training import Point
+from engines.training_output import Point
 
 
 def train(arguments: Sequence[str]) -> None:

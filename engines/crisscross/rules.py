@@ -16,10 +16,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engines import plans
+from engines import planned_moves
 from engines.crisscross import fairness_proof, notation
 from engines.crisscross.events import events
-from engines.crisscross.facts import facts
+from engines.crisscross.move_facts import facts
 from engines.crisscross.notation import On, Start
 from engines.crisscross.options import OPTIONS, options_from
 from engines.crisscross.serialization import dump, load
@@ -43,7 +43,7 @@ from engines.validators import check_seats, check_seed
 
 if TYPE_CHECKING:
     from engines.puzzles import Puzzle
-    from engines.training import Point, Weights
+    from engines.training_output import Point, Weights
 
 
 class Crisscross(Game):
@@ -115,7 +115,7 @@ class Crisscross(Game):
         return view(state, seat)
 
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
-        if view["seat"] is None or len(plan) >= plans.LONGEST:
+        if view["seat"] is None or len(plan) >= planned_moves.LONGEST:
             return []
         standing, options = len(view["arms"]), options_from(view["options"])
         starts = range(options.size + 1) if standing < options.arms else ()
@@ -125,7 +125,7 @@ class Crisscross(Game):
         ]
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        return plans.in_order(view, plan)
+        return planned_moves.in_order(view, plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)

@@ -16,11 +16,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
-from engines.dominoes import fairness_proof, notation, plans
+from engines.dominoes import fairness_proof, notation, planned_moves
 from engines.dominoes.determinization import determinize
 from engines.dominoes.events import events
-from engines.dominoes.facts import facts
 from engines.dominoes.legal_moves import legal_moves
+from engines.dominoes.move_facts import facts
 from engines.dominoes.notation import PASSED, Bid, Declaration
 from engines.dominoes.options import OPTIONS, options_from
 from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
@@ -155,10 +155,10 @@ class Dominoes(Game):
         return view["phase"] == PLAYING and seat is not None and view["tiles_left"][seat] == 1
 
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
-        return plans.steps(cast("DominoesView", view), plan)
+        return planned_moves.steps(cast("DominoesView", view), plan)
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        return plans.planned_move(cast("DominoesView", view), plan)
+        return planned_moves.planned_move(cast("DominoesView", view), plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)

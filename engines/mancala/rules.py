@@ -16,13 +16,13 @@ The game has no chance: the seed is stored and never used.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engines import compiled, plans
+from engines import compiled_modules, planned_moves
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.mancala import notation
 from engines.mancala.board import SOUTH, pit_at, sow
 from engines.mancala.ending import ended, ended_formerly
 from engines.mancala.events import events
-from engines.mancala.facts import facts
+from engines.mancala.move_facts import facts
 from engines.mancala.options import OPTIONS, options_from, options_to
 from engines.mancala.serialization import dump, load
 from engines.mancala.state import PLAYERS, State, barred_after, scores, to_move, winners
@@ -90,12 +90,12 @@ class Mancala(Game):
 
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         seat = view["seat"]
-        if seat is None or len(plan) >= plans.LONGEST:
+        if seat is None or len(plan) >= planned_moves.LONGEST:
             return []
         return [notation.write(column, seat) for column in range(len(view["south"]))]
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        return plans.in_order(view, plan)
+        return planned_moves.in_order(view, plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
@@ -122,7 +122,7 @@ class Mancala(Game):
 
     @property
     def has_master(self) -> bool:
-        return compiled.load("engines.mancala.ai.core") is not None
+        return compiled_modules.load("engines.mancala.ai.core") is not None
 
     @property
     def ai(self) -> AI:

@@ -1,4 +1,4 @@
-"""Checks whether a program keeps to the protocol, in whole matches of every game it says it plays."""
+"""Checks that a program follows the protocol, in whole matches of every game it says it plays."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ from engines.programs.process import BYE_SECONDS, HELLO_SECONDS, Program, Progra
 from engines.programs.protocol import LARGEST_SEED, AskHello, Hello, Limit, Refusal, Support
 
 MATCHES: Final = 3  # in each seat
-_TRIES = 200  # to draw options that are played
-_FEW = 60  # values of a wide range that are drawn, the low ones for shorter matches
+_TRIES = 200  # draws of options until the program plays them
+_FEW = 60  # values tried of a wide range: the low ones, for shorter matches
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Something that was checked. `failure` says what went wrong, None if nothing did."""
+    """One check. `failure` says what went wrong, or is None."""
 
     what: str
     failure: str | None = None
 
 
 def conform(command: ProgramCommand, limit: Limit, *, matches: int = MATCHES) -> Iterator[Check]:
-    """Check a program, and yield each check when it is made. Without a hello there is no other."""
+    """Check a program and yield each check as it is made. If hello fails, it is the only one."""
     try:
         with Program(command) as program:
             hello = program.hello()
@@ -46,7 +46,7 @@ def conform(command: ProgramCommand, limit: Limit, *, matches: int = MATCHES) ->
 
 
 def _misunderstood(name: str, support: Support) -> str | None:
-    """Return what is wrong in what a program says it plays, if anything."""
+    """Return what is wrong with the list of games the program sends, or None."""
     known = engines.games()
     if name not in known:
         return f"there is no game {quoted(name)}; there are {', '.join(known)}"
@@ -103,7 +103,7 @@ class _Matches:
         return Check(f"{what}: {asked} moves, the slowest after {1000 * self._slowest:.0f} ms")
 
     def _start(self, seats: int, *, is_default: bool) -> tuple[Any, list[str]]:
-        """Return a first state with options that the program plays, and what they are; None without any."""
+        """Return a first state with options that the program plays, and those; None if there are none."""
         for _ in range(_TRIES):
             options = {} if is_default else self._options()
             is_default = False
@@ -144,7 +144,7 @@ def _values(option: Option) -> Sequence[int | str]:
 
 
 def _ended(command: ProgramCommand, what: str, talk: Callable[[Program], None], *, bye: bool = True) -> Check:
-    """Check that a program says hello after this talk, and then ends as it should."""
+    """Check that a program says hello, survives this exchange, and then exits properly."""
     try:
         with Program(command) as program:
             program.hello()
@@ -160,7 +160,7 @@ def _ended(command: ProgramCommand, what: str, talk: Callable[[Program], None], 
 
 
 def _after(line: str) -> Callable[[Program], None]:
-    """Return a talk in which hello is answered after a line that means nothing; an error may come before."""
+    """Return an exchange that sends this line before hello; an error may be answered first."""
 
     def talk(program: Program) -> None:
         program.say(line, HELLO_SECONDS)
@@ -174,4 +174,4 @@ def _after(line: str) -> Callable[[Program], None]:
 
 
 def _say_nothing(program: Program) -> None:
-    """Talk about nothing."""
+    """Send nothing."""

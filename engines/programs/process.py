@@ -20,7 +20,7 @@ from threading import Thread, Timer
 from typing import IO, Any, Final, Self
 
 from engines.errors import quoted
-from engines.programs import limited, protocol
+from engines.programs import protocol, run_limited
 from engines.programs.protocol import AskHello, AskMove, BadLine, Bye, Command, Hello, Limit, Move, Refusal
 
 MEGABYTES: Final = 512  # of memory, by default
@@ -33,7 +33,7 @@ _LONGEST_ERROR = 1_000  # bytes of such a line
 
 
 class BadProgram(ValueError):
-    """Text that names no program: `text`, and `reason`."""
+    """A command line that names no program: `text`, and `reason`."""
 
     def __init__(self, text: str, reason: str) -> None:
         super().__init__(text, reason)
@@ -109,7 +109,15 @@ class Program:
         """
         self.command = command
         self._kept = deque[str](maxlen=_KEPT_ERRORS)
-        words = [sys.executable, "-I", "-S", limited.__file__, str(megabytes), str(niceness), *command.words]
+        words = [
+            sys.executable,
+            "-I",
+            "-S",
+            run_limited.__file__,
+            str(megabytes),
+            str(niceness),
+            *command.words,
+        ]
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the host names what to run
                 words if os.name == "posix" else command.words,
@@ -201,7 +209,7 @@ class Program:
         return None if was_killed else self._process.returncode, _text(left)
 
     def _send(self, line: str) -> None:
-        """Send a line. That a program has ended is noticed when it is to answer."""
+        """Send a line. If the program has ended, the next answer will notice."""
         with suppress(OSError, ValueError):
             self._input.write(line.encode("utf-8") + b"\n")
             self._input.flush()
@@ -259,7 +267,7 @@ class Program:
 
 
 def environment() -> dict[str, str]:
-    """Return all of our environment that a program gets: PATH, and what Windows cannot do without."""
+    """Return the environment of a program: PATH, and the variables that Windows needs."""
     return {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
 
 

@@ -23,7 +23,7 @@ Values: TypeAlias = tuple[int | str, ...]
 
 
 class BadLine(ValueError):
-    """A line that is not of the protocol: `line`, and `reason`, what would be right."""
+    """A line that breaks the protocol: `line`, and `reason`, what was expected."""
 
     def __init__(self, line: str, reason: str) -> None:
         super().__init__(line, reason)
@@ -75,7 +75,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """What of a game a program plays: numbers of seats, values by option, and its levels.
+    """The part of a game that a program plays: numbers of seats, values by option, and levels.
 
     An option that is not named is played with every value, and () of `seats` stands for all.
     """

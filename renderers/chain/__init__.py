@@ -6,8 +6,8 @@ from functools import partial
 from renderers import Renderer, View
 from renderers.chain.move_marks import marked_scene
 from renderers.chain.table import example_scene, table_scene
+from renderers.docs_pictures import random_view, table_gallery
 from renderers.emojis import DIE_EMOJIS
-from renderers.gallery import random_view, table_gallery
 
 
 def move_steps(before: View, after: View) -> Sequence[View]:

@@ -12,7 +12,7 @@ from engines.chain.notation import Naming
 from renderers import View, fonts
 from renderers.chain.sprites import CELL, BoardEdge, Square
 from renderers.chain.table import table_scene
-from renderers.marks import MISTAKE, Mark, Tag, label_colour
+from renderers.move_marks import MISTAKE, Mark, Tag, label_colour
 from renderers.scene import Scene
 from renderers.sprites import SCALE, SquareDrawable, canvas, downscaled
 from renderers.theme import Theme

@@ -9,7 +9,7 @@ from engines.crisscross.notation import On
 from renderers import View
 from renderers.crisscross.arm_layout import GAP, Cross, Place, badge_side, lay_out
 from renderers.crisscross.table import TABLE, ends, table_scene, tile_at
-from renderers.marks import Mark, Ring, add_tag_beside
+from renderers.move_marks import Mark, Ring, add_tag_beside
 from renderers.scene import Scene
 from renderers.sprites import Box
 

@@ -1,7 +1,7 @@
 """Pictures of Zigzag dominoes."""
 
 from renderers import Renderer
-from renderers.dominoes.gallery import gallery, long_pile
+from renderers.dominoes.docs_pictures import gallery, long_pile
 from renderers.dominoes.hand import hand_scene
 from renderers.dominoes.move_marks import marked_scene
 from renderers.dominoes.open_hands import open_table_scene

@@ -7,7 +7,7 @@ from engines.dominoes import notation
 from renderers import View
 from renderers.dominoes.hand import hand_scene
 from renderers.dominoes.open_hands import open_table_scene
-from renderers.marks import Mark, Ring, Tag
+from renderers.move_marks import Mark, Ring, Tag
 from renderers.scene import Scene
 from renderers.sprites import Box
 from renderers.tiles import Tile

@@ -3,10 +3,10 @@
 from functools import partial
 
 from renderers import Renderer
-from renderers.gallery import table_gallery
+from renderers.docs_pictures import table_gallery
 from renderers.mancala.emojis import PIT_EMOJIS
 from renderers.mancala.move_marks import marked_scene
-from renderers.mancala.steps import move_steps
+from renderers.mancala.sowing_steps import move_steps
 from renderers.mancala.table import example_scene, table_scene
 
 RENDERER = Renderer(

@@ -8,7 +8,7 @@ from renderers import View
 from renderers.mancala.layout import Layout, layout_for
 from renderers.mancala.sprites import RING, WOOD
 from renderers.mancala.table import add_path, table_scene
-from renderers.marks import MISTAKE, Mark, Ring, Tag
+from renderers.move_marks import MISTAKE, Mark, Ring, Tag
 from renderers.scene import Scene
 
 _LARGEST, _SMALLEST = 44, 34  # pixels of a label

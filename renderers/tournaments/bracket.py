@@ -7,9 +7,9 @@ from typing import Final
 from PIL import Image
 
 from renderers import fonts
-from renderers.labels import fitted, name_label
 from renderers.scene import Scene, render
 from renderers.sprites import Box
+from renderers.text_fitting import fitted, name_label
 from renderers.theme import Theme
 from renderers.widgets import Bar, Icon, Panel, Text
 

@@ -7,8 +7,8 @@ from typing import Final
 from PIL import Image
 
 from renderers import fonts
-from renderers.labels import fitted, name_label
 from renderers.scene import Scene, render
+from renderers.text_fitting import fitted, name_label
 from renderers.theme import Theme
 from renderers.widgets import Icon, Panel, Text
 

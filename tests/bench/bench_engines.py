@@ -17,7 +17,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
-from engines.chain.ai import connections as chain_bitboard
+from engines.chain.ai import connection_bitboard as chain_bitboard
 from engines.chain.ai import search as chain_search
 from engines.crisscross.ai import playout as crisscross_playouts
 from engines.crisscross.ai.bitboard import positions_after as crisscross_positions

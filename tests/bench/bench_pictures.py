@@ -16,7 +16,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
-from renderers import encode, theme
+from renderers import png_encoder, theme
 from renderers.scene import Scene, render
 from tests.bench.plainly import plainly
 from tests.bench.result import Row, at_most, hand_over, size
@@ -60,7 +60,7 @@ def measure(name: str, layout: Layout, shown: Mapping[str, Any], look: theme.The
     """Both ways by turns, the layout each time."""
 
     def ours() -> bytes:
-        return encode.png(render(layout(shown), look))
+        return png_encoder.png(render(layout(shown), look))
 
     def usual() -> bytes:
         return plainly(layout(shown), look)

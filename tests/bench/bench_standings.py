@@ -23,7 +23,7 @@ from bot.domain.scoring.results import EVERYWHERE
 from bot.services.matches import Matches
 from bot.store import schema
 from bot.store.database import Database
-from renderers import encode, theme
+from renderers import png_encoder, theme
 from renderers.charts import rating_chart
 from tests.bench.result import Row, hand_over, size
 
@@ -190,7 +190,7 @@ async def measure(database: Database) -> dict[str, float]:
     course = [1000 + n * 37 % 400 for n in range(500)]
     begun = time.perf_counter()
     for _ in range(ROUNDS):
-        encode.png(rating_chart("Zigzag dominoes", course, theme.get()))
+        png_encoder.png(rating_chart("Zigzag dominoes", course, theme.get()))
     print(f"{'a course of 500 matches, drawn':56}{1000 * (time.perf_counter() - begun) / ROUNDS:7.2f}ms")
     return medians
 

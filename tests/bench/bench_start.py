@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from bot.sandbox.server import Sandbox
-from renderers import encode, theme
+from renderers import png_encoder, theme
 from renderers.theme_preview import theme_preview
 from tests.bench.bench_moves import online
 from tests.bench.crowd import ROOT, bot
@@ -69,7 +69,7 @@ async def started() -> tuple[float, float]:
     ours, ten = [], []
     with tempfile.TemporaryDirectory() as folder:
         picture = Path(folder) / "any.png"
-        picture.write_bytes(encode.png(theme_preview(theme.get())))
+        picture.write_bytes(png_encoder.png(theme_preview(theme.get())))
         stub = [str(Path(__file__).with_name("stub.py"))]
         for turn in range(ROUNDS + 1):
             sandbox = Sandbox(logged=1)

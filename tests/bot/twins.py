@@ -9,7 +9,7 @@ from random import Random
 import engines
 from bot.domain import lobby, moves, new_matches
 from bot.domain.model import Match, Person
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import Start
 

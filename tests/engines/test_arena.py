@@ -9,7 +9,7 @@ import pytest
 import engines
 from engines.arena import Entry, LevelPlayer, Played, deal, opening, tables
 from engines.game import Outcome
-from engines.tally import lead, results, share, totals
+from engines.match_tally import lead, results, share, totals
 
 SEED = "00" * 32
 

@@ -64,6 +64,16 @@ async def test_a_command_takes_required_and_optional_options(desk):
     await expect(invitation).to_have_class(re.compile("message-mention"))
 
 
+async def test_a_command_can_be_pasted_with_its_options(desk):
+    ana = await desk.tab("ana")
+    await ana.locator("#composer-text").fill("/zigzag dominoes tiles:9 opponent:@Ben target:77")
+    await expect(ana.locator(".slash-name")).to_have_text("/zigzag dominoes")
+    await ana.keyboard.press("Enter")
+    await expect(ana.locator(".container")).to_contain_text("Dominoes, double 9, to 77")
+    await ana.locator("#composer-text").fill("/zigzag dominoes tiles:9 tarrget:77")
+    await expect(ana.locator("#composer")).to_contain_text("There is no command")
+
+
 async def test_commands_are_called_as_in_the_language_of_the_tab(desk):
     ana = await desk.tab("ana")
     await ana.locator("[data-language=de]").click()

@@ -38,7 +38,7 @@ from bot.sandbox.interactions import Interaction
 from bot.sandbox.rest.routing import Request
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, EPHEMERAL, Channel, Json
-from bot.services import heartbeats
+from bot.services import shard_heartbeats
 from bot.store.database import Database
 from bot.transport.rate_limits import RateLimiter, TokenBucket
 from tests.reliability.fuzz_interactions import InteractionFuzzer
@@ -308,7 +308,7 @@ async def attack(
     logging.getLogger().addHandler(complaints)
     running = asyncio.create_task(bot.start(sandbox.token))
     # Deadlines are extended after a silence: on a stalled machine, that would look like a forged change.
-    no_silence = mock.patch.object(heartbeats, "SILENCE", math.inf)
+    no_silence = mock.patch.object(shard_heartbeats, "SILENCE", math.inf)
     no_silence.start()
     try:
         await _ready(bot, sandbox)

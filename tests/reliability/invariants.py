@@ -5,14 +5,13 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.model import Match
-from bot.i18n.language_choice import for_table
-from bot.images.drawing import Drawing
-from bot.images.pictures import Pictures, theme_named
-from bot.messages import lobby, table
+from bot.images.background_drawing import Drawing
+from bot.images.pictures import Pictures
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
+from bot.sync.table_builder import TableBuilder
 from tests.bench.crowd import Json, buttons
 from tests.reliability.players import Seen, message_of
 
@@ -77,10 +76,10 @@ def unreminded(path: Path) -> list[int]:
         "(SELECT match_id FROM seats JOIN player_settings USING (user_id) "
         "WHERE night_from IS NOT NULL OR player_settings.away_since IS NOT NULL)",
         (
-            wake_times.REMIND_AT_LEAST + wake_times.PAUSE_AT_MOST,
-            wake_times.REMIND_AT,
-            wake_times.REMIND_AT_LEAST,
-            time.time() - wake_times.REMIND_AGAIN - OVERDUE,
+            deadlines.REMIND_AT_LEAST + deadlines.PAUSE_AT_MOST,
+            deadlines.REMIND_AT,
+            deadlines.REMIND_AT_LEAST,
+            time.time() - deadlines.REMIND_AGAIN - OVERDUE,
         ),
     ).fetchall()
     rows.close()
@@ -140,11 +139,8 @@ async def settled(sandbox: Sandbox, matches: Matches, match_id: int) -> str | No
 
 
 async def _expected(matches: Matches, match: Match) -> list[str]:
-    t = for_table(match)
-    if match.state is None:
-        post = await lobby.post(match, None, theme_named(None), t, _PICTURES)
-    else:
-        post = await table.post(match, matches.view(match, None), theme_named(None), t, _PICTURES)
+    """Return what the message shows that the bot builds of the stored match."""
+    post = await TableBuilder(matches, _PICTURES).for_everyone(match)
     return _description(post.new()["view"].to_components())
 
 

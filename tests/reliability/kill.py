@@ -28,8 +28,8 @@ from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.crowd import Crowd
 from tests.reliability import database_audit, invariants, seat_audit
-from tests.reliability.across import AcrossTable
 from tests.reliability.bot_process import PATIENCE, BotProcess, until
+from tests.reliability.cross_server import AcrossTable
 from tests.reliability.players import Players, sandbox_for
 
 SHOWN_WITHIN = 5.0

@@ -20,10 +20,10 @@ from bot import clock
 from bot.config import database_url
 from bot.domain.tournaments.formats import Format
 from bot.i18n import texts
-from bot.messages.tournaments.form import MOST, Draft, formats_of, listed_options
+from bot.messages.tournaments.opening_form import MOST, Draft, formats_of, listed_options
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
-from bot.services.ai_workers import WorkerAI
+from bot.services.ai.players import WorkerAI
 from bot.services.matches import Matches
 from bot.store.database import Database
 from bot.workers.pool import WorkerPool

@@ -4,6 +4,7 @@ import random
 import re
 from dataclasses import dataclass, field
 
+from bot import games
 from bot.domain.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
@@ -16,7 +17,7 @@ _NIGHTS = ({"from": "00:00", "to": "12:00"}, {"from": "12:00", "to": "23:59"})
 
 @dataclass(slots=True)
 class Step:
-    """A step that a player pressed for a plan; `accepted` once the bot has said so."""
+    """A step that a player pressed for a plan; `accepted` once the bot has shown a plan that ends with it."""
 
     step: str
     accepted: bool = False
@@ -66,7 +67,9 @@ class Planner:
                 custom_id = rng.choice(steps)
                 pressed.append(step := Step(custom_id.split(":", 4)[4]))
                 answered = await self._crowd.press(person, plan, custom_id)
-                step.accepted = is_edit(answered, plan)
+                # A press that came too late is answered with the plan as it is.
+                ending = f"**{games.get(match.game).move_text(step.step)}**\n"
+                step.accepted = is_edit(answered, plan) and ending in text(plan.data["components"])
 
 
 class TimeOff:

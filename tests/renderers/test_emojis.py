@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from renderers import emojis, encode
+from renderers import emojis, png_encoder
 
 SMALL = 22  # pixels, as beside a line of text
 GROUNDS = {"dark": "#313338", "light": "#ffffff"}
@@ -29,7 +29,7 @@ def small(picture: Image.Image, ground: str) -> Image.Image:
 def test_discord_takes_them(pictures: dict[str, Image.Image]) -> None:
     assert len(pictures) == len(list(emojis.pictures())) <= 2000
     for name, picture in pictures.items():
-        png = encode.png(picture)
+        png = png_encoder.png(picture)
         read = Image.open(io.BytesIO(png))
         assert (read.size, read.mode) == ((emojis.SIDE, emojis.SIDE), "RGBA")
         assert read.getpixel((0, 0)) == (0, 0, 0, 0), "nothing is drawn in a corner"

@@ -12,7 +12,7 @@ import pytest
 
 import engines
 import renderers
-from renderers import Renderer, encode, fallback_table, theme
+from renderers import Renderer, fallback_table, png_encoder, theme
 from renderers.celebration import Crown
 from renderers.scene import Scene, render
 from tests.renderers.cases import View
@@ -77,7 +77,7 @@ def test_every_picture_of_a_game_is_small_and_in_palette_mode(name: str, look: t
     for picture in pictures:
         assert picture.mode == "P"
         assert picture.getpalette() == look.flat_palette()
-        assert len(encode.png(picture)) < 60_000
+        assert len(png_encoder.png(picture)) < 60_000
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -6,7 +6,7 @@ import pytest
 
 import engines
 import renderers
-from renderers import encode, theme
+from renderers import png_encoder, theme
 from renderers.result_card import HEAD, Caption, card_scene, result_card
 from tests.renderers.cases import View, random_view
 from tests.renderers.scenes import check_layout, texts
@@ -28,7 +28,7 @@ def test_a_card_is_the_last_position_under_a_caption(name: str, look: theme.Them
     card = result_card(name, view, CAPTION, look)
     table = renderers.get(name).table(view, look)
     assert (card.mode, card.size) == ("P", (table.width, table.height + HEAD))
-    assert len(encode.png(card)) <= 45_000
+    assert len(png_encoder.png(card)) <= 45_000
 
 
 def test_a_long_caption_is_shortened_and_what_the_font_cannot_draw_left_out() -> None:

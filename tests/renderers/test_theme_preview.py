@@ -2,7 +2,7 @@
 
 from itertools import combinations, product
 
-from renderers import encode, theme
+from renderers import png_encoder, theme
 from renderers.theme_preview import theme_preview
 
 
@@ -16,4 +16,4 @@ def test_every_theme_and_palette_looks_different_and_has_one_size() -> None:
 
 
 def test_it_is_small_to_send() -> None:
-    assert len(encode.png(theme_preview(theme.get("dark", safe=False)))) < 20_000
+    assert len(png_encoder.png(theme_preview(theme.get("dark", safe=False)))) < 20_000

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import texts
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from tests.forked import Forked
 from tests.wire.api_description import Description

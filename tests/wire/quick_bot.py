@@ -1,20 +1,25 @@
 """The bot as `python -m bot` runs it, without the waits that only the real Discord needs.
 
-The pause before a turn is mentioned is short, discord.py reconnects at once, and no emojis are uploaded.
+AI players answer soon, the pauses before a turn is mentioned and between edits of a board are short, other
+processes' deadlines are looked for often, discord.py reconnects at once, and no emojis are uploaded.
 Tests of exactly these run `python -m bot` itself.
 """
 
+import os
 import sys
+from functools import partial
 from typing import Any
 
 from discord.backoff import ExponentialBackoff
 
-from bot import cli, run
+from bot import cli, client, run, scheduler
 from bot.client import Zigzag
+from bot.services.matches import Matches
 from bot.transport import keep_alive
 
+AI_DELAY = 0.5  # seconds until an AI player moves
 _PAUSE = 0.2  # seconds
-_BEAT = 3.0  # seconds between heartbeats of the gateway
+_BEAT = float(os.environ.get("ZIGZAG_TEST_BEAT", "3"))  # seconds between heartbeats of the gateway
 
 
 class _QuickBot(Zigzag):
@@ -30,6 +35,9 @@ class _QuickBot(Zigzag):
 def _main() -> int:
     ExponentialBackoff.delay = lambda _: _PAUSE  # type: ignore[assignment,method-assign,misc]
     keep_alive.BEAT, keep_alive.SILENCE = _BEAT, 4 * _BEAT
+    client.Matches = partial(Matches, ai_delay=AI_DELAY)  # type: ignore[misc,assignment]
+    client.EDIT_EVERY = client.EDIT_TOURNAMENT_EVERY = _PAUSE
+    scheduler._MAX_PAUSE_SHARDED = _PAUSE
     run.Zigzag = _QuickBot  # type: ignore[misc]
     return cli.main()
 

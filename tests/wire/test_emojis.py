@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from renderers import emojis
 from tests.forked import Forked

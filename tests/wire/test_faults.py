@@ -27,7 +27,7 @@ from bot.sandbox.faults import (
     rate_limited,
     server_error,
 )
-from bot.sandbox.people import Answer, Person, Refused
+from bot.sandbox.scripted_people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import REAL_BOT, bot_ready, start_match
 from tests.wire.test_match import parts, words

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.i18n import texts
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from tests.wire.conftest import Start, bot_ready
 from tests.wire.test_match import moves, words
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import texts
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import Start, bot_ready
 from tests.wire.test_match import words

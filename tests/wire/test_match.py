@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.sandbox.faults import delayed
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import bot_ready
 

@@ -13,7 +13,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.sandbox.faults import server_error
-from bot.sandbox.people import Answer, Person
+from bot.sandbox.scripted_people import Answer, Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import PATIENCE, Start, bot_ready
 
@@ -120,8 +120,9 @@ async def test_it_is_healthy_while_discord_is_there(
 
 
 async def test_a_gateway_that_goes_silent_is_noticed_and_resumed(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], port: int
+    sandbox: Sandbox, start_bot: Start, people: list[Person], port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("ZIGZAG_TEST_BEAT", "1")
     ana = people[0]
     await start_bot()
     await bot_ready(ana)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.sandbox.errors import ApiError
 from bot.sandbox.faults import api_error
-from bot.sandbox.people import Answer, Person
+from bot.sandbox.scripted_people import Answer, Person
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from tests.wire.conftest import Start, until

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from bot.i18n import texts
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import bot_ready, start_match
 from tests.wire.test_match import moves, words

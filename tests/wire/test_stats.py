@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import bot_ready
 from tests.wire.test_match import words

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import bot_ready, until
 from tests.wire.test_match import parts

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.faults import delayed
-from bot.sandbox.people import Person
+from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import bot_ready
 from tests.wire.test_match import moves, parts, words

@@ -51,7 +51,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class BotStanding:
-    """What one kind of AI player has achieved in rated matches with people, each seat on its own.
+    """The results of one kind of AI player in rated matches with people, counted by seat.
 
     `bot` is a level, or a program as `bot.domain.ai_players.parse` reads it.
     """

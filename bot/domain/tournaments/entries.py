@@ -6,7 +6,7 @@ The functions are pure: they take a tournament and return it as it is to become.
 from dataclasses import replace
 
 from bot.domain import lobby
-from bot.domain.clocks import banks
+from bot.domain.clocks import time_banks
 from bot.domain.model import Person
 from bot.domain.scoring.ratings import NEWCOMER
 from bot.domain.tournaments import formats
@@ -23,7 +23,7 @@ from bot.domain.tournaments.errors import (
     WrongStage,
 )
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.stored_tournament import (
     SERIES_DEALS,
     EntrantRecord,
     Setup,
@@ -61,7 +61,7 @@ def complete(setup: Setup, game: Game, now: float) -> Setup:
     _check("round", setup.round_seconds, SHORTEST_ROUND, LONGEST_ROUND)
     if setup.begins_at is not None:
         _check("begins", setup.begins_at, now, now + LATEST_BEGIN)
-    if setup.pace is not None and not banks.is_pace(setup.pace):
+    if setup.pace is not None and not time_banks.is_pace(setup.pace):
         raise BadSetup(name="pace", value=setup.pace, least=1, most=None)
     return replace(
         setup,

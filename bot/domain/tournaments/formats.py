@@ -6,7 +6,7 @@
 | Swiss | `swiss` | `pods` by points |
 | knockout | `knockout` | `knockout`; AI players fill seats |
 
-A solitaire is played for the best total, without tables or rounds: see `best_total`.
+A solitaire is played for the best total, without tables or rounds: see `deal_series_standings`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil, log2
 
-from bot.domain.tournaments import knockout, pods, round_robin, swiss
 from bot.domain.tournaments.model import Entrant, Table, points_of
+from bot.domain.tournaments.pairing import knockout, pods, round_robin, swiss
 from bot.domain.tournaments.standings import Standing, standings
 from bot.domain.tournaments.tie_breaks import TieBreak
 
@@ -29,7 +29,9 @@ class Format(StrEnum):
     ROUND_ROBIN = "round-robin"
     SWISS = "swiss"
     KNOCKOUT = "knockout"
-    SERIES = "series"  # of deals of a solitaire, without opponents: not paired here, see `best_total`
+    SERIES = (
+        "series"  # of deals of a solitaire, without opponents: not paired here, see `deal_series_standings`
+    )
 
 
 PAIRED = (Format.ROUND_ROBIN, Format.SWISS, Format.KNOCKOUT)

@@ -12,14 +12,15 @@ from datetime import UTC, datetime, timedelta
 
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.scoring.ratings import rank_key
-from bot.domain.tournaments import entries, knockout
+from bot.domain.tournaments import entries
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.model import Table, playing, seeded
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.pairing import knockout
+from bot.domain.tournaments.stored_tournament import (
     EntrantRecord,
     Recurrence,
     TableRecord,
@@ -227,7 +228,7 @@ def time_up(positions: Positions, match: Match, *, everyone: bool, now: float, a
         after = after.with_seat(replace(seat, status=SeatStatus.AI, plan=None))
     after = after.with_events(events)
     if to_move in {seat.seat for seat in taken} or after.wake_at is None:
-        after = wake_times.schedule(after, to_move, now, ai_delay)
+        after = deadlines.schedule(after, to_move, now, ai_delay)
     return Step(after, ChangeKind.RETIMED, events)
 
 

@@ -23,8 +23,8 @@ from bot.messages.player_names import MARKS, Names
 from engines.chain.board import COLUMNS, EW, NAMES, NS, SIDE
 from engines.chain.state import THROWN
 from engines.chain.view import ChainView, Throw
-from engines.facts import Fact
 from engines.game import Event
+from engines.move_facts import Fact
 from renderers.emojis import die_emoji
 
 _LONGEST = 1000  # characters of an alt text

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.domain.model import Match
-from bot.domain.people.following import Follow
+from bot.domain.people.match_followers import Follow
 from bot.i18n import Texts
 from bot.messages.message import Post, notice
 from bot.messages.pages.page_ids import page_id

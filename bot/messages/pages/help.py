@@ -9,9 +9,9 @@ import discord
 from discord import ui
 
 import engines
-from bot.domain.clocks.banks import bank_of
+from bot.domain.clocks.time_banks import bank_of
 from bot.i18n import Texts
-from bot.messages import clock
+from bot.messages import time_left
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages import lesson
 from bot.messages.pages.page_ids import page_id
@@ -104,7 +104,7 @@ def _turn_text(pace: int | None, t: Texts) -> str:
     """Say how players learn that it is their turn, and how long they may take."""
     if pace is None:
         return t("help-turn-open")
-    return t("help-turn" if bank_of(pace) is None else "help-turn-bank", pace=clock.pace_name(pace, t))
+    return t("help-turn" if bank_of(pace) is None else "help-turn-bank", pace=time_left.pace_name(pace, t))
 
 
 def _mention(name: str, command_id: str, t: Texts) -> str:

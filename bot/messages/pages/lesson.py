@@ -13,15 +13,15 @@ from discord import ui
 
 import engines
 from bot.domain.model import Level, Seat, SeatStatus
-from bot.domain.people.lessons import LessonProgress
+from bot.domain.people.lesson_progress import LessonProgress
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import Control, NotAControl, PageLink, link_rows, rows_with
 from bot.messages.message import ACCENT, Picture, Post, notice
-from bot.messages.pages import shown_position
+from bot.messages.pages import practice_position
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.practice_position import MOVE_ACTS, Position, Reader
 from bot.messages.pages.puzzles import puzzle
-from bot.messages.pages.shown_position import MOVE_ACTS, Position, Reader
 from bot.messages.player_names import Names
 from engines import lessons
 from engines.lessons import Answer, Lesson, Step
@@ -97,14 +97,14 @@ async def task(
     """
     step, t = lesson.steps[number], reader.t
     names = _names(step, reader)
-    chosen = shown_position.placing(_position(step), part, names, t)
+    chosen = practice_position.placing(_position(step), part, names, t)
     prompt = chosen.prompt if chosen is not None else ""
     lines = [lesson.text(step, "ask"), prompt]
     if mistake is not None:
         lines.append(t("learn-wrong", text=lesson.text(step, mistake.text, mistake.events)))
-    drawn = await shown_position.drawn(_position(step), names, reader, pictures, chosen=chosen)
+    drawn = await practice_position.drawn(_position(step), names, reader, pictures, chosen=chosen)
     ways_back = [] if chosen is None else chosen.ways_back
-    controls = shown_position.move_controls(_position(step), chosen, t)
+    controls = practice_position.move_controls(_position(step), chosen, t)
     groups = [controls, [*ways_back, *_turns(lesson, number, t)]]
     return _post(lines, drawn, lesson, number, groups, t=t)
 
@@ -114,7 +114,7 @@ async def praise(lesson: Lesson, number: int, answer: Answer, reader: Reader, pi
     step, t = lesson.steps[number], reader.t
     right = t("learn-right", text=lesson.text(step, answer.text, answer.events))
     after = Position(step.game, answer.state, step.seat)
-    drawn = await shown_position.drawn(after, _names(step, reader), reader, pictures)
+    drawn = await practice_position.drawn(after, _names(step, reader), reader, pictures)
     on = PageLink(t("learn-next"), _id(lesson, number + 1, "next"), style="success")
     groups = [[on, *_turns(lesson, number, t)]]
     return _post([right], drawn, lesson, number, groups, t=t)

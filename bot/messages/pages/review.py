@@ -8,22 +8,22 @@ from discord import ui
 
 import engines
 from bot import games
+from bot.domain.analysis.match_reviews import Decision, Story
 from bot.domain.model import Match
-from bot.domain.stories import Decision, Story
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.images.replay_pictures import open_views
-from bot.messages import facts
+from bot.messages import move_facts
 from bot.messages.controls import NotAControl, PageLink, rows
 from bot.messages.message import ACCENT, Post
-from bot.messages.pages import course, replay, what_if
+from bot.messages.pages import advantage_chart, replay, what_if
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
-from bot.messages.private.analysis import amount, describe_marks, option_lines, suggestions, value_words
+from bot.messages.private.hint import amount, describe_marks, option_lines, suggestions, value_words
 from bot.services.finished_matches import ArchivedMatch
-from engines.facts import reasons
 from engines.game import View
-from renderers.marks import MISTAKE, Mark
+from engines.move_facts import reasons
+from renderers.move_marks import MISTAKE, Mark
 from renderers.theme import Theme
 
 REVIEW = "review"  # the page's name in custom ids
@@ -60,10 +60,10 @@ async def overview(
         PageLink(t("review-show", ply=costly.ply), page_id(REVIEW, match.id, costly.ply, "show"))
         for costly in shown
     ]
-    picture = await course.picture(archived, story, shown, names, t, theme=theme, pictures=pictures)
+    picture = await advantage_chart.picture(archived, story, shown, names, t, theme=theme, pictures=pictures)
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     if picture is not None:
-        items += [picture.gallery(), ui.TextDisplay(course.captions(archived, story, names, t))]
+        items += [picture.gallery(), ui.TextDisplay(advantage_chart.captions(archived, story, names, t))]
     items += [
         ui.TextDisplay("\n".join(lines or [t("review-nothing")])),
         *rows([*links, _replay_link(match.id, 0, t)], match.id, match.version),
@@ -95,8 +95,8 @@ def why(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> li
     first, second = (game.facts(seen, move) for move in (better, costly.move))
     speaking_for, against = reasons(first, second)
     told = [
-        facts.sentence(seen, better, speaking_for, names, t),
-        facts.sentence(seen, costly.move, against, names, t),
+        move_facts.sentence(seen, better, speaking_for, names, t),
+        move_facts.sentence(seen, costly.move, against, names, t),
         *_lines(archived, costly, names, t),
     ]
     return [sentence for sentence in told if sentence] or [t("review-deeper")]
@@ -122,7 +122,7 @@ def _lines(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) ->
 
 
 def _expected(move: str, following: Sequence[str], gains: str, t: Texts) -> str:
-    """Return in a sentence what the bot expects to follow a move, and what it gains everyone."""
+    """Return a sentence on what the bot expects after a move, and how much it gains each player."""
     if not following:
         return t("review-line-alone", move=move, gains=gains)
     line = f"**{following[-1]}**"

@@ -17,9 +17,9 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl
 from bot.messages.message import ACCENT, Picture, Post
-from bot.messages.pages import history
-from bot.messages.pages.history import EVERY, HistoryPage, scoped_title, user_of
+from bot.messages.pages import match_history
 from bot.messages.pages.leaderboard import ALL, HERE, SCOPES, rating_text
+from bot.messages.pages.match_history import EVERY, HistoryPage, scoped_title, user_of
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import safe
 from bot.services.people.player_stats import Companion, GameStats, PlayedMatch
@@ -174,12 +174,12 @@ def _best_line(played: PlayedMatch, t: Texts) -> str:
     result = played.result
     values = {
         "match": f"#{result.match_id}",
-        "outcome": history.outcome(played, t),
-        "when": history.when(result.at),
+        "outcome": match_history.outcome(played, t),
+        "when": match_history.when(result.at),
     }
     if result.pool == RatingPool.SOLITAIRE:
         return t("stats-best-solo", **values)
-    values["others"] = history.others(played, t)
+    values["others"] = match_history.others(played, t)
     if result.score > 1:  # otherwise the game has no points
         return t("stats-best-points", points=result.score, **values)
     return t("stats-best-line", **values)

@@ -13,14 +13,14 @@ from discord import ui
 
 import engines
 from bot import games
-from bot.domain import what_ifs
+from bot.domain.analysis import what_ifs
+from bot.domain.analysis.what_ifs import WhatIf
 from bot.domain.model import Match
-from bot.domain.what_ifs import WhatIf
 from bot.games import Placing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.images.replay_pictures import open_views
-from bot.messages import facts, table
+from bot.messages import move_facts, table
 from bot.messages.controls import (
     Control,
     NotAControl,
@@ -34,9 +34,9 @@ from bot.messages.controls import (
 )
 from bot.messages.message import ACCENT, Picture, Post, notice
 from bot.messages.pages.page_ids import page_id
-from bot.messages.pages.shown_position import MOVE_ACTS, Position, move_controls, placing
+from bot.messages.pages.practice_position import MOVE_ACTS, Position, move_controls, placing
 from bot.messages.player_names import MARKS, Names
-from bot.messages.private.analysis import (
+from bot.messages.private.hint import (
     Valued,
     amount,
     describe_marks,
@@ -45,10 +45,10 @@ from bot.messages.private.analysis import (
     suggestions,
     value_words,
 )
-from bot.services.what_ifs import Judged
-from engines.facts import telling
+from bot.services.ai.what_ifs import Judged
 from engines.game import Game, State, Thought, Unit
-from renderers.marks import Mark
+from engines.move_facts import telling
+from renderers.move_marks import Mark
 from renderers.theme import Theme
 
 PAGE: Final = "whatif"
@@ -62,7 +62,7 @@ _TOLD = 8  # moves of a line, the last ones
 
 @dataclass(frozen=True, slots=True)
 class LineAct:
-    """What a component of a line does, drawn when the line had this number of `moves`."""
+    """What a component of a line does; the line had this many `moves` when it was drawn."""
 
     line: int
     moves: int
@@ -162,7 +162,7 @@ async def advice(
     best = games.get(line.game).describe_move(page.view, options[0][0], t)
     said = t("what-if-best", name=page.names.marked(page.turn or 0), move=best)
     known = telling(page.game.facts(page.view, options[0][0]), None)
-    why = facts.sentence(page.view, options[0][0], known, page.names, t)
+    why = move_facts.sentence(page.view, options[0][0], known, page.names, t)
     on = PageLink(t("what-if-on"), _id(line, "show"))
     groups: list[list[Control]] = [[_play(mark, t) for mark in marks], [on, *_turns(page)[:1]]]
     return _post(page, [*_told(page), said, why], drawn, groups, _options(page, options, thought.unit))
@@ -240,7 +240,7 @@ def _id(line: WhatIf, act: str, arg: str = "") -> str:
 
 
 def _told(page: _Page) -> list[str]:
-    """Return the line so far, and what its last move did; before its first, that another is kept."""
+    """Return the line so far, and what its last move did; before the first move, whether a line is kept."""
     line, t = page.line, page.reader.t
     if not line.moves:
         return [] if line.kept is None else [t("what-if-kept")]

@@ -6,9 +6,9 @@ from typing import Any
 from discord import ui
 
 from bot.domain.tournaments import entries
-from bot.domain.tournaments.stored import TableRecord, TournamentRecord
+from bot.domain.tournaments.stored_tournament import TableRecord, TournamentRecord
 from bot.i18n import Texts
-from bot.messages import clock
+from bot.messages import time_left
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import safe
 from bot.messages.tournaments.overview import button
@@ -41,7 +41,7 @@ def round_begins(
     key = "tourney-deal-begins" if record.is_series else "tourney-round-begins"
     head = t(key, number=record.round, total=entries.number_of_rounds(record, table_size(record)))
     if record.due_at is not None:
-        head += f"\n-# {t('tourney-until', when=clock.relative(record.due_at))}"
+        head += f"\n-# {t('tourney-until', when=time_left.relative(record.due_at))}"
     if commitment is not None:
         head += f"\n-# {t('tourney-sealed', commitment=f'`{commitment}`')}"
     lines = [_table(record, table, t) for table in tables]
@@ -76,7 +76,7 @@ def _person(record: TournamentRecord, number: int | None, t: Texts) -> str:
 def warning(record: TournamentRecord, people: Sequence[int], t: Texts) -> Post:
     """Warn people that bots play on for them soon."""
     mentioned = ", ".join(f"<@{user_id}>" for user_id in people)
-    when = clock.relative(record.due_at) if record.due_at is not None else ""
+    when = time_left.relative(record.due_at) if record.due_at is not None else ""
     text = ui.TextDisplay[Any](t("tourney-warning", people=mentioned, when=when))
     row = ui.ActionRow[Any](button(t("tourney-mine"), "mine", record.id, style="primary"))
     return Post((ui.Container(text, row, accent_colour=ACCENT),), mentions=tuple(people))

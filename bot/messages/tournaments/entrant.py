@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.domain.tournaments.stored import EntrantRecord, TournamentRecord
+from bot.domain.tournaments.stored_tournament import EntrantRecord, TournamentRecord
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post
 from bot.messages.tournaments.overview import button, stage

@@ -11,14 +11,15 @@ from bot import games
 from bot.domain.model import FORMER_PLAYER
 from bot.domain.tournaments import entries, formats
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import TournamentRecord, TournamentStatus
+from bot.domain.tournaments.stored_tournament import TournamentRecord, TournamentStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import clock
+from bot.messages import time_left
 from bot.messages.message import ACCENT, Picture, Post
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe
 from bot.messages.tournaments import PAGE
+from bot.messages.tournaments.bracket_and_cross_table import bracket_tables, cross_table_rows
 from bot.messages.tournaments.ranking import Ranking, drawable
 from bot.messages.tournaments.summary import (
     heading,
@@ -30,7 +31,6 @@ from bot.messages.tournaments.summary import (
     table_size,
     title,
 )
-from bot.messages.tournaments.trees import bracket_tables, cross_table_rows
 from renderers.leaderboard import MOST_ROWS
 from renderers.theme import Theme
 from renderers.tournaments import cross_table
@@ -100,7 +100,7 @@ def setup_line(record: TournamentRecord, t: Texts) -> str:
     setup = record.setup
     parts = [*games.get(setup.game).describe_options(setup.options, t)]
     if not record.is_series:
-        parts.append(t("tourney-pace", pace=clock.pace_name(setup.pace, t)))
+        parts.append(t("tourney-pace", pace=time_left.pace_name(setup.pace, t)))
     if setup.duplicate:
         parts.append(t("tourney-same-deal"))
     if setup.recurrence is not None:
@@ -135,7 +135,7 @@ def stage(record: TournamentRecord, t: Texts) -> str:
     if not record.round:
         text += f" · {t('tourney-begins-now')}"
     elif record.due_at is not None:
-        text += f" · {t('tourney-until', when=clock.relative(record.due_at))}"
+        text += f" · {t('tourney-until', when=time_left.relative(record.due_at))}"
     return text
 
 

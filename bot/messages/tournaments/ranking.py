@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.domain.tournaments.best_total import TotalStanding
+from bot.domain.tournaments.deal_series_standings import TotalStanding
 from bot.domain.tournaments.standings import Standing
 from bot.domain.tournaments.tie_breaks import TieBreak
 from bot.i18n import Texts

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.domain.tournaments.stored import TournamentRecord
+from bot.domain.tournaments.stored_tournament import TournamentRecord
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.message import ACCENT, Post, notice

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import engines
 from bot.domain.model import FORMER_PLAYER
-from bot.domain.tournaments import entries, formats, knockout
-from bot.domain.tournaments.best_total import best_total_standings
+from bot.domain.tournaments import entries, formats
+from bot.domain.tournaments.deal_series_standings import best_total_standings
 from bot.domain.tournaments.formats import ROUND_ROBIN_TIE_BREAKS, Format
-from bot.domain.tournaments.stored import TableRecord, TournamentRecord
+from bot.domain.tournaments.pairing import knockout
+from bot.domain.tournaments.stored_tournament import TableRecord, TournamentRecord
 from bot.domain.tournaments.tie_breaks import DEFAULT
 from bot.i18n import Texts, texts
 from bot.messages.player_names import plain_text, safe

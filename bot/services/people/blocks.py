@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.domain.errors import Refusal
-from bot.domain.people.finding import Blocked
+from bot.domain.people.finding_players import Blocked
 from bot.store.database import Database
 from bot.store.queries.people import blocks as block_rows
 from bot.store.queries.people import inactive_people

@@ -7,9 +7,9 @@ from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthSt
 from bot.domain.scoring.results import BotStanding, Rating, RatingPool, Solo
 from bot.store.database import Database
 from bot.store.queries import bot_standings as bot_rows
-from bot.store.queries import dailies as daily_rows
+from bot.store.queries import daily_deals as daily_rows
 from bot.store.queries import ratings as rating_rows
-from bot.store.queries import solo_standings as solo_rows
+from bot.store.queries import solitaire_standings as solo_rows
 
 
 class Leaderboards:
@@ -42,7 +42,7 @@ class Leaderboards:
             return await solo_rows.page(connection, guild_id, game, offset, limit)
 
     async def bots(self, guild_id: int, game: str) -> list[BotStanding]:
-        """Return the AI players of a game that people have played there, the most successful first."""
+        """Return the AI players that people have met there in a game, the most successful first."""
         async with self._database.read() as connection:
             found = await bot_rows.of_game(connection, guild_id, game)
         return sorted(found, key=lambda one: (-one.share, -one.played, one.bot))

@@ -6,10 +6,10 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.changes import Change, ChangeKind, Step
-from bot.domain.clocks import holidays, wake_times
+from bot.domain.clocks import deadlines, holidays
 from bot.domain.clocks.quiet_times import NEVER
 from bot.domain.model import Match
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.settings import PlayerSettings
 from bot.services.commits import Commits
 from bot.services.people.preferences import Preferences
@@ -95,8 +95,8 @@ class PlayerClocks:
             return []
         found = await MatchSettings(connection, [match]).quiet_times(match, [seat.seat])
         quiet = found.get(seat.seat, NEVER)
-        timed = wake_times.with_holiday(match, seat.seat, quiet, self._now())
+        timed = deadlines.with_holiday(match, seat.seat, quiet, self._now())
         if match.deadline is not None and self._positions.to_move(match) == seat.seat:
-            timed = wake_times.retimed(timed, seat.seat, self._now(), quiet, sooner=True)
+            timed = deadlines.retimed(timed, seat.seat, self._now(), quiet, sooner=True)
         after = await self._commits.write(connection, match, Step(timed, ChangeKind.RETIMED))
         return [] if after is match else [after]

@@ -15,7 +15,7 @@ from bot.domain.scoring.results import EVERYWHERE, Rating, RatingChange, RatingP
 from bot.store.database import Database
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
-from bot.store.queries import solo_standings as solo_rows
+from bot.store.queries import solitaire_standings as solo_rows
 from bot.store.queries.results import Companion, ResultFilter
 
 __all__ = ["Companion", "GameStats", "PlayedMatch", "PlayerStats"]

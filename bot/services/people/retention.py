@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from bot.domain.model import FORMER_PLAYER
 from bot.domain.shards import Shards
-from bot.services.people.accounts import Accounts
+from bot.services.people.personal_data import Accounts
 from bot.store.database import Database
 from bot.store.queries.people import inactive_people
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.domain.clocks import mention_times
 from bot.domain.model import Match
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.settings import PlayerSettings
 from bot.domain.shards import Shards
 from bot.store.database import Database

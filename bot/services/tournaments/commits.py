@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.tournaments import progress
 from bot.domain.tournaments.errors import UnknownTournament
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.stored_tournament import (
     TableRecord,
     TournamentChange,
     TournamentChangeKind,

@@ -15,12 +15,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.domain.changes import Step
 from bot.domain.model import Match
 from bot.domain.new_matches import Opening
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.shards import Shards
-from bot.domain.tournaments import entries, progress, tables
+from bot.domain.tournaments import entries, progress, round_tables
 from bot.domain.tournaments.errors import TooFewEntrants
 from bot.domain.tournaments.progress import Ended
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.stored_tournament import (
     TournamentChange,
     TournamentChangeKind,
     TournamentRecord,
@@ -172,12 +172,12 @@ class Rounds:
         await self._tell_following(following)
         return bool(paired)
 
-    async def _pair(self, record: TournamentRecord) -> Sequence[tables.Table]:
+    async def _pair(self, record: TournamentRecord) -> Sequence[round_tables.Table]:
         size = entries.table_size(self._positions.game(record.setup.game))
         if record.is_series:
             is_last = record.round >= entries.number_of_rounds(record, size)
             return () if is_last else progress.series_round(record)
-        return tables.playable(record, await self._pairing.next_round(record.as_paired(size)))
+        return round_tables.playable(record, await self._pairing.next_round(record.as_paired(size)))
 
     async def _following(
         self, connection: AsyncConnection, record: TournamentRecord
@@ -199,7 +199,9 @@ class Rounds:
                 return True
             found = progress.unopened(before)[:_OPENED]
             after = await self._with_deal(connection, before)
-            opened = await self._opened(connection, after, [tables.opening(before, one) for one in found])
+            opened = await self._opened(
+                connection, after, [round_tables.opening(before, one) for one in found]
+            )
             for table, (_, match) in zip(found, opened, strict=True):
                 after = after.with_table(replace(table, match_id=match.id))
             after = await self._commits.write(connection, before, after)
@@ -216,7 +218,7 @@ class Rounds:
 
         That can only be when the process was killed while it opened them: the deal is no secret any more.
         """
-        if record.deal_group_id is None or not tables.share_deal(record):
+        if record.deal_group_id is None or not round_tables.share_deal(record):
             return record
         group = await group_rows.get(connection, record.deal_group_id)
         if group is not None and group.closed_at is None:
@@ -226,7 +228,7 @@ class Rounds:
     async def _opened(
         self, connection: AsyncConnection, record: TournamentRecord, wanted: Sequence[Opening]
     ) -> list[tuple[Step, Match]]:
-        if record.deal_group_id is not None and tables.share_deal(record):
+        if record.deal_group_id is not None and round_tables.share_deal(record):
             return await self._deal_groups.open(connection, record.deal_group_id, wanted)
         return [await self._open(connection, one) for one in wanted]
 

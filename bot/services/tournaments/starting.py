@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.scoring.ratings import NEWCOMER
 from bot.domain.tournaments import entries
-from bot.domain.tournaments.stored import EntrantRecord, TournamentRecord
+from bot.domain.tournaments.stored_tournament import EntrantRecord, TournamentRecord
 from bot.store.queries import ratings as rating_rows
 from engines.game import Game
 

@@ -6,11 +6,11 @@ from contextlib import suppress
 
 from bot.domain.errors import BadOption, MatchError
 from bot.domain.model import Person
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.domain.shards import Shards
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.errors import TooManyTournaments
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.stored_tournament import (
     Setup,
     TournamentChange,
     TournamentChangeKind,

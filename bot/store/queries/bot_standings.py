@@ -1,4 +1,4 @@
-"""How AI players have done in rated matches with people: levels and programs, by server and game."""
+"""Results of AI players in rated matches with people: levels and programs, by server and game."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
 """Matches and their seats."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
 from itertools import groupby
@@ -34,6 +34,7 @@ _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 _MATCH_COLUMNS = [matches.c[field.name] for field in fields(Match) if field.name != "seats"]
 _MATCH_NAMES = [column.name for column in _MATCH_COLUMNS]
 _MATCH_WIDTH = len(_MATCH_COLUMNS)
+_IDS = range(1, 2**63)
 _ID = _MATCH_NAMES.index("id")
 # One statement, because each move reads it several times.
 _WITH_SEATS = (
@@ -57,18 +58,23 @@ async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Seque
 
 async def get(connection: AsyncConnection, match_id: int) -> Match | None:
     """Return the match, or None."""
-    return (await get_all(connection, [match_id])).get(match_id)
+    return (await get_in_order(connection, [match_id]))[0]
 
 
 async def get_all(
-    connection: AsyncConnection, match_ids: Sequence[int], *, lock: bool = False
+    connection: AsyncConnection, match_ids: Collection[int], *, lock: bool = False
 ) -> dict[int, Match]:
-    """Return those of these matches that exist, by id; `lock` them and their seats for this transaction."""
+    """Return those of these matches that exist, by id; `lock` them and their seats for this transaction.
+
+    Anyone may have typed the ids, so those that no match can have are skipped.
+    """
+    # For anything but an int, a range would look through all of its numbers.
+    wanted = sorted(one for one in match_ids if type(one) is int and one in _IDS)
     if lock and connection.dialect.name != "sqlite":  # where a write transaction locks the whole database
         # In the order of ids, to avoid deadlocks.
-        query = select(*_MATCH_COLUMNS).where(matches.c.id.in_(match_ids)).order_by(matches.c.id)
+        query = select(*_MATCH_COLUMNS).where(matches.c.id.in_(wanted)).order_by(matches.c.id)
         return {match.id: match for match in await _load(connection, query, lock=True)}
-    rows = (await connection.execute(_WITH_SEATS, {"wanted": match_ids})).all()
+    rows = (await connection.execute(_WITH_SEATS, {"wanted": wanted})).all()
     found = {}
     for match_id, group in groupby(rows, key=itemgetter(_ID)):
         of_match = list(group)
@@ -80,7 +86,7 @@ async def get_all(
 async def get_in_order(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match | None]:
     """Return these matches in this order; None for each that does not exist."""
     found = await get_all(connection, match_ids)
-    return [found.get(match_id) for match_id in match_ids]
+    return [found.get(one) if type(one) is int else None for one in match_ids]
 
 
 async def count_open(connection: AsyncConnection) -> dict[tuple[str, MatchStatus], int]:

@@ -7,7 +7,7 @@ from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER
-from bot.domain.tournaments.stored import OPEN, TournamentStatus
+from bot.domain.tournaments.stored_tournament import OPEN, TournamentStatus
 from bot.store.schema import entrants, tournaments
 
 Row = dict[str, Any]

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import MatchStatus
 from bot.domain.shards import Shards
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.stored_tournament import (
     OPEN,
     EntrantRecord,
     Setup,

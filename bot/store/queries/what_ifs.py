@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.what_ifs import MOST_KEPT, WhatIf
+from bot.domain.analysis.what_ifs import MOST_KEPT, WhatIf
 from bot.store.schema import what_ifs
 
 _COLUMNS = [what_ifs.c[field.name] for field in fields(WhatIf)]

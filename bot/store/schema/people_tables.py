@@ -14,7 +14,7 @@ from sqlalchemy import (
     text,
 )
 
-from bot.domain.people.alerts import Hours
+from bot.domain.people.lobby_alerts import Hours
 from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter, TournamentOpeners
 from bot.store.schema.columns import Json, MatchId, enum_of, metadata
 

@@ -16,7 +16,7 @@ from sqlalchemy import (
 
 from bot.domain.model import Level
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import Recurrence, TournamentStatus
+from bot.domain.tournaments.stored_tournament import Recurrence, TournamentStatus
 from bot.store.schema.columns import Json, MatchId, enum_of, metadata
 
 tournaments = Table(

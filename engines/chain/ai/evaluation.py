@@ -1,24 +1,23 @@
 """Static evaluation: log-odds of winning, by a small network that learned by playing itself.
 
-Its inputs are the features of `features`. Each has a row of weights, one for each unit of the hidden layer;
-the rows that apply are added up, negative sums count nothing (but for the first unit, which is linear), and
-the log-odds are a weighted sum of the units. What comes of each team by itself is added up once and kept.
+Its inputs are the features of `features`. Each has a row of weights, one for each unit of the hidden layer.
+The rows of the active features are added up, the sums pass through a ReLU (but for the first unit, which is
+linear), and the log-odds are a weighted sum of the units. The sums of each team's own features are cached.
 `training` finds the weights.
 
 Weights are whole numbers, in units of 1 / SCALE. A row is one integer with 32 bits for each unit, so that
 adding rows is adding integers.
 """
 
-import base64
 import importlib.resources
 import struct
-import zlib
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from engines.chain.ai.connections import Connection
+from engines.chain.ai.connection_bitboard import Connection
 from engines.chain.ai.features import OF_TEAM, ROWS, team_features
+from engines.packed_weights import unpack
 
 WON: Final = 20.0
 LOST: Final = -20.0
@@ -61,19 +60,6 @@ class Network:
 
 def _row(weights: Sequence[int]) -> int:
     return sum(weight << 32 * unit for unit, weight in enumerate(weights))
-
-
-def pack(weights: Sequence[int]) -> str:
-    """Return the weights as text: compressed 16-bit integers in base 85."""
-    data = b"".join(weight.to_bytes(2, "little", signed=True) for weight in weights)
-    text = base64.b85encode(zlib.compress(data, 9)).decode()
-    return "".join(text[start : start + 100] + "\n" for start in range(0, len(text), 100))
-
-
-def unpack(text: str) -> list[int]:
-    """Return the weights of a text made by `pack`."""
-    data = zlib.decompress(base64.b85decode("".join(text.split())))
-    return [one for (one,) in struct.iter_unpack("<h", data)]
 
 
 @cache

@@ -1,20 +1,20 @@
-"""What the evaluation sees of a position: indices of the rows of weights that apply.
+"""The features of a position that the evaluation uses: indices of the rows of weights that apply.
 
-Each team is seen by itself, in one of two roles, as having moved or as being to move: the pieces it needs;
-for each piece of its shortest chains, and of chains of one piece more, how many squares there are and how
-many different numbers they have; how many numbers are useful for one piece, and for several; its joining
-throws; all squares that matter to it; and its two narrowest pieces. Of both together it is seen who is how
-far, and how many squares serve one of them and hinder the other. Nothing depends on which team is which, or
-on the side from which the board is seen.
+Each team has features of its own, in one of two roles, having just moved or being to move: the pieces it
+needs; for each piece of its shortest chains, and of chains one piece longer, the number of squares and of
+different numbers on them; how many numbers are useful for one piece, and for several; its joining throws; all
+squares that matter to it; and its two narrowest pieces. Features of both teams together compare how far they
+are, and count the squares that serve one and hinder the other. Nothing depends on which team is which, or on
+the side from which the board is seen.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from engines.chain.ai.connections import Connection, chance_of
+from engines.chain.ai.connection_bitboard import Connection, chance_of
 from engines.chain.board import COUNT
 
-# What differs by how many pieces are needed differs by these stages: of 0 to 7 or more.
+# Features by stage: the pieces needed, from 0 to 7 or more.
 _STAGE: Final = (0, 0, 1, 2, 3, 4, 4, 5)
 _STAGES: Final = 6
 
@@ -52,9 +52,9 @@ ROWS: Final = _TO_MOVE + _CELLS * _SHARES
 
 
 def team_features(connection: Connection, squares: int, bears: Sequence[int]) -> list[int]:
-    """Return what is seen of one team, from 0 below `OF_TEAM`; `squares` are all of its connection.
+    """Return the features of one team, from 0 below `OF_TEAM`; `squares` are all of its connection.
 
-    Their rows are twice as many: two for each, of a team that has just moved and of one that is to move.
+    Each has two rows: one for a team that has just moved, and one for a team to move.
     """
     pieces = connection.pieces
     if not pieces:
@@ -101,10 +101,10 @@ def _numbers(layer: int, bears: Sequence[int]) -> int:
 def both_features(
     moved: tuple[int | None, int, int], to_move: tuple[int | None, int, int], *, crossed: bool
 ) -> tuple[int, int, int, int]:
-    """Return the rows of what is seen of both teams together.
+    """Return the rows of the features of both teams together.
 
-    Given are of each the pieces that it needs, its crucial squares, and all that matter to it; teams are
-    `crossed` if they do not join the same edges.
+    The arguments are the pieces that each needs, its crucial squares, and all squares that matter to it;
+    teams are `crossed` if they do not join the same edges.
     """
     pieces, crucial, squares = moved
     their_pieces, their_crucial, their_squares = to_move

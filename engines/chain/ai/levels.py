@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from engines.ai import CHANCE, Thought
 from engines.chain import notation
-from engines.chain.ai import thumb
-from engines.chain.ai.connections import BITS, SQUARE, widen
+from engines.chain.ai import baseline_player
+from engines.chain.ai.connection_bitboard import BITS, SQUARE, widen
 from engines.chain.ai.evaluation import WON
 from engines.chain.ai.search import (
     Evaluated,
@@ -43,7 +43,7 @@ MAX_VALUES: Final = 20
 # Easy takes one of this many best-rated squares.
 _EASY_CHOICE: Final = 3
 
-# The best squares of each die from which hard makes pairs.
+# The best squares of each die that hard combines into pairs.
 _WIDTH: Final = 8
 
 # Hard searches this many turns, fewer while many squares matter. Of the replies it keeps the best squares for
@@ -68,7 +68,7 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     if level == "easy":
         return Thought(_easy(view, rng))
     if level == "thumb":
-        return Thought(thumb.move(view))
+        return Thought(baseline_player.move(view))
     if view["phase"] == EDGES:
         return _pick(_edges(view), rng)
     position = _position(view, view["edges"])
@@ -89,7 +89,7 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
 
 
 def _one_by_one(view: dict[str, Any], position: Position) -> Thought:
-    """Choose the pieces of a turn one after the other; the value told is that of the position reached."""
+    """Choose the pieces of a turn one after the other; the value is that of the position reached."""
     bears, team = position.table.bears, _team(view)
     dice = [position.free] if view["phase"] == SINGLE else [bears[number - 1] for number in view["throw"]]
     found = evaluate(position, team, one_by_one(position, team, dice))
@@ -163,7 +163,7 @@ def _value(found: Evaluated, team: int) -> float:
 
 
 def _told(view: dict[str, Any], value: float) -> float:
-    """Return the value to be told of a move, as it comes true."""
+    """Return the calibrated value of a move."""
     return chance(log(value / (1 - value)) - _FIRST) if view["phase"] == SINGLE else value
 
 

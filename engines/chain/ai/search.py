@@ -11,7 +11,7 @@ from itertools import combinations, product
 from math import exp
 from typing import Final
 
-from engines.chain.ai.connections import THROWS, Connection, bearing, chance_of, connection, joins
+from engines.chain.ai.connection_bitboard import THROWS, Connection, bearing, chance_of, connection, joins
 from engines.chain.ai.evaluation import BARRICADED, LOST, PIECE, WON, learned
 from engines.chain.ai.features import both_features
 
@@ -22,8 +22,8 @@ _INDEX: Final = {
     throw: index for index, (one, two, _) in enumerate(THROWS) for throw in ((one, two), (two, one))
 }
 
-# To who places one piece after the other: what a square of the shortest chains is worth, in pieces, and a
-# certain win of the opponent.
+# For placing one piece after the other: the value, in pieces, of a square on the shortest chains, and of the
+# opponent's certain win.
 _ROOM: Final = 0.02
 _DANGER: Final = 8.0
 
@@ -43,10 +43,10 @@ def singles(squares: int) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What is known of one team: its connection, and its part of the evaluation.
+    """One team: its connection, and its part of the evaluation.
 
-    `reach` are the pieces it needs, the squares of its shortest chains, and all that matter to it; `moved`
-    and `to_move` are what the network adds up for it when it has just moved, and when it is to move.
+    `reach` is the pieces it needs, the squares of its shortest chains, and all that matter to it; `moved` and
+    `to_move` are the network's sums for it when it has just moved, and when it is to move.
     """
 
     connection: Connection

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from random import Random
 
 from engines.chain.ai import levels
-from engines.chain.ai.connections import BITS, SQUARE, Connection, bearing, connection, widen
+from engines.chain.ai.connection_bitboard import BITS, SQUARE, Connection, bearing, connection, widen
 from engines.chain.ai.search import singles
 from engines.chain.board import BY_NAME, NAMES
 from engines.chain.distances import ratings

@@ -9,7 +9,7 @@
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from engines.chain.ai.connections import widen
+from engines.chain.ai.connection_bitboard import widen
 from engines.chain.ai.search import Position as Node
 from engines.chain.ai.search import Table, evaluate, expected_chance, turns
 from engines.chain.puzzles.candidate import Candidate, Position, Turn

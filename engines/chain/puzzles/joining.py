@@ -1,15 +1,15 @@
 """How a team can join its edges in one turn, exactly.
 
-All sets of one or two squares that join the edges are found once, none of which contains another. Pieces of
-the opponent then only take sets away, so chances after them need no further look at the board. Chances are
-in 36ths. Sets of squares are those of `engines.chain.ai.connections`.
+All minimal sets of one or two squares that join the edges are found once. The opponent's pieces can then only
+remove sets, so chances after them need no further look at the board. Chances are
+in 36ths. Sets of squares are those of `engines.chain.ai.connection_bitboard`.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations, product
 
-from engines.chain.ai.connections import ENDS, THROWS, around, first_layer
+from engines.chain.ai.connection_bitboard import ENDS, THROWS, around, first_layer
 from engines.chain.ai.search import singles
 
 Squares = tuple[int, ...]

@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engines import compiled
+from engines import compiled_modules
 from engines.crisscross.ai import core
 from engines.crisscross.ai.bitboard import Position, Ruleset
 
@@ -55,7 +55,7 @@ class Evaluator:
 
     def __init__(self, table: Ruleset, weights: "array[float]") -> None:
         self.table, self.weights = table, weights
-        module = compiled.load("engines.crisscross.ai.core") or core
+        module = compiled_modules.load("engines.crisscross.ai.core") or core
         self._core = module.Core(table.size, table.arms, weights)
         self._core.rules(table.scrap_doubles, table.cross)
 

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from engines.ai import CHANCE, TILES, Thought, Unit
-from engines.crisscross.ai import thumb
+from engines.crisscross.ai import baseline_player
 from engines.crisscross.ai.bitboard import Position, Ruleset, positions_after
 from engines.crisscross.ai.evaluation import Evaluator, learned
 from engines.crisscross.ai.exact import Exact, TooMany
@@ -45,7 +45,7 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     if level == "easy":
         return Thought(_easy(table, after, rng))
     if level == "thumb":
-        return Thought(thumb.move(table, after))
+        return Thought(baseline_player.move(table, after))
     if level == "medium":
         return _medium(table, after, rng)
     return _hard(table, after, rng)

@@ -24,13 +24,13 @@ from collections.abc import Iterator
 from random import Random
 from types import ModuleType
 
-from engines import compiled
+from engines import compiled_modules
 from engines.crisscross.ai import core
 from engines.crisscross.ai.bitboard import ruleset
 from engines.crisscross.ai.evaluation import is_lost, pack, unpack
 from engines.crisscross.state import Options
 from engines.errors import InvalidOption
-from engines.training import Point, Weights
+from engines.training_output import Point, Weights
 
 GAMES = 3_000_000
 # From nothing; and from weights that were learned before.
@@ -75,4 +75,4 @@ def learn(weights: "array[float]", options: Options, games: int, rate: float, se
 
 def _module() -> ModuleType:
     """Return the compiled form of the core, or the core."""
-    return compiled.load("engines.crisscross.ai.core") or core
+    return compiled_modules.load("engines.crisscross.ai.core") or core

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from engines.ai import POINTS, Thought
-from engines.dominoes.ai import thumb
+from engines.dominoes.ai import baseline_player
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import calibrated
@@ -42,7 +42,9 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         easy = bid_by_estimate(view, _OVERBID) if view["phase"] == "bidding" else play_by_rule(view, rng)
         return Thought(easy, POINTS)
     if level == "thumb" and view["phase"] != "ranking":
-        return Thought(thumb.bid(view) if view["phase"] == "bidding" else thumb.tile(view), POINTS)
+        return Thought(
+            baseline_player.bid(view) if view["phase"] == "bidding" else baseline_player.tile(view), POINTS
+        )
     thought = decide(view, _BUDGETS[level], rng)
     if level != "hard":
         return thought

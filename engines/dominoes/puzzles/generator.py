@@ -1,9 +1,9 @@
 """Puzzles from the last tiles of hands that AI players played.
 
-The solver has counted: the tiles that the two others still hold are known, but not who has which. A tile is
-clearly the best if in every deal of them it is worth at least as much as any other would be with all hands
-open, on average over the deals `CLEAR` points more than any other, and the solver can make sure of that
-without seeing a hand (`counted`). Values are these averages.
+The solver has counted tiles: those that the two others still hold are known, but not who holds which. A tile
+is clearly the best if in every possible deal it is worth at least as much as any other tile would be with all
+hands open, if on average over the deals it is worth `CLEAR` points more, and if the solver can achieve that
+without seeing a hand (`exact_endings`). Values are these averages.
 
 The themes: the contractor can ``make`` the bid in every deal, ``try`` to make it with a better chance, or
 ``save`` points when it is lost in any case; an opponent can ``defeat`` the bid in every deal, try to ``stop``
@@ -23,7 +23,7 @@ from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.knowledge import Knowledge, knowledge
 from engines.dominoes.ai.playout import Position, after
-from engines.dominoes.puzzles.counted import Counted, deals, is_over
+from engines.dominoes.puzzles.exact_endings import Counted, deals, is_over
 from engines.dominoes.serialization import dump
 from engines.dominoes.state import PLAYERS, PLAYING, State, to_move
 from engines.dominoes.view import view

@@ -1,4 +1,4 @@
-"""The search with a core: from the root on, `core` looks at positions, compiled if it can be.
+"""The search with a core: below the root, `core` searches, compiled where possible.
 
 Values, moves and nodes are those of `Search`.
 """
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from engines import compiled
+from engines import compiled_modules
 from engines.mancala.ai.evaluation import UNIT, WEIGHTS
 from engines.mancala.ai.search import DEEPEST, BudgetSpent, Root, Search
 from engines.mancala.ai.search_state import Child, PackedBoard
@@ -24,7 +24,7 @@ class CoreSearch(Search):
     def __init__(
         self, core: Any, board: PackedBoard, budget: int, root: Root, tablebase: Tablebase, few: int
     ) -> None:
-        """Search with a `core.Core` for this board; one that another search uses will not do."""
+        """Search with a `core.Core` of this board, which no other search may be using."""
         super().__init__(board, budget, root, tablebase, few)
         self._core, self._words = core, dict[int, Words]()
         if core.known < few:
@@ -53,8 +53,8 @@ class CoreSearch(Search):
 
 
 def has_core() -> bool:
-    """Return whether searches are compiled, of boards that are not too wide."""
-    return compiled.load("engines.mancala.ai.core") is not None
+    """Return whether searches of boards that are not too wide are compiled."""
+    return compiled_modules.load("engines.mancala.ai.core") is not None
 
 
 def fits_core(board: PackedBoard) -> bool:
@@ -63,7 +63,7 @@ def fits_core(board: PackedBoard) -> bool:
 
 
 def best_search(board: PackedBoard, budget: int, root: Root, tablebase: Tablebase, few: int) -> Search:
-    """Return a search that is compiled, if it can be."""
+    """Return a search, compiled where possible."""
     core = _compiled_core(board)
     if core is None:
         return Search(board, budget, root, tablebase, few)
@@ -72,8 +72,8 @@ def best_search(board: PackedBoard, budget: int, root: Root, tablebase: Tablebas
 
 @lru_cache(maxsize=4)
 def _compiled_core(board: PackedBoard) -> Any:
-    """Return the core of a board, kept from move to move, None if there is none or the board is too wide."""
-    module = compiled.load("engines.mancala.ai.core")
+    """Return the cached core of a board, or None if there is none or the board is too wide."""
+    module = compiled_modules.load("engines.mancala.ai.core")
     return None if module is None else new_core(module, board)
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from engines.ai import SEEDS, Thought
 from engines.mancala import notation
-from engines.mancala.ai import thumb
+from engines.mancala.ai import baseline_player
 from engines.mancala.ai.core_search import best_search, fits_core, has_core
 from engines.mancala.ai.evaluation import UNIT
 from engines.mancala.ai.search import Result, Root
@@ -43,7 +43,7 @@ _LEVELS = {
     "easy": Level(budget=300, tablebase=0, error=1.5),
     "medium": Level(budget=1_500, tablebase=25_000, error=0.0),
     "hard": Level(budget=32_000, tablebase=150_000, error=0.0),
-    # Compiled, this takes two or three times as long as hard does where nothing is.
+    # Compiled, this takes two or three times as long as hard does uncompiled.
     "master": Level(budget=1_500_000, tablebase=150_000, error=0.0),
 }
 
@@ -53,7 +53,7 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     if level == "random":
         return Thought(rng.choice(view["legal"]), SEEDS)
     if level == "thumb":
-        return Thought(thumb.move(view), SEEDS)
+        return Thought(baseline_player.move(view), SEEDS)
     settings = _LEVELS["hard" if level == "master" and not fits_core(_board(view)) else level]
     found = _evaluate(view, settings)
     values = _in_seeds(view, found)

@@ -1,7 +1,7 @@
 """Positions in which one move gains clearly the most over the next turns.
 
-The gain is exact: over a fixed number of turns of each player, the seeds that the solver captures less those
-that the other captures, if both play for this difference. A position makes a puzzle only if a search many
+The gain is exact: the seeds that the solver captures less those that the other captures over a fixed number
+of turns each, if both play for this difference. A position makes a puzzle only if a search many
 times stronger than the hard level also finds the move clearly the best in the long run.
 """
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.domain.scoring.daily_results import DailyResult
 from bot.domain.scoring.solitaire import day_of
-from bot.store.queries import dailies as daily_rows
+from bot.store.queries import daily_deals as daily_rows
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 

@@ -6,7 +6,7 @@ import discord
 import pytest
 import simcord
 
-from bot.domain.people import finding
+from bot.domain.people import finding_players
 from bot.i18n import texts
 from tests.bot.forging import forge
 
@@ -57,7 +57,7 @@ async def test_the_list_stands_in_a_channel_and_people_join_from_it(
 async def test_seats_that_bots_hold_and_people_who_look_are_listed(
     room: Any, words: Any, boss: Any, hall: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(finding, "LOOKING_FOR", 90.0)
+    monkeypatch.setattr(finding_players, "LOOKING_FOR", 90.0)
     await keep(room, boss, hall)
     await room.begun()
     asked = await room.slash(room.ben, "resign", match=1)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.messages.pages.page_ids import is_page_id, page_id
-from bot.services.people import accounts as account_service
+from bot.services.people import personal_data as account_service
 from bot.sync import delivery
 from tests.bot.conftest import parts
 from tests.bot.forging import forge

@@ -8,7 +8,7 @@ from simcord import actors
 
 from bot.domain.model import Match, Person
 from bot.i18n import texts
-from bot.messages.pages import history
+from bot.messages.pages import match_history
 from tests.bot.finished import SHORT
 
 WAYS: tuple[dict[str, str], ...] = ({}, {"show": "matches"})
@@ -178,7 +178,7 @@ async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
     )
     assert (now.result.match_id, now.before, before.before) == (second.id, before.result.rating, 1000)
     shown = (await room.slash(room.ana, "stats", show="matches")).response
-    assert f"({history.signed(now.result.rating - before.result.rating)})" in words(shown)
+    assert f"({match_history.signed(now.result.rating - before.result.rating)})" in words(shown)
 
 
 @pytest.mark.slow
@@ -194,7 +194,7 @@ async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_on
     assert before.result.rating is None
     assert (now.result.match_id, now.before) == (counted.id, 1000)
     shown = (await room.slash(room.ana, "stats", show="matches")).response
-    assert f"({history.signed(now.result.rating - 1000)})" in words(shown)
+    assert f"({match_history.signed(now.result.rating - 1000)})" in words(shown)
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ import simcord
 from bot import clock
 from bot.domain.settings import NotifyBy, TournamentOpeners
 from bot.domain.shards import ALL
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.stored_tournament import (
     TournamentChange,
     TournamentChangeKind,
     TournamentRecord,
@@ -17,7 +17,7 @@ from bot.domain.tournaments.stored import (
 )
 from bot.i18n import texts
 from bot.messages.tournaments import announcements
-from bot.messages.tournaments import panel as panel_page
+from bot.messages.tournaments import private_panels as panel_page
 from bot.store.queries import tournaments as rows
 from tests.bot.conftest import parts
 from tests.bot.forging import forge

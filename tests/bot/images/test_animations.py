@@ -16,7 +16,7 @@ import engines
 from bot.domain.errors import Refusal
 from bot.images import animations, replay_pictures
 from bot.images.animations import AnimationCache
-from bot.images.drawing import Drawing
+from bot.images.background_drawing import Drawing
 from bot.images.replay_pictures import ReplayedMatch
 from bot.messages.message import Picture
 from bot.workers.pool import Overloaded, WorkerPool

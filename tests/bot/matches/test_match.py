@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -13,8 +14,13 @@ from tests.bot.conftest import controls as find_controls
 QUICK: dict[str, Any] = {"set": 6, "rounds": 3}
 
 
-async def play_to_the_end(room: Any, match_id: int) -> None:
-    """Play through the services until a player presses the last move, and wait for the table to show it."""
+async def play_to_the_end(
+    room: Any, match_id: int, press: Callable[..., Awaitable[Any]] | None = None
+) -> None:
+    """Play through the services until a player presses the last move, and wait for the table to show it.
+
+    The last move is pressed by `press` of the match's number, or in the hand.
+    """
     matches, match = room.bot.matches, await room.match(match_id)
     game = engines.get(match.game)
     while (seat := matches.to_move(match)) is not None:
@@ -23,7 +29,7 @@ async def play_to_the_end(room: Any, match_id: int) -> None:
         if game.outcome(game.play(matches.state(match), move)) is None:
             await matches.play(match_id, match.seats[seat].user_id, move)
         else:
-            await room.move(match_id)
+            await (press or room.move)(match_id)
         match = await room.match(match_id)
     await until_over(room, match_id)
 
@@ -52,8 +58,9 @@ async def test_three_people_play_to_the_leaderboard(room: Any, words: Any, contr
     match = await room.match(1)
     assert match.status == "playing"
     assert (await room.table(1)).id == lobby.id  # the lobby has become the table
-    while (await room.match(1)).status == "playing":
+    for _ in range(8):  # the bids and two tiles each
         await room.move(1)
+    await play_to_the_end(room, 1)
 
     match = await room.match(1)
     assert match.result["reason"] == "hands"

@@ -6,9 +6,9 @@ import pytest
 
 import engines
 from bot.domain.model import SeatStatus
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.i18n import texts
-from bot.images.drawing import Drawing
+from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
 from bot.messages import dm_table
 from bot.messages.player_names import Names

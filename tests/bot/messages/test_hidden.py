@@ -16,16 +16,16 @@ from hypothesis import strategies as st
 import engines
 from bot import games
 from bot.domain.model import COMMON_LEVELS, Match
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.i18n import Texts, texts
-from bot.images.drawing import Drawing
+from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.messages import table
 from bot.messages.controls import Control, Press, modal
 from bot.messages.player_names import Names
-from bot.messages.private import answers, hand, placing, plan
-from bot.services.ai_workers import InProcessAI, choose_move
-from bot.sync import threads
+from bot.messages.private import hand, placing, planned_moves, rules_and_questions
+from bot.services.ai.players import InProcessAI, choose_move
+from bot.sync import match_threads
 from renderers import theme as themes
 from tests.bot.seen import logged, pixels
 from tests.bot.twins import begun, moved, twin_match
@@ -52,17 +52,19 @@ async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -
     if len(match.seats) == 1:
         at_table += _dailies(match)
     shown = [posted(await table.post(one, view, theme, t, PICTURES)) for one in at_table]
-    shown.append(posted(threads.signpost(match, t)))
+    shown.append(posted(match_threads.signpost(match, t)))
     if seat is None:
         return shown
     own = Positions(engines.games()).view(match, seat)
     if engines.get(match.game).HIDDEN:
         shown.append(posted(await hand.post(match, own, theme, t, PICTURES)))
-    shown.append(posted(answers.resign(match, t)))
+    shown.append(posted(rules_and_questions.resign(match, t)))
     if engines.get(match.game).PLANS:
         steps = engines.get(match.game).plan_steps(own, [])
         planner = replace(match.seats[seat], plan=steps[:1])
-        shown.append(posted(await plan.post(match, planner, own, steps, t, theme=theme, pictures=PICTURES)))
+        shown.append(
+            posted(await planned_moves.post(match, planner, own, steps, t, theme=theme, pictures=PICTURES))
+        )
     if games.get(match.game).PLACING:
         parts = [
             await placing.post(match, own, theme, t, PICTURES, part=part) for part in _parts(match, own, t)

@@ -6,7 +6,7 @@ from bot import games
 from bot.domain.people.puzzles import PuzzleAnswer
 from bot.i18n import texts
 from bot.messages.controls import Choice, Press
-from bot.messages.pages import shown_position
+from bot.messages.pages import practice_position
 from bot.messages.pages.puzzles import puzzle
 from bot.messages.pages.puzzles import words as puzzle_words
 from engines import puzzles
@@ -23,8 +23,8 @@ def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
         names, here = puzzle_words.names_at(one, t, "Ana"), puzzle.position_of(one)
         parts, offered = [""], set()
         while parts:
-            chosen = shown_position.placing(here, parts.pop(), names, t)
-            for control in shown_position.move_controls(here, chosen, t):
+            chosen = practice_position.placing(here, parts.pop(), names, t)
+            for control in practice_position.move_controls(here, chosen, t):
                 moves = [control.arg] if isinstance(control, Press) else []
                 moves += [value for _, value in control.options] if isinstance(control, Choice) else []
                 act = getattr(control, "act", "")

@@ -7,9 +7,9 @@ import pytest
 
 import engines
 from bot.domain.model import Match
-from bot.domain.positions import Positions
+from bot.domain.position_cache import Positions
 from bot.i18n import texts
-from bot.images.drawing import Drawing
+from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.messages import table
 from bot.messages.private import hand

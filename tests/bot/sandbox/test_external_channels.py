@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox import Person, Sandbox
-from bot.sandbox.people import Refused
+from bot.sandbox.scripted_people import Refused
 
 MINE = {"name": "mine", "description": "Mine", "integration_types": [0, 1], "contexts": [0, 1, 2]}
 SERVERS = {"name": "theirs", "description": "Theirs", "integration_types": [0], "contexts": [0, 1, 2]}

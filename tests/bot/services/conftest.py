@@ -127,7 +127,7 @@ class Room:
 
 @pytest.fixture
 async def room(_time_limits: None, address: str, database: Database) -> AsyncIterator[Room]:
-    """Run the test on each kind of database."""
+    """Return a service on a database of the test's own."""
     clock = Clock()
     made = Room(Matches(database, now=clock, rng=random.Random(1)), clock, address, database)
 

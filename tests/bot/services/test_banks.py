@@ -5,11 +5,11 @@ import random
 import pytest
 from sqlalchemy import update
 
-from bot.domain.clocks.banks import BANKS
+from bot.domain.clocks.time_banks import BANKS
 from bot.domain.errors import BadOption
 from bot.domain.model import SeatStatus
 from bot.domain.shards import ALL
-from bot.services.heartbeats import BEAT
+from bot.services.shard_heartbeats import BEAT
 from bot.store.schema import seats
 
 PACE = -300
@@ -126,6 +126,7 @@ async def test_there_are_no_other_banks(room, pace):
         await room.lobby(pace=pace)
 
 
+@pytest.mark.both_databases
 async def test_nobody_is_reminded_as_the_turn_begins(room):
     """A reminder within the pause of a planned move would be taken for one, and never be sent."""
     match = await room.started(pace=PACE)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.model import MatchStatus, SeatStatus
 from bot.domain.shards import Shards
 from bot.services.matches import Matches
@@ -33,6 +33,7 @@ async def test_without_a_pace_nothing_is_ever_due(room):
     assert await room.matches.run_due() == 0
 
 
+@pytest.mark.both_databases
 async def test_one_reminder_per_turn_that_leaves_the_controls_alone(room):
     match = await room.started(pace=900)
     room.clock.move(674)
@@ -51,14 +52,15 @@ async def test_one_reminder_per_turn_that_leaves_the_controls_alone(room):
     assert await room.matches.get(match.id) == after
 
 
+@pytest.mark.both_databases
 async def test_a_reminder_that_nobody_is_known_to_have_got_is_given_again_until_the_time_is_up(room):
     match = await room.started(pace=900)
     room.clock.move(675)
     for number in range(1, 4):  # each time the process dies before it is sent
         assert await room.matches.run_due() == 1
         assert [change.kind for change in room.heard[-number:]] == ["reminder"] * number
-        assert await room.matches.next_wake() == room.clock() + wake_times.REMIND_AGAIN
-        room.clock.move(wake_times.REMIND_AGAIN)
+        assert await room.matches.next_wake() == room.clock() + deadlines.REMIND_AGAIN
+        room.clock.move(deadlines.REMIND_AGAIN)
     room.clock.time = match.deadline - 1
     assert await room.matches.run_due() == 1
     assert await room.matches.next_wake() == match.deadline
@@ -173,6 +175,7 @@ async def test_a_lobby_that_nobody_fills_is_called_off_after_a_week(room):
     assert await room.matches.next_wake() is None
 
 
+@pytest.mark.both_databases
 async def test_two_processes_do_what_is_due_once(room):
     match = await room.started(pace=900)
     other_database = Database(room.address)
@@ -190,6 +193,7 @@ async def test_two_processes_do_what_is_due_once(room):
     await other_database.close()
 
 
+@pytest.mark.both_databases
 async def test_a_service_does_what_is_due_in_its_own_shards_only(room):
     ids = [(await room.started(guild_id=guild, pace=900)).id for guild in (None, 1 << 22, 2 << 22)]
     services = [
@@ -229,5 +233,5 @@ async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, capl
 
 async def test_the_clock_stands_when_nobody_is_to_move(room):
     match = await room.started(pace=900)
-    over = wake_times.schedule(replace(match, status=MatchStatus.FINISHED), None, 0.0, 1.0)
+    over = deadlines.schedule(replace(match, status=MatchStatus.FINISHED), None, 0.0, 1.0)
     assert (over.deadline, over.wake_at) == (None, None)

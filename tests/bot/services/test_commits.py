@@ -4,7 +4,10 @@ import asyncio
 import random
 from typing import Any
 
+import pytest
 from sqlalchemy import event
+
+pytestmark = pytest.mark.both_databases
 
 
 async def test_moves_of_several_matches_take_as_many_statements_as_one(room: Any) -> None:

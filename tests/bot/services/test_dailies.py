@@ -17,6 +17,7 @@ async def standing(room, match, person):
     return await room.matches.leaderboards.of_daily_player(room.guild, match.daily, person.id)
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_players_are_ranked_as_in_the_list_of_the_day(room):
     match = await room.matches.daily(room.guild, room.dan, room.channel)

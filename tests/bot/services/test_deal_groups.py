@@ -75,6 +75,7 @@ async def test_a_match_that_is_called_off_does_not_keep_the_others_sealed(room: 
     assert not (await settled(room, first))[0].sealed
 
 
+@pytest.mark.both_databases
 async def test_a_process_killed_while_it_unseals_is_followed_by_another(room: Any) -> None:
     first, second = await opened(room, *(wanted(room, "crisscross", [one]) for one in PEOPLE[:2]))
     await room.play_out(first)
@@ -131,6 +132,7 @@ async def test_there_are_no_hints_take_backs_and_rematches(room: Any) -> None:
         await room.matches.rematch(match.id, PEOPLE[0], room.interaction())
 
 
+@pytest.mark.both_databases
 async def test_only_its_players_know_of_a_sealed_match(room: Any) -> None:
     (match, _) = await opened(room, *(wanted(room, "crisscross", [one]) for one in PEOPLE[:2]))
     match = await room.play_out(match)

@@ -95,6 +95,7 @@ async def test_who_resigned_is_not_asked(room):
     assert change.kind == "cancelled"
 
 
+@pytest.mark.both_databases
 async def test_after_a_week_without_a_move_one_is_enough(room):
     match = await room.play_one(await room.started(), random.Random(1))
     room.clock.move(WEEK - 1)
@@ -112,6 +113,7 @@ async def test_when_only_the_house_is_left_the_match_ends(room):
     assert (step.kind, step.match.result["winners"]) == ("finished", [1, 2])
 
 
+@pytest.mark.both_databases
 async def test_a_moderator_ends_a_lobby_and_a_match_for_a_reason(room):
     for match in (await room.lobby(), await room.started(pace=900)):
         change = await room.matches.moderation.end(match.id, room.dan.id, "spam")

@@ -108,6 +108,7 @@ async def test_a_request_to_take_back_is_answered_first(room):
     assert is_forced(room, await room.matches.get(match.id))
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_a_solitaire_goes_on_at_once_in_one_change(room):
     longest = 0
@@ -127,6 +128,7 @@ async def test_a_solitaire_goes_on_at_once_in_one_change(room):
     assert max(event["count"] for event in told) == longest - 1
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_the_daily_match_goes_on_at_once_too(room):
     """Also on days that begin with a forced tile."""

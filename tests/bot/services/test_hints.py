@@ -5,7 +5,7 @@ import random
 import pytest
 
 import engines
-from bot.domain import hints
+from bot.domain.analysis import hints
 from bot.domain.errors import BadMove, NotYourTurn, StaleState
 from engines.ai import SEEDS, Thought
 from tests.engines.hidden_information import resample

@@ -7,6 +7,7 @@ import pytest
 from bot.domain.errors import UnknownMatch
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("number", [0, -1, 2**63, 10**40, 1e20, 1.0, True, None, "1", "@everyone", [1], {}])
 async def test_what_is_no_number_of_a_match_is_refused_at_once(room: Any, number: Any) -> None:
     with pytest.raises(UnknownMatch):

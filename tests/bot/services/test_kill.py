@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from bot.domain.clocks.banks import BANKS
+from bot.domain.clocks.time_banks import BANKS
 from bot.domain.model import MatchStatus
 from bot.services.matches import Matches
 from bot.store.database import Database

@@ -92,6 +92,7 @@ async def test_a_match_is_rebuilt_from_seed_and_moves_at_any_moment(room):
     assert await room.matches.rebuild(match.id) == room.matches.state(match)
 
 
+@pytest.mark.both_databases
 async def test_a_record_that_does_not_give_the_position_is_reported(room):
     match, rng = await room.started(), random.Random(3)
     before = match
@@ -114,6 +115,7 @@ async def test_the_seed_follows_from_the_secret_and_the_presses(room):
     assert match.seed not in str(room.matches.view(match, None))
 
 
+@pytest.mark.both_databases
 async def test_a_second_service_reads_what_the_first_wrote(room, tmp_path):
     match = await room.play_one(await room.started(), random.Random(1))
     room.matches.positions._states.clear()  # as in another process
@@ -155,6 +157,7 @@ async def test_of_several_matches_in_a_channel_the_one_that_waits_for_you_is_mea
     assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == older.id
 
 
+@pytest.mark.both_databases
 async def test_what_was_committed_but_not_shown_is_found(room):
     match = await room.lobby()
     other = await room.lobby()
@@ -171,6 +174,7 @@ async def test_what_was_committed_but_not_shown_is_found(room):
     assert (match.shown_version, match.message_id, match.nudge_id) == (2, 70, None)
 
 
+@pytest.mark.both_databases
 async def test_where_a_hand_is_shown_is_kept_through_the_match(room):
     match = await room.started()
     await room.matches.message_state.hand(match.id, 1, 60, 61, match.version)
@@ -192,6 +196,7 @@ async def test_settings_are_kept_per_person_and_per_server(room):
     assert (await room.matches.preferences.of_guild(6)).pace == 900
 
 
+@pytest.mark.both_databases
 async def test_who_shows_a_match_hears_that_someone_else_has_meanwhile(room):
     match = await room.lobby()
     assert await room.matches.message_state.table(match.id, 1, message_id=70, nudge_id=71, expected=match)

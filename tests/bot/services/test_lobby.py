@@ -140,6 +140,7 @@ async def test_a_match_for_one_starts_at_once(counting):
     assert (match.status, match.capacity, match.rated, match.version) == ("playing", 1, False, 2)
 
 
+@pytest.mark.both_databases
 async def test_start_drops_open_invitations_when_those_who_joined_are_enough(counting):
     match = await counting.lobby(game="counting", options={}, capacity=4, invited=[counting.dan])
     await counting.matches.join(match.id, counting.ben, counting.interaction())
@@ -165,6 +166,7 @@ async def test_resigning_alone_leaves_no_winner(counting):
     assert (change.match.status, change.match.result["winners"]) == ("finished", [])
 
 
+@pytest.mark.both_databases
 async def test_a_draw_that_nobody_won(counting):
     match = await counting.lobby(game="counting", options={}, capacity=2)
     match = await counting.matches.join(match.id, counting.ben, counting.interaction())

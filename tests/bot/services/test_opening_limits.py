@@ -72,6 +72,7 @@ async def test_a_full_channel_names_matches_that_wait_longest(room: Any) -> None
     assert (await room.lobby(host=room.cleo)).status == MatchStatus.LOBBY
 
 
+@pytest.mark.both_databases
 async def test_matches_in_threads_count_where_they_were_opened(room: Any) -> None:
     await chosen(room, threads=True, channel_limit=1)
     match = await room.lobby(thread=True)
@@ -145,6 +146,7 @@ async def test_the_deal_of_the_day_is_not_limited(room: Any) -> None:
     assert deal.status == MatchStatus.PLAYING
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("limit", ["person_limit", "channel_limit"])
 async def test_twenty_open_at_once_and_no_more_get_through_than_allowed(room: Any, limit: str) -> None:
     database = Database(room.address)
@@ -170,6 +172,7 @@ async def test_twenty_open_at_once_and_no_more_get_through_than_allowed(room: An
     assert len(await room.matches.in_channel(room.channel)) == 3
 
 
+@pytest.mark.both_databases
 async def test_settings_changed_at_once_are_all_kept(room: Any) -> None:
     await asyncio.gather(
         chosen(room, threads=True),

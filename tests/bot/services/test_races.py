@@ -18,6 +18,8 @@ from bot.domain.errors import (
 from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
 
+pytestmark = pytest.mark.both_databases
+
 
 @pytest.fixture
 async def pair(room):

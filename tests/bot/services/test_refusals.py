@@ -100,6 +100,7 @@ async def test_what_only_the_host_may_do(room, refused):
     await refused(errors.NotSeated, room.matches.leave(match.id, room.dan.id))
 
 
+@pytest.mark.both_databases
 async def test_starting_with_too_few(room, refused):
     match = await room.lobby(invited=[room.ben, room.cleo])
     params = await refused(errors.NotEnoughPlayers, room.matches.start(match.id, room.ana.id, 1))

@@ -39,6 +39,7 @@ async def test_a_match_outside_servers_is_nobodys_servers(room):
     assert all(row.rating == row.overall is not None for row in found)
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_house_seats_get_no_row_and_the_match_a_pool_of_its_own(room):
     match = await room.lobby(game="mancala", options={"pits": 4}, ai_levels=["easy"])
@@ -46,6 +47,7 @@ async def test_house_seats_get_no_row_and_the_match_a_pool_of_its_own(room):
     assert (row.user_id, row.pool) == (room.ana.id, "house")
 
 
+@pytest.mark.both_databases
 async def test_bots_have_standings_of_their_own_by_server_and_everywhere(room):
     for guild_id, levels in (
         (room.guild, ["easy", "hard"]),
@@ -93,6 +95,7 @@ async def test_a_solitaire_keeps_what_was_left_and_the_average(room, options, co
     assert (row.rating, row.overall) == ((100 * left, 100 * left) if counts else (None, None))
 
 
+@pytest.mark.both_databases
 async def test_the_best_streak_outlasts_draws_and_ends_with_losses(room):
     match = await room.lobby()
     async with room.matches._database.write() as connection:
@@ -107,6 +110,7 @@ async def test_the_best_streak_outlasts_draws_and_ends_with_losses(room):
         assert await result_rows.best_streak(connection, ResultFilter(6, 1), "dominoes", "people") == 0
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_results_add_up_to_the_standings(room):
     rng = random.Random(5)
@@ -152,6 +156,7 @@ async def test_without_matches_there_is_no_career(room):
     assert await room.matches.player_stats.name(room.ana.id, room.guild) is None
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_a_career_is_of_what_was_played_most_and_keeps_to_what_is_asked(room):
     for guild_id in (None, 1, 1):

@@ -1,9 +1,9 @@
-"""Seeds of matches begun before and after their texts were stored, on both databases."""
+"""Seeds of matches begun before and after their texts were stored."""
 
 import pytest
 import sqlalchemy as sa
 
-from bot.domain import seeds
+from bot.domain import random_seeds
 from bot.domain.model import MatchStatus
 from bot.domain.scoring import solitaire
 from bot.store import schema
@@ -24,6 +24,7 @@ async def as_stored_before(room, match_id, *, opened_by):
         )
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_a_match_that_began_before_texts_were_stored_verifies_as_then(room):
     match = await room.lobby()
@@ -43,7 +44,7 @@ async def test_a_match_that_began_before_texts_were_stored_verifies_as_then(room
         )
     room.matches.positions._states.clear()
     match = await room.matches.get(match.id)
-    assert seeds.text(match) == text
+    assert random_seeds.text(match) == text
     match = await room.play_out(match)
     assert match.status == MatchStatus.FINISHED
     assert await room.matches.rebuild(match.id) == room.matches.state(match)
@@ -59,6 +60,7 @@ async def test_a_lobby_from_before_starts_and_verifies(room):
     assert await room.matches.rebuild(match.id) == room.matches.state(match)
 
 
+@pytest.mark.both_databases
 async def test_a_deal_drawn_before_stays_the_same_for_those_who_play_it_later(room):
     day = solitaire.day_of(room.clock())
     first = await room.matches.daily(room.guild, room.ana, room.channel)
@@ -91,6 +93,6 @@ async def test_a_rematch_pressed_before_its_lobby_was_posted_waits_for_a_press(r
     opened, _ = await room.matches.rematch(old.id, room.ana, 500)
     await room.matches.rematch(old.id, room.ben, 510)
     full, _ = await room.matches.rematch(old.id, room.cleo, 520)
-    assert (full.status, seeds.presses(full.seats)) == (MatchStatus.LOBBY, [])
+    assert (full.status, random_seeds.presses(full.seats)) == (MatchStatus.LOBBY, [])
     match = await room.matches.start(opened.id, room.ana.id, 530)
     assert (match.status, match.seed_text) == (MatchStatus.PLAYING, f"{match.id}:530")

@@ -96,6 +96,7 @@ async def test_the_player_who_is_asked_may_move_instead(room):
     assert take_backs.stage(later) == Stage.OPEN and later.take_back["seat"] != match.take_back["seat"]
 
 
+@pytest.mark.both_databases
 async def test_all_other_people_have_to_agree(room):
     match = await room.lobby(game="chain", options={}, capacity=4)
     for person in (room.ben, room.cleo, room.dan):
@@ -110,6 +111,7 @@ async def test_all_other_people_have_to_agree(room):
     assert match.state["ply"] == 0
 
 
+@pytest.mark.both_databases
 async def test_against_ai_players_it_is_unrated_and_limited(room):
     match = await room.lobby(game="mancala", options={}, ai_levels=("easy",), capacity=2)
     while room.matches.to_move(match) != match.seat_of(room.ana.id).seat:
@@ -137,6 +139,7 @@ async def moved_alone(room, match):
     return change.match, room.ana.id, None
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(("pace", "left"), [(900, 600.0), (-300, 200.0)])
 async def test_the_clock_goes_on_with_what_was_left(room, pace, left):
     match = await room.lobby(game="mancala", options={}, pace=pace)
@@ -166,6 +169,7 @@ async def test_a_taken_back_interaction_still_moves_only_once(room):
         await room.matches.play(match.id, other, pit, interaction_id=typed)
 
 
+@pytest.mark.both_databases
 async def test_two_services_take_a_move_back_once(room):
     database = Database(room.address)
     await database.open()

@@ -13,6 +13,8 @@ from bot.store.database import Database, DatabaseClosed, DatabaseUnusable
 from bot.store.queries import settings
 from bot.store.schema import matches, seats
 
+pytestmark = pytest.mark.both_databases
+
 
 async def test_what_was_committed_is_there_after_opening_anew(database, again):
     async with database.write() as connection:

@@ -15,6 +15,8 @@ from bot.store import schema
 from bot.store.queries import matches, moves, ratings, scheduling
 from tests.bot.store.rows import BIG, SEATS, row
 
+pytestmark = pytest.mark.both_databases
+
 
 async def test_a_match_comes_out_as_it_went_in(database):
     async with database.write() as connection:

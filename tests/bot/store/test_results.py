@@ -10,9 +10,11 @@ from bot.domain.model import MatchStatus, Seat
 from bot.domain.scoring.daily_results import DailyResult
 from bot.domain.scoring.results import EVERYWHERE, Rating, Result, Solo
 from bot.domain.settings import PlayerSettings
-from bot.store.queries import dailies, matches, ratings, results, settings, solo_standings
+from bot.store.queries import daily_deals, matches, ratings, results, settings, solitaire_standings
 from bot.store.queries.results import ResultFilter
 from tests.bot.store.rows import row
+
+pytestmark = pytest.mark.both_databases
 
 ANA, BEN = 11, 12
 HERE, THERE = 7, 8
@@ -98,7 +100,7 @@ async def test_the_deal_of_that_day_is_kept_back_everywhere(database):
     async with database.write() as connection:
         shown = await add(connection)
         kept = await add(connection, at=2.0)
-        await dailies.begin(connection, DailyResult(HERE, "2026-11-20", ANA, "Ana", kept, 3, 2.0))
+        await daily_deals.begin(connection, DailyResult(HERE, "2026-11-20", ANA, "Ana", kept, 3, 2.0))
         for whose, ids in (
             (ResultFilter(ANA, HERE, "2026-11-20"), [shown]),
             (ResultFilter(ANA, None, "2026-11-20"), [shown]),
@@ -117,18 +119,18 @@ async def test_only_who_wants_to_be_is_on_the_tables_of_all_servers(database):
                 await ratings.save(
                     connection, Rating(guild_id, "chain", user_id, "", 25, 8, 1000 - user_id, 1, 0, 0, 0, 0.0)
                 )
-                await solo_standings.save(
+                await solitaire_standings.save(
                     connection, Solo(guild_id, "crisscross", user_id, "", 1, 0, 3, 3, 3.0, 0.0)
                 )
         await settings.save_player(connection, PlayerSettings(2, listed=True))
         await settings.save_player(connection, PlayerSettings(3, listed=False))
         for page, total in (
             await ratings.page(connection, EVERYWHERE, "chain", "people", offset=0, limit=9),
-            await solo_standings.page(connection, EVERYWHERE, "crisscross", 0, 9),
+            await solitaire_standings.page(connection, EVERYWHERE, "crisscross", 0, 9),
         ):
             assert ([one.user_id for one in page], total) == ([2], 1)
         assert (await ratings.page(connection, HERE, "chain", "people", offset=0, limit=9))[1] == 3
-        assert (await solo_standings.page(connection, HERE, "crisscross", 0, 9))[1] == 3
+        assert (await solitaire_standings.page(connection, HERE, "crisscross", 0, 9))[1] == 3
 
 
 FILTER = ResultFilter(ANA, HERE, "2026-11-20")
@@ -149,8 +151,8 @@ SORTED = re.compile(r"TEMP B-TREE|\bSort\b")
         (lambda found: results.last_name(found, FILTER), False),
         (lambda found: ratings.page(found, HERE, "chain", "people", offset=0, limit=9), False),
         (lambda found: ratings.page(found, EVERYWHERE, "chain", "people", offset=0, limit=9), False),
-        (lambda found: solo_standings.page(found, HERE, "crisscross", 0, 9), False),
-        (lambda found: solo_standings.page(found, EVERYWHERE, "crisscross", 0, 9), False),
+        (lambda found: solitaire_standings.page(found, HERE, "crisscross", 0, 9), False),
+        (lambda found: solitaire_standings.page(found, EVERYWHERE, "crisscross", 0, 9), False),
     ],
 )
 async def test_nothing_reads_a_whole_table(database, ask, sorts):

@@ -9,7 +9,7 @@ import pytest
 
 from bot import clock
 from bot.domain.settings import RepostAfter
-from bot.sync.scrolled_away import has_scrolled_away
+from bot.sync.match_messages import has_scrolled_away
 
 
 async def duel(room: Any, repost: RepostAfter | None) -> int:

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.config import database_url
-from bot.services.fingerprints import Fingerprints
+from bot.store.command_fingerprints import Fingerprints
 from bot.store.database import Database
 from bot.transport import command_sync
 

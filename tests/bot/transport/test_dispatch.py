@@ -10,7 +10,7 @@ import pytest
 from bot.store.database import DatabaseBusy
 from bot.transport import dispatch
 from bot.transport.dispatch import Dispatcher, Stopping
-from bot.transport.recent_players import RecentPlayers
+from bot.transport.recent_activity import RecentPlayers
 
 
 def interaction(number: int) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.chain import GAME, board, distances
-from engines.chain.ai import connections
+from engines.chain.ai import connection_bitboard
 from engines.chain.ai.search import Position, Table, turns
 from engines.chain.state import State, empty, joined, team_of
 
@@ -29,13 +29,13 @@ def random_match(seats: int, options: dict[str, Any], number: int) -> list[State
 
 
 def position_of(state: State) -> Position:
-    own = (connections.widen(state.pieces[0]), connections.widen(state.pieces[1]))
+    own = (connection_bitboard.widen(state.pieces[0]), connection_bitboard.widen(state.pieces[1]))
     edges = [edges for edges in state.edges if edges is not None]
-    return Position.of(Table(state.numbers, edges), own, connections.widen(empty(state)))
+    return Position.of(Table(state.numbers, edges), own, connection_bitboard.widen(empty(state)))
 
 
 def named(squares: int) -> set[str]:
-    return {name for name, bit in zip(board.NAMES, connections.BITS, strict=True) if squares & bit}
+    return {name for name, bit in zip(board.NAMES, connection_bitboard.BITS, strict=True) if squares & bit}
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -45,7 +45,7 @@ def test_positions_follow_the_rules(seats: int, options: dict[str, Any], number:
     position = position_of(states[0])
     for before, after in itertools.pairwise(states):
         assert after.last is not None
-        squares = sum(connections.BITS[square] for square in after.last.squares)
+        squares = sum(connection_bitboard.BITS[square] for square in after.last.squares)
         position = position.after(team_of(before.turn), squares)
         again = position_of(after)
         assert (position.own, position.free) == (again.own, again.free)
@@ -71,7 +71,7 @@ def test_the_pieces_needed_and_their_squares_are_those_of_the_shortest_chains(
             assert found.pieces == min(needed[square] for square in free)
             for layers, length in ((found.best, found.pieces), (found.spare, found.pieces + 1)):
                 names = {board.NAMES[square] for square in free if needed[square] == length}
-                assert named(connections.union(layers)) == names
+                assert named(connection_bitboard.union(layers)) == names
 
 
 def test_throws_that_join_are_exactly_those_with_a_turn_that_joins() -> None:
@@ -81,23 +81,26 @@ def test_throws_that_join_are_exactly_those_with_a_turn_that_joins() -> None:
         rng.shuffle(squares)
         own, taken = board.to_set(squares[:40]), board.to_set(squares[:100])
         free, numbers = board.ALL & ~taken, GAME.start(seats=2, options={}, seed="00" * 32).numbers
-        found = connections.connection(
-            connections.widen(own), connections.widen(free), "NS", connections.bearing(numbers)
+        found = connection_bitboard.connection(
+            connection_bitboard.widen(own),
+            connection_bitboard.widen(free),
+            "NS",
+            connection_bitboard.bearing(numbers),
         )
         if found.pieces not in (1, 2):
             continue
         seen += 1
         bears = [[*board.from_set(squares & free)] for squares in board.bearing(numbers)[1:]]
-        for index, (one, two, _) in enumerate(connections.THROWS):
+        for index, (one, two, _) in enumerate(connection_bitboard.THROWS):
             pairs = [(a, b) for a in bears[one] for b in bears[two] if a != b]
             joins = any(board.joins(own | 1 << a | 1 << b, "NS") for a, b in pairs)
             assert bool(found.wins >> index & 1) == joins
 
 
 def test_throws_have_the_chances_of_two_dice() -> None:
-    assert connections.chance_of((1 << len(connections.THROWS)) - 1) == pytest.approx(1)
-    doublets = sum(1 << index for index, (one, two, _) in enumerate(connections.THROWS) if one == two)
-    assert connections.chance_of(doublets) == pytest.approx(1 / 6)
+    assert connection_bitboard.chance_of((1 << len(connection_bitboard.THROWS)) - 1) == pytest.approx(1)
+    doublets = sum(1 << index for index, (one, two, _) in enumerate(connection_bitboard.THROWS) if one == two)
+    assert connection_bitboard.chance_of(doublets) == pytest.approx(1 / 6)
 
 
 @pytest.mark.slow

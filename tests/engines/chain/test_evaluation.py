@@ -1,16 +1,16 @@
 """Static evaluation: near is better than far, wide better than narrow, barricaded worst."""
 
 from engines.chain import GAME
-from engines.chain.ai import connections
+from engines.chain.ai import connection_bitboard
 from engines.chain.ai.search import Position, Table, chance, expected_chance
 from engines.chain.board import BY_NAME
 
 NUMBERS = GAME.start(seats=2, options={}, seed="00" * 32).numbers
-ALL = sum(connections.BITS)
+ALL = sum(connection_bitboard.BITS)
 
 
 def squares(names: str) -> int:
-    return sum(connections.BITS[BY_NAME[name]] for name in names.split())
+    return sum(connection_bitboard.BITS[BY_NAME[name]] for name in names.split())
 
 
 def position(zero: str, one: str) -> Position:
@@ -61,7 +61,7 @@ def test_before_the_throw_the_chance_is_at_least_that_of_joining_at_once() -> No
     column = " ".join(f"c{row}" for row in range(3, 13))
     for gap in ("c2", "b2", "d2"):
         near = position(f"{column} {gap}", "l1 l2 l3 l4 l5 l6")
-        at_once = connections.chance_of(near.outlooks[0].connection.wins)
+        at_once = connection_bitboard.chance_of(near.outlooks[0].connection.wins)
         assert 0 < at_once < 1
         assert expected_chance(near, 0, 3, 2) > at_once
 

@@ -6,13 +6,15 @@ from random import Random
 
 import pytest
 
+from engines import c_training
 from engines.chain import GAME
 from engines.chain.ai import training
-from engines.chain.ai.connections import bearing, widen
-from engines.chain.ai.evaluation import WEIGHTS, Network, learned, pack, unpack
+from engines.chain.ai.connection_bitboard import bearing, widen
+from engines.chain.ai.evaluation import WEIGHTS, Network, learned
 from engines.chain.ai.features import OF_TEAM, ROWS, both_features, team_features
 from engines.chain.ai.search import Position, Table
 from engines.chain.board import ALL, COUNT, EW, NS, to_set
+from engines.packed_weights import pack, unpack
 
 Board = tuple[str, str]  # the numbers by square, and the pieces
 
@@ -103,7 +105,7 @@ def test_weights_are_read_as_they_were_written_and_say_the_same_every_time() -> 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
 def test_the_program_that_learns_sees_the_same(tmp_path: Path) -> None:
-    program = training.build(tmp_path)
+    program = c_training.build(training.SOURCE, tmp_path)
     cases = [
         (board, edges, number % 2)
         for number, board in enumerate(boards(60))
@@ -113,4 +115,4 @@ def test_the_program_that_learns_sees_the_same(tmp_path: Path) -> None:
         f"{numbers} {pieces} {int(edges[0] == EW)} {int(edges[1] == EW)} {team}"
         for (numbers, pieces), edges, team in cases
     ]
-    assert [sorted(one) for one in training.rows(program, lines)] == [sorted(rows(*case)) for case in cases]
+    assert [sorted(one) for one in c_training.rows(program, lines)] == [sorted(rows(*case)) for case in cases]

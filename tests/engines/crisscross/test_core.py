@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from engines import compiled
+from engines import compiled_modules
 from engines.crisscross.ai import core
 from engines.crisscross.ai.bitboard import Position, Ruleset, ruleset
 from engines.crisscross.ai.evaluation import is_lost, learned
 
-COMPILED = compiled.load("engines.crisscross.ai.core")
+COMPILED = compiled_modules.load("engines.crisscross.ai.core")
 DEFAULT = ruleset(6, 4, "start", "free")
 
 both = pytest.mark.parametrize(

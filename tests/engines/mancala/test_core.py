@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines import compiled
+from engines import compiled_modules
 from engines.mancala import GAME
 from engines.mancala.ai import core, levels
 from engines.mancala.ai.core_search import CoreSearch, new_core, split
@@ -17,7 +17,7 @@ from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.state import State
 
-COMPILED = compiled.load("engines.mancala.ai.core")
+COMPILED = compiled_modules.load("engines.mancala.ai.core")
 SIZES = ((2, 1), (2, 15), (4, 3), (4, 7), (6, 3), (6, 5), (6, 15), (8, 5), (10, 1))
 
 both = pytest.mark.parametrize(
@@ -48,6 +48,7 @@ def core_of(module: ModuleType, board: PackedBoard) -> Any:
     return new_core(module, board)
 
 
+@pytest.mark.slow
 @both
 def test_moves_and_static_values_are_those_of_the_search(module: ModuleType) -> None:
     for number in range(30):
@@ -60,6 +61,7 @@ def test_moves_and_static_values_are_those_of_the_search(module: ModuleType) -> 
         assert machine.static(split(board, code), left) == evaluator(board)(code, left)
 
 
+@pytest.mark.slow
 @both
 def test_a_search_finds_the_same_node_for_node(module: ModuleType) -> None:
     """With the tablebase and without, near the end for want of captures, and when positions have stood."""

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 import engines
 import renderers
-from renderers import encode, theme
+from renderers import png_encoder, theme
 from renderers.celebration import Crown
 from renderers.chain.sprites import CELL, Barricade, BoardEdge, Die, Link, PieceSign, Square
 from renderers.chain.table import HEIGHT, WIDTH, table_scene
@@ -191,7 +191,7 @@ def test_pictures_are_in_palette_mode_and_small(name: str, safe: bool) -> None:
         image = RENDERER.table(view, look)
         assert image.mode == "P"
         assert image.size == (WIDTH, HEIGHT)
-        sizes.append(len(encode.png(image)))
+        sizes.append(len(png_encoder.png(image)))
     assert statistics.median(sizes) < 47_000
     assert max(sizes) < 52_000
     assert RENDERER.example(look).mode == "P"

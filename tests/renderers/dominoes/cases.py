@@ -1,7 +1,7 @@
 """Dominoes in every phase, and hands up to the largest there can be."""
 
 import engines
-from renderers.dominoes.gallery import key_moments
+from renderers.dominoes.docs_pictures import key_moments
 from renderers.dominoes.hand import hand_scene
 from renderers.dominoes.table import table_scene
 from tests.renderers.cases import SEED, Case, View

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import engines
 import renderers
 from engines import tiles
-from renderers import encode, theme
+from renderers import png_encoder, theme
 from renderers.celebration import Crown
 from renderers.dominoes.hand import hand_scene
 from renderers.dominoes.table import orient_pile, table_scene
@@ -231,7 +231,7 @@ def test_the_table_reads_nothing_of_a_hand(dominoes_view: Make):
 def test_the_fullest_table_stays_small(dominoes_view: Make, longest_pile: list[str]):
     view = dominoes_view(options={"set": 9}, phase="playing", contractor=0, bid=20, centre=pile(longest_pile))
     for name in theme.NAMES:
-        assert len(encode.png(RENDERER.table(view, theme.get(name)))) < 45_000
+        assert len(png_encoder.png(RENDERER.table(view, theme.get(name)))) < 45_000
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 10, 13, 19])

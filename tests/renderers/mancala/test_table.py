@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import engines
 import renderers
-from renderers import encode, theme
+from renderers import png_encoder, theme
 from renderers.celebration import Crown
 from renderers.mancala.layout import layout_for, sowing_path
 from renderers.mancala.sprites import (
@@ -260,7 +260,7 @@ def test_pictures_are_small_and_in_palette_mode(name: str, safe: bool, options: 
         if number in (0, 9, 30):
             picture = RENDERER.table(GAME.view(state, None), look)
             assert (picture.mode, picture.width) == ("P", 880)
-            assert len(encode.png(picture)) < (60_000 if options else 45_000)
+            assert len(png_encoder.png(picture)) < (60_000 if options else 45_000)
     assert RENDERER.example(look).mode == "P"
 
 

@@ -18,14 +18,14 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import Control, NotAControl, PageLink, rows_with
 from bot.messages.message import ACCENT, Picture, Post
-from bot.messages.pages import shown_position
+from bot.messages.pages import practice_position
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.practice_position import MOVE_ACTS, Position, Reader
 from bot.messages.pages.puzzles import words as puzzle_words
 from bot.messages.pages.puzzles.words import names_at
-from bot.messages.pages.shown_position import MOVE_ACTS, Position, Reader
-from bot.messages.private.analysis import describe_marks, suggestions
+from bot.messages.private.hint import describe_marks, suggestions
 from engines.puzzles import Puzzle, state_of
-from renderers.marks import MISTAKE, Mark
+from renderers.move_marks import MISTAKE, Mark
 
 PAGE: Final = "puzzle"
 OPEN: Final = "open"  # the game that the reader goes on with
@@ -97,13 +97,13 @@ async def position_to_play(
     `control_id` returns the custom id of a puzzle's act with its argument.
     """
     t, here, names = reader.t, position_of(puzzle), names_at(puzzle, reader.t, reader.name)
-    chosen = shown_position.placing(here, part, names, t)
-    drawn = await shown_position.drawn(here, names, reader, pictures, chosen=chosen)
+    chosen = practice_position.placing(here, part, names, t)
+    drawn = await practice_position.drawn(here, names, reader, pictures, chosen=chosen)
     prompt = chosen.prompt if chosen is not None else ""
     ways_back = [] if chosen is None else chosen.ways_back
     rows = [
         row
-        for group in (shown_position.move_controls(here, chosen, t), ways_back)
+        for group in (practice_position.move_controls(here, chosen, t), ways_back)
         for row in rows_with(group, lambda act, arg: control_id(puzzle, act, arg))
     ]
     text = "\n".join(filter(None, [puzzle_words.task(puzzle, names, t), note, prompt]))
@@ -121,7 +121,7 @@ async def answered(
     moves = puzzle_words.follow_up(puzzle, answer)
     state = puzzle_words.after(puzzle, moves[:1] if answer.solved else moves)
     shown = Position(puzzle.game, state, puzzle.seat)
-    drawn = await shown_position.drawn(shown, names, reader, pictures)
+    drawn = await practice_position.drawn(shown, names, reader, pictures)
     lines = [
         puzzle_words.verdict(puzzle, answer, t),
         *([] if answer.solved or len(moves) == 1 else [t("puzzle-follows")]),

@@ -1,4 +1,4 @@
-"""What is hashed with the secret to a seed. Where it is missing, `bot.domain.seeds` derives it.
+"""What is hashed with the secret to a seed. Where it is missing, `bot.domain.random_seeds` derives it.
 
 Revision ID: 0007
 Revises: 0006

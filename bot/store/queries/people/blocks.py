@@ -5,7 +5,7 @@ from collections.abc import Collection
 from sqlalchemy import delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.people.finding import Blocked
+from bot.domain.people.finding_players import Blocked
 from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import blocks
 

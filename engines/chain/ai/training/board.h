@@ -1,4 +1,4 @@
-/* The board and connections on it, as engines/chain/ai/connections.py has them.
+/* The board and connections on it, as engines/chain/ai/connection_bitboard.py has them.
 
 A set of squares has 16 bits for each of the twelve columns, the lower twelve of which are its rows: squares
 shift up, down and sideways without running into the next column. */

@@ -6,7 +6,6 @@ from itertools import combinations
 
 import networkx
 
-from bot.domain.tournaments import knockout
 from bot.domain.tournaments.formats import (
     ROUND_ROBIN_TIE_BREAKS,
     Format,
@@ -16,7 +15,8 @@ from bot.domain.tournaments.formats import (
     standings_of,
 )
 from bot.domain.tournaments.model import Table
-from bot.domain.tournaments.round_robin import without_early_leavers
+from bot.domain.tournaments.pairing import knockout
+from bot.domain.tournaments.pairing.round_robin import without_early_leavers
 from bot.domain.tournaments.tie_breaks import DEFAULT
 from tests.bot.domain.tournaments.recount import Recount, ranking, recount
 from tests.bot.domain.tournaments.simulation import Summary

@@ -7,7 +7,7 @@ import pytest
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.progress import finish, following
-from bot.domain.tournaments.stored import EntrantRecord, Recurrence, Setup
+from bot.domain.tournaments.stored_tournament import EntrantRecord, Recurrence, Setup
 
 
 def at(day: str) -> float:

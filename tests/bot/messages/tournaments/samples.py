@@ -7,7 +7,7 @@ from typing import Any
 import engines
 from bot.domain.tournaments import entries, formats
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.stored_tournament import (
     EntrantRecord,
     Setup,
     TableRecord,

@@ -9,13 +9,21 @@ import pytest
 import engines
 from bot.domain.model import FORMER_PLAYER
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import Recurrence, TournamentRecord
+from bot.domain.tournaments.stored_tournament import Recurrence, TournamentRecord
 from bot.i18n import languages, texts
-from bot.images.drawing import Drawing
+from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
-from bot.messages.tournaments import announcements, entrant, form, overview, panel, standings, summary
-from bot.messages.tournaments.form import Draft
+from bot.messages.tournaments import (
+    announcements,
+    entrant,
+    opening_form,
+    overview,
+    private_panels,
+    standings,
+    summary,
+)
+from bot.messages.tournaments.opening_form import Draft
 from bot.sandbox.message_validation import validate_message
 from tests.bot.messages.tournaments.samples import finished, played
 
@@ -57,10 +65,10 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         check(await overview.post(record, DARK, t, pictures))
         check(await overview.post(finished(record), DARK, t, pictures))
         check(await standings.standings(record, DARK, t, pictures, division=1, page=1))
-        check(panel.organiser(record, ["x" * 300] * 3, t, "note"))
-        check(panel.ask(record, "out", t, 1, name=LONG, resigned=9))
-        check(panel.ask_replacement(record, record.entrants[0], t))
-        check(panel.listed([record] * 5, ["https://example.org"] * 5, t, may_open=True))
+        check(private_panels.organiser(record, ["x" * 300] * 3, t, "note"))
+        check(private_panels.ask(record, "out", t, 1, name=LONG, resigned=9))
+        check(private_panels.ask_replacement(record, record.entrants[0], t))
+        check(private_panels.listed([record] * 5, ["https://example.org"] * 5, t, may_open=True))
         check(entrant.mine(record, record.entrants[0], "https://example.org", t))
         tables = record.tables[: announcements.TABLES_EACH]
         people = [one.user_id for one in record.entrants]
@@ -92,9 +100,9 @@ async def test_an_organiser_who_was_forgotten_is_not_mentioned(pictures: Picture
 def test_the_form_can_be_sent_for_every_game() -> None:
     for t in map(texts, languages()):
         for game in engines.games():
-            draft = Draft(game, options="1" * len(form.listed_options(game)))
-            check(form.form(draft, t))
-            check(form.details(draft, t))
+            draft = Draft(game, options="1" * len(opening_form.listed_options(game)))
+            check(opening_form.form(draft, t))
+            check(opening_form.details(draft, t))
 
 
 def test_the_form_keeps_what_was_chosen() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import TournamentRecord, TournamentStatus
+from bot.domain.tournaments.stored_tournament import TournamentRecord, TournamentStatus
 from bot.i18n import texts
-from bot.images.drawing import Drawing
+from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
-from bot.messages.tournaments import entrant, overview, panel
+from bot.messages.tournaments import entrant, overview, private_panels
 from tests.bot.messages.tournaments.samples import played
 
 T = texts("en")
@@ -59,12 +59,12 @@ async def test_once_it_runs_joining_is_offered_only_where_that_can_be_done_late(
 def test_once_it_is_started_the_organiser_sees_the_round_and_where_the_matches_are() -> None:
     signing_up = replace(played(Format.SWISS, "mancala", 4, 0), thread_id=77)
     entered = T("tourney-entered", count=4, most=64)
-    assert entered in sent(panel.organiser(signing_up, [], T))
+    assert entered in sent(private_panels.organiser(signing_up, [], T))
     for record in (
         replace(signing_up, status=TournamentStatus.RUNNING),  # the first round is not paired yet
         replace(played(Format.SWISS, "mancala", 4, 1, unfinished=True), thread_id=77),
     ):
-        shown = sent(panel.organiser(record, [], T))
+        shown = sent(private_panels.organiser(record, [], T))
         assert entered not in shown
         assert T("tourney-stage", number=1, total=2) in shown
         assert "<#77>" in shown

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from bot.domain.errors import Refusal
-from bot.domain.people.finding import Blocked
+from bot.domain.people.finding_players import Blocked
 
 
+@pytest.mark.both_databases
 async def test_a_name_and_a_known_person_are_blocked_apart(room: Any) -> None:
     """Else blocking and unblocking the known one would tell who is behind the name."""
     blocks, ana, ben = room.matches.blocks, room.ana.id, room.ben.id

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.domain.clocks import wake_times
+from bot.domain.clocks import deadlines
 from bot.domain.clocks.quiet_times import DAY
 from bot.domain.errors import Refusal
 from bot.domain.shards import ALL
@@ -50,10 +50,11 @@ async def test_who_is_back_early_has_what_was_left_but_a_fair_time_at_least(room
     room.clock.move(2 * DAY)
     await room.matches.player_clocks.come_back(room.mover(match))
     match = await room.matches.get(match.id)
-    assert match.deadline == room.clock() + wake_times.FAIR
+    assert match.deadline == room.clock() + deadlines.FAIR
     assert match.seat_of(room.mover(match)).away_until == room.clock()
 
 
+@pytest.mark.both_databases
 async def test_the_time_bank_stands_still_too(room):
     match = await room.started(pace=-300)
     mover = room.matches.to_move(match)
@@ -142,6 +143,7 @@ async def test_a_holiday_that_reached_no_match_is_heeded_when_the_clock_is_due(r
     assert match.deadline == NOON + 6 * DAY
 
 
+@pytest.mark.both_databases
 async def test_it_is_exported_and_forgotten(room):
     match = await room.started(pace=PACE)
     person = room.mover(match)

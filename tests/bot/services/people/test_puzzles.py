@@ -16,6 +16,7 @@ def wrong(puzzle: Puzzle) -> str:
     return next(move for move in legal if move not in puzzle.solutions)
 
 
+@pytest.mark.both_databases
 async def test_the_first_answer_counts(room: Any) -> None:
     service, ana = room.matches.puzzles, room.ana.id
     found, record = await service.open(ana, GAME)
@@ -37,6 +38,7 @@ async def test_a_puzzle_that_is_before_nobody_is_not_answered(room: Any) -> None
     assert await service.answer_to(room.ana.id, GAME, puzzles.pool(GAME)[0].id) is None
 
 
+@pytest.mark.both_databases
 async def test_puzzles_come_again_once_all_were_answered(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     few = puzzles.pool(GAME)[:3]
     monkeypatch.setattr(puzzles, "pool", lambda _: few)

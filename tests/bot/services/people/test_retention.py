@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from bot.domain.model import FORMER_PLAYER, Match, Person
-from bot.domain.people.alerts import Hours
+from bot.domain.people.lobby_alerts import Hours
 from bot.domain.shards import ALL, Shards
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import Setup
+from bot.domain.tournaments.stored_tournament import Setup
 from bot.services.people import retention as service
 from bot.services.people.retention import Retention
 from bot.store.queries.people import personal_data
@@ -48,6 +48,7 @@ async def test_finished_matches_of_people_who_are_gone_become_anonymous(room: An
     assert await forgotten_in_a_round(room) == 0
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_people_who_play_or_wait_for_something_are_kept(room: Any) -> None:
     old = await room.ended()
@@ -124,6 +125,7 @@ async def test_someone_who_cannot_be_forgotten_does_not_keep_the_others(
     assert await forgotten_in_a_round(room) == 2
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_many_people_are_forgotten_a_few_at_a_time_by_one_process(
     room: Any, monkeypatch: pytest.MonkeyPatch
@@ -145,6 +147,7 @@ async def test_many_people_are_forgotten_a_few_at_a_time_by_one_process(
     assert retention.is_due(ALL)
 
 
+@pytest.mark.both_databases
 async def test_people_in_a_tournament_are_kept_while_it_is_open(room: Any) -> None:
     tournaments = room.matches.tournaments
     setup = Setup("mancala", {}, Format.SWISS, room.guild, room.channel, room.ben.id)

@@ -74,6 +74,7 @@ async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(room: 
     assert hall[0][1][0].user_id == kept.players[0].user_id
 
 
+@pytest.mark.both_databases
 async def test_two_processes_end_a_season_once(room: Any) -> None:
     await room.matches.seasons.choose(room.guild, SeasonLength.QUARTER)
     (season,) = await room.matches.seasons.of_guild(room.guild)
@@ -84,6 +85,7 @@ async def test_two_processes_end_a_season_once(room: Any) -> None:
     assert [one.number for one in await other.seasons.of_guild(room.guild)] == [2, 1]
 
 
+@pytest.mark.both_databases
 async def test_solitaires_and_the_daily_match_have_tables_of_their_own(room: Any) -> None:
     await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
     daily = await room.play_out(await room.matches.daily(room.guild, room.ana, room.channel))
@@ -97,6 +99,7 @@ async def test_solitaires_and_the_daily_match_have_tables_of_their_own(room: Any
     assert [one.played for one in shown[SeasonPool.SOLITAIRE]] == [2]
 
 
+@pytest.mark.both_databases
 async def test_the_length_can_be_changed_and_seasons_stopped(room: Any) -> None:
     seasons = room.matches.seasons
     month = await seasons.choose(room.guild, SeasonLength.MONTH)
@@ -107,6 +110,7 @@ async def test_the_length_can_be_changed_and_seasons_stopped(room: Any) -> None:
     assert (await seasons.choose(room.guild, SeasonLength.MONTH)).number == 2
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_the_best_get_the_role_and_those_of_the_last_season_lose_it(room: Any) -> None:
     seasons = room.matches.seasons

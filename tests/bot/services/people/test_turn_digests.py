@@ -1,10 +1,13 @@
 """Turn digests, and the mentions that take their place."""
 
+import pytest
+
 from bot.domain.changes import ChangeKind
 from bot.domain.clocks.mention_times import DAY
 from bot.domain.shards import ALL
 
 
+@pytest.mark.both_databases
 async def test_a_list_is_claimed_once_and_names_the_matches_that_wait(room):
     match = await room.started()
     mover, lists = room.mover(match), room.matches.turn_digests
@@ -24,6 +27,7 @@ async def test_a_list_is_claimed_once_and_names_the_matches_that_wait(room):
     assert await lists.claim(ALL) == []
 
 
+@pytest.mark.both_databases
 async def test_a_mention_that_replaces_a_list_is_due_at_once_and_dropped_by_a_move(room):
     match = await room.started()
     await room.matches.message_state.table(match.id, match.version, message_id=70)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.domain.model import MatchStatus, Person, SeatStatus
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import Setup, TournamentChange, TournamentRecord
+from bot.domain.tournaments.stored_tournament import Setup, TournamentChange, TournamentRecord
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bot.services.conftest import CHANNEL, GUILD, Clock
@@ -107,6 +107,6 @@ class Club:
 
 @pytest.fixture
 async def club(_time_limits: None, address: str, database: Database) -> AsyncIterator[Club]:
-    """Run the test on each kind of database."""
+    """Return a club on a database of the test's own."""
     clock = Clock()
     yield Club(lambda: Matches(database, now=clock, rng=random.Random(1)), clock, database)

@@ -9,10 +9,11 @@ from sqlalchemy import func, select
 
 from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.domain.shards import ALL
-from bot.domain.tournaments import errors, knockout
+from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format, standings_of
 from bot.domain.tournaments.model import Table
-from bot.domain.tournaments.stored import (
+from bot.domain.tournaments.pairing import knockout
+from bot.domain.tournaments.stored_tournament import (
     Recurrence,
     TournamentChangeKind,
     TournamentRecord,
@@ -42,6 +43,7 @@ async def check_whole(club: Club, record: TournamentRecord) -> None:
     assert len(set(ids)) == await opened_matches(club)
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_it_goes_on_where_it_was_killed(club: Club) -> None:
     record = await club.opened(5, length=2)
@@ -60,6 +62,7 @@ async def test_it_goes_on_where_it_was_killed(club: Club) -> None:
     await check_whole(club, record)
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_two_processes_pair_no_round_twice(club: Club) -> None:
     record = await club.opened(6, length=2)
@@ -77,6 +80,7 @@ async def test_two_processes_pair_no_round_twice(club: Club) -> None:
     await check_whole(club, record)
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_who_does_not_come_is_warned_played_on_and_withdrawn(club: Club) -> None:
     record = await club.begun(4, length=3, round_seconds=int(2 * DAY))
@@ -103,6 +107,7 @@ async def test_who_does_not_come_is_warned_played_on_and_withdrawn(club: Club) -
     assert club.heard[-1].kind == TournamentChangeKind.TABLES
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_a_round_of_people_who_all_sleep_still_ends(club: Club) -> None:
     record = await club.begun(2, length=1)
@@ -155,6 +160,7 @@ async def test_nobody_comes_late_to_a_knockout(club: Club) -> None:
         await club.matches.tournaments.join(record.id, PEOPLE[10])
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_the_organiser_replaces_someone_in_their_match(club: Club) -> None:
     record = await club.begun(4)
@@ -170,6 +176,7 @@ async def test_the_organiser_replaces_someone_in_their_match(club: Club) -> None
     assert record.round == 2
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_nothing_begins_during_a_pause(club: Club) -> None:
     record = await club.begun(4, length=2)
@@ -183,6 +190,7 @@ async def test_nothing_begins_during_a_pause(club: Club) -> None:
     assert (await club.matches.tournaments.get(record.id)).round == 2
 
 
+@pytest.mark.both_databases
 async def test_a_recurring_one_enters_those_who_want_to_again(club: Club) -> None:
     begins_at = club.clock() + DAY
     record = await club.opened(3, length=1, begins_at=begins_at, recurrence=Recurrence.WEEKLY)
@@ -254,6 +262,7 @@ async def test_a_finalist_who_has_withdrawn_does_not_share_the_first_place(club:
     assert ranks[1] != 1
 
 
+@pytest.mark.both_databases
 async def test_a_broken_tournament_holds_up_no_other_and_is_tried_again_later(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,7 @@ import pytest
 from bot.domain.errors import NoHintsInTournament
 from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import TournamentChangeKind, TournamentStatus
+from bot.domain.tournaments.stored_tournament import TournamentChangeKind, TournamentStatus
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
 
@@ -45,6 +45,7 @@ async def test_a_tournament_runs_to_its_end(club: Club, game: str, by: Format, p
     assert club.heard[-1].kind == TournamentChangeKind.FINISHED
 
 
+@pytest.mark.both_databases
 @pytest.mark.slow
 async def test_all_tables_of_a_duplicate_round_have_the_same_deal(club: Club) -> None:
     record = await club.begun(6, game="dominoes", duplicate=True, length=2)
@@ -56,6 +57,7 @@ async def test_all_tables_of_a_duplicate_round_have_the_same_deal(club: Club) ->
     assert again[0].seed != matches[0].seed
 
 
+@pytest.mark.both_databases
 async def test_everyone_plays_the_deals_of_a_series(club: Club) -> None:
     record = await club.begun(3, game="crisscross", format=Format.SERIES, length=2)
     assert len({(await club.matches.get(one.match_id or 0)).seed for one in record.tables}) == 1

@@ -52,6 +52,28 @@ export function matching(typed, channel) {
     .sort((a, b) => a.rank - b.rank).map(({ command }) => command);
 }
 
+/** Return {command, given: [[option, text]…]} for a whole command with options, as people copy it; null for other text. */
+export function parse(typed, channel) {
+  for (const command of available(channel)) {
+    const name = [command.path, command.label].find((one) => typed.toLowerCase().startsWith(`${one} `));
+    const given = name && parseOptions(typed.slice(name.length), command.options);
+    if (given) return { command, given };
+  }
+  return null;
+}
+
+/** Return [[option, text]…] of " house:medium pits:8"; null if any of it is something else. */
+function parseOptions(text, options) {
+  const [before, ...parts] = text.split(/\s+([\p{L}\p{N}_-]+):/u);
+  const given = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const name = parts[at].toLowerCase();
+    const option = options.find((one) => [one.name, one.key].includes(name));
+    if (option) given.push([option, parts[at + 1].trim()]);
+  }
+  return before.trim() || !parts.length || given.length < parts.length / 2 ? null : given;
+}
+
 /** Return an option's local choices [{name, value, user?}…], or null for free text. */
 export function listed(option) {
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ name, value }));

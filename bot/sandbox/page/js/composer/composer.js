@@ -1,5 +1,5 @@
 /* The composer: plain text is sent as a message, a slash opens the bot's commands. */
-import { available, matching, withMentions } from "./commands.js";
+import { available, matching, parse, withMentions } from "./commands.js";
 import { $, button, el } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { say, slash } from "../core/interactions.js";
@@ -34,13 +34,14 @@ function plain(text = "", focus = true) {
   if (text) suggest();
 }
 
-function take(command) {
+function take(command, given = []) {
   form?.row.remove();
   form = command instanceof SlashForm ? command : new SlashForm(command, state.current, suggestions, { send, cancel: plain, complain });
   textarea.hidden = true;
   textarea.value = "";
   complain(null);
   box.prepend(form.row);
+  form.fill(given);
   form.focus();
 }
 
@@ -68,6 +69,8 @@ function suggest() {
 function suggestCommands(typed, channel) {
   const exact = /\s$/.test(typed) && available(channel).find(({ path, label }) => [path, label].includes(typed.trim().toLowerCase()));
   if (exact) return take(exact);
+  const whole = parse(typed, channel);
+  if (whole) return take(whole.command, whole.given);
   const items = matching(typed, channel).map((command) => ({
     label: `/${command.label}`, detail: command.description, command, mark: avatar(state.bot, "avatar-tiny"),
     hint: command.options.filter((option) => option.required).map((option) => option.name).join("  "),

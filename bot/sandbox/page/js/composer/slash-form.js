@@ -34,6 +34,13 @@ export class SlashForm {
     (this.pills.find((pill) => pill.option.required && !pill.text)?.input ?? this.tail).focus();
   }
 
+  /** Fill in options: [[option, text]…]. */
+  fill(given) {
+    for (const [option, text] of given) {
+      (this.pills.find((pill) => pill.option === option) ?? this.#add(option)).fill(text);
+    }
+  }
+
   /** Return {options, wrong}: the valid options, and the first invalid pill with its error. */
   values() {
     const options = {};

@@ -1,0 +1,143 @@
+"""What the organiser of a tournament decides, in a private panel."""
+
+from typing import Any
+
+import discord
+
+from bot.components.shared import answer_privately
+from bot.domain.errors import MatchError, Refusal
+from bot.domain.model import Person
+from bot.domain.tournaments import entries
+from bot.domain.tournaments.errors import NotEntered
+from bot.domain.tournaments.stored_tournament import EntrantRecord, TournamentRecord, TournamentStatus
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader
+from bot.messages.controls import NotAControl, is_id
+from bot.messages.tournaments import private_panels
+from bot.services.matches import Matches
+from bot.sync import tournament_events
+from bot.sync.tournament_messages import may_have_thread
+
+
+class OrganiserPresses:
+    """Answers presses on the organiser's panel. Moderators may do the same."""
+
+    def __init__(self, client: discord.Client, matches: Matches) -> None:
+        self._client = client
+        self._matches = matches
+        self._tournaments = matches.tournaments
+
+    async def press(
+        self, interaction: discord.Interaction, action: str, record: TournamentRecord, rest: list[str]
+    ) -> None:
+        """Do what was pressed. Raises NotAControl, Refusal."""
+        moderator = interaction.permissions.manage_messages
+        user_id, texts = interaction.user.id, for_reader(interaction)
+        entries.check_organiser(record, user_id, moderator)
+        note = texts("tourney-done")
+        match [action, *rest]:
+            case ["panel"]:
+                note = ""
+            case ["start" | "pause" | "resume"]:
+                record = await getattr(self._tournaments, action)(record.id, user_id, moderator=moderator)
+            case ["cancel"]:
+                await answer_privately(interaction, private_panels.ask(record, "cancel", texts))
+                return
+            case ["cancel", "sure"]:
+                record = await self._tournaments.cancel(record.id, user_id, moderator=moderator)
+            case ["out", number]:
+                one = _entrant(record, number)
+                resigned = await resigned_by_leaving(self._matches, record, one.user_id)
+                post = private_panels.ask(record, "out", texts, one.number, name=one.name, resigned=resigned)
+                await answer_privately(interaction, post)
+                return
+            case ["out", number, "sure"]:
+                removed = _entrant(record, number).user_id
+                record = await self._tournaments.remove(record.id, user_id, removed, moderator=moderator)
+            case ["replace", number]:
+                post = private_panels.ask_replacement(record, _entrant(record, number), texts)
+                await answer_privately(interaction, post)
+                return
+            case ["replacement", number, chosen]:
+                replaced, person = _entrant(record, number).user_id, _chosen_person(interaction, chosen)
+                record = await self._tournaments.replace(
+                    record.id, user_id, replaced, person, moderator=moderator
+                )
+            case ["role", *roles] if len(roles) <= 1 and all(map(is_id, roles)):
+                role_id = int(roles[0]) if roles else None
+                self._check_role(interaction, role_id)
+                await self._tournaments.note(record.id, role_id=role_id)
+                record = await self._tournaments.get(record.id)
+            case _:
+                raise NotAControl(":".join([action, *rest]))
+        problems, may_give = self._problems(record, texts), interaction.permissions.manage_roles
+        await answer_privately(
+            interaction, private_panels.organiser(record, problems, texts, note, roles=may_give)
+        )
+
+    def _check_role(self, interaction: discord.Interaction, role_id: int | None) -> None:
+        """Raise Refusal unless the user could give that role themselves."""
+        guild, user = interaction.guild, interaction.user
+        if role_id is None:
+            return
+        role = None if guild is None else guild.get_role(role_id)
+        may = role is not None and isinstance(user, discord.Member) and interaction.permissions.manage_roles
+        if not may or guild is None or not (user.id == guild.owner_id or _is_below(role, user)):
+            raise Refusal("error-tournament-role")
+
+    def _problems(self, record: TournamentRecord, t: Texts) -> list[str]:
+        """Return in words what the server does not permit, so that the tournament goes on without."""
+        guild = self._client.get_guild(record.setup.guild_id)
+        if guild is None or not record.is_open:
+            return []
+        found = []
+        channel = guild.get_channel(record.setup.channel_id)
+        no_thread = isinstance(channel, discord.TextChannel) and not may_have_thread(channel)
+        if record.thread_id is None and no_thread:
+            found.append(t("tourney-no-thread"))
+        waits = record.status == TournamentStatus.SIGN_UP and record.setup.begins_at is not None
+        if waits and record.event_id is None and not tournament_events.may_create(guild):
+            found.append(t("tourney-no-events"))
+        if record.role_id is not None and not tournament_events.may_give(guild, record.role_id):
+            found.append(t("tourney-no-role"))
+        return found
+
+
+async def resigned_by_leaving(matches: Matches, record: TournamentRecord, user_id: int) -> int | None:
+    """Return the running match that the person resigns by leaving the tournament, or None."""
+    match_id = record.match_of(user_id)
+    if match_id is None:
+        return None
+    try:
+        (await matches.get(match_id)).playing_seat(user_id)
+    except MatchError:
+        return None
+    return match_id
+
+
+def _is_below(role: discord.Role | None, user: Any) -> bool:
+    return role is not None and isinstance(user, discord.Member) and role < user.top_role
+
+
+def _entrant(record: TournamentRecord, chosen: str) -> EntrantRecord:
+    """Return who was chosen, by number or by user id. Raises NotEntered."""
+    found = [one for one in record.signed_up if chosen in {str(one.number), str(one.user_id)}]
+    if not found:
+        raise NotEntered()
+    return found[0]
+
+
+def _chosen_person(interaction: discord.Interaction, chosen: str) -> Person:
+    """Return the person chosen in a select, whom Discord must have resolved. Raises NotAControl, Refusal."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    resolved = data.get("resolved")
+    users = resolved.get("users") if isinstance(resolved, dict) else None
+    user = users.get(chosen) if isinstance(users, dict) else None
+    if not isinstance(user, dict) or not is_id(chosen):
+        raise NotAControl(chosen)
+    if user.get("bot"):
+        raise Refusal("error-tournament-bot")
+    members = resolved.get("members") if isinstance(resolved, dict) else None
+    member = members.get(chosen) if isinstance(members, dict) else None
+    nick = member.get("nick") if isinstance(member, dict) else None
+    return Person(int(chosen), str(nick or user.get("global_name") or user.get("username") or "?"))

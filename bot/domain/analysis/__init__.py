@@ -1,0 +1,1 @@
+"""Analysis: hints, reviews of finished matches, and lines that people try out."""

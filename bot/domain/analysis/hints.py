@@ -1,0 +1,96 @@
+"""Who may take a hint, and what it costs.
+
+A hint makes a match unrated for everyone, so one player must not take it from the others: in a rated match
+among people, all of them have to agree before the first one.
+"""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from bot.domain import endings
+from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.errors import HintsNotAgreed, NoHints, NoHintsInTournament, NotYourTurn
+from bot.domain.model import Match, SeatStatus
+from bot.domain.position_cache import Positions
+from engines.game import Thought
+
+
+class HintTerms(StrEnum):
+    """What a hint takes in a match now."""
+
+    FREE = "free"  # the match is not rated
+    UNRATED = "unrated"  # the match becomes unrated, which only concerns the player who asks
+    AGREEMENT = "agreement"  # the match becomes unrated if all players agree
+
+
+def terms(match: Match) -> HintTerms:
+    """Return what a hint takes in this match."""
+    if match.hinted or not match.rated:
+        return HintTerms.FREE
+    return HintTerms.UNRATED if endings.is_alone(match) else HintTerms.AGREEMENT
+
+
+def check(positions: Positions, match: Match, user_id: int) -> int:
+    """Return the seat of a person who may have a hint now.
+
+    Nobody may where others play the same deal, or in a tournament: they are compared. Raises what
+    `Match.playing_seat` does, NotYourTurn, NoHints, HintsNotAgreed.
+    """
+    seat = match.playing_seat(user_id)
+    _check_alone(match)
+    to_move = positions.to_move(match)
+    if to_move != seat.seat:
+        raise NotYourTurn.of(match, to_move)
+    if terms(match) == HintTerms.AGREEMENT:
+        raise HintsNotAgreed(match_id=match.id)
+    return seat.seat
+
+
+def _check_alone(match: Match) -> None:
+    """Raise NoHints if people of the match are compared with those at other tables."""
+    if match.daily is not None or match.sealed:
+        raise NoHints(match_id=match.id)
+    if match.tournament_id is not None:
+        raise NoHintsInTournament(match_id=match.id)
+
+
+def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
+    """Mark the match as hinted; it no longer counts for ratings."""
+    if match.hinted:
+        return Step(match, ChangeKind.HINTED, by=user_id)
+    events = [MatchEvent.HINTED.at(seat)]
+    return Step(unrated(match).with_events(events), ChangeKind.HINTED, events, user_id)
+
+
+def agree(match: Match, user_id: int) -> Step:
+    """Note that the person agrees to hints; once all people at the table do, the match is unrated.
+
+    Raises what `Match.playing_seat` does, NoHints.
+    """
+    seat = match.playing_seat(user_id)
+    _check_alone(match)
+    events = [] if seat.hints_agreed else [MatchEvent.HINTS_WANTED.at(seat.seat)]
+    after = match.with_seat(replace(seat, hints_agreed=True)).with_events(events)
+    if all(other.hints_agreed for other in after.seats if other.status == SeatStatus.JOINED):
+        after = unrated(after)
+    return Step(after, ChangeKind.HINTED, events, user_id)
+
+
+def unrated(match: Match) -> Match:
+    """Return the match as one that does not count, because someone has had help."""
+    return replace(match, hinted=True, rated=False)
+
+
+def by_value(thought: Thought) -> list[tuple[str, float]]:
+    """Return the valued moves, the best first; of equal ones, the chosen one first."""
+    return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))
+
+
+def alternative(thought: Thought) -> tuple[str, float] | None:
+    """Return the best move that is really worse than the very best, and by how much.
+
+    If all are about as good, that is the second; None if fewer than two moves were valued.
+    """
+    (_, most), *others = by_value(thought) or [("", 0.0)]
+    worse = [(move, most - value) for move, value in others]
+    return next((one for one in worse if one[1] >= thought.unit.negligible), worse[0] if worse else None)

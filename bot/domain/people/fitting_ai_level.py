@@ -1,0 +1,57 @@
+"""Bots that fit a person: of a level at which the person wins about half of their matches.
+
+The prior for the chance of winning against each level comes from the person's rating against bots in that
+game, where every level has a fixed strength (`bot.domain.scoring.ratings`); it weighs as much as a few
+matches. The person's latest results against bots of that level are added to it. A stronger level never counts
+as easier. Bots of the level master are left out, and are never chosen.
+
+Of two neighbouring levels, one gives a chance above a half and the other below. A match gets the weaker one
+with the probability that makes the average a half. The match's commitment decides, which is drawn when it is
+opened (`engines.fair`) and which nobody can influence: if its first eight digits, as a fraction of their
+range, are below that probability, it is the weaker level. Someone who wins more than half of their matches
+against the strongest level gets that one, and someone who wins less than half against the weakest gets that.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import Final
+
+from bot.domain.model import COMMON_LEVELS, Level
+from bot.domain.scoring.results import ResultOutcome
+
+FITTING: Final = "fitting"  # in place of a level: the one that fits
+RECENT: Final = 40  # latest matches against bots that count
+_PRIOR = 4  # matches that the rating counts for, at each level
+_HALF = 0.5
+_DIGITS = 8
+_POINTS = {ResultOutcome.WON: 1.0, ResultOutcome.DRAWN: 0.5}
+
+Chances = Mapping[Level, float]
+
+
+def chances(expected: Chances, results: Iterable[tuple[Level, ResultOutcome]]) -> dict[Level, float]:
+    """Return the chance of winning at each level, weakest first, from what is expected and from results."""
+    found, most = dict[Level, float](), 1.0
+    known = list(results)
+    for level in COMMON_LEVELS:
+        points = [_POINTS.get(outcome, 0.0) for one, outcome in known if one == level]
+        chance = (sum(points) + _PRIOR * expected[level]) / (len(points) + _PRIOR)
+        most = found[level] = min(most, chance)
+    return found
+
+
+def mix(found: Chances) -> tuple[Level, Level, float]:
+    """Return the weaker and the stronger of the levels that fit, and the probability of the weaker."""
+    levels = list(COMMON_LEVELS)
+    if found[levels[0]] <= _HALF:
+        return levels[0], levels[0], 1.0
+    for weaker, stronger in pairwise(levels):
+        if found[stronger] <= _HALF:
+            return weaker, stronger, (_HALF - found[stronger]) / (found[weaker] - found[stronger])
+    return levels[-1], levels[-1], 1.0
+
+
+def choose(found: Chances, commitment: str) -> Level:
+    """Return the level of one match's bots."""
+    weaker, stronger, share = mix(found)
+    return weaker if int(commitment[:_DIGITS], 16) / 16**_DIGITS < share else stronger

@@ -1,0 +1,68 @@
+"""Alerts: people who are told by direct message when a lobby of a game opens, at certain hours."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from bot.domain.clocks.time_zones import zone_named
+from bot.domain.model import Match
+from bot.domain.people.finding_players import free_seats
+
+ANY_GAME: Final = "any"
+PAUSE = 15 * 60.0  # seconds between two messages of one alert
+FRESH_FOR = 30 * 60.0  # seconds after its opening in which a lobby is news
+
+
+class Hours(StrEnum):
+    """When a person wants to be told, in their own time zone."""
+
+    ANY = "any"
+    MORNINGS = "mornings"
+    AFTERNOONS = "afternoons"
+    EVENINGS = "evenings"
+    NIGHTS = "nights"
+
+
+_HOURS = {
+    Hours.ANY: range(24),
+    Hours.MORNINGS: range(5, 12),
+    Hours.AFTERNOONS: range(12, 17),
+    Hours.EVENINGS: range(17, 23),
+    Hours.NIGHTS: (23, 0, 1, 2, 3, 4),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Alert:
+    """One person's wish to be told when a game opens on a server.
+
+    `told_id` is the newest match that they were told of or that was there before; `told_at` when they were
+    told last, in Unix seconds.
+    """
+
+    guild_id: int
+    user_id: int
+    game: str
+    hours: Hours
+    locale: str | None
+    told_id: int
+    told_at: float
+
+
+def is_news(match: Match, now: float) -> bool:
+    """Return whether people can be told of this match: a lobby with free seats that has opened lately."""
+    return match.guild_id is not None and free_seats(match) > 0 and match.created_at > now - FRESH_FOR
+
+
+def is_due(alert: Alert, match: Match, now: float, *, zone: str | None, apart: Collection[int]) -> bool:
+    """Return whether this person is to be told of the lobby now.
+
+    `zone` is their time zone; `apart` are the people who have blocked one who joined, or were blocked by one.
+    """
+    if alert.told_id >= match.id or alert.told_at > now - PAUSE or not is_news(match, now):
+        return False
+    if match.seat_of(alert.user_id) is not None or alert.user_id in apart:
+        return False
+    return datetime.fromtimestamp(now, zone_named(zone)).hour in _HOURS[alert.hours]

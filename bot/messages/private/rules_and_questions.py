@@ -1,0 +1,87 @@
+"""Small private messages about a match: rules, resigning and what hints cost."""
+
+from typing import Any
+
+from discord import ui
+
+import engines
+from bot.domain import random_seeds
+from bot.domain.analysis.hints import HintTerms
+from bot.domain.endings import is_alone
+from bot.domain.model import Match, MatchStatus, SeatStatus
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.messages.controls import Press, link_rows, rows
+from bot.messages.message import ACCENT, Post, notice
+from bot.messages.pages import lesson
+from renderers.theme import Theme
+
+
+async def rules(game: str, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return how a game is played, with an example picture in the reader's theme."""
+    text = t.rules(game)
+    picture = await pictures.example(game, theme, t(f"{game}-example"))
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text), picture.gallery()]
+    items += link_rows(lesson.link(game, t))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def resign(match: Match, t: Texts) -> Post:
+    """Ask for confirmation, and offer to ask the other players to cancel instead."""
+    alone = is_alone(match)
+    controls = [Press(t("resign-sure"), "sure", style="danger"), Press(t("resign-stay"), "stay")]
+    if not alone:
+        controls.append(Press(t("resign-cancel"), "agree"))
+    number = f"#{match.id}"
+    if alone:
+        text = t("resign-ask-alone", match=number)
+    elif sum(seat.status != SeatStatus.RESIGNED for seat in match.seats) == 2:  # the match ends with it
+        text = t("resign-ask-last", match=number)
+    else:
+        text = t("resign-ask", match=number)
+    return notice(text, *rows(controls, match.id, match.version))
+
+
+def fairness(match: Match, t: Texts) -> Post:
+    """Return what is sealed, the presses that count and, once the match is over, the secret.
+
+    A daily match, and one of a deal group, keeps its secret while others may still play the same deal.
+    """
+    title = t("fair-title", match=f"#{match.id}")
+    if match.status == MatchStatus.LOBBY:
+        return notice(f"### {title}\n{_sealed(match, t)}")
+    shown = {"commitment": f"`{match.commitment}`", "text": f"`{random_seeds.text(match)}`"}
+    if not engines.get(match.game).CHANCE:
+        body = t("verify-no-chance")
+    elif match.daily is not None:
+        body = t("fair-sealed-daily", commitment=shown["commitment"])
+    elif match.deal_group_id is not None and match.sealed:
+        body = t("fair-sealed-group", **shown)
+    elif match.status == MatchStatus.FINISHED:
+        body = t(f"fair-opened{_kind(match)}", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
+    else:
+        body = t(f"fair-sealed{_kind(match)}", **shown)
+    return notice(f"### {title}\n{body}")
+
+
+def _kind(match: Match) -> str:
+    """Return what its messages about the seed end in: which presses count, and who is dealt the same."""
+    if match.deal_group_id is not None:
+        return "-group"
+    return "" if match.tournament_id is None else "-tournament"
+
+
+def _sealed(match: Match, t: Texts) -> str:
+    """Return the commitment of a match that has not begun, and the presses that count so far."""
+    sealed = t("fair-lobby", commitment=f"`{match.commitment}`")
+    presses = ", ".join(f"`{press}`" for press in random_seeds.presses(match.seats))
+    return f"{sealed}\n{t('fair-presses', presses=presses)}" if presses else sealed
+
+
+def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:
+    """Say that a hint makes the match unrated, and ask the player, or offer to ask the others."""
+    if terms == HintTerms.AGREEMENT:
+        controls = [Press(t("hints-ask"), "hints", style="primary"), Press(t("hint-not"), "stay")]
+        return notice(t("hint-needs-agreement"), *rows(controls, match.id, match.version))
+    controls = [Press(t("hint-sure"), "hintnow", style="primary"), Press(t("hint-not"), "stay")]
+    return notice(t("hint-unrates"), *rows(controls, match.id, match.version))

@@ -1,0 +1,138 @@
+"""Private messages about a tournament: what an entrant and the organiser can do, and their questions."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.domain.tournaments.stored_tournament import EntrantRecord, TournamentRecord, TournamentStatus
+from bot.i18n import Texts
+from bot.messages.message import ACCENT, Post, notice
+from bot.messages.pages.page_ids import page_id
+from bot.messages.player_names import plain_text, safe
+from bot.messages.tournaments import PAGE
+from bot.messages.tournaments.overview import button, setup_line, stage
+from bot.messages.tournaments.summary import heading
+
+_MOST_OPTIONS = 25
+_HINTS = {"out": "withdraw", "replace": "replace"}
+
+
+def listed(records: Sequence[TournamentRecord], urls: Sequence[str], t: Texts, *, may_open: bool) -> Post:
+    """List the server's open tournaments with links, and a button to open another."""
+    items: list[ui.Item[Any]] = []
+    for record, url in zip(records, urls, strict=True):
+        text = f"{heading(record, t)}\n{_stage(record, t)}"
+        link: ui.Button[Any] = ui.Button(label=t("tourney-show"), url=url)
+        items.append(ui.Section(ui.TextDisplay(text), accessory=link))
+    if may_open:
+        items.append(ui.ActionRow(button(t("tourney-new"), "form", style="success")))
+    return Post((ui.Container(*items, accent_colour=ACCENT),))
+
+
+def _stage(record: TournamentRecord, t: Texts) -> str:
+    if record.status == TournamentStatus.SIGN_UP:
+        return t("tourney-entered", count=len(record.signed_up), most=record.setup.most)
+    if not record.is_open:
+        return t("tourney-cancelled" if record.status == TournamentStatus.CANCELLED else "tourney-over")
+    return stage(record, t)
+
+
+def _where(record: TournamentRecord, t: Texts) -> str:
+    """Return where the matches are."""
+    key = "tourney-matches-dm" if record.setup.duplicate else "tourney-matches-in"
+    return t(key, place=f"<#{record.thread_id or record.setup.channel_id}>")
+
+
+def organiser(
+    record: TournamentRecord, problems: Sequence[str], t: Texts, note: str = "", *, roles: bool = True
+) -> Post:
+    """Return the organiser's panel; `problems` say what the server does not permit.
+
+    `roles`: the reader may choose one for the winner.
+    """
+    lines = [heading(record, t), _stage(record, t), setup_line(record, t)]
+    if record.is_open and record.status != TournamentStatus.SIGN_UP:
+        lines.insert(2, _where(record, t))
+    text = "\n".join(lines)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text if not note else f"{note}\n{text}")]
+    items += [ui.TextDisplay(f"⚠️ {problem}") for problem in problems]
+    if record.is_open:
+        items += [_steps(record, t), *_people(record, t)]
+    if record.is_open and roles:
+        items += [ui.TextDisplay(f"**{t('tourney-role')}**"), ui.ActionRow(_role(record, t))]
+    return Post((ui.Container(*items, accent_colour=ACCENT),))
+
+
+def _steps(record: TournamentRecord, t: Texts) -> ui.ActionRow[Any]:
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if record.status == TournamentStatus.SIGN_UP:
+        row.add_item(button(t("tourney-start"), "start", record.id, style="success"))
+    if record.status == TournamentStatus.PAUSED:
+        row.add_item(button(t("tourney-resume"), "resume", record.id, style="success"))
+    else:
+        row.add_item(button(t("tourney-pause"), "pause", record.id))
+    row.add_item(button(t("tourney-cancel"), "cancel", record.id, style="danger"))
+    return row
+
+
+def _people(record: TournamentRecord, t: Texts) -> list[ui.Item[Any]]:
+    """Return selects by which someone is withdrawn or replaced."""
+    actions = ("out", "replace") if record.round else ("out",)
+    return [ui.ActionRow(_choice_of_entrant(record, action, t)) for action in actions if record.signed_up]
+
+
+def _choice_of_entrant(record: TournamentRecord, action: str, t: Texts) -> ui.Item[Any]:
+    """Return a select of the entrants; of more than it holds, one that finds people by their names."""
+    custom_id, hint = page_id(PAGE, action, record.id), t(f"tourney-{_HINTS[action]}-someone")
+    if len(record.signed_up) > _MOST_OPTIONS:
+        return ui.UserSelect[Any](custom_id=custom_id, placeholder=hint)
+    options = [
+        discord.SelectOption(label=plain_text(one.name) or "?", value=str(one.number))
+        for one in record.signed_up
+    ]
+    return ui.Select[Any](custom_id=custom_id, placeholder=hint, options=options)
+
+
+def _role(record: TournamentRecord, t: Texts) -> ui.RoleSelect[Any]:
+    chosen = [] if record.role_id is None else [record.role_id]
+    return ui.RoleSelect(
+        custom_id=page_id(PAGE, "role", record.id),
+        placeholder=t("tourney-role-none"),
+        min_values=0,
+        default_values=[
+            discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.role) for one in chosen
+        ],
+    )
+
+
+def ask_replacement(record: TournamentRecord, entrant: EntrantRecord, t: Texts) -> Post:
+    """Ask who goes on in an entrant's place."""
+    select: ui.UserSelect[Any] = ui.UserSelect(
+        custom_id=page_id(PAGE, "replacement", record.id, entrant.number)
+    )
+    text = t("tourney-replace-ask", name=f"**{safe(entrant.name)}**")
+    return notice(f"{heading(record, t)}\n{text}", ui.ActionRow(select))
+
+
+def ask(
+    record: TournamentRecord,
+    action: str,
+    t: Texts,
+    *arguments: object,
+    name: str = "",
+    resigned: int | None = None,
+) -> Post:
+    """Ask whether to withdraw, to withdraw someone, or to cancel; "sure" follows the action in the id.
+
+    `resigned` is the running match that this resigns, if any.
+    """
+    text = t(f"tourney-ask-{action}", name=f"**{safe(name)}**")
+    if resigned is not None:
+        text += f"\n{t(f'tourney-resigned-{action}', name=f'**{safe(name)}**', match=f'#{resigned}')}"
+    row = ui.ActionRow[Any](
+        button(t(f"tourney-sure-{action}"), action, record.id, *arguments, "sure", style="danger"),
+        button(t(f"tourney-not-{action}"), "mine" if action == "withdraw" else "panel", record.id),
+    )
+    return notice(f"{heading(record, t)}\n{text}", row)

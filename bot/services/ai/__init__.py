@@ -1,0 +1,1 @@
+"""AI players and programs in the match service: moves, hints, reviews and what-if lines."""

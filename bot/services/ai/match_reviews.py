@@ -1,0 +1,169 @@
+"""Tells the story of a finished match, by searches in worker processes."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
+
+from bot.domain.analysis import match_reviews
+from bot.domain.analysis.match_reviews import Decision, Story
+from bot.domain.model import Level, Move
+from bot.services.ai.players import AIPlayers
+from bot.workers.pool import Overloaded
+from engines.game import Game, State, Thought, Unit, View
+
+Answer = TypeVar("Answer")
+
+_THOROUGH = 80  # moves up to which the strongest level judges all of them; else a quicker one screens them
+_REVIEWED = 12  # moves that look costly are then judged again by the strongest level
+_LINE = 12  # moves of a line that is expected, at most
+_RETRIES = 30  # one per second while the workers are busy
+
+
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """What the seat to move saw, and the move it made, if it had a choice."""
+
+    state: State
+    view: View
+    chosen: Move | None = None
+
+
+async def tell_story(
+    game: Game, start: State, moves: Sequence[Move], *, by_ai: Collection[int], ai: AIPlayers, seed: int
+) -> Story:
+    """Return the story of a match; `by_ai` are the plies that an AI player made for a person.
+
+    It is the same every time. The searches see nothing but the views of the seats that moved. Raises
+    Overloaded.
+    """
+    # A long match would block the event loop.
+    positions = await asyncio.to_thread(_positions, game, start, moves, by_ai)
+    thorough = len(moves) <= _THOROUGH
+    thoughts: list[Thought | None] = []
+    decisions: dict[int, Decision] = {}
+    for position in positions:
+        if position.view["to_move"] is None:  # the match is over
+            thoughts.append(None)
+            continue
+        thought, decision = await _judge(game, position, thorough=thorough, ai=ai, seed=seed)
+        thoughts.append(thought)
+        if decision is not None:
+            decisions[decision.ply] = decision
+    judged = sorted(decisions.values(), key=lambda one: -one.lost)
+    if not thorough:
+        judged = judged[:_REVIEWED]
+        for decision in list(judged):
+            again = await _judge(game, positions[decision.ply - 1], thorough=True, ai=ai, seed=seed)
+            if again[1] is not None:
+                decisions[decision.ply] = again[1]
+        judged = [decisions[decision.ply] for decision in judged]
+    unit, course = _course(game, positions, thoughts)
+    told = Story(
+        unit, course, tuple(decisions[ply] for ply in sorted(decisions)), match_reviews.costly(judged)
+    )
+    if game.CHANCE or game.HIDDEN:
+        return told
+    shown = {one.ply for seat in range(game.seat_count(start)) for one in told.turning_points(seat)}
+    costly = [
+        await _with_lines(game, positions[one.ply - 1].state, one, ai=ai, seed=seed)
+        if one.ply in shown
+        else one
+        for one in told.costly
+    ]
+    return replace(told, costly=tuple(costly))
+
+
+def _positions(game: Game, start: State, moves: Sequence[Move], by_ai: Collection[int]) -> list[_Position]:
+    """Return the position before each move, and the last."""
+    found, state = [], start
+    for move in moves:
+        legal = game.legal_moves(state)
+        # A move may have been legal under former rules only.
+        chose = move.ply not in by_ai and len(legal) > 1 and move.move in legal
+        found.append(_Position(state, game.view(state, move.seat), move if chose else None))
+        state = game.replay(state, move.move)
+    return [*found, _Position(state, game.view(state, game.to_move(state)))]
+
+
+async def _judge(
+    game: Game, position: _Position, *, thorough: bool, ai: AIPlayers, seed: int
+) -> tuple[Thought, Decision | None]:
+    """Return what an AI player thinks of a position, and of the decision in it if there was one."""
+    view, chosen = position.view, position.chosen
+    if chosen is not None and thorough:
+        thought, value = await _retry(partial(ai.review, game.NAME, view, chosen.move, seed))
+        return thought, match_reviews.decide(chosen.ply, chosen.seat, chosen.move, thought, value)
+    level = Level.MASTER if thorough else Level.MEDIUM
+    thought = await _retry(partial(ai.choose, game.NAME, view, level, seed))
+    if chosen is None:
+        return thought, None
+    return thought, match_reviews.decide(chosen.ply, chosen.seat, chosen.move, thought)
+
+
+async def _with_lines(game: Game, state: State, decision: Decision, *, ai: AIPlayers, seed: int) -> Decision:
+    """Return the decision with how play is expected to go on after the best move and the one played.
+
+    The lines are just long enough to show what the better move gains. Without that there are none.
+    """
+    moves = decision.better[0][0], decision.move
+    better, played = [await _line(game, state, move, ai=ai, seed=seed) for move in moves]
+    for length in range(1, min(len(better), len(played)) + 1):
+        lead, other = (_lead(game, line[length - 1][1], decision.seat) for line in (better, played))
+        if lead > other:
+            lines = tuple(tuple(move for move, _ in line[:length]) for line in (better, played))
+            return replace(decision, lines=lines)
+    return decision
+
+
+async def _line(game: Game, state: State, move: str, *, ai: AIPlayers, seed: int) -> list[tuple[str, State]]:
+    """Return the move and those expected after it, each with the state it leads to."""
+    line = [(move, game.play(state, move))]
+    while len(line) < _LINE and (seat := game.to_move(line[-1][1])) is not None:
+        view = game.view(line[-1][1], seat)
+        thought = await _retry(partial(ai.choose, game.NAME, view, Level.MEDIUM, seed))
+        line.append((thought.move, game.play(line[-1][1], thought.move)))
+    return line
+
+
+def _lead(game: Game, state: State, seat: int) -> int:
+    """Return by how much a seat's score is above the sum of the others'; 0 in a game without scores."""
+    scores = game.view(state, None).get("scores", ())
+    return 2 * scores[seat] - sum(scores) if scores else 0
+
+
+def _course(
+    game: Game, positions: Sequence[_Position], thoughts: Sequence[Thought | None]
+) -> tuple[Unit | None, tuple[tuple[float, ...], ...]]:
+    """Return the unit of the course, and each seat's expectation at each position; () if unknown.
+
+    Where a game values chances, a position that it values otherwise has no chance left.
+    """
+    units = [thought.unit for thought in thoughts if thought is not None and thought.values]
+    if not units:
+        return None, ()
+    unit = next((one for one in units if one.probability), units[0])
+    course = []
+    for position, thought in zip(positions, thoughts, strict=True):
+        value = None
+        if thought is not None:
+            if not thought.values:
+                return unit, ()
+            value = max(worth for _, worth in thought.values) if thought.unit == unit else 0.0
+        course.append(tuple(game.expected(position.view, value)))
+    if not course[0] or len(course) == 1:
+        return unit, ()
+    if game.HIDDEN:
+        return unit, match_reviews.as_each_knew(course, [position.view["to_move"] for position in positions])
+    return unit, tuple(course)
+
+
+async def _retry(ask: Callable[[], Awaitable[Answer]]) -> Answer:
+    """Call `ask`, and retry every second while the workers are busy. Raises Overloaded in the end."""
+    for _ in range(_RETRIES):
+        try:
+            return await ask()
+        except Overloaded:
+            await asyncio.sleep(1)
+    return await ask()

@@ -1,0 +1,140 @@
+"""The queue across servers: people who allow it wait for a game at a pace, and are seated together."""
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.changes import Step
+from bot.domain.errors import BadOption, PersonFull, Refusal
+from bot.domain.model import Match, Person, Seat, SeatStatus
+from bot.domain.new_matches import Opening
+from bot.domain.people import cross_server_queue
+from bot.domain.people.cross_server_queue import Waiting
+from bot.domain.position_cache import Positions
+from bot.domain.shards import Shards
+from bot.services.opening_limits import PERSON_LIMIT
+from bot.store.database import Database
+from bot.store.queries import matches as match_rows
+from bot.store.queries import open_match_counts
+from bot.store.queries import settings as setting_rows
+from bot.store.queries.people import blocks as block_rows
+from bot.store.queries.people import cross_server_queue as queue_rows
+
+_QUEUE = 0  # the key under which one transaction at a time seats people; servers' ids are larger
+_NAMED = 5  # open matches listed by a refusal
+
+Open = Callable[[AsyncConnection, Opening], Awaitable[tuple[Step, Match]]]
+Announce = Callable[[Step, Match], Awaitable[Match]]
+
+
+class Queue:
+    """The queue of one database."""
+
+    def __init__(
+        self,
+        database: Database,
+        positions: Positions,
+        now: Callable[[], float],
+        *,
+        open_match: Open,
+        announce: Announce,
+    ) -> None:
+        """`open_match` adds a match in the caller's transaction, and `announce` tells the listeners of it."""
+        self._database = database
+        self._positions = positions
+        self._now = now
+        self._open = open_match
+        self._announce = announce
+
+    async def check(self, user_id: int, game: str, pace: int) -> None:
+        """Raise Refusal or BadOption if the person cannot wait for that, and PersonFull at their limit."""
+        async with self._database.read() as connection:
+            await self._check(connection, user_id, game, pace)
+
+    async def join(self, user_id: int, game: str, pace: int, guild_id: int | None) -> Waiting | Match:
+        """Have the person wait, or seat them with those who have waited longest. Return what came of it.
+
+        Waiting again for the same game starts over, at the new pace. Raises what `check` does.
+        """
+        async with self._database.write() as connection:
+            await open_match_counts.serialize(connection, _QUEUE)
+            seats = await self._check(connection, user_id, game, pace)
+            now = self._now()
+            new = Waiting(user_id, game, pace, guild_id, now, now + cross_server_queue.waits_for(pace))
+            apart = await block_rows.apart_from(connection, [user_id])
+            others = await queue_rows.for_same(connection, new, now, apart=apart, limit=PERSON_LIMIT)
+            people = [user_id, *(one.user_id for one in others)]
+            blocked = await queue_rows.blocks_among(connection, people)
+            found = cross_server_queue.partners(new, others, blocked, seats)
+            if found is None:
+                await queue_rows.save(connection, new)
+                return new
+            await queue_rows.take(connection, [user_id, *(one.user_id for one in found)], game)
+            step, match = await self._seat(connection, [*found, new])
+        return await self._announce(step, match)
+
+    async def leave(self, user_id: int, game: str | None = None) -> None:
+        """Have the person wait no longer for that game, or for any."""
+        async with self._database.write() as connection:
+            await queue_rows.remove(connection, user_id, game)
+
+    async def of_person(self, user_id: int) -> list[Waiting]:
+        """Return what the person waits for."""
+        async with self._database.read() as connection:
+            return await queue_rows.of_person(connection, user_id, self._now())
+
+    async def others(self, user_id: int) -> dict[tuple[str, int], int]:
+        """Return how many other people wait, by game and pace."""
+        async with self._database.read() as connection:
+            return await queue_rows.count_others(connection, user_id, self._now())
+
+    async def expired(self, shards: Shards, limit: int = 8) -> Sequence[Waiting]:
+        """Return who has waited in vain and is to be told, which the process with the first shard does."""
+        if 0 not in shards.ids:
+            return []
+        async with self._database.read() as connection:
+            return await queue_rows.expired(connection, self._now(), limit)
+
+    async def told(self, one: Waiting) -> None:
+        """Note that the person knows that they have waited in vain."""
+        async with self._database.write() as connection:
+            await queue_rows.remove_expired(connection, one)
+
+    async def _check(self, connection: AsyncConnection, user_id: int, game: str, pace: int) -> int:
+        """Return how many people a match seats. Raises Refusal, BadOption, PersonFull."""
+        if game not in self._positions.names():
+            raise BadOption(name="game", value=game, allowed=", ".join(self._positions.names()))
+        seats = cross_server_queue.seats_of(self._positions.game(game))
+        cross_server_queue.waits_for(pace)
+        if not (await setting_rows.of_player(connection, user_id)).across:
+            raise Refusal("error-queue-consent")
+        mine = await open_match_counts.of_person(connection, user_id, None)
+        if len(mine) >= PERSON_LIMIT:
+            named = await match_rows.list_by_id(connection, mine[:_NAMED])
+            raise PersonFull(limit=PERSON_LIMIT, matches=tuple(named))
+        return seats
+
+    async def _seat(self, connection: AsyncConnection, people: Sequence[Waiting]) -> tuple[Step, Match]:
+        """Open the match of these people, the longest waiting first. Nobody's press counts for it yet.
+
+        The last of them, who is there now, is its host.
+        """
+        known = [await setting_rows.of_player(connection, one.user_id) for one in people]
+        seats = [
+            Seat(number, one.user_id, settings.alias or "?", SeatStatus.JOINED, home_id=one.guild_id)
+            for number, (one, settings) in enumerate(zip(people, known, strict=True))
+        ]
+        opening = Opening(
+            game=people[-1].game,
+            options={},
+            host=Person(people[-1].user_id, seats[-1].name),
+            capacity=len(seats),
+            guild_id=None,
+            channel_id=0,
+            pace=people[-1].pace,
+            invited=(),
+            locale=known[-1].locale,
+            in_dms=True,
+            seats=seats,
+        )
+        return await self._open(connection, opening)

@@ -1,0 +1,80 @@
+"""Finding people: open matches of a server, who is looking for a game there, and its standing message."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.domain import lobby
+from bot.domain.model import Match, Person
+from bot.domain.people import finding_players
+from bot.domain.people.finding_players import Board, Seeker
+from bot.store.database import Database
+from bot.store.queries import matches as match_rows
+from bot.store.queries.people import finding_players as finding_rows
+
+_MOST_READ = 200  # open matches of a server
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a server's people want: players for lobbies, players for seats that AI players hold, a game."""
+
+    lobbies: list[Match]
+    wanting: list[Match]
+    seekers: list[Seeker]
+
+
+class Finding:
+    """The wishes of one database. `listeners` are told of a server whose seekers have changed."""
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database = database
+        self._now = now
+        self.listeners: list[Callable[[int], None]] = []
+
+    async def wishes(self, guild_id: int) -> Wishes:
+        """Return what the people of the server want."""
+        async with self._database.read() as connection:
+            matches = await match_rows.newest_open_of_guild(connection, guild_id, _MOST_READ)
+            seekers = await finding_rows.seekers_of(connection, guild_id, self._now())
+        return Wishes(finding_players.lobbies(matches), finding_players.wanting(matches), seekers)
+
+    async def look(self, guild_id: int, person: Person, game: str) -> Seeker:
+        """List the person as looking for this game, for a time."""
+        until = self._now() + finding_players.LOOKING_FOR
+        seeker = Seeker(guild_id, person.id, game, lobby.stored_name(person), until)
+        async with self._database.write() as connection:
+            await finding_rows.remove_expired_seekers(connection, guild_id, self._now())
+            await finding_rows.save_seeker(connection, seeker)
+        self._tell({guild_id})
+        return seeker
+
+    async def stop_looking(self, user_id: int, guild_id: int | None = None) -> None:
+        """Take the person off the server's list, or (None) off all lists."""
+        async with self._database.write() as connection:
+            gone = await finding_rows.remove_seeker(connection, user_id, guild_id)
+        self._tell(gone)
+
+    async def boards(self) -> list[Board]:
+        """Return the standing messages of all servers."""
+        async with self._database.read() as connection:
+            return await finding_rows.lists(connection)
+
+    async def save_board(self, board: Board) -> None:
+        """Store where a server's standing message is."""
+        async with self._database.write() as connection:
+            await finding_rows.save_list(connection, board)
+
+    async def board_shown(self, guild_id: int, message_id: int, digest: str) -> None:
+        """Store by which message a board is shown, and with which content."""
+        async with self._database.write() as connection:
+            await finding_rows.set_list_shown(connection, guild_id, message_id, digest)
+
+    async def remove_board(self, guild_id: int) -> None:
+        """Forget a server's standing message."""
+        async with self._database.write() as connection:
+            await finding_rows.remove_lists(connection, [guild_id])
+
+    def _tell(self, guild_ids: set[int]) -> None:
+        for guild_id in guild_ids:
+            for listener in self.listeners:
+                listener(guild_id)

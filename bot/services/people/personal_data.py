@@ -1,0 +1,209 @@
+"""Accounts: exporting and deleting a person's data."""
+
+import asyncio
+import gzip
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.changes import Change, ChangeKind
+from bot.domain.errors import MatchError, Refusal
+from bot.domain.model import MatchStatus
+from bot.services.commits import Commits
+from bot.store.database import Database
+from bot.store.queries import matches as match_rows
+from bot.store.queries import tournament_people
+from bot.store.queries.people import inactive_people, personal_data
+from bot.store.queries.people import match_followers as follow_rows
+
+# Matches exported at a time: few enough not to delay others.
+_EXPORT_BATCH = 100
+# Matches anonymized in one transaction, which blocks other writes for some hundredths of a second.
+_FORGET_BATCH = 100
+# The tables of the last finished matches are redrawn without the name.
+_REDRAWN = 25
+# Discord allows 10 MB per file. Exports up to the first size (bytes) are plain text. Larger ones are split
+# into gzip files of the second size, which stay below the limit however badly they compress.
+_PLAIN_BYTES = 4_000_000
+_PART_BYTES = 16_000_000
+
+Leave = Callable[[int, int], Awaitable[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class ExportFile:
+    """A file and its name: JSON, or JSON compressed with gzip."""
+
+    name: str
+    content: bytes
+
+
+class Accounts:
+    """The accounts of one database."""
+
+    def __init__(
+        self,
+        database: Database,
+        commits: Commits,
+        *,
+        leave: Leave,
+        resign: Leave,
+        unfollow: Leave,
+        withdraw: Leave,
+        leave_tournament: Leave,
+        stop_looking: Callable[[int], Awaitable[object]],
+        forget_settings: Callable[[int], None],
+    ) -> None:
+        """Create the service.
+
+        `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
+        match; `unfollow` ends their following it, and `withdraw` their asking for a seat. `leave_tournament`
+        takes a tournament's id in its place. `stop_looking` ends their looking for players everywhere.
+        `forget_settings` forgets settings that are cached.
+        """
+        self._database = database
+        self._commits = commits
+        self._leave = leave
+        self._resign = resign
+        self._unfollow = unfollow
+        self._withdraw = withdraw
+        self._leave_tournament = leave_tournament
+        self._stop_looking = stop_looking
+        self._forget_settings = forget_settings
+
+    async def export(self, user_id: int, about: str) -> list[ExportFile]:
+        """Export everything that is stored about this person, as JSON.
+
+        The keys are ``about``, ``user_id``, those of `personal_data.OWN`, the ``moves_given_up`` in
+        ``seats_given_up``, ``seats_asked_for``, ``tournaments`` (entries), ``tournaments_opened``,
+        ``places_kept`` and ``matches``. Rows are as the store has them; a match has the person's own
+        ``seat``, and their ``moves`` and ``taken_back_moves`` as [ply, move, time, interaction id]. Very many
+        matches are split over several files.
+        """
+        async with self._database.read() as connection:
+            own: dict[str, Any] = {"about": about, "user_id": user_id}
+            own |= await personal_data.own_rows(connection, user_id)
+            own["moves_given_up"] = await personal_data.moves_given_up(connection, user_id)
+            own["seats_asked_for"] = await personal_data.asked_seats(connection, user_id)
+            own["tournaments"] = await tournament_people.entries_of(connection, user_id)
+            own["tournaments_opened"] = await tournament_people.organised(connection, user_id)
+            own["places_kept"] = await personal_data.reserved_seats(connection, user_id)
+            chunks, after = [], 0
+            while found := await personal_data.matches_of(connection, user_id, after, _EXPORT_BATCH):
+                after = found[-1]["id"]
+                chunks.append(await asyncio.to_thread(_match_list, found))
+        head = await asyncio.to_thread(_json, own)
+        return await asyncio.to_thread(_files, head, _json({"about": about, "user_id": user_id}), chunks)
+
+    async def forget(self, user_id: int) -> None:
+        """Remove the person's id and name everywhere.
+
+        They leave lobbies and resign running matches; matches stay, with a former player in the seat. This
+        takes one transaction, or several for a person with many matches, the newest first; if it is
+        interrupted, repeating it does the rest. `join_id` of seats and `interaction_id` of moves stay: seeds
+        are derived from the former, and neither identifies a person.
+        """
+        redraws_left: int | None = _REDRAWN
+        while redraws_left is not None:
+            await self._leave_all(user_id)
+            async with self._database.write() as connection:
+                redraws_left, outdated = await self._forget_some(
+                    connection, user_id, redraws_left, asked=True
+                )
+            await self._after_forgetting(user_id, outdated)
+
+    async def forget_if_gone(self, user_id: int, since: float, now: float) -> bool:
+        """Forget the person while they are gone, as `inactive_people.gone_of` says in every transaction.
+
+        Those who have blocked them still do, in case they come back. Return whether they were forgotten.
+        """
+        redraws_left: int | None = _REDRAWN
+        while redraws_left is not None:
+            async with self._database.write() as connection:
+                if not await inactive_people.gone_of(connection, [user_id], since, now):
+                    return False
+                redraws_left, outdated = await self._forget_some(
+                    connection, user_id, redraws_left, asked=False
+                )
+            await self._after_forgetting(user_id, outdated)
+        return True
+
+    async def _leave_all(self, user_id: int) -> None:
+        async with self._database.read() as connection:
+            unfinished = await personal_data.unfinished(connection, user_id)
+            entered = await tournament_people.open_entries(connection, user_id)
+            followed = await follow_rows.matches_of(connection, user_id)
+            asked = await personal_data.asked_seats(connection, user_id)
+        for tournament_id in entered:
+            with suppress(Refusal):  # ended in the meantime
+                await self._leave_tournament(tournament_id, user_id)
+        for match_id, status in unfinished:
+            with suppress(MatchError):  # started or ended in the meantime: the caller looks again
+                await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
+        await self._stop_looking(user_id)
+        for match_id in asked:
+            await self._withdraw(match_id, user_id)
+        for match_id in followed:
+            await self._unfollow(match_id, user_id)
+
+    async def _forget_some(
+        self, connection: AsyncConnection, user_id: int, redraws_left: int, *, asked: bool
+    ) -> tuple[int | None, list[int]]:
+        """Anonymize the person's newest matches, and delete the rest after the last of them.
+
+        Return how many finished matches may still be redrawn, None if nothing is left to do, and which
+        matches are to be redrawn now.
+        """
+        locked = await personal_data.lock_newest(connection, user_id, _FORGET_BATCH)
+        if locked.unfinished:  # joined in the meantime
+            return redraws_left, []
+        await personal_data.anonymize(connection, user_id, locked)
+        outdated = await personal_data.mark_outdated(connection, locked.seated, redraws_left)
+        if len(locked.seated) < _FORGET_BATCH:
+            await personal_data.delete_own(connection, user_id, asked=asked)
+            return None, outdated
+        return max(0, redraws_left - len(outdated)), outdated
+
+    async def _after_forgetting(self, user_id: int, outdated: list[int]) -> None:
+        self._forget_settings(user_id)
+        await self._announce(outdated)
+
+    async def _announce(self, ids: list[int]) -> None:
+        for match_id in ids:
+            async with self._database.read() as connection:
+                match = await match_rows.get(connection, match_id)
+            if match is not None:
+                await self._commits.tell(Change(match, ChangeKind.FORGOTTEN, [], None))
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _match_list(found: list[dict[str, Any]]) -> bytes:
+    """Serialize the matches as the inside of a JSON list."""
+    return b",\n".join(_json(match) for match in found)
+
+
+def _files(head: bytes, next_head: bytes, chunks: list[bytes]) -> list[ExportFile]:
+    """Split the document into files: `head` opens the first, `next_head` all others."""
+    if len(head) + sum(map(len, chunks)) <= _PLAIN_BYTES:
+        return [ExportFile("zigzag.json", _document(head, chunks))]
+    parts: list[list[bytes]] = [[]]
+    for chunk in chunks:
+        if parts[-1] and sum(map(len, parts[-1])) + len(chunk) > _PART_BYTES:
+            parts.append([])
+        parts[-1].append(chunk)
+    documents = [_document(next_head if part else head, chunks) for part, chunks in enumerate(parts)]
+    return [
+        ExportFile(f"zigzag-{part}.json.gz", gzip.compress(document, mtime=0))
+        for part, document in enumerate(documents, start=1)
+    ]
+
+
+def _document(head: bytes, chunks: list[bytes]) -> bytes:
+    return head[:-1] + b',\n"matches":[\n' + b",\n".join(chunks) + b"\n]}\n"

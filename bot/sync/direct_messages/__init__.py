@@ -1,0 +1,1 @@
+"""Direct messages: sending them, and the notices that people have asked for."""

@@ -1,0 +1,70 @@
+"""Tells players by direct message that their plans have ended without a move.
+
+Plans that end at about the same time are told in one message. What was not told, because of a crash or an
+outage, is found in the database.
+"""
+
+import discord
+
+from bot import clock
+from bot.domain.changes import Change, ChangeKind
+from bot.domain.model import Match
+from bot.i18n.language_choice import for_sent
+from bot.messages.private import planned_moves
+from bot.services.matches import Matches
+from bot.sync.debounced_tasks import DebouncedTasks
+from bot.sync.direct_messages import sending
+from bot.transport import http
+
+GATHER_FOR = 60.0  # seconds for other plans to end
+_SHARE_OF_TIME = 0.05  # of the time left that a player may wait for the notice
+
+
+class PlanNotices:
+    """The notices of one process."""
+
+    def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
+        """Tell players `delay` seconds after a plan has ended, or sooner if they have little time."""
+        self._client = client
+        self._matches = matches
+        self._delay = delay
+        self._tasks = DebouncedTasks(self._tell, name="tell of ended plans player")
+        self._is_caught_up = False
+
+    async def on_commit(self, change: Change) -> None:
+        """Tell the player whose plan did not fit."""
+        if change.kind != ChangeKind.PLAN_ENDED:
+            return
+        to_move = self._matches.to_move(change.match)
+        person = None if to_move is None else change.match.seats[to_move].person
+        if person is not None:
+            self._tasks.start(person, self._wait(change.match))
+
+    async def catch_up(self) -> None:
+        """Tell players what they were not told: at first because of a crash, later because of an outage."""
+        self._tasks.retry()
+        if not self._is_caught_up:
+            untold = await self._matches.plans.untold()
+            self._is_caught_up = True
+            for user_id in untold:
+                self._tasks.start(user_id)
+
+    async def close(self) -> None:
+        """Stop; those who were not told will be after the next start."""
+        await self._tasks.close()
+
+    def _wait(self, match: Match) -> float:
+        if match.deadline is None:
+            return self._delay
+        return min(self._delay, _SHARE_OF_TIME * max(0.0, match.deadline - clock.now()))
+
+    async def _tell(self, user_id: int) -> None:
+        ended = await self._matches.plans.ended(user_id)
+        if not ended:
+            return  # dropped on purpose, or the player has moved since
+        settings = await self._matches.preferences.of_player(user_id)
+        post = planned_moves.ended(ended, user_id, for_sent(ended[-1], settings))
+        nonce = http.nonce_of("plan", user_id, *((match.id, match.state_version) for match in ended))
+        if await sending.send_line(self._client, user_id, post, nonce=nonce):
+            for match in ended:
+                await self._matches.plans.told(match.id, user_id)

@@ -1,0 +1,75 @@
+"""Tells people by direct message that a lobby has opened, if they asked for that.
+
+They are told once the lobby's message is posted. What a process that was killed did not send is found in the
+database at the next start, if the lobby is still new.
+"""
+
+import discord
+
+from bot.domain.changes import Change, ChangeKind
+from bot.domain.model import Match
+from bot.domain.people.finding_players import free_seats
+from bot.domain.people.lobby_alerts import Alert
+from bot.i18n import texts
+from bot.messages.pages import lobby_alerts as alert_page
+from bot.services.matches import Matches
+from bot.sync.debounced_tasks import DebouncedTasks
+from bot.sync.direct_messages import sending
+from bot.transport import http
+
+
+class AlertLines:
+    """The alerts that one process sends."""
+
+    def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
+        """Tell people `delay` seconds after a lobby has opened, if it still has free seats."""
+        self._client = client
+        self._matches = matches
+        self._delay = delay
+        self._tasks = DebouncedTasks(self._tell_all, name="tell people of lobby")
+        self._is_caught_up = False
+
+    async def on_commit(self, change: Change) -> None:
+        """Tell people of a lobby that has just opened on a server."""
+        match = change.match
+        is_new = change.kind == ChangeKind.LOBBY and match.version == 1
+        if is_new and match.guild_id is not None and free_seats(match):
+            self._tasks.start(match.id, self._delay)
+
+    async def catch_up(self) -> None:
+        """Tell people what they were not told: at first because of a crash, later because of an outage."""
+        self._tasks.retry()
+        if not self._is_caught_up:
+            untold = await self._matches.alerts.untold()
+            self._is_caught_up = True
+            for match_id in untold:
+                self._tasks.start(match_id)
+
+    async def close(self) -> None:
+        """Stop; those who were not told will be after the next start."""
+        await self._tasks.close()
+
+    async def _tell_all(self, match_id: int) -> None:
+        match = await self._matches.get(match_id)
+        for alert in await self._matches.alerts.due(match):
+            await self._tell(alert, match)
+
+    async def _tell(self, alert: Alert, match: Match) -> None:
+        """Send one person the line, unless they have left the server or do not see the channel."""
+        guild = self._client.get_guild(alert.guild_id)
+        channel = None if guild is None else guild.get_channel(match.home_channel_id)
+        if guild is None or channel is None:
+            return
+        try:
+            member = await http.retried(lambda: guild.fetch_member(alert.user_id))
+        except discord.NotFound:
+            await self._matches.alerts.remove(alert.guild_id, alert.user_id)
+            return
+        if not channel.permissions_for(member).view_channel:
+            return
+        post = alert_page.line(alert, match, guild.name, texts(alert.locale))
+        nonce = http.nonce_of("alert", match.id, alert.user_id)
+        if await sending.send_line(self._client, alert.user_id, post, nonce=nonce):
+            await self._matches.alerts.told(alert, match)
+        else:
+            await self._matches.alerts.remove(alert.guild_id, alert.user_id)

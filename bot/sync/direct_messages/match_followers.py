@@ -1,0 +1,78 @@
+"""Sends followers of matches their lines, by direct message.
+
+What was committed and not told, because of a crash or an outage, is found in the database. Quick moves are
+debounced: a follower is told once play pauses.
+"""
+
+import discord
+
+from bot.domain.changes import Change
+from bot.domain.model import Match, MatchStatus
+from bot.i18n import Texts, texts
+from bot.messages import moderation, table
+from bot.messages.message import Post, notice
+from bot.messages.pages.follow_question import match_words
+from bot.messages.player_names import Names
+from bot.services.matches import Matches
+from bot.sync.debounced_tasks import DebouncedTasks
+from bot.sync.direct_messages import sending
+from bot.transport import http
+
+
+class FollowerLines:
+    """The lines of one process. They cost nothing for a match that nobody follows."""
+
+    def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
+        """Tell followers `delay` seconds after a change."""
+        self._client = client
+        self._matches = matches
+        self._delay = delay
+        self._tasks = DebouncedTasks(self._tell, name="tell followers of match")
+        self._is_caught_up = False
+
+    async def on_commit(self, change: Change) -> None:
+        """Tell the followers of the match soon, if its position has changed."""
+        match = change.match
+        if match.followers and match.state_version == match.version:
+            self._tasks.start(match.id, self._delay)
+
+    async def catch_up(self) -> None:
+        """Tell followers what they were not told: at first because of a crash, later because of an outage."""
+        self._tasks.retry()
+        if not self._is_caught_up:
+            behind = await self._matches.followers.behind()
+            self._is_caught_up = True
+            for match_id in behind:
+                self._tasks.start(match_id)
+
+    async def close(self) -> None:
+        """Stop; those who were not told will be after the next start."""
+        await self._tasks.close()
+
+    async def _tell(self, match_id: int) -> None:
+        followers = self._matches.followers
+        match = await self._matches.get(match_id)
+        to_move = self._matches.to_move(match)
+        for follow in await followers.due(match):
+            post = _line(match, to_move, texts(follow.locale))
+            nonce = http.nonce_of(match.id, match.state_version, follow.user_id, "follow")
+            if await sending.send_line(self._client, follow.user_id, post, nonce=nonce):
+                await followers.told(match, follow.user_id)
+            else:
+                await followers.unfollow(match.id, follow.user_id)
+        await followers.told(match)
+
+
+def _line(match: Match, to_move: int | None, t: Texts) -> Post:
+    """Return what a follower is sent: whose turn it is, or how the match ended."""
+    link = t("games-link", url=table.table_url(match))
+    names = Names(match.seats, t)
+    if match.status == MatchStatus.PLAYING and to_move is not None:
+        return notice(t("follow-turn", name=names[to_move], link=link, **match_words(match, t)))
+    if match.result is not None:
+        ending = table.result(match, names, t).removeprefix("## ")
+    else:
+        ending = moderation.ended(match, t) or t(
+            "lobby-cancelled" if match.state is None else "table-cancelled"
+        )
+    return notice(f"{t('follow-over', link=link, **match_words(match, t))}\n{ending}")

@@ -1,0 +1,46 @@
+"""Tells people by direct message that they have waited for players of other servers in vain."""
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.domain.people.cross_server_queue import Waiting
+from bot.i18n import texts
+from bot.messages.pages import cross_server
+from bot.services.matches import Matches
+from bot.store.database import DatabaseBusy
+from bot.sync.direct_messages import sending
+from bot.transport import http
+
+log = logging.getLogger(__name__)
+
+
+async def send(client: discord.Client, matches: Matches, ended: Sequence[Waiting]) -> None:
+    """Tell these people, one by one. Those who cannot be told now will be later, even after a crash.
+
+    Someone who can never be told is not tried again: only a few are told at a time, and they would be first.
+    """
+    for one in ended:
+        try:
+            await _tell(client, matches, one)
+            await matches.queue.told(one)
+        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
+            log.warning("a person who waited in vain will be told later: %r", error)
+        except Exception:
+            log.exception("that a person waited in vain could not be noted as told")
+
+
+async def _tell(client: discord.Client, matches: Matches, one: Waiting) -> None:
+    """Send the line, or log why that can never be done. Raises REQUEST_ERRORS, DatabaseBusy."""
+    try:
+        settings = await matches.preferences.of_player(one.user_id)
+        post = cross_server.in_vain(one, texts(settings.locale))
+        nonce = http.nonce_of("queue", one.user_id, one.game, one.until)
+        await sending.send_line(client, one.user_id, post, nonce=nonce)
+    except DatabaseBusy:
+        raise
+    except Exception as error:
+        if isinstance(error, http.REQUEST_ERRORS) and http.is_outage(error):
+            raise
+        log.exception("a person who waited in vain could not be told")

@@ -1,0 +1,115 @@
+"""Open plan messages, kept up to date while Discord allows it.
+
+They are kept in memory only: after a restart, the next press on one updates it.
+"""
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+import discord
+
+from bot import clock
+from bot.domain.errors import PlanNotNeeded, Refusal
+from bot.domain.model import Match
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader
+from bot.images.pictures import Pictures, player_theme
+from bot.messages.message import Post, notice
+from bot.messages.private import planned_moves
+from bot.messages.refusals import refusal_text
+from bot.services.matches import Matches
+from bot.transport import http
+
+log = logging.getLogger(__name__)
+
+_MAX_OPEN = 10_000
+
+
+@dataclass(slots=True)
+class _OpenPlan:
+    """A plan message, and the last interaction on it, which can edit it."""
+
+    interaction: discord.Interaction
+    expires_at: float
+    shown_version: int
+
+
+class OpenPlans:
+    """Shows plan messages, of which each player has one in a match, and keeps them up to date."""
+
+    def __init__(self, matches: Matches, pictures: Pictures) -> None:
+        self._matches = matches
+        self._pictures = pictures
+        self._open: dict[tuple[int, int], _OpenPlan] = {}  # by match and user
+
+    async def open(self, press: discord.Interaction, match: Match) -> None:
+        """Answer with the user's plan in a new message. Raises what `bot.domain.planned_moves.steps` does."""
+        self._matches.plans.steps(match, press.user.id)
+        post = await self._post(match, press.user.id, for_reader(press))
+        await press.response.send_message(**post.new(), ephemeral=True)
+        await self._follow(press, match)
+
+    async def show(self, press: discord.Interaction, match: Match) -> None:
+        """Answer with the user's plan in the plan message that was pressed. Raises Refusal."""
+        post = await self._post(match, press.user.id, for_reader(press))
+        await press.response.edit_message(**post.edit())
+        await self._follow(press, match)
+
+    def close(self, match_id: int, user_id: int) -> None:
+        """Leave the user's plan message as it is from now on."""
+        self._open.pop((match_id, user_id), None)
+
+    def forget_person(self, user_id: int) -> None:
+        """Forget this user's plan messages."""
+        self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
+
+    async def refresh(self, match: Match) -> None:
+        """Bring the open plan messages of the match up to date, concurrently."""
+        people = [seat.person for seat in match.seats if (match.id, seat.person) in self._open]
+        await asyncio.gather(*(self._refresh(match, user_id) for user_id in people if user_id is not None))
+
+    async def _refresh(self, match: Match, user_id: int) -> None:
+        opened = self._open.get((match.id, user_id))
+        if opened is None or opened.shown_version >= match.version:  # None: dropped in the meantime
+            return
+        if opened.expires_at < clock.now():
+            self.close(match.id, user_id)
+            return
+        opened.shown_version = match.version
+        t = for_reader(opened.interaction)
+        try:
+            post = await self._post(match, user_id, t)
+        except Refusal as error:  # the match is over, or the player has left it
+            post = notice(refusal_text(error, t))
+            self.close(match.id, user_id)
+        try:
+            await opened.interaction.edit_original_response(**post.edit())
+        except http.REQUEST_ERRORS as error:
+            log.debug("an open plan of match %s is not updated: %s", match.id, error)  # dismissed, or expired
+            self.close(match.id, user_id)
+
+    async def _post(self, match: Match, user_id: int, t: Texts) -> Post:
+        """Return the plan, to which nothing can be added on the player's own turn. Raises Refusal."""
+        seat = match.playing_seat(user_id)
+        view = self._matches.view(match, seat.seat)
+        try:
+            steps = self._matches.plans.steps(match, user_id)
+        except PlanNotNeeded as error:
+            if not seat.plan:
+                lines = [planned_moves.note(match, seat, view, t), refusal_text(error, t)]
+                return notice("\n".join(filter(None, lines)))
+            steps = []
+        theme = await player_theme(self._matches.preferences, user_id)
+        return await planned_moves.post(match, seat, view, steps, t, theme=theme, pictures=self._pictures)
+
+    async def _follow(self, press: discord.Interaction, match: Match) -> None:
+        """Keep this message up to date from now on, also if the match has changed while it was being sent."""
+        key = match.id, press.user.id
+        self._open.pop(key, None)  # so that the newest stand last
+        while len(self._open) >= _MAX_OPEN:
+            del self._open[next(iter(self._open))]
+        self._open[key] = _OpenPlan(press, clock.now() + http.TOKEN_SECONDS, match.version)
+        now = await self._matches.get(match.id)
+        if now.version > match.version:
+            await self._refresh(now, press.user.id)

@@ -1,0 +1,130 @@
+"""Posts the puzzle of the day where servers want it, and shows the solution of the last one there."""
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+import discord
+
+from bot import clock
+from bot.domain.people import puzzles
+from bot.domain.people.puzzle_of_the_day import PuzzleChannel, PuzzleDay
+from bot.i18n import texts
+from bot.images.pictures import Pictures, theme_named
+from bot.messages.message import Post
+from bot.messages.pages.practice_position import Reader
+from bot.messages.pages.puzzles import puzzle_of_the_day as puzzle_day
+from bot.messages.pages.puzzles.puzzle_of_the_day import Solution
+from bot.services.matches import Matches
+from bot.store.database import DatabaseBusy
+from bot.transport import http
+
+log = logging.getLogger(__name__)
+
+
+class PuzzleDayMessages:
+    """The messages of puzzles of the day of one process."""
+
+    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
+        self._client = client
+        self._matches = matches
+        self._days = matches.puzzle_days
+        self._pictures = pictures
+
+    async def post(self, claimed: Sequence[PuzzleChannel]) -> None:
+        """Post what is due on these servers, one by one. What fails now is due again soon."""
+        for one in claimed:
+            try:
+                await self._serve(one)
+            except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
+                log.warning("the puzzle of the day of server %s is posted later: %r", one.guild_id, error)
+            except Exception:
+                log.exception("the puzzle of the day of server %s could not be posted", one.guild_id)
+
+    async def choose(self, guild_id: int, channel_id: int | None, locale: str | None) -> None:
+        """Have it in this channel from now on (None: nowhere), and post it there at once."""
+        channel, elsewhere = await self._days.choose(guild_id, channel_id, locale)
+        if channel_id is not None and (claimed := await self._days.claim_one(channel)) is not None:
+            await self.post([claimed])
+        if elsewhere is not None:
+            await self._delete(elsewhere)
+
+    async def solution(self, one: PuzzleDay) -> Solution | None:
+        """Return a puzzle that is over, and who had it; None if there is no such puzzle any more."""
+        found = puzzles.find(one.game, one.puzzle)
+        return None if found is None else Solution(one, found, await self._days.result(one))
+
+    async def _serve(self, claimed: PuzzleChannel) -> None:
+        """Show the solutions of days that are over, post today's. Raises REQUEST_ERRORS, DatabaseBusy."""
+        settings = await self._matches.preferences.of_guild(claimed.guild_id)
+        reader = Reader("", theme_named(settings.theme), texts(claimed.locale))
+        before = await self._days.before(claimed.guild_id)
+        for one in before:
+            if not one.revealed:
+                await self._reveal(one, reader)
+        today = await self._days.begin(claimed)
+        gone = False
+        if today is not None and today.message_id is None:
+            gone = not await self._send(today, before, reader)
+        await self._days.done(claimed, gone=gone)
+
+    async def _send(self, today: PuzzleDay, before: Sequence[PuzzleDay], reader: Reader) -> bool:
+        """Post today's puzzle. Return False if its channel is gone."""
+        found = puzzles.find(today.game, today.puzzle)
+        if found is None:
+            return True
+        last = await self.solution(before[0]) if before and before[0].message_id is not None else None
+        post = await puzzle_day.posted(today, found, reader, self._pictures, before=last, now=clock.now())
+        # By this idempotency key, a process that was killed finds the message instead of posting another.
+        nonce = http.nonce_of("puzzle of the day", today.guild_id, today.day, today.channel_id)
+        channel = self._messageable(today)
+        try:
+            message = await _shown(lambda form: channel.send(**form.unasked(), nonce=nonce), post)
+        except discord.NotFound as error:
+            log.info("the channel of the puzzle of the day of server %s is gone", today.guild_id)
+            return not http.is_channel_gone(error)
+        except discord.Forbidden as error:
+            log.info("server %s gets no puzzle of the day: %s", today.guild_id, error)
+            return True
+        if not await self._days.posted(today, message.id):
+            await self._delete(replace(today, message_id=message.id))
+        return True
+
+    async def _reveal(self, one: PuzzleDay, reader: Reader) -> None:
+        """Show the solution in the message of a day that is over."""
+        solution = await self.solution(one)
+        if one.message_id is not None and solution is not None:
+            post = await puzzle_day.solved(solution, reader, self._pictures)
+            await self._edit(one, one.message_id, post)
+        await self._days.revealed(one)
+
+    async def _edit(self, one: PuzzleDay, message_id: int, post: Post) -> None:
+        message = self._messageable(one).get_partial_message(message_id)
+        try:
+            await _shown(lambda form: message.edit(**form.edit()), post)
+        except discord.HTTPException as error:
+            if http.is_outage(error):
+                raise
+            log.info("a solution of server %s is shown to nobody: %s", one.guild_id, error)
+
+    async def _delete(self, one: PuzzleDay) -> None:
+        """Delete the message of a puzzle that now stands elsewhere."""
+        assert one.message_id is not None
+        try:
+            await http.retried(self._messageable(one).get_partial_message(one.message_id).delete)
+        except http.REQUEST_ERRORS as error:
+            log.info("the old puzzle of the day of server %s stays: %s", one.guild_id, error)
+
+    def _messageable(self, one: PuzzleDay) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
+
+
+async def _shown(show: Callable[[Post], Awaitable[discord.Message]], post: Post) -> discord.Message:
+    """Send or edit it, without pictures where they are refused. Raises REQUEST_ERRORS."""
+    try:
+        return await http.retried(lambda: show(post))
+    except discord.HTTPException as error:
+        if not http.is_refusal(error):
+            raise
+        plain = post.without_pictures()
+        return await http.retried(lambda: show(plain))

@@ -1,0 +1,31 @@
+"""Compiled forms of our modules, which `compile.py` in the repository makes where there is a C compiler.
+
+A module ``core.py``, with its types in ``_core.pxd`` beside it, is compiled as ``_core``. The compiled form
+gives the same results faster, and nothing may depend on it. One built from sources other than the current
+ones is ignored.
+"""
+
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from importlib.resources import files
+from types import ModuleType
+
+
+@cache
+def load(name: str) -> ModuleType | None:
+    """Return the compiled form of a module such as ``engines.mancala.ai.core``, None if there is none."""
+    package, _, stem = name.rpartition(".")
+    try:
+        module = import_module(f"{package}._{stem}")
+        return module if source(name) == module.SOURCE else None
+    except (ImportError, AttributeError, OSError):
+        return None
+
+
+def source(name: str) -> str:
+    """Return the hash of a module's sources, which its compiled form has as ``SOURCE``."""
+    package, _, stem = name.rpartition(".")
+    folder = files(package)
+    content = b"".join((folder / file).read_bytes() for file in (f"{stem}.py", f"_{stem}.pxd"))
+    return sha256(content).hexdigest()

@@ -1,0 +1,56 @@
+"""Facts: what a move does that a player would name, as data.
+
+A fact follows from the view of the seat to move and the rules, so it is true and tells nothing hidden. The
+bot words it as ``<game>-fact-<key>``, a phrase whose subject is the move: "captures 8 from c".
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that a move does: its `key`, and the particulars that its phrase names.
+
+    A `seat` or `seats` among the values are players. `merit` compares facts of one `scale`, by default those
+    of one key: more is better for the mover, and a move without such a fact has 0. It is None where facts
+    cannot be compared. A `relative` fact is worth telling only beside a move of which it is not true.
+    """
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    merit: int | None = field(default=None, compare=False)
+    scale: str = field(default="", compare=False)
+    relative: bool = field(default=False, compare=False)
+
+
+def contrast(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
+    """Return those facts of a move that are not true of another move as well, in order."""
+    return [fact for fact in facts if fact not in others]
+
+
+def telling(facts: Sequence[Fact], others: Sequence[Fact] | None) -> list[Fact]:
+    """Return the facts of a move that are worth telling, beside an alternative if there is one."""
+    return [fact for fact in facts if not fact.relative or (others is not None and fact not in others)]
+
+
+def reasons(better: Sequence[Fact], worse: Sequence[Fact]) -> tuple[list[Fact], list[Fact]]:
+    """Return what is true of only the better move and of only the worse, as reasons for the better one.
+
+    Facts of one scale that speak for the worse move are left out of both.
+    """
+    mine, others = _merits(better), _merits(worse)
+    against = {scale for scale in {*mine, *others} if mine.get(scale, 0) < others.get(scale, 0)}
+    return (
+        [fact for fact in contrast(better, worse) if _scale(fact) not in against],
+        [fact for fact in contrast(worse, better) if _scale(fact) not in against],
+    )
+
+
+def _merits(facts: Sequence[Fact]) -> dict[str, int]:
+    return {_scale(fact): fact.merit for fact in facts if fact.merit is not None}
+
+
+def _scale(fact: Fact) -> str:
+    return fact.scale or fact.key

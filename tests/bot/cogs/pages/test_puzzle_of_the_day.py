@@ -1,0 +1,105 @@
+"""The puzzle of the day: its channel, private answers that tell nothing, and the solution next day."""
+
+from typing import Any
+
+import discord
+import pytest
+
+import engines
+from bot.domain.people.puzzle_of_the_day import next_midnight
+from bot.domain.scoring.solitaire import day_of
+from bot.i18n import texts
+from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.puzzles.words import named
+from engines.puzzles import state_of
+from tests.bot.cogs.test_learn import ids, most_in_a_row
+from tests.bot.forging import forge
+
+CHANNEL_SELECT = 8
+
+
+@pytest.fixture
+def boss(room: Any) -> Any:
+    """Return a member who may manage the server."""
+    role = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    return room.guild.add_member(room.env.create_user("Eve"), roles=[role])
+
+
+async def posted(room: Any, boss: Any) -> tuple[Any, Any, Any]:
+    """Have the puzzle of the day in the channel; return its message, its row and the puzzle."""
+    panel = (await room.slash(boss, "settings")).response
+    asked = (await boss.click(panel, custom_id=page_id("puzzleday", "channel"))).response or panel
+    await boss.select(asked, custom_id=page_id("puzzleday", "chosen"), values=[room.channel])
+    await room.env.settle()
+    today = day_of(room.bot.matches._now())
+    one, puzzle = await room.bot.matches.puzzle_days.get(room.guild.id, today)
+    return room.message(one.message_id), one, puzzle
+
+
+def wrong(puzzle: Any) -> str:
+    legal = engines.get(puzzle.game).legal_moves(state_of(puzzle))
+    return next(move for move in legal if move not in puzzle.solutions)
+
+
+def told_move(puzzle: Any, move: str) -> str:
+    return f"**{named(puzzle, move, texts('en'))}**"
+
+
+@pytest.mark.slow
+async def test_answers_tell_nothing_until_the_solution_comes_next_day(
+    room: Any, boss: Any, words: Any, alt_text: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message, one, puzzle = await posted(room, boss)
+    assert alt_text(message)
+    assert not message.mentions
+    days = room.bot.matches.puzzle_days
+    told = []
+    for who, move in ((room.ana, puzzle.solutions[0]), (room.ben, wrong(puzzle))):
+        opened = (await who.click(message, custom_id=page_id("puzzleday", one.day, "open"))).response
+        assert opened.flags.ephemeral
+        assert most_in_a_row(opened) <= 4
+        noted = await forge(who, opened, page_id("puzzleday", one.day, "move", move))
+        told.append(words(noted.response or opened).replace(told_move(puzzle, move), "…"))
+        again = await forge(who, opened, page_id("puzzleday", one.day, "move", wrong(puzzle)))
+        assert again.response is None or told_move(puzzle, move) in words(again.response)
+        assert (await days.answer_of(one, who.id)).move == move
+    assert told[0] == told[1]  # whether it is right cannot be told from what is said
+    before = words(message)
+    tomorrow = next_midnight(room.bot.matches._now()) + 1
+    monkeypatch.setattr(days, "_now", lambda: tomorrow)
+    await room.env.advance_time(25)  # the scheduler ticks
+    after = words(room.message(one.message_id))
+    assert after != before
+    assert "**Ana**" in after and "Ben" not in after
+    assert page_id("puzzleday", one.day, "open") not in ids(room.message(one.message_id))
+    following, _ = await days.get(room.guild.id, day_of(tomorrow))
+    assert following.day > one.day
+    shown = [
+        found.id
+        for found in room.channel.history()
+        if page_id("puzzleday", following.day, "open") in ids(found)
+    ]
+    assert shown == [following.message_id]
+    late = await forge(
+        room.cleo, room.message(following.message_id), page_id("puzzleday", one.day, "move", "x")
+    )
+    assert late.ephemeral
+    assert await days.answer_of(one, room.cleo.id) is None
+
+
+async def test_forged_presses_neither_answer_nor_choose_a_channel(room: Any, boss: Any) -> None:
+    message, one, _ = await posted(room, boss)
+    opened = (await room.ana.click(message, custom_id=page_id("puzzleday", one.day, "open"))).response
+    forged = [
+        *("", "open", f"{one.day}", f"{one.day}:show", f"{one.day}:move:z", f"{one.day}:move:a:b"),
+        *("2999-01-01:open", "2999-01-01:move:a", "2026-1-1:open", f"{one.day}:open:1", "channel", "chosen"),
+    ]
+    for arguments in forged:
+        room.refill()
+        refused = await forge(room.ana, opened, f"p:puzzleday:{arguments}")
+        assert refused.ephemeral
+        assert refused.response.id != opened.id, arguments
+    values = [str(room.channel.id)]
+    assert (await forge(room.ana, opened, "p:puzzleday:chosen", CHANNEL_SELECT, values=values)).ephemeral
+    assert await room.bot.matches.puzzle_days.answer_of(one, room.ana.id) is None
+    assert await room.bot.matches.puzzle_days.channel_of(room.guild.id) == room.channel.id

@@ -1,0 +1,30 @@
+"""The comments of a review in the file of a match."""
+
+import engines
+from bot.domain.analysis.match_reviews import Decision, Story
+from bot.domain.model import Move
+from bot.i18n import Texts, languages, texts
+from bot.messages.match_files import comments
+from bot.services.finished_matches import ArchivedMatch
+from engines.ai import SEEDS
+from tests.bot.twins import begun
+from tests.engines.random_matches import Start
+
+
+def expected(line: tuple[str, ...], t: Texts) -> str:
+    """Return what is said of a line from the start of a match of mancala."""
+    game = engines.get("mancala")
+    start = game.start(seats=2, options={}, seed="07" * 32)
+    decision = Decision(1, 0, "b", 1.0, 2.0, ((line[0], 2.0),), SEEDS, (line,))
+    match = begun("mancala", Start(2, {}, "07" * 32))
+    archived = ArchivedMatch(match, (Move(1, 1, 0, "b", 7, 0.0, None),), (start,))
+    return comments(archived, Story(SEEDS, (), (decision,), (decision,)), t)[1][-1]
+
+
+def test_what_the_bot_expects_is_told_with_the_moves_and_without_any_where_there_are_none() -> None:
+    for t in map(texts, languages()):
+        opening = t("review-line", move="a", line="|", gains="").split("|")[0].replace("**", "")
+        for line in (("a",), ("a", "A"), ("a", "A", "b")):
+            told = expected(line, t)
+            assert told.startswith(opening) == (len(line) > 1)
+            assert "+" not in told and "Ana" in told and all(move in told for move in line)

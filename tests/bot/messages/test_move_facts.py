@@ -1,0 +1,61 @@
+"""Sentences about what a move does."""
+
+from random import Random
+
+import pytest
+
+import engines
+from bot import games
+from bot.domain.model import Seat, SeatStatus
+from bot.i18n import languages, texts
+from bot.messages import move_facts
+from bot.messages.player_names import Names
+from engines.move_facts import Fact
+from tests.engines.random_matches import random_matches
+
+
+def names(locale: str = "en") -> Names:
+    people = ("Ana", "Ben", "Cleo", "Dan")
+    seats = [Seat(number, number + 1, name, SeatStatus.JOINED) for number, name in enumerate(people)]
+    return Names(seats, texts(locale))
+
+
+@pytest.mark.parametrize("game", sorted(engines.games()))
+def test_every_fact_has_words_in_every_language(game: str) -> None:
+    rules, rng, told = engines.get(game), Random(game), set()
+    for match in random_matches(game, 4):
+        for before, move, _ in rng.sample(list(match.steps), min(20, len(match.moves))):
+            for fact in rules.facts(rules.view(before, rules.to_move(before)), move):
+                if fact.key not in told:
+                    assert all(
+                        games.get(game).describe_fact(fact, names(one), texts(one)) for one in languages()
+                    )
+                told.add(fact.key)
+    assert told
+
+
+def test_a_sentence_names_the_move_and_the_player_whom_it_helps() -> None:
+    game = engines.get("mancala")
+    view = game.view(game.start(seats=2, options={}, seed="00" * 32), 0)
+    some = [Fact("captures", {"count": 8, "pit": "c"}), Fact("lets_capture", {"seat": 1, "count": 2})]
+    told = move_facts.sentence(view, "a", some, names(), texts())
+    assert told == "**a** captures 8 seeds from c and lets **Ben** capture 2 next."
+    assert move_facts.sentence(view, "a", [], names(), texts()) == ""
+
+
+def test_players_are_listed_and_a_bid_is_told_in_the_readers_language() -> None:
+    stops = Fact("stops", {"seats": [0, 2]})
+    assert "**Ana** and **Cleo**" in games.get("chain").describe_fact(stops, names(), texts())
+    game = engines.get("dominoes")
+    view = game.view(game.start(seats=3, options={}, seed="00" * 32), 0)
+    assert games.get("dominoes").name_move(view, "bid 7", texts("fr")) == "annoncer 7"
+
+
+def test_a_number_that_is_open_twice_is_told_once() -> None:
+    game = engines.get("crisscross")
+    view = game.view(game.start(seats=1, options={}, seed="00" * 32), 0)
+    twice, opens = Fact("twice", {"number": 0}), Fact("opens", {"number": 0, "count": 3})
+    other = Fact("opens", {"number": 5, "count": 3})
+    told = move_facts.sentence(view, view["legal"][0], [twice, opens, other], names(), texts())
+    assert told == move_facts.sentence(view, view["legal"][0], [twice, other], names(), texts())
+    assert told != move_facts.sentence(view, view["legal"][0], [twice], names(), texts())

@@ -1,0 +1,56 @@
+"""Bots that fit: chosen from a person's results, kept in the match, told, and chosen again for a rematch."""
+
+import pytest
+
+from bot.domain.errors import BadOption
+from bot.domain.model import Level
+from bot.domain.people import fitting_ai_level
+from bot.domain.people.fitting_ai_level import FITTING
+from bot.domain.scoring import ratings
+from bot.i18n import texts
+from bot.messages.player_names import seat_names
+from bot.services.ai import fitting_ai_level as service
+
+
+async def test_the_bots_of_a_match_have_one_level_that_follows_from_its_commitment(room):
+    match = await room.lobby(ai_levels=[FITTING, FITTING])
+    expected = ratings.chances_against_bots(None, [0, 1, 2])
+    level = fitting_ai_level.choose(fitting_ai_level.chances(expected, []), match.commitment)
+    bots = [seat for seat in match.seats if seat.user_id is None]
+    assert [(seat.level, seat.fitting) for seat in bots] == [(level, True)] * 2
+    assert all("fitting" in name for name in list(seat_names(match.seats, texts()).values())[1:])
+
+
+async def test_a_bot_that_is_added_fits_who_asks_for_it(room):
+    match = await room.lobby(game="mancala", options={})
+    match = await room.matches.add_ai_player(match.id, room.ana.id, FITTING, room.interaction())
+    assert match.seats[1].fitting and match.seats[1].level in set(Level)
+    other = await room.lobby(game="mancala", options={})
+    with pytest.raises(BadOption):
+        await room.matches.add_ai_player(other.id, room.ana.id, "random", room.interaction())
+
+
+async def test_results_against_bots_count_and_a_rematch_chooses_again(room):
+    for _ in range(6):
+        match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1}, ai_levels=[Level.EASY])
+        await room.matches.resign(match.id, room.ana.id)
+    async with room.database.read() as connection:
+        game = room.matches.positions.game("mancala")
+        chosen = await service.level_for(
+            connection, game, room.ana.id, seats=2, options={}, commitment="f" * 64
+        )
+    assert chosen == Level.EASY
+    match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1}, ai_levels=[FITTING])
+    await room.matches.resign(match.id, room.ana.id)
+    rematch, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
+    (bot,) = [seat for seat in rematch.seats if seat.user_id is None]
+    assert bot.fitting and bot.level == Level.EASY
+
+
+async def test_beside_a_bot_that_fits_another_keeps_its_level_in_a_rematch(room):
+    match = await room.alone(ai_levels=[Level.HARD, FITTING])
+    await room.matches.resign(match.id, room.ana.id)
+    rematch, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
+    for one in (match, rematch):
+        bots = sorted((seat.fitting, seat.level) for seat in one.seats if seat.user_id is None)
+        assert [fits for fits, _ in bots] == [False, True] and bots[0][1] == Level.HARD

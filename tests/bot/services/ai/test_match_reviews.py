@@ -1,0 +1,94 @@
+"""The story of a match: judged by what each seat could know, and ending with its result."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+import engines
+from bot.domain.analysis.match_reviews import Story
+from bot.domain.model import Move
+from bot.services.ai.match_reviews import tell_story
+from bot.workers.pool import Overloaded
+from tests.bot.quick_ai import QuickAI
+from tests.engines.hidden_information import resample
+from tests.engines.random_matches import random_match
+
+
+def moves_of(name: str, states: Any, played: Any) -> list[Move]:
+    game = engines.get(name)
+    return [
+        Move(1, ply, game.to_move(state), move, 7, 0.0, None)  # type: ignore[arg-type]
+        for ply, (state, move) in enumerate(zip(states, played, strict=False), start=1)
+    ]
+
+
+async def story(name: str, state: Any, moves: list[Move], by_ai: tuple[int, ...] = ()) -> Any:
+    return await tell_story(engines.get(name), state, moves, by_ai=by_ai, ai=QuickAI(), seed=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(engines.games()))
+async def test_a_course_has_a_point_after_every_move_and_ends_with_the_result(name: str) -> None:
+    match = random_match(name, 0)
+    length = min(60, len(match.moves))
+    told = await story(
+        name, match.states[-1 - length], moves_of(name, match.states[-1 - length :], match.moves[-length:])
+    )
+    assert len(told.course) == length + 1
+    last = engines.get(name).view(match.states[-1], None)
+    best = {seat for seat, value in enumerate(told.course[-1]) if value == max(told.course[-1])}
+    assert set(last["winners"] or best) <= best  # a draw, or a solitaire that was not cleared, has no winner
+    assert (
+        {one.ply for one in told.costly} <= {one.ply for one in told.decisions} <= set(range(1, length + 1))
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["crisscross", "dominoes"])
+async def test_a_move_is_judged_alike_whatever_lay_face_down(name: str) -> None:
+    game, rng = engines.get(name), Random(name)
+    match = random_match(name, 0)
+    for place in rng.sample(range(len(match.moves)), 12):
+        state, seat = match.states[place], game.to_move(match.states[place])
+        moves = moves_of(name, [state], [match.moves[place]])
+        other = resample(game, state, seat, rng)
+        assert game.dump(other) != game.dump(state)
+        here, there = [await story(name, one, moves) for one in (state, other)]
+        assert here.decisions == there.decisions
+        assert here.course[0] == there.course[0]
+
+
+async def test_moves_that_a_bot_made_for_a_player_are_no_decisions_of_theirs() -> None:
+    match = random_match("mancala", 0)
+    moves = moves_of("mancala", match.states, match.moves[:4])
+    told = await story("mancala", match.states[0], moves, by_ai=(1, 2))
+    assert [one.ply for one in told.decisions] == [3, 4]
+
+
+@pytest.mark.both_databases
+async def test_a_story_that_two_ask_for_at_once_is_told_once(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1})
+    match = await room.play_out(await room.matches.join(match.id, room.ben, room.interaction()))
+    analysis, asked = room.matches.analysis, 0
+
+    async def tell(*_: Any, **__: Any) -> Story:
+        nonlocal asked
+        asked += 1
+        await asyncio.sleep(0)
+        if asked == 1:
+            raise Overloaded(1)
+        return Story(None, (), (), ())
+
+    monkeypatch.setattr("bot.services.ai.analysis.tell_story", tell)
+
+    async def both() -> list[Any]:
+        reviews = (analysis.review(match.id, who.id) for who in (room.ana, room.ben))
+        return await asyncio.gather(*reviews, return_exceptions=True)
+
+    assert [type(one) for one in await both()] == [Overloaded, Overloaded]
+    first, second = await both()
+    assert first is second and isinstance(first, Story) and asked == 2

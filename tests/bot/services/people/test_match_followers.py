@@ -1,0 +1,97 @@
+"""Followers: who may follow a match, who is told of what, and what stays of it."""
+
+import pytest
+
+from bot.domain.errors import (
+    MatchNotPlaying,
+    MatchOver,
+    PlaysAlready,
+    TooManyFollowed,
+    UnknownMatch,
+)
+from bot.domain.model import Person
+from bot.domain.people import match_followers
+
+EVE = Person(5, "Eve")
+
+
+async def follow(room, match, *, turns=True, who=None, guild=None):
+    user_id = (who or room.dan).id
+    return await room.matches.followers.follow(
+        match.id, user_id, guild or room.guild, turns=turns, locale="de"
+    )
+
+
+async def due(room, match):
+    found = await room.matches.followers.due(await room.matches.get(match.id))
+    return [one.user_id for one in found]
+
+
+@pytest.mark.both_databases
+async def test_followers_are_counted_and_told_of_turns_or_of_the_end(room):
+    match = await room.started()
+    await follow(room, match)
+    match = await follow(room, match, turns=False, who=EVE)
+    assert (match.followers, await room.matches.followers.behind()) == (2, [])
+    match = (await room.matches.play(match.id, room.mover(match), "pass")).match
+    assert await due(room, match) == [room.dan.id]
+    assert await room.matches.followers.behind() == [match.id]
+    await room.matches.followers.told(match, room.dan.id)
+    assert await due(room, match) == []
+    assert await room.matches.followers.behind() == []
+    await room.matches.moderation.end(match.id, room.ana.id, "spam")
+    assert await due(room, match) == [room.dan.id, EVE.id]
+    await room.matches.followers.told(await room.matches.get(match.id))
+    assert await room.matches.followers.behind() == []
+    assert await room.matches.followers.get(match.id, room.dan.id) is None
+
+
+async def test_stopping_is_counted_and_ends_the_lines(room):
+    match = await room.started()
+    await follow(room, match)
+    match = await room.matches.followers.unfollow(match.id, room.dan.id)
+    assert match.followers == 0
+    version = match.version
+    assert (await room.matches.followers.unfollow(match.id, room.dan.id)).version == version
+    await room.matches.play(match.id, room.mover(match), "pass")
+    assert await room.matches.followers.behind() == []
+
+
+async def test_who_sits_down_is_told_at_the_table(room):
+    match = await room.lobby()
+    await follow(room, match)
+    await room.matches.join(match.id, room.dan, room.interaction())
+    await room.matches.join(match.id, room.ben, room.interaction())
+    assert await due(room, match) == []
+
+
+async def test_whom_following_is_refused(room, monkeypatch):
+    match = await room.started()
+    with pytest.raises(PlaysAlready):
+        await follow(room, match, who=room.ben)
+    with pytest.raises(UnknownMatch):
+        await follow(room, match, guild=1)
+    for nobody in (0, 999):
+        with pytest.raises(UnknownMatch):
+            await room.matches.followers.unfollow(nobody, room.dan.id)
+    other = await room.lobby()
+    monkeypatch.setattr(match_followers, "MOST_FOLLOWED", 1)
+    await follow(room, match)
+    await follow(room, match, turns=False)
+    with pytest.raises(TooManyFollowed):
+        await follow(room, other)
+    await room.matches.cancel(other.id, room.ana.id)
+    with pytest.raises(MatchNotPlaying):
+        await follow(room, other)
+    over = await room.alone(game="crisscross", options={})
+    await room.matches.resign(over.id, room.ana.id)
+    with pytest.raises(MatchOver):
+        await follow(room, over)
+
+
+async def test_forgetting_someone_ends_their_following(room):
+    match = await room.started()
+    await follow(room, match)
+    await room.matches.accounts.forget(room.dan.id)
+    assert (await room.matches.get(match.id)).followers == 0
+    assert await room.matches.followers.get(match.id, room.dan.id) is None

@@ -1,0 +1,624 @@
+"""A person's data is exported completely and can be deleted without a trace."""
+
+import asyncio
+import gzip
+import json
+import random
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from sqlalchemy import BigInteger, String, func, insert, select
+
+from bot.domain.errors import MatchError
+from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, SeatStatus
+from bot.domain.people.lobby_alerts import Hours
+from bot.domain.scoring.seasons import SeasonLength
+from bot.domain.tournaments.formats import Format
+from bot.domain.tournaments.stored_tournament import Setup
+from bot.services.people import personal_data as account_service
+from bot.store.queries.matches import OPEN
+from bot.store.queries.people import personal_data
+from bot.store.schema import Json, MatchId, matches, metadata, moves, player_settings, seats
+
+ZOE = Person(700_123_456_789_012_345, "Zoë Quux-Garply")
+DM = 700_999_888_777_666_555  # the channel of her direct messages
+GERM = "Quux-Garply"
+
+# Where a person's id or name may be stored, and its key in the export.
+EXPORTED = {
+    "matches.host_id": "matches[].host",
+    "matches.channel_id": "matches[].channel_id",
+    "matches.parent_id": "matches[].parent_id",
+    "matches.guild_id": "matches[].guild_id",
+    "matches.rematch_of": "matches[].rematch_of",
+    "matches.rematch_id": "matches[].rematch_id",
+    "matches.id": "matches[].id",
+    "matches.options": "matches[].options",
+    "matches.result": "matches[].result",
+    "matches.seating": "places_kept",
+    "matches.takeover": "seats_asked_for",
+    "matches.game": "matches[].game",
+    "matches.status": "matches[].status",
+    "matches.daily": "matches[].daily",
+    "matches.locale": "matches[].locale",
+    "moves.match_id": "matches[].id",
+    "moves.move": "matches[].moves",
+    "moves.user_id": "matches[].moves",
+    "moves.interaction_id": "matches[].moves",
+    "taken_back_moves.match_id": "matches[].id",
+    "taken_back_moves.move": "matches[].taken_back_moves",
+    "taken_back_moves.user_id": "matches[].taken_back_moves",
+    "taken_back_moves.interaction_id": "matches[].taken_back_moves",
+    "tournaments.organiser_id": "tournaments_opened",
+    **{
+        f"tournaments.{name}": f"tournaments_opened[].{name}"
+        for name in (
+            "id",
+            "game",
+            "options",
+            "format",
+            "guild_id",
+            "channel_id",
+            "thread_id",
+            "name",
+            "locale",
+        )
+    },
+    **{f"entrants.{column.name}": "tournaments" for column in metadata.tables["entrants"].columns},
+    **{f"seats.{column.name}": "matches[].seat" for column in seats.columns},
+    **{
+        f"{table.name}.{column.name}": name
+        for name, table in personal_data.OWN.items()
+        for column in table.columns
+    },
+}
+EXPLAINED = {
+    "matches.secret": "drawn by the bot before anyone joined",
+    "matches.commitment": "the secret's hash",
+    "matches.seed": "of the secret and the seed text",
+    "matches.seed_text": "the match's id and the ids of presses, which are exported with the seats",
+    "matches.state": "an engine's dump, which knows seats and no people",
+    "matches.take_back": "the last move and who agrees to take it back, by seats",
+    "matches.log": "events, which know seats and no people",
+    "matches.message_id": "a message of the bot's",
+    "matches.nudge_id": "a message of the bot's",
+    "matches.tournament_id": "a tournament's",
+    **{
+        f"bot_standings.{name}": "of a level or a program, no matter against whom"
+        for name in ("guild_id", "game", "bot")
+    },
+    **{
+        f"tournaments.{name}": "of the tournament, no matter who opened it"
+        for name in ("level", "recurrence", "status", "seed", "previous_id", "deal_group_id")
+    },
+    **{
+        f"tournaments.{name}": "a message, an event or a role of the bot's or the server's"
+        for name in ("message_id", "standings_id", "event_id", "role_id")
+    },
+    **{
+        f"round_tables.{column.name}": "seats by the numbers of entries, which are exported"
+        for column in metadata.tables["round_tables"].columns
+    },
+    "fingerprints.name": "of what the bot has registered with Discord",
+    "fingerprints.value": "of what the bot has registered with Discord",
+    "heartbeats.process": "a process of the bot",
+    "deals.guild_id": "a server's",
+    "deals.day": "a server's",
+    "deals.secret": "drawn by the bot",
+    "deals.commitment": "the secret's hash",
+    "deals.seed_text": "the day",
+    "matches.deal_group_id": "a deal's",
+    **{f"seasons.{column.name}": "a server's" for column in metadata.tables["seasons"].columns},
+    **{f"deal_groups.{column.name}": "a deal's" for column in metadata.tables["deal_groups"].columns},
+    **{f"boards.{column.name}": "a server's" for column in metadata.tables["boards"].columns},
+    **{
+        f"{name}.{column.name}": "a server's"
+        for name in ("puzzle_channels", "puzzle_days")
+        for column in metadata.tables[name].columns
+    },
+    **{f"guild_settings.{column.name}": "a server's" for column in metadata.tables["guild_settings"].columns},
+}
+
+
+def could_name_someone(column: Any) -> bool:
+    return isinstance(column.type, BigInteger | String | type(Json) | type(MatchId))
+
+
+async def dump(room: Any) -> list[tuple[str, dict[str, Any]]]:
+    """Return every row of every table."""
+    async with room.database.read() as connection:
+        return [
+            (name, dict(row))
+            for name, table in metadata.tables.items()
+            for row in (await connection.execute(select(table))).mappings().all()
+        ]
+
+
+async def traces(room: Any) -> list[tuple[str, str, Any]]:
+    """Return every cell that contains her id, her name or the channel of her direct messages."""
+    wanted = (str(ZOE.id), GERM, str(DM))
+    return [
+        (table, column, value)
+        for table, row in await dump(room)
+        for column, value in row.items()
+        if any(one in str(value) for one in wanted)
+    ]
+
+
+@dataclass
+class Life:
+    """What Zoë has left in a database."""
+
+    matches: dict[str, int]
+    rows: list[tuple[str, dict[str, Any]]]
+    time: float
+
+
+@pytest.fixture(scope="module")
+def lives() -> dict[str, Life]:
+    """Keep what Zoë has done in the first database of each kind."""
+    return {}
+
+
+@pytest.fixture
+async def life(room: Any, lives: dict[str, Life]) -> dict[str, int]:
+    """Let Zoë have done everything a player can do, and return her matches."""
+    room.ana = ZOE
+    kind = room.database.url.get_backend_name()
+    if kind in lives:
+        await restore(room, lives[kind])
+    else:
+        lives[kind] = Life(await live(room), await dump(room), room.clock.time)
+    return dict(lives[kind].matches)
+
+
+async def restore(room: Any, life: Life) -> None:
+    """Put the rows of a life into an empty database."""
+    room.clock.time = life.time
+    async with room.database.write() as connection:
+        for table in metadata.sorted_tables:
+            rows = [row for name, row in life.rows if name == table.name]
+            if rows:
+                await connection.execute(insert(table), rows)
+        if connection.dialect.name == "postgresql":
+            # SQLite counts on from the highest id by itself.
+            last = max(row["id"] for name, row in life.rows if name == "matches")
+            await connection.execute(select(func.setval("matches_id_seq", last)))
+
+
+async def taken_back(room: Any) -> int:
+    """Have Zoë take back a move, and return the match."""
+    match, service = await room.lobby(game="mancala", options={}), room.matches
+    match = await service.join(match.id, room.ben, room.interaction())
+    while room.mover(match) != ZOE.id:
+        match = await room.play_one(match, random.Random(5))
+    match = await room.play_one(match, random.Random(5))
+    match = (await service.take_backs.ask(match.id, ZOE.id, match.version)).match
+    await service.take_backs.agree(match.id, room.ben.id, match.version)
+    return int(match.id)
+
+
+async def enter_tournaments(room: Any) -> None:
+    """Have her open a tournament, and one begin in which she plays."""
+    service = room.matches.tournaments
+    setup = Setup(
+        "mancala", {}, Format.SWISS, room.guild, room.channel, ZOE.id, name=f"{GERM}'s cup", locale="de"
+    )
+    await service.create(setup, ZOE, enter=True)
+    begun = await service.create(replace(setup, organiser_id=room.ben.id, name=""), room.ben, enter=True)
+    await service.join(begun.id, ZOE)
+    await service.start(begun.id, room.ben.id)
+    await service.run_due()
+
+
+async def live(room: Any) -> dict[str, int]:
+    """Do everything a player can do, and return Zoë's matches."""
+    service, rng = room.matches, random.Random(5)
+    made: dict[str, int] = {}
+    await service.seasons.choose(room.guild, SeasonLength.MONTH)
+    made["finished"] = (await room.play_out(await room.started(), rng)).id
+    made["running"] = (await room.play_one(await room.started(), rng)).id
+    made["hosted"] = (await room.lobby()).id
+    await service.join(made["hosted"], room.ben, room.interaction())
+    made["alone in a lobby"] = (await room.lobby()).id
+    made["invited"] = (await room.lobby(host=room.ben, invited=[ZOE])).id
+    made["declined"] = (await room.lobby(host=room.ben, invited=[ZOE])).id
+    await service.leave(made["declined"], ZOE.id)
+    # A rematch that reserves her a seat, started without her; and one that still waits for her.
+    first = await room.play_out(
+        await room.lobby(game="mancala", options={"pits": 4}, ai_levels=["easy"]), rng
+    )
+    made["against the house"] = first.id
+    third = await room.play_out(await room.started(), rng)
+    again, _ = await service.rematch(third.id, room.ben, room.interaction())
+    await service.leave(again.id, ZOE.id)
+    await service.join(again.id, room.cleo, room.interaction())
+    await service.join(again.id, room.dan, room.interaction())
+    made["rematch without her"] = again.id
+    waiting, _ = await service.rematch(made["finished"], room.cleo, room.interaction())
+    made["rematch waiting"] = waiting.id
+    left = await service.resign((await room.play_one(await room.started(), rng)).id, ZOE.id)
+    await service.takeovers.ask(left.match.id, room.dan, 0)
+    for who in (room.ben, room.cleo):
+        await service.takeovers.admit(left.match.id, who.id)
+    asked = await room.lobby(host=room.ben, ai_levels=["easy"])
+    await service.join(asked.id, room.cleo, room.interaction())
+    await service.takeovers.ask(asked.id, ZOE, None)
+    await service.blocks.add(ZOE.id, room.dan.id)
+    await service.finding.look(room.guild, ZOE, "mancala")
+    await service.alerts.save(room.guild, ZOE.id, "mancala", Hours.EVENINGS, "de")
+    made["followed"] = (await room.lobby(host=room.ben)).id
+    await service.followers.follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
+    made["move taken back"] = await taken_back(room)
+    made["cancelled"] = (await room.lobby()).id
+    await service.cancel(made["cancelled"], ZOE.id)
+    made["solitaire"] = (await room.play_out(await room.alone(game="crisscross", options={}), rng)).id
+    made["solitaire running"] = (await room.alone(game="crisscross", options={})).id
+    made["daily"] = (await service.daily(room.guild, ZOE, room.channel)).id
+    made["in her messages"] = (
+        await room.alone(game="crisscross", options={}, guild_id=None, channel_id=DM)
+    ).id
+    for match_id in list(made.values()):
+        await service.message_state.table(match_id, 1, message_id=match_id + 5_000)
+    await service.message_state.hand(made["running"], 0, DM, 123_456, 3)
+    await service.preferences.change_player(ZOE.id, hands="dm", theme="light", safe=True, listed=True)
+    await service.preferences.change_player(ZOE.id, across=True, alias="Zo Fox")
+    await service.queue.join(ZOE.id, "mancala", 86_400, room.guild)
+    await enter_tournaments(room)
+    await service.lessons.reach(ZOE.id, "mancala", 2)
+    puzzle, _ = await service.puzzles.open(ZOE.id, "mancala")
+    await service.puzzles.answer(ZOE.id, puzzle, puzzle.solutions[0])
+    channel, _ = await service.puzzle_days.choose(room.guild, room.channel, "en")
+    one = await service.puzzle_days.begin(channel)
+    _, puzzle = await service.puzzle_days.get(room.guild, one.day)
+    await service.puzzle_days.answer(one, puzzle, ZOE, puzzle.solutions[0])
+    await service.what_ifs.from_finished(made["solitaire"], 0, ZOE.id, room.guild)
+    return made
+
+
+def test_every_column_is_exported_or_explained() -> None:
+    columns = {
+        f"{table.name}.{column.name}"
+        for table in metadata.tables.values()
+        for column in table.columns
+        if could_name_someone(column)
+    }
+    assert columns - EXPORTED.keys() - EXPLAINED.keys() == set()
+    assert not EXPORTED.keys() & EXPLAINED.keys()
+
+
+async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
+    (file,) = await room.matches.accounts.export(user_id, "why")
+    assert file.name.endswith(".json")
+    found: dict[str, Any] = json.loads(file.content)
+    return found
+
+
+@pytest.mark.both_databases
+@pytest.mark.slow
+async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, life: dict[str, int]) -> None:
+    export = await exported(room)
+    own = {table.name: name for name, table in personal_data.OWN.items()}
+    by_id = {match["id"]: match for match in export["matches"]}
+    kept = {place["match_id"] for place in export["places_kept"]}
+    seen = set()
+    for table, row in await dump(room):
+        if not any(str(ZOE.id) in str(value) or GERM in str(value) for value in row.values()):
+            continue
+        seen.add(table)
+        if table in own:
+            assert {name: row[name] for name in ("user_id",)} in [
+                {"user_id": one["user_id"]} for one in export[own[table]]
+            ]
+            numbers = {name: value for name, value in row.items() if isinstance(value, float | str)}
+            assert any(numbers.items() <= one.items() for one in export[own[table]]), (table, row)
+        elif table == "seats":
+            assert by_id[row["match_id"]]["seat"]["name"] == ZOE.name
+            assert by_id[row["match_id"]]["seat"]["join_id"] == row["join_id"]
+        elif table in ("moves", "taken_back_moves"):
+            move = [row["ply"], row["move"], row["at"], row["interaction_id"]]
+            given_up = [row["match_id"], row["ply"], row["move"], row["at"]]
+            assert (
+                move in by_id.get(row["match_id"], {table: []})[table] or given_up in export["moves_given_up"]
+            )
+        elif table == "entrants":
+            assert row in export["tournaments"]
+        elif table == "tournaments":
+            assert row["id"] in {one["id"] for one in export["tournaments_opened"]}
+        else:
+            assert table == "matches"
+            assert by_id.get(row["id"], {"host": False})["host"] == (row["host_id"] == ZOE.id)
+            assert (row["id"] in kept) == (str(ZOE.id) in str(row["seating"]))
+    assert seen == {"matches", "seats", "moves", "taken_back_moves", "entrants", "tournaments", *own}
+
+
+@pytest.mark.slow
+async def test_the_export_has_nothing_of_the_others(room: Any, life: dict[str, int]) -> None:
+    export = await exported(room)
+    text = json.dumps(export, ensure_ascii=False)
+    assert all(name not in text for name in ('"Ben"', '"Cleo"', '"Dan"'))
+    secrets = [row["secret"] for table, row in await dump(room) if table == "matches"]
+    assert not any(secret in text for secret in secrets)
+    for match in export["matches"]:
+        mine = {
+            row["ply"]
+            for table, row in await dump(room)
+            if table == "moves" and row["match_id"] == match["id"]
+        }
+        assert {move[0] for move in match["moves"]} <= mine
+
+
+async def test_the_export_of_a_stranger_is_empty_and_whole(room: Any, life: dict[str, int]) -> None:
+    export = await exported(room, 42)
+    assert export.pop("about") == "why"
+    assert export.pop("user_id") == 42
+    assert len(export) == len(personal_data.OWN) + 6
+    assert not any(export.values())
+
+
+@pytest.mark.both_databases
+async def test_after_forgetting_no_column_of_any_table_knows_her(room: Any, life: dict[str, int]) -> None:
+    assert {table for table, *_ in await traces(room)} >= {
+        "matches",
+        "seats",
+        "moves",
+        "taken_back_moves",
+        "ratings",
+        "solos",
+        "results",
+    }
+    await room.matches.accounts.forget(ZOE.id)
+    assert await traces(room) == []
+
+
+@pytest.mark.slow
+async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict[str, int]) -> None:
+    await room.matches.accounts.forget(ZOE.id)
+    service = room.matches
+    hosted = await service.get(life["hosted"])
+    assert (hosted.status, hosted.host_id) == ("lobby", room.ben.id)
+    assert [seat.user_id for seat in hosted.seats] == [room.ben.id]
+    for name in ("invited", "declined"):
+        lobby = await service.get(life[name])
+        assert (lobby.status, [seat.user_id for seat in lobby.seats]) == ("lobby", [room.ben.id])
+        await service.join(lobby.id, room.cleo, room.interaction())
+        assert (await service.join(lobby.id, room.dan, room.interaction())).status == MatchStatus.PLAYING
+    assert (await service.get(life["alone in a lobby"])).status == MatchStatus.CANCELLED
+    running = await service.get(life["running"])
+    assert (running.seats[0].user_id, running.seats[0].name, running.seats[0].status) == (
+        FORMER_PLAYER,
+        "",
+        "resigned",
+    )
+    ended = await room.play_out(running)
+    assert ended.status == MatchStatus.FINISHED
+    assert 0 not in (ended.result or {})["winners"]
+    assert await traces(room) == []
+    waiting = await service.get(life["rematch waiting"])
+    assert waiting.seat_of(ZOE.id) is None
+    await service.join(waiting.id, room.dan, room.interaction())
+    assert (await service.join(waiting.id, room.ben, room.interaction())).status == MatchStatus.PLAYING
+
+
+@pytest.mark.slow
+async def test_old_matches_replay_are_verified_and_played_again(room: Any, life: dict[str, int]) -> None:
+    await room.matches.accounts.forget(ZOE.id)
+    for row in [row for table, row in await dump(room) if table == "matches" and row["seed"]]:
+        await room.matches.rebuild(row["id"])
+    finished = life["finished"]
+    assert await room.matches.analysis.review(finished, room.ben.id) is not None
+    again, made = await room.matches.rematch(finished, room.ben, room.interaction())
+    assert not made  # Cleo opened it before
+    assert (again.id, again.status) == (life["rematch waiting"], "lobby")
+
+
+@pytest.mark.slow
+async def test_a_rematch_leaves_the_former_players_seat_to_anyone(room: Any) -> None:
+    room.ana = ZOE
+    over = await room.ended()
+    await room.matches.accounts.forget(ZOE.id)
+    again, made = await room.matches.rematch(over.id, room.ben, room.interaction())
+    assert made
+    assert {seat.user_id for seat in again.seats} == {room.ben.id, room.cleo.id}
+    assert again.capacity == 3
+    await room.matches.join(again.id, room.cleo, room.interaction())
+    assert (await room.matches.join(again.id, room.dan, room.interaction())).status == MatchStatus.PLAYING
+
+
+@pytest.mark.slow
+async def test_forgetting_twice_is_forgetting_once(room: Any, life: dict[str, int]) -> None:
+    await room.matches.accounts.forget(ZOE.id)
+    before = await dump(room)
+    await room.matches.accounts.forget(ZOE.id)
+    assert await dump(room) == before
+
+
+async def test_who_comes_back_is_a_newcomer(room: Any, life: dict[str, int]) -> None:
+    await room.matches.accounts.forget(ZOE.id)
+    assert (await room.matches.preferences.of_player(ZOE.id)).hands == "ephemeral"
+    match = await room.started()
+    assert match.seats[0].user_id == ZOE.id
+    export = await exported(room)
+    assert not any(export[name] for name in personal_data.OWN)
+    assert [one["id"] for one in export["matches"]] == [match.id]
+
+
+async def test_a_shared_channel_outside_servers_is_kept_for_who_is_left(room: Any) -> None:
+    room.ana = ZOE
+    match = await room.started(guild_id=None, channel_id=12345)
+    await room.matches.accounts.forget(ZOE.id)
+    assert (await room.matches.get(match.id)).channel_id == 12345
+
+
+async def test_messages_with_her_name_are_shown_anew(room: Any, life: dict[str, int]) -> None:
+    room.heard.clear()
+    await room.matches.accounts.forget(ZOE.id)
+    redrawn = {change.match.id for change in room.heard if change.kind == "forgotten"}
+    assert {life[name] for name in ("finished", "running", "solitaire")} <= redrawn
+    assert life["hosted"] in {change.match.id for change in room.heard if change.kind == "lobby"}
+    assert life["cancelled"] not in redrawn
+    for match_id in redrawn:
+        match = await room.matches.get(match_id)
+        assert match.version > match.shown_version  # also found by another process, after a crash
+        assert match.seat_of(ZOE.id) is None
+
+
+@pytest.mark.both_databases
+@pytest.mark.slow
+async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.ana = ZOE
+    for _ in range(7):
+        await room.ended()
+    monkeypatch.setattr(account_service, "_FORGET_BATCH", 2)
+    anonymize = personal_data.anonymize
+    calls = []
+
+    async def interrupted(*arguments: Any) -> None:
+        calls.append(arguments)
+        if len(calls) == 3:
+            raise asyncio.CancelledError
+        await anonymize(*arguments)
+
+    monkeypatch.setattr(personal_data, "anonymize", interrupted)
+    with pytest.raises(asyncio.CancelledError):
+        await room.matches.accounts.forget(ZOE.id)
+    assert await traces(room)
+    await room.matches.accounts.forget(ZOE.id)
+    assert await traces(room) == []
+    assert len(calls) == 5  # twice two, one in vain, and the remaining three
+
+
+@pytest.mark.both_databases
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed: int) -> None:
+    room.ana = ZOE
+    rng = random.Random(seed)
+    running = [await room.started() for _ in range(3)]
+    lobbies = [await room.lobby(host=room.ben) for _ in range(3)]
+
+    async def others_play() -> None:
+        for _ in range(30):
+            match = await room.matches.get(rng.choice(running).id)
+            await asyncio.sleep(0)
+            if match.status != MatchStatus.PLAYING:
+                continue
+            seat = room.matches.to_move(match)
+            user_id = match.seats[seat].user_id
+            if match.seats[seat].status == SeatStatus.JOINED and user_id != ZOE.id:
+                with suppress(MatchError):
+                    await room.matches.play(match.id, user_id, rng.choice(room.legal(match)))
+            else:
+                room.clock.move(60)
+                await room.matches.run_due()
+
+    async def she_presses() -> None:
+        for match in lobbies:
+            await asyncio.sleep(rng.random() * 0.01)
+            await room.matches.join(match.id, ZOE, room.interaction())
+
+    await asyncio.gather(room.matches.accounts.forget(ZOE.id), others_play(), she_presses())
+    # Presses after it ended were those of a new player, so it is repeated when all is quiet.
+    await room.matches.accounts.forget(ZOE.id)
+    assert await traces(room) == []
+    for match in running:
+        await room.matches.rebuild(match.id)
+
+
+@pytest.mark.slow
+@pytest.mark.both_databases
+async def test_a_match_that_she_joins_in_the_middle_is_left_too(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.ana = ZOE
+    await room.ended()
+    lobby = await room.lobby(host=room.ben)
+    lock_newest = personal_data.lock_newest
+    service = room.matches
+    leave_all = service.accounts._leave_all
+    rounds = []
+
+    async def then_she_joins(user_id: int) -> None:
+        await leave_all(user_id)
+        rounds.append(user_id)
+        if len(rounds) == 1:
+            await service.join(lobby.id, ZOE, room.interaction())
+
+    monkeypatch.setattr(service.accounts, "_leave_all", then_she_joins)
+    await service.accounts.forget(ZOE.id)
+    assert personal_data.lock_newest is lock_newest
+    assert len(rounds) == 2
+    assert await traces(room) == []
+    assert (await service.get(lobby.id)).status == MatchStatus.LOBBY
+
+
+@pytest.mark.slow
+async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Use random interaction ids and times, which compress as badly as real ones."""
+    scale = 10  # of ten thousand matches: files are as much smaller
+    for limit in ("_PLAIN_BYTES", "_PART_BYTES"):
+        monkeypatch.setattr(account_service, limit, getattr(account_service, limit) // scale)
+    rng = random.Random(3)
+    over = await room.ended()
+    count, plies = 10_000 // scale, 12
+    tiles = [f"{one}-{other}" for one in range(7) for other in range(7)]
+    async with room.matches._database.write() as connection:
+        template = next(row for table, row in await dump(room) if table == "matches" and row["id"] == over.id)
+        ids = range(1_000, 1_000 + count)
+        await connection.execute(
+            insert(matches), [template | {"id": number, "host_id": ZOE.id} for number in ids]
+        )
+        seat = {"seat": 0, "status": "joined", "agreed": False, "timeouts": 0, "name": ZOE.name}
+        await connection.execute(
+            insert(seats),
+            [
+                seat | {"match_id": number, "user_id": ZOE.id, "join_id": rng.getrandbits(60)}
+                for number in ids
+            ],
+        )
+        made = [
+            {
+                "match_id": number,
+                "ply": ply,
+                "seat": 0,
+                "move": rng.choice(tiles),
+                "user_id": ZOE.id,
+                "at": 1_700_000_000 + rng.random() * 1e7,
+                "interaction_id": rng.getrandbits(60),
+            }
+            for number in ids
+            for ply in range(1, plies + 1)
+        ]
+        await connection.execute(insert(moves), made)
+        await connection.execute(
+            insert(player_settings),
+            {"user_id": ZOE.id, "hands": "dm", "theme": "dark", "safe": False, "reminders": True},
+        )
+    writes = 0
+
+    async def keep_writing() -> None:
+        nonlocal writes
+        while True:
+            await room.matches.preferences.change_player(room.ben.id, hands="dm")
+            writes += 1
+
+    others = asyncio.create_task(keep_writing())
+    files = await room.matches.accounts.export(ZOE.id, "why")
+    others.cancel()
+    assert all(len(file.content) < 10_000_000 // scale for file in files)
+    parts = [json.loads(gzip.decompress(file.content)) for file in files]
+    assert [match["id"] for part in parts for match in part["matches"]] == list(ids)
+    assert all(len(match["moves"]) == plies for match in parts[-1]["matches"])
+    assert writes > 100 // scale  # others got through in between
+    await room.matches.accounts.forget(ZOE.id)
+    assert await traces(room) == []
+
+
+def test_matches_are_open_in_the_two_states_that_forgetting_leaves() -> None:
+    assert set(OPEN) == {"lobby", "playing"}

@@ -1,0 +1,170 @@
+"""The puzzle of the day: posted once however often it is tried, one answer each, days in a row."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+import engines
+from bot.domain.errors import Refusal
+from bot.domain.people import puzzle_of_the_day
+from bot.domain.scoring.solitaire import day_of
+from bot.domain.shards import ALL, Shards
+from bot.images.pictures import Pictures
+from bot.sync.puzzle_of_the_day import PuzzleDayMessages
+from engines.puzzles import state_of
+
+DAY = 86_400
+
+
+async def today(room: Any) -> tuple[Any, Any]:
+    """Return the puzzle that is due today, as if it were posted, and the puzzle itself."""
+    days = room.matches.puzzle_days
+    (claimed,) = await days.claim(ALL)
+    one = await days.begin(claimed)
+    await days.posted(one, 7)
+    await days.done(claimed)
+    return await days.get(room.guild, one.day)
+
+
+def wrong(puzzle: Any) -> str:
+    legal = engines.get(puzzle.game).legal_moves(state_of(puzzle))
+    return next(move for move in legal if move not in puzzle.solutions)
+
+
+@pytest.mark.both_databases
+async def test_a_killed_process_leaves_the_puzzle_to_be_posted_once(room: Any) -> None:
+    days = room.matches.puzzle_days
+    assert await days.claim(ALL) == []
+    await days.choose(room.guild, room.channel, "en")
+    (claimed,) = await days.claim(ALL)
+    assert await days.claim(ALL) == []  # another process finds nothing
+    one = await days.begin(claimed)  # and here the first one dies
+    room.clock.move(61)
+    (again,) = await days.claim(ALL)
+    assert await days.begin(again) == one  # the same row, so the same idempotency key
+    await days.posted(one, 7)  # and here the next one dies, too
+    room.clock.move(61)
+    (last,) = await days.claim(ALL)
+    assert (await days.begin(last)).message_id == 7
+    await days.done(last)
+    room.clock.move(61)
+    assert await days.claim(ALL) == []
+    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    assert await days.claim(Shards((1 - (room.guild >> 22) % 2,), 2)) == []  # others' servers
+    (tomorrow,) = await days.claim(ALL)
+    assert (await days.begin(tomorrow)).day > one.day
+    assert [before.day for before in await days.before(room.guild)] == [one.day]
+
+
+@pytest.mark.both_databases
+async def test_a_puzzle_that_is_moved_while_it_is_posted_is_posted_in_the_new_channel(room: Any) -> None:
+    days = room.matches.puzzle_days
+    await days.choose(room.guild, room.channel, "en")
+    (claimed,) = await days.claim(ALL)
+    one = await days.begin(claimed)
+    await days.choose(room.guild, room.channel + 1, "en")
+    assert not await days.posted(one, 7)  # to be deleted
+    await days.done(claimed)
+    (again,) = await days.claim(ALL)
+    moved = await days.begin(again)
+    assert (moved.channel_id, moved.message_id) == (room.channel + 1, None)
+    assert await days.posted(moved, 8)
+
+
+@pytest.mark.both_databases
+async def test_everyone_answers_once_until_midnight(room: Any) -> None:
+    days = room.matches.puzzle_days
+    await days.choose(room.guild, room.channel, "en")
+    one, puzzle = await today(room)
+    first = await days.answer(one, puzzle, room.ana, wrong(puzzle))
+    assert await days.answer(one, puzzle, room.ana, puzzle.solutions[0]) == first
+    assert not first.solved
+    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    with pytest.raises(Refusal):
+        await days.answer(one, puzzle, room.ben, puzzle.solutions[0])
+    result = await days.result(one)
+    assert (result.answered, result.solved, result.solvers) == (1, 0, [])
+
+
+@pytest.mark.both_databases
+async def test_days_in_a_row_end_with_a_day_missed(room: Any) -> None:
+    days = room.matches.puzzle_days
+    await days.choose(room.guild, room.channel, "en")
+    for answers in ("ab", "ab", "b", "ab"):
+        one, puzzle = await today(room)
+        for person, name in ((room.ana, "a"), (room.ben, "b")):
+            if name in answers:
+                await days.answer(one, puzzle, person, puzzle.solutions[0])
+        room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    result = await days.result(one)
+    assert [(solver.name, solver.days) for solver in result.solvers] == [("Ana", 1), ("Ben", 4)]
+
+
+@pytest.mark.both_databases
+async def test_a_server_that_wants_no_more_sees_the_last_solution_all_the_same(room: Any) -> None:
+    days = room.matches.puzzle_days
+    await days.choose(room.guild, room.channel, "en")
+    one, _ = await today(room)
+    _, moved = await days.choose(room.guild, room.channel + 1, "en")
+    assert moved == one  # to be deleted in the old channel
+    (claimed,) = await days.claim(ALL)
+    await days.posted(await days.begin(claimed), 8)
+    await days.choose(room.guild, None, None)
+    assert await days.channel_of(room.guild) is None
+    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    (last,) = await days.claim(ALL)
+    assert await days.begin(last) is None
+    assert [found.message_id for found in await days.before(room.guild)] == [8]
+    await days.done(last)
+    room.clock.move(2 * DAY)
+    assert await days.claim(ALL) == []
+    assert day_of(room.clock.time) > one.day
+
+
+class Unseen(Pictures):
+    """Pictures that nobody looks at."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def _png(self, *_: Any) -> bytes:
+        return b"png"
+
+
+class Plain:
+    """A channel without pictures: it refuses what has any, and keeps the rest."""
+
+    def __init__(self) -> None:
+        self.sent: list[Any] = []
+        self.edited: list[Any] = []
+
+    def get_partial_messageable(self, *_: Any, **__: Any) -> "Plain":
+        return self
+
+    def get_partial_message(self, _: int) -> "Plain":
+        return self
+
+    async def send(self, *, files: Any, **sent: Any) -> Any:
+        self.sent.append(self.taken(files, sent))
+        return SimpleNamespace(id=8)
+
+    async def edit(self, *, attachments: Any, **edited: Any) -> None:
+        self.edited.append(self.taken(attachments, edited))
+
+    def taken(self, files: Any, what: Any) -> Any:
+        if files:
+            raise discord.Forbidden(SimpleNamespace(status=403, reason="Forbidden"), "no files")
+        return what
+
+
+async def test_the_solution_comes_without_pictures_where_they_are_refused(room: Any) -> None:
+    days, channel = room.matches.puzzle_days, Plain()
+    await days.choose(room.guild, room.channel, "en")
+    await today(room)
+    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    await PuzzleDayMessages(channel, room.matches, Unseen()).post(await days.claim(ALL))  # type: ignore[arg-type]
+    assert len(channel.edited) == len(channel.sent) == 1
+    (before,) = await days.before(room.guild)
+    assert before.revealed and (await days.get(room.guild, day_of(room.clock.time)))[0].message_id == 8

@@ -1,0 +1,141 @@
+"""Takeovers: a person takes over a seat that an AI player holds, if the rest agree."""
+
+import json
+
+import pytest
+
+from bot.domain.errors import (
+    AlreadySeated,
+    MatchNotPlaying,
+    MatchOver,
+    NobodyToAgree,
+    NoTakeover,
+    NotSeated,
+    SeatNotHeld,
+    TakeoverPending,
+)
+from bot.domain.model import Person
+
+EVE = Person(5, "Eve")
+
+
+async def resigned(room, **changes):
+    """Return a match of Ana, Ben and Cleo from which Ben has resigned."""
+    match = await room.started(**changes)
+    return (await room.matches.resign(match.id, room.ben.id)).match
+
+
+@pytest.mark.both_databases
+@pytest.mark.slow
+async def test_all_who_play_have_to_agree(room):
+    match = await resigned(room)
+    match = (await room.matches.takeovers.ask(match.id, room.dan, None)).match
+    assert match.takeover == {"seat": 1, "user_id": room.dan.id, "name": "Dan", "agreed": []}
+    match = (await room.matches.takeovers.admit(match.id, room.ana.id)).match
+    assert (match.takeover["agreed"], match.seats[1].status) == ([0], "resigned")
+    change = await room.matches.takeovers.admit(match.id, room.cleo.id)
+    match = change.match
+    assert (match.seats[1].name, match.seats[1].status, match.takeover) == ("Dan", "joined", None)
+    assert (match.rated, match.log[-1]) == (False, {"event": "seat_taken", "seat": 1})
+    assert match.seat_of(room.ben.id) is None
+    over = await room.play_out(match)
+    assert over.status == "finished"
+    await room.matches.rebuild(over.id)
+
+
+@pytest.mark.both_databases
+async def test_a_bot_of_the_lobby_can_be_replaced_and_the_clock_starts(room):
+    match = await room.lobby(pace=900, ai_levels=["easy"])
+    match = await room.matches.join(match.id, room.ben, room.interaction())
+    while match.seats[room.matches.to_move(match)].user_id is not None:
+        match = (await room.matches.play(match.id, room.mover(match), "pass")).match
+    seat = room.matches.to_move(match)
+    await room.matches.takeovers.ask(match.id, room.dan, seat)
+    for who in (room.ana, room.ben):
+        match = (await room.matches.takeovers.admit(match.id, who.id)).match
+    assert [event for event in match.log if event.get("seat") == seat] == [
+        {"event": "seat_taken", "seat": seat}
+    ]
+    assert (match.seats[seat].user_id, match.deadline) == (room.dan.id, room.clock.time + 900)
+
+
+@pytest.mark.both_databases
+async def test_a_request_is_turned_down_withdrawn_or_outlived(room):
+    match = await resigned(room)
+    ask = room.matches.takeovers.ask
+    await ask(match.id, room.dan, 1)
+    assert (await room.matches.takeovers.refuse(match.id, room.cleo.id)).match.takeover is None
+    await ask(match.id, room.dan, 1)
+    assert (await room.matches.takeovers.refuse(match.id, room.dan.id)).match.takeover is None
+    with pytest.raises(NoTakeover):
+        await room.matches.takeovers.refuse(match.id, room.ana.id)
+    with pytest.raises(NoTakeover):
+        await room.matches.takeovers.admit(match.id, room.ana.id)
+    await ask(match.id, room.dan, 1)
+    await room.matches.takeovers.admit(match.id, room.ana.id)
+    ended = await room.matches.moderation.end(match.id, room.ana.id, "spam")
+    assert ended.match.takeover is None
+
+
+@pytest.mark.both_databases
+async def test_who_may_not_ask_or_answer(room):
+    match = await room.started()
+    ask = room.matches.takeovers.ask
+    with pytest.raises(SeatNotHeld):
+        await ask(match.id, room.dan, None)
+    await room.matches.resign(match.id, room.ben.id)
+    for seat in (0, 7, -1):
+        with pytest.raises(SeatNotHeld):
+            await ask(match.id, room.dan, seat)
+    for who in (room.ana, room.ben):
+        with pytest.raises(AlreadySeated):
+            await ask(match.id, who, 1)
+    await ask(match.id, room.dan, 1)
+    with pytest.raises(TakeoverPending):
+        await ask(match.id, EVE, 1)
+    for who in (room.dan, EVE):
+        with pytest.raises(NotSeated):
+            await room.matches.takeovers.admit(match.id, who.id)
+    with pytest.raises(NotSeated):
+        await room.matches.takeovers.refuse(match.id, EVE.id)
+    await room.matches.moderation.end(match.id, room.ana.id, "spam")
+    with pytest.raises(MatchNotPlaying):
+        await ask(match.id, room.dan, 1)
+    over = await room.alone(game="crisscross", options={})
+    await room.matches.resign(over.id, room.ana.id)
+    with pytest.raises(MatchOver):
+        await ask(over.id, room.dan, 0)
+
+
+async def test_nobody_is_let_in_while_everyone_is_away(room):
+    match = await room.started(pace=900)
+    while any(seat.status == "joined" for seat in match.seats):
+        room.clock.move(1000)
+        await room.matches.run_due()
+        match = await room.matches.get(match.id)
+    with pytest.raises(NobodyToAgree):
+        await room.matches.takeovers.ask(match.id, room.dan, 0)
+
+
+@pytest.mark.both_databases
+async def test_who_gave_up_a_seat_or_asks_for_one_can_export_and_be_forgotten(room):
+    match = await room.started()
+    first = room.mover(match)
+    await room.matches.play(match.id, first, "pass")
+    match = (await room.matches.resign(match.id, first)).match
+    await room.matches.takeovers.ask(match.id, room.dan, None)
+    (file,) = await room.matches.accounts.export(room.dan.id, "why")
+    assert json.loads(file.content)["seats_asked_for"] == [match.id]
+    for seat in match.seats:
+        if seat.status == "joined":
+            await room.matches.takeovers.admit(match.id, seat.user_id)
+    (file,) = await room.matches.accounts.export(first, "why")
+    assert json.loads(file.content)["seats_given_up"][0]["match_id"] == match.id
+    await room.matches.accounts.forget(first)
+    assert first not in {move.user_id for move in await room.matches.moves(match.id)}
+    (file,) = await room.matches.accounts.export(first, "why")
+    assert json.loads(file.content)["seats_given_up"] == []
+    await room.matches.takeovers.ask((await resigned(room)).id, EVE, None)
+    await room.matches.accounts.forget(EVE.id)
+    (file,) = await room.matches.accounts.export(EVE.id, "why")
+    assert json.loads(file.content)["seats_asked_for"] == []

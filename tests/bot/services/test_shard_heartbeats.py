@@ -1,0 +1,235 @@
+"""Downtime extends deadlines: once, and only of matches that were affected."""
+
+import asyncio
+import random
+
+import pytest
+
+from bot.domain.lobby import OPEN_FOR
+from bot.domain.model import MatchStatus
+from bot.domain.shards import ALL, Shards
+from bot.services.matches import Matches
+from bot.services.shard_heartbeats import BEAT, SILENCE
+from bot.store.database import Database
+
+pytestmark = pytest.mark.both_databases
+
+HOUR = 3600.0
+PACE = 900
+
+
+@pytest.fixture
+async def other(room):
+    """Return another service on the same database, like another process."""
+    database = Database(room.address)
+    await database.open()
+    yield Matches(database, now=room.clock, rng=random.Random(2))
+    await database.close()
+
+
+def left(room, match):
+    """Return the seconds left to the seat to move, and until the scheduler looks."""
+    return match.deadline - room.clock(), match.wake_at - room.clock()
+
+
+async def test_an_hour_down_is_given_back(room):
+    match = await room.started(pace=PACE)
+    assert await room.matches.heartbeats.beat(ALL) == []
+    for _ in range(5):
+        room.clock.move(BEAT)
+        assert await room.matches.heartbeats.beat(ALL) == []
+    before = left(room, await room.matches.get(match.id))
+    room.clock.move(HOUR)
+    assert await room.matches.heartbeats.beat(ALL) == [match.id]
+    after = await room.matches.get(match.id)
+    assert left(room, after) == before == (800, 575)
+    assert after.version == match.version  # every button stays valid
+    assert await room.matches.run_due() == 0
+    assert await room.matches.heartbeats.beat(ALL) == []
+
+
+async def test_the_first_start_and_a_quick_restart_move_nothing(room):
+    match = await room.started(pace=PACE)
+    room.clock.move(HOUR)
+    assert await room.matches.heartbeats.beat(ALL) == []
+    room.clock.move(SILENCE)
+    assert await room.matches.heartbeats.beat(ALL) == []
+    assert await room.matches.get(match.id) == match
+
+
+async def test_processes_that_start_together_give_it_back_once(room, other):
+    match = await room.started(pace=PACE)
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(HOUR)
+    given = await asyncio.gather(*(service.heartbeats.beat(ALL) for service in (room.matches, other) * 3))
+    assert sorted(given) == [[]] * 5 + [[match.id]]
+    assert left(room, await room.matches.get(match.id))[0] == PACE
+
+
+async def test_while_one_process_was_there_nothing_was_lost(room, other):
+    match = await room.started(pace=PACE)
+    await room.matches.heartbeats.beat(ALL)
+    for _ in range(20):
+        room.clock.move(BEAT)
+        await other.heartbeats.beat(ALL)
+    assert await room.matches.heartbeats.beat(ALL) == []
+    assert left(room, await room.matches.get(match.id))[0] == PACE - 20 * BEAT
+
+
+async def test_a_turn_that_began_in_the_silence_gets_its_whole_time_and_no_more(room, other):
+    before, during = await room.started(pace=PACE), await room.started(pace=PACE)
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(600)  # played by direct message, in a process that serves another shard
+    await other.play(during.id, room.mover(during), "pass")
+    room.clock.move(600)
+    assert await room.matches.heartbeats.beat(ALL) == [before.id, during.id]
+    for match in (before, during):
+        assert left(room, await room.matches.get(match.id))[0] == PACE
+
+
+async def test_only_the_matches_of_silent_shards_are_given_time(room):
+    ids = {}
+    for guild in (None, 0 << 22, 1 << 22, 2 << 22, 4 << 22):
+        ids[(await room.started(guild_id=guild, pace=PACE)).id] = Shards((), 3).of(guild)
+    everything = Shards((0, 1, 2), 3)
+    await room.matches.heartbeats.beat(everything)
+    for _ in range(3):
+        room.clock.move(SILENCE)
+        await room.matches.heartbeats.beat(everything.only([0, 2]))
+    assert await room.matches.heartbeats.beat(everything) == [one for one, shard in ids.items() if shard == 1]
+    for match_id, shard in ids.items():
+        lost = 0 if shard == 1 else 3 * SILENCE
+        assert left(room, await room.matches.get(match_id))[0] == PACE - lost
+
+
+@pytest.mark.slow
+async def test_where_no_person_is_waited_for_nothing_moves(room):
+    matches = [
+        await room.started(),
+        await room.alone(pace=PACE, ai_levels=["easy", "easy"]),
+        await room.started(pace=PACE),
+    ]
+    over = await room.matches.resign(matches[-1].id, room.ana.id)
+    over = await room.matches.resign(over.match.id, room.ben.id)
+    assert over.match.status == MatchStatus.FINISHED
+    while True:  # until an AI player is to move
+        match = await room.matches.get(matches[1].id)
+        if match.deadline is None:
+            break
+        await room.play_one(match, random.Random(1))
+    await room.matches.heartbeats.beat(ALL)
+    before = [await room.matches.get(match.id) for match in matches]
+    room.clock.move(HOUR)
+    assert await room.matches.heartbeats.beat(ALL) == []
+    assert [await room.matches.get(match.id) for match in matches] == before
+
+
+async def test_a_lobby_is_open_for_a_week_in_which_it_could_be_joined(room):
+    before = await room.lobby(pace=PACE)
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(HOUR / 60)
+    during = await room.lobby()  # through a process that serves another shard
+    room.clock.move(8 * 24 * HOUR)
+    assert await room.matches.heartbeats.beat(ALL) == []  # no table says when a lobby ends
+    for match in (before, during):
+        now = await room.matches.get(match.id)
+        assert (now.status, now.version) == ("lobby", match.version)
+        assert now.wake_at - room.clock() == OPEN_FOR
+    assert await room.matches.run_due() == 0
+    room.clock.move(OPEN_FOR)
+    assert await room.matches.run_due() == 2
+    assert (await room.matches.get(before.id)).status == MatchStatus.CANCELLED
+
+
+async def test_with_another_number_of_shards_the_newest_note_counts(room):
+    match = await room.started(guild_id=5 << 22, pace=PACE)
+    await room.matches.heartbeats.beat(Shards((0, 1), 2))
+    room.clock.move(30 * 24 * HOUR)
+    await room.matches.heartbeats.beat(ALL)  # a month later it runs as one shard
+    match = await room.play_one(match, random.Random(1))
+    room.clock.move(SILENCE)
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(HOUR)
+    given = await room.matches.heartbeats.beat(Shards((0, 1), 2))  # and then as two shards again
+    assert given == [match.id]
+    assert left(room, await room.matches.get(match.id))[0] == PACE - SILENCE
+
+
+async def test_who_has_seen_the_old_clock_neither_reminds_nor_moves(room):
+    match = await room.started(pace=PACE)
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(HOUR)
+    seen = await room.matches.get(match.id)  # by a process that was suspended in between
+    await room.matches.heartbeats.beat(ALL)
+    now = await room.matches.get(match.id)
+    heard = len(room.heard)
+    assert not await room.matches._deadlines._move(seen, room.matches.to_move(seen))
+    assert not await room.matches._deadlines._remind(seen)
+    await room.matches._deadlines._postpone(seen, room.clock() + 1)
+    assert await room.matches.get(match.id) == now
+    assert await room.matches.moves(match.id) == []
+    assert {change.kind for change in room.heard[heard:]} <= {"moved"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(5))
+async def test_whatever_the_outages_the_clock_counts_the_time_that_was_there(room, seed):
+    rng = random.Random(seed)
+    match = await room.started(pace=86_400)
+    await room.matches.heartbeats.beat(ALL)
+    there = 0.0
+    for _ in range(30):
+        seconds = rng.choice([1.0, BEAT, SILENCE, SILENCE + 1, rng.uniform(1, 10_000)])
+        room.clock.move(seconds)
+        await room.matches.heartbeats.beat(ALL)
+        there += seconds if seconds <= SILENCE else 0.0
+        now = await room.matches.get(match.id)
+        assert left(room, now)[0] == pytest.approx(86_400 - there, abs=1e-3)
+        assert now.deadline - now.wake_at == pytest.approx(86_400 / 4, abs=1e-3)
+
+
+@pytest.mark.parametrize("back", [HOUR, 2 * SILENCE])
+async def test_when_the_clock_is_set_back_turns_begin_now_and_heartbeats_go_on(room, back):
+    person = await room.started(pace=PACE)
+    house = await room.lobby(game="mancala", options={}, pace=PACE, ai_levels=["easy"])
+    while house.seats[room.matches.to_move(house)].user_id is not None:
+        house = await room.play_one(house, random.Random(1))
+    before = left(room, person)
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(-back)
+    assert await room.matches.heartbeats.beat(ALL) == [person.id]
+    assert left(room, await room.matches.get(person.id)) == before
+    assert (await room.matches.get(house.id)).wake_at == room.clock()
+    assert await room.matches.heartbeats.beat(ALL) == []
+    room.clock.move(HOUR)  # a downtime while the clock catches up
+    assert person.id in await room.matches.heartbeats.beat(ALL)
+    assert left(room, await room.matches.get(person.id)) == before
+
+
+async def test_a_turn_that_began_after_the_clock_was_set_back_keeps_its_time(room):
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(-HOUR)
+    match = await room.started(pace=PACE)
+    room.clock.move(5)
+    assert await room.matches.heartbeats.beat(ALL) == []
+    assert await room.matches.get(match.id) == match
+
+
+async def test_a_second_process_on_the_shard_is_noticed_until_it_ends(room, other, caplog):
+    first, second = room.matches.heartbeats, other.heartbeats
+    await first.beat(ALL)
+    for _ in range(2):  # as after a restart
+        room.clock.move(BEAT)
+        await second.beat(ALL)
+    assert (first.contested, second.contested) == (set(), set())
+    room.clock.move(BEAT)
+    await first.beat(ALL)
+    assert first.contested == {0}
+    room.clock.move(1)
+    await second.beat(ALL)
+    assert second.contested == {0}
+    for _ in range(2):
+        room.clock.move(BEAT)
+        await second.beat(ALL)
+    assert second.contested == set()
+    assert [record.levelname for record in caplog.records] == ["ERROR", "ERROR", "WARNING"]
