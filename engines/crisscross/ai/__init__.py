@@ -1,1 +1,1 @@
-"""AI players of CrissCross: Monte Carlo playouts, a learned evaluation, and exact counting near the end."""
+"""AI players of CrissCross: Monte Carlo playouts, a learned evaluation, looking ahead, and exact counting."""

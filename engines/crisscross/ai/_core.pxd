@@ -3,16 +3,18 @@ cimport cython
 
 ctypedef unsigned long long Word
 
-cdef Word ONE, ALL, FACTOR
-cdef int STATES, COARSE, COARSER, FEW, MANY, PHASES, STAGES, SIZES, PAIRS, THREES, PLAYABLE, OF_MANY
+cdef Word ONE, ALL, FACTOR, ENDS_FACTOR, PILE_FACTOR, REST_FACTOR
+cdef int STATES, COARSE, COARSER, FEW, MANY, PHASES, STAGES, SIZES, PAIRS, THREES, PLAYABLE, OF_MANY, SLOTS
 
 @cython.final
 cdef class Core:
     cdef int _numbers, _arms, _tiles, _count, _length, _scrap_doubles, _cross
     cdef Word _all, _no_doubles, _state
-    cdef double[::1] _weights
+    cdef long long _slots, _known, _limit
+    cdef double[::1] _weights, _chances
     cdef int[::1] _lows, _highs, _found, _degrees, _rests, _coarse, _arms_at, _way_arms
     cdef Word[::1] _with, _links, _doubles, _between, _ends_at, _piles, _scraps, _way_ends
+    cdef Word[::1] _key_ends, _key_piles, _key_rests
 
     @cython.locals(at=int, feature=int, result=int, target=double, total=double, chance=double, change=double, rate=double)
     cpdef int learn(self, double rate)
@@ -33,6 +35,24 @@ cdef class Core:
 
     @cython.locals(left=Word, reached=Word, before=Word, missing=int, odd=int, number=int)
     cdef int _lost(self, Word ends, int arms, Word pile, Word scrap) noexcept
+
+    @cython.locals(rest=Word, slot=cython.longlong, chance=double)
+    cdef double _ahead(self, Word ends, int arms, Word pile, Word scrap, int draws) except? -1
+
+    @cython.locals(matching=Word, tile=Word, later=int, place=int, way=int, total=double, best=double, chance=double)
+    cdef double _after_draw(self, Word ends, int arms, Word pile, Word scrap, int draws) except? -1
+
+    @cython.locals(mixed=Word, slot=cython.longlong)
+    cdef long long _slot(self, Word ends, Word pile, Word rest) noexcept
+
+    @cython.locals(slot=cython.longlong)
+    cdef void _keep(self, Word ends, Word pile, Word rest, double chance) noexcept
+
+    @cython.locals(ends=cython.ulonglong[::1], piles=cython.ulonglong[::1], rests=cython.ulonglong[::1],
+                   chances=cython.double[::1], slot=cython.longlong)
+    cdef int _grow(self) except -1
+
+    cdef int _new_table(self, long long slots) except -1
 
     cdef double _chance(self, Word ends, int arms, Word pile, Word scrap) except? -1
 

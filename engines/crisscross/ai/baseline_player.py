@@ -1,6 +1,6 @@
-"""Rules of thumb: the measure that the levels are held against.
+"""The baseline that the levels are measured against, called ``thumb``: a player by rules of thumb.
 
-It leaves the ends that most of the tiles left fit; a double, which fits one number only, counts twice.
+It leaves the ends that fit most of the remaining tiles; a double, which fits one number only, counts twice.
 """
 
 from collections.abc import Mapping

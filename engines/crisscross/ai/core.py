@@ -1,4 +1,4 @@
-"""The learned function and its training on machine words: plain Python, of which a compiler makes ``_core``.
+"""The learned function, its training and the search on machine words: plain Python, compiled as ``_core``.
 
 A position is the open numbers, the arms started, the draw pile and the scrap heap; sets of tiles are masks as
 in `bitboard`, and the open numbers a word with four bits for each number: how many ends show it.
@@ -22,6 +22,8 @@ from engines import tiles
 ONE = 1
 ALL = (1 << 64) - 1
 FACTOR = 0x2545F4914F6CDD1D
+# Odd numbers that spread positions over the table of the search.
+ENDS_FACTOR, PILE_FACTOR, REST_FACTOR = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93
 
 # The state of a number: ends showing it (0 to 5), tiles in the pile and on the heap (0 to 9 each), and its
 # double (0 laid, 1 in the pile, 2 on the heap).
@@ -46,6 +48,13 @@ WEIGHT_COUNT = PLAYABLE + 64 * 16 * 16
 # The most moves in a game, and the most features of a position.
 _ROOM = 64
 _FEATURES = 256
+# Entries of the search's table at first, a power of two.
+SLOTS = 1 << 10
+# Looking ahead to the end of the game.
+TO_THE_END = -1
+
+# The open numbers, the draw pile and the scrap heap.
+Position = tuple[Sequence[int], int, int]
 
 
 class Core:
@@ -80,6 +89,7 @@ class Core:
         self._way_ends, self._way_arms = array("Q", bytes(8 * 4)), array("i", bytes(4 * 4))
         self._state = (seed * 2 + 1) * 0x9E3779B97F4A7C15 & ALL
         self._scrap_doubles = self._cross = 0
+        self._slots = self._known = self._limit = 0
 
     def rules(self, scrap_doubles: bool, cross: bool) -> None:
         """Set the options ``doubles`` and ``opening``."""
@@ -92,6 +102,21 @@ class Core:
     def chance(self, ends: Sequence[int], pile: int, scrap: int) -> float:
         """Return the chance to clear a position: 1 if nothing is left, 0 if it is certainly lost."""
         return float(self._chance(self._packed(ends), len(ends), pile, scrap))
+
+    def chances(self, positions: Sequence[Position], draws: int, limit: int) -> list[float]:
+        """Return the chances to clear positions if the best move follows each of that many draws.
+
+        After the draws the chance is the learned one; with `TO_THE_END` it is exact. The list is empty if
+        more than `limit` positions would have to be worked out.
+        """
+        self._known, self._limit = 0, limit
+        self._new_table(SLOTS)
+        found = [
+            float(self._ahead(self._packed(ends), len(ends), pile, scrap, draws))
+            for ends, pile, scrap in positions
+        ]
+        self._new_table(SLOTS)  # frees a large one
+        return found if self._known <= limit else []
 
     def clear(self, games: int) -> int:
         """Play games, always to the position with the best chance; return how many were cleared."""
@@ -179,6 +204,82 @@ class Core:
         if self._lost(ends, arms, pile, scrap):
             return 0.0
         return self._logistic(self._total(ends, arms, pile, scrap))
+
+    def _ahead(self, ends: int, arms: int, pile: int, scrap: int, draws: int) -> float:
+        """Return the chance to clear a position if the best move follows each of the draws."""
+        if not pile | scrap:
+            return 1.0
+        if self._known > self._limit:
+            return 0.0
+        rest = scrap | ONE + draws + 1 << 56  # never 0
+        slot = self._slot(ends, pile, rest)
+        if self._key_rests[slot]:
+            return self._chances[slot]
+        if draws:
+            chance = self._after_draw(ends, arms, pile, scrap, draws)
+        else:
+            chance = self._chance(ends, arms, pile, scrap)
+        self._known += 1
+        if 2 * self._known > self._slots:
+            self._grow()
+        self._keep(ends, pile, rest, chance)
+        return chance
+
+    def _after_draw(self, ends: int, arms: int, pile: int, scrap: int, draws: int) -> float:
+        """Return the average over the next draw, with the best move if the tile fits."""
+        if self._lost(ends, arms, pile, scrap):
+            return 0.0
+        matching = self._matching(ends, arms)
+        if not matching & pile:
+            pile, scrap = pile | scrap, 0
+            if not matching & pile:
+                return 0.0
+        total, later = 0.0, draws - 1 if draws > 0 else draws
+        for place in range(self._tiles):
+            tile, best = ONE << place, 0.0
+            if not pile & tile:
+                continue
+            if not matching & tile:
+                best = self._ahead(ends, arms, pile ^ tile, scrap | tile, later)
+            else:
+                for way in range(self._ways(ends, arms, place)):
+                    self._ways(ends, arms, place)  # again, for what lies ahead has ways of its own
+                    chance = self._ahead(self._way_ends[way], self._way_arms[way], pile ^ tile, scrap, later)
+                    best = max(best, chance)
+            total += best
+        return total / self._bits(pile)
+
+    def _slot(self, ends: int, pile: int, rest: int) -> int:
+        """Return where a position is in the table, or a free place for it."""
+        mixed = (ends * ENDS_FACTOR ^ pile * PILE_FACTOR ^ rest * REST_FACTOR) & ALL
+        slot = (mixed ^ mixed >> 32) & self._slots - 1
+        while self._key_rests[slot]:
+            if (
+                self._key_rests[slot] == rest
+                and self._key_piles[slot] == pile
+                and self._key_ends[slot] == ends
+            ):
+                break
+            slot = slot + 1 & self._slots - 1
+        return slot
+
+    def _keep(self, ends: int, pile: int, rest: int, chance: float) -> None:
+        """Put a chance into the table."""
+        slot = self._slot(ends, pile, rest)
+        self._key_ends[slot], self._key_piles[slot], self._key_rests[slot] = ends, pile, rest
+        self._chances[slot] = chance
+
+    def _grow(self) -> None:
+        ends, piles, rests, chances = self._key_ends, self._key_piles, self._key_rests, self._chances
+        self._new_table(4 * self._slots)
+        for slot in range(len(rests)):
+            if rests[slot]:
+                self._keep(ends[slot], piles[slot], rests[slot], chances[slot])
+
+    def _new_table(self, slots: int) -> None:
+        """Make an empty table; where `_key_rests` is 0, a place is free."""
+        self._slots, self._chances = slots, array("d", bytes(8 * slots))
+        self._key_ends, self._key_piles, self._key_rests = (array("Q", bytes(8 * slots)) for _ in range(3))
 
     def _total(self, ends: int, arms: int, pile: int, scrap: int) -> float:
         """Return the sum of the position's weights; their places are then in `_found`."""

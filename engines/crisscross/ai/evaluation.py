@@ -3,15 +3,12 @@
 Its weights are in ``weights``, a file for each set and number of arms. `training` finds them.
 """
 
-import base64
 import importlib.resources
-import sys
-import zlib
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from engines import compiled_modules
+from engines import compiled_modules, packed_weights
 from engines.crisscross.ai import core
 from engines.crisscross.ai.bitboard import Position, Ruleset
 
@@ -55,8 +52,9 @@ class Evaluator:
 
     def __init__(self, table: Ruleset, weights: "array[float]") -> None:
         self.table, self.weights = table, weights
-        module = compiled_modules.load("engines.crisscross.ai.core") or core
-        self._core = module.Core(table.size, table.arms, weights)
+        module = compiled_modules.load("engines.crisscross.ai.core")
+        self.compiled = module is not None
+        self._core = (module or core).Core(table.size, table.arms, weights)
         self._core.rules(table.scrap_doubles, table.cross)
 
     def chance(self, position: Position) -> float:
@@ -64,29 +62,23 @@ class Evaluator:
         chance: float = self._core.chance(*position)
         return chance
 
+    def chances(self, positions: Sequence[Position], draws: int, limit: int) -> list[float]:
+        """Return the chances to clear, looking that many draws ahead: see `Core.chances`."""
+        found: list[float] = self._core.chances(positions, draws, limit)
+        return found
+
 
 def pack(weights: Iterable[float]) -> str:
-    """Return the weights as text: compressed 16-bit integers in base 85."""
-    whole = _low_bytes_first(array("h", (round(SCALE * weight) for weight in weights)))
-    text = base64.b85encode(zlib.compress(whole.tobytes(), 9)).decode()
-    return "".join(text[start : start + 100] + "\n" for start in range(0, len(text), 100))
+    """Return the weights as text."""
+    return packed_weights.pack(round(SCALE * weight) for weight in weights)
 
 
 def unpack(text: str) -> "array[float]":
     """Return the weights of a text made by `pack`. Raises ValueError for any other text."""
-    try:
-        whole = array("h", zlib.decompress(base64.b85decode("".join(text.split()))))
-    except zlib.error as error:
-        raise ValueError(f"no weights: {error}") from None
+    whole = packed_weights.unpack(text)
     if len(whole) != core.WEIGHT_COUNT:
         raise ValueError(f"{len(whole)} weights; there must be {core.WEIGHT_COUNT}")
-    return array("d", map((1 / SCALE).__mul__, _low_bytes_first(whole)))
-
-
-def _low_bytes_first(whole: "array[int]") -> "array[int]":
-    if sys.byteorder == "big":
-        whole.byteswap()
-    return whole
+    return array("d", map((1 / SCALE).__mul__, whole))
 
 
 @lru_cache(maxsize=16)

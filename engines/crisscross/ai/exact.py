@@ -1,7 +1,7 @@
 """The exact chance to clear a position, averaged over every order in which the tiles left may be drawn.
 
-The unplayable tiles are drawn, too: those drawn before a playable one are gone for this pass. The positions
-to work out are about four times as many with every tile more.
+Unplayable tiles count as draws, too: those drawn before a playable one are gone for this pass. The number of
+positions grows about fourfold with every tile.
 """
 
 from engines.crisscross.ai.bitboard import Ends, Position, Ruleset
@@ -9,7 +9,7 @@ from engines.crisscross.ai.evaluation import is_lost
 
 
 class TooMany(Exception):
-    """More positions would have to be worked out than the limit allows."""
+    """The search would exceed the limit of positions."""
 
 
 class Exact:

@@ -2,8 +2,9 @@
 
 - ``random`` plays any legal move.
 - ``easy`` is greedy: it leaves the ends that most of the tiles left would fit.
-- ``medium`` is Monte Carlo: it plays games out after each move, greedily, and counts those cleared.
-- ``hard`` takes the best position by a learned evaluation (`evaluation`), or exactly near the end (`exact`).
+- ``medium`` is Monte Carlo: it runs greedy playouts after each move and counts those that clear the game.
+- ``hard`` takes the best position by a learned evaluation (`evaluation`), looking ahead, or exactly near the
+  end (`lookahead`).
 
 Values are the chance to clear the game. When there is none (some deals are lost from the start, see
 `evaluation.is_lost`), they are the expected number of tiles laid at the end, and ``hard`` plays games out,
@@ -15,10 +16,9 @@ from random import Random
 from typing import Any
 
 from engines.ai import CHANCE, TILES, Thought, Unit
-from engines.crisscross.ai import baseline_player
+from engines.crisscross.ai import baseline_player, lookahead
 from engines.crisscross.ai.bitboard import Position, Ruleset, positions_after
-from engines.crisscross.ai.evaluation import Evaluator, learned
-from engines.crisscross.ai.exact import Exact, TooMany
+from engines.crisscross.ai.evaluation import learned
 from engines.crisscross.ai.playout import sample
 
 LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
@@ -27,9 +27,6 @@ LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 _PLAYOUTS = {"medium": 48, "hard": 160}
 # At least this many playouts for each move.
 _MIN_PLAYOUTS = 8
-# ``hard`` counts with at most this many tiles left, unless there are more positions than these.
-_COUNTED = 11
-_POSITIONS = 12_000
 
 
 def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
@@ -83,21 +80,11 @@ def _medium(table: Ruleset, after: Mapping[str, Position], rng: Random) -> Thoug
 def _hard(table: Ruleset, after: Mapping[str, Position], rng: Random) -> Thought:
     evaluator = learned(table)
     if evaluator is not None:
-        chances = _chances(table, evaluator, after)
+        positions = list(dict.fromkeys(after.values()))
+        chances = dict(zip(positions, lookahead.chances(evaluator, positions), strict=True))
         if any(chances.values()):
-            return _best(CHANCE, chances)
+            return _best(CHANCE, {move: chances[position] for move, position in after.items()})
     return _by_tiles(table, _playouts(table, after, _PLAYOUTS["hard"], rng))
-
-
-def _chances(table: Ruleset, evaluator: Evaluator, after: Mapping[str, Position]) -> dict[str, float]:
-    """Return the chance to clear after each move: exactly with few tiles left, else as learned."""
-    if all((pile | scrap).bit_count() <= _COUNTED for _, pile, scrap in after.values()):
-        exact = Exact(table, _POSITIONS)
-        try:
-            return {move: exact.chance(position) for move, position in after.items()}
-        except TooMany:
-            pass
-    return {move: evaluator.chance(position) for move, position in after.items()}
 
 
 def _playouts(table: Ruleset, after: Mapping[str, Position], games: int, rng: Random) -> dict[str, list[int]]:

@@ -10,7 +10,8 @@ import pytest
 from engines import compiled_modules
 from engines.crisscross.ai import core
 from engines.crisscross.ai.bitboard import Position, Ruleset, ruleset
-from engines.crisscross.ai.evaluation import is_lost, learned
+from engines.crisscross.ai.evaluation import Evaluator, is_lost, learned
+from engines.crisscross.ai.exact import Exact
 
 COMPILED = compiled_modules.load("engines.crisscross.ai.core")
 DEFAULT = ruleset(6, 4, "start", "free")
@@ -75,6 +76,69 @@ def test_which_number_is_which_does_not_matter(module: ModuleType) -> None:
 
         again = made.total([other[end] for end in ends], renamed(pile), renamed(scrap))
         assert again == pytest.approx(made.total(ends, pile, scrap))
+
+
+def after_a_draw(evaluator: Evaluator, position: Position) -> float:
+    """Return the average of the learned chance after the next draw and the best move."""
+    table, (ends, pile, scrap) = evaluator.table, position
+    if is_lost(table, position):
+        return 0.0
+    if not pile & table.matching(ends):
+        pile, scrap = pile | scrap, 0
+    total = 0.0
+    for place in table.places(pile):
+        rest = pile ^ 1 << place
+        ways = [(after, rest, scrap) for after in table.after(ends, place)]
+        total += max(map(evaluator.chance, ways or [(ends, rest, scrap | 1 << place)]))
+    return total / pile.bit_count()
+
+
+@both
+@pytest.mark.parametrize(
+    "options", [(6, 4, "start", "free"), (7, 4, "scrap", "free"), (9, 5, "scrap", "cross")]
+)
+def test_looking_a_draw_ahead_averages_over_the_tiles(
+    module: ModuleType, options: tuple[int, int, str, str]
+) -> None:
+    table, rng, alive = ruleset(*options), Random(6), 0
+    evaluator = learned(table)
+    assert evaluator is not None
+    made = new_core(module, table, evaluator.weights)
+    positions = [somewhere(table, rng) for _ in range(40)]
+    for position, chance in zip(positions, made.chances(positions, 1, 5000), strict=True):
+        expected = after_a_draw(evaluator, position)
+        assert chance == pytest.approx(expected, abs=1e-12)
+        alive += expected > 0
+    assert alive > 5
+
+
+@both
+@pytest.mark.parametrize(
+    "options", [(6, 4, "start", "free"), (6, 3, "scrap", "cross"), (8, 5, "scrap", "free")]
+)
+def test_looking_ahead_to_the_end_counts_exactly(
+    module: ModuleType, options: tuple[int, int, str, str]
+) -> None:
+    table, rng, between = ruleset(*options), Random(7), 0
+    made = new_core(module, table)
+    for _ in range(150):
+        left = sum(1 << place for place in rng.sample(range(len(table.tiles)), rng.randint(1, 6)))
+        pile = left & rng.getrandbits(64)
+        position = tuple(sorted(rng.choice(table.numbers) for _ in range(table.arms))), pile, left ^ pile
+        exact = Exact(table).chance(position)
+        assert made.chances([position], core.TO_THE_END, 5000) == [pytest.approx(exact, abs=1e-12)]
+        between += 0 < exact < 1
+    assert between > 5
+
+
+@both
+def test_looking_ahead_is_given_up_with_too_many_positions(module: ModuleType) -> None:
+    made, left = new_core(module, DEFAULT), DEFAULT.mask(["0-5", "5-5", "5-6", "1-6", "2-3", "1-2", "0-3"])
+    chances = [made.chances([((0, 1, 1, 1), left, 0)], core.TO_THE_END, limit) for limit in range(0, 800, 40)]
+    exact = [pytest.approx(Exact(DEFAULT).chance(((0, 1, 1, 1), left, 0)))]
+    enough = chances.index(exact)
+    assert enough > 5
+    assert chances == [[]] * enough + [exact] * (20 - enough)
 
 
 @pytest.mark.skipif(not COMPILED, reason="not compiled")
