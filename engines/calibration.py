@@ -1,8 +1,8 @@
-"""Calibration: whether what an AI player tells comes true.
+"""Calibration: whether an AI player's predictions come true.
 
-It plays against itself. At each decision it tells the value of its move; when the match is over (in dominoes
-the hand, see `Game.episode`), it is known what came. Over many decisions with about the same value told, the
-mean of what came should be that value.
+The player plays itself and predicts the value of each of its moves. When the match is over (in dominoes the
+hand, see `Game.episode`), the prediction is compared with the result. Over many decisions with about the same
+prediction, the mean result should equal it.
 """
 
 from collections import defaultdict
@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from engines.ai import Unit
+from engines.ai import Thought, Unit
 from engines.confidence_intervals import Mean, grouped
 from engines.game import Game, State
 
 BINS: Final = 10
-ENOUGH: Final = 300  # positions of a bin that is judged
+ENOUGH: Final = 300  # positions in a bin before it is judged
 
-# What may lie between told and came: for a probability, and by the name of another unit.
+# The tolerated difference between prediction and result: of a probability, and of other units by name.
 _OF_A_CHANCE: Final = 0.03
 _GOALS: Final = {"seeds": 0.5}
 _GOAL: Final = 0.3
@@ -26,7 +26,7 @@ _GOAL: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the seat to move was told its move is worth, and what came; `part` is the part of the match."""
+    """The predicted value of a move and the result; `part` is the part of the match."""
 
     match: int
     part: str
@@ -38,16 +38,16 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Decisions with about the same value told."""
+    """Decisions with about the same predicted value."""
 
     told: float
     came: float
-    difference: Mean  # came less told; its groups are matches
+    difference: Mean  # result minus prediction, clustered by match
     verdict: str  # on the goal: yes, no, open (no, but the interval reaches it), few (positions)
 
 
 class _Waiting(NamedTuple):
-    """A decision of which it is not known yet what came; `had` is what the seat had before it."""
+    """A decision whose result is not known yet; `had` is what the seat already had."""
 
     part: str
     seat: int
@@ -57,29 +57,46 @@ class _Waiting(NamedTuple):
 
 
 def goal(unit: Unit) -> float:
-    """Return how far what came may be from what was told."""
+    """Return how far the result may be from the prediction."""
     return _OF_A_CHANCE if unit.probability else _GOALS.get(unit.name, _GOAL)
 
 
-def decisions(game: Game, level: str, state: State, match: int) -> Iterator[Decision]:
-    """Play a match of a level against itself, and yield its decisions: moves that were not the only one."""
+def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 0) -> Iterator[Decision]:
+    """Play a match of a level against itself, and yield its decisions: moves that were not forced.
+
+    The value of a move is the level's own. With `reviewed`, it is a review's, and only one decision in that
+    many is yielded, at random.
+    """
     rng = Random(game.dump(state)["seed"])
+    chosen = Random(rng.getrandbits(32))
     waiting: list[_Waiting] = []
     while (seat := game.to_move(state)) is not None:
         view = game.view(state, seat)
         thought = game.ai.choose(view, level, rng)
-        told = dict(thought.values).get(thought.move)
-        if told is not None and len(view["legal"]) > 1:
-            # What the seat has already is no part of the value.
-            had = game.expected(view, 0.0)[seat]
-            waiting.append(_Waiting(_part(view), seat, thought.unit, told, had))
+        if len(view["legal"]) > 1 and (not reviewed or chosen.randrange(reviewed) == 0):
+            unit, told = _told(game, view, thought, chosen if reviewed else None)
+            if told is not None:
+                # The value leaves out what the seat already has.
+                had = game.expected(view, 0.0, unit)[seat]
+                waiting.append(_Waiting(_part(view), seat, unit, told, had))
         state, before = game.play(state, thought.move), game.episode(view)
         after = game.view(state, game.to_move(state))
-        if game.to_move(state) is None or game.episode(after) != before:
-            for one in waiting:
+        over = game.to_move(state) is None
+        if over or game.episode(after) != before:
+            # Chances are of winning the match.
+            settled = [one for one in waiting if over or not one.unit.probability]
+            waiting = [] if over else [one for one in waiting if one.unit.probability]
+            for one in settled:
                 came = game.came(after, one.unit)[one.seat] - one.had
                 yield Decision(match, one.part, one.seat, one.unit, one.told, came)
-            waiting = []
+
+
+def _told(game: Game, view: Any, thought: Thought, reviewer: Random | None) -> tuple[Unit, float | None]:
+    """Return the value of the chosen move: the level's own, or a review's."""
+    if reviewer is None:
+        return thought.unit, dict(thought.values).get(thought.move)
+    best, told = game.ai.review(view, thought.move, reviewer)
+    return best.unit, told
 
 
 def bins(found: Sequence[Decision]) -> list[Bin]:
@@ -91,7 +108,7 @@ def bins(found: Sequence[Decision]) -> list[Bin]:
         return [_bin(parts[number]) for number in sorted(parts)]
     ordered = sorted(found, key=lambda one: one.told)
     cuts = [ordered[len(ordered) * number // BINS].told for number in range(1, BINS)]
-    # The same value told is never in two bins.
+    # Equal predictions are never in two bins.
     edges = [*dict.fromkeys(cuts)]
     shared = defaultdict[int, list[Decision]](list)
     for one in ordered:
@@ -100,9 +117,9 @@ def bins(found: Sequence[Decision]) -> list[Bin]:
 
 
 def balance(found: Sequence[Decision], part: str, seats: int) -> Mean | None:
-    """Return the mean sum of what the seats are told in a part in which each decides once.
+    """Return the mean sum of the seats' predictions in a part in which each decides once.
 
-    What one wins, the others lose: it should be 0. None if there is no such part.
+    The game is zero-sum, so it should be 0, or 1 of chances. None if there is no such part.
     """
     sums, waiting = defaultdict[int, list[float]](list), dict[int, float]()
     for one in found:
@@ -127,7 +144,7 @@ def _bin(found: Sequence[Decision]) -> Bin:
 
 
 def _part(view: Any) -> str:
-    """Return the phase of a game that has some; in play against a contractor, who decides."""
+    """Return the phase, in games that have some; against a contractor, also who decides."""
     contractor = view.get("contractor")
     if contractor is None:
         return str(view.get("phase", ""))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
 
 from engines import validators
-from engines.ai import AI, RandomAI, Thought, Unit
+from engines.ai import AI, CHANCE, RandomAI, Thought, Unit
 from engines.errors import GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState, UnknownGame
 from engines.move_facts import Fact
 from engines.option import Option
@@ -208,13 +208,21 @@ class Game(ABC):
             [] if seat is None else [{"event": "played", "seat": seat, "move": self.canonical(before, move)}]
         )
 
-    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
-        """Return what each seat can expect of the match, in the unit in which its AI players value moves.
+    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
+        """Return each seat's expected result of the match, in a unit of the AI players' values.
 
-        `view` is that of the seat to move, whose best move has this `value`; at the end, where there is none,
-        anyone's. [] in a game that cannot tell.
+        `view` is that of the seat to move, whose best move has this `value`; at the end, any seat's. [] in a
+        game that cannot tell.
         """
         return []
+
+    def as_chances(self, view: Mapping[str, Any], value: float, unit: Unit) -> list[float]:
+        """Return the chances that each seat can expect, where the best move's value is in another unit.
+
+        For games whose AI players value some positions by chances, and others not. The default is that
+        the others have none left.
+        """
+        return self.expected(view, 0.0, CHANCE)
 
     def episode(self, view: Mapping[str, Any]) -> int:
         """Return the part of the match that the AI players' values are for: 0, the whole match.
@@ -224,11 +232,11 @@ class Game(ABC):
         return 0
 
     def came(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
-        """Return what came for each seat at the end of an episode, in a unit of the AI players' values.
+        """Return each seat's result at the end of an episode, in a unit of the AI players' values.
 
-        `view` is anyone's, at the end of the match or at the beginning of the next episode.
+        `view` is any seat's, at the end of the match or at the beginning of the next episode.
         """
-        return self.expected(view, None)
+        return self.expected(view, None, unit)
 
     def make_puzzles(self) -> "Iterator[Puzzle]":
         """Yield the game's puzzles, always the same ones in the same order: see `engines.puzzles`.
@@ -240,11 +248,20 @@ class Game(ABC):
     def train(
         self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
     ) -> "Iterator[Point | Weights]":
-        """Yield how learning goes, and the weights at the end: see `engines.training_output`.
+        """Train the AI players: yield points of the learning curve, and finally the weights.
 
-        `games` is how many to learn from; None leaves it to the game. `weights` is the text of those learned
-        before, to go on from. Nothing is yielded by a game that
-        learns nothing. Raises InvalidOption. It is work of minutes to hours.
+        See `engines.training_output`. `games` is the number of games to learn from; None leaves it to the
+        game. `weights` is the text of earlier weights to continue from. A game without learning yields
+        nothing.
+        Raises InvalidOption. Training takes minutes to hours.
+        """
+        return iter(())
+
+    def fit_calibration(self, options: Mapping[str, object], matches: int, seed: str) -> "Iterator[Weights]":
+        """Yield the file by which what the best level tells is calibrated, fitted to ever more matches.
+
+        The last is that of all of them, which the level plays against itself. Nothing is yielded by a game
+        whose values are not calibrated by such a file. It is work of minutes to hours.
         """
         return iter(())
 

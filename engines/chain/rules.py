@@ -45,7 +45,7 @@ from engines.chain.state import (
 )
 from engines.chain.view import ChainView, view
 from engines.fair import Stream
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, InvalidOption, Outcome
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, InvalidOption, Outcome, Unit
 from engines.validators import check_seats, check_seed
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class Chain(Game):
 
         return facts(view, move)
 
-    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         if value is None:
             won = [float(seat in view["winners"]) for seat in range(len(view["teams"]))]
             return won if view["winners"] else [0.5] * len(won)

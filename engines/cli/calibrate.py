@@ -1,6 +1,7 @@
-"""`calibrate` compares what an AI player tells with what comes."""
+"""`calibrate` compares an AI player's predictions with the results."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import engines
 from engines.ai import Unit
@@ -9,17 +10,24 @@ from engines.calibration import Bin, Decision, balance, bins, decisions, goal
 from engines.cli.arguments import match_parser, options
 from engines.errors import InvalidOption
 from engines.fair import match_seed
+from engines.game import Game
+from engines.training_output import Weights
 
 _ROW = "{:>7} {:>7} {:>10} {:>7} {:>7} {:>7}  {}"
 
 
 def calibrate(arguments: Sequence[str]) -> None:
-    """Let a level play itself, and print what it told of its moves against what came, in up to ten bins."""
+    """Let a level play itself, and print its predictions against the results, in up to ten bins."""
     parser = match_parser("calibrate")
     parser.add_argument("--matches", type=int, required=True, metavar="N")
     parser.add_argument("--level", help="not the best one")
+    parser.add_argument(
+        "--reviewed", type=int, default=0, metavar="N", help="one decision in N, valued as a review does"
+    )
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", default="0", help="any text: the same text plays the same matches")
+    parser.add_argument("--fit", action="store_true", help="fit the file by which values are calibrated")
+    parser.add_argument("--to", type=Path, metavar="FILE", help="write that file there instead")
     given = parser.parse_args(arguments)
     game = engines.get(given.game)
     level = given.level or game.ai.LEVELS[-1]
@@ -27,16 +35,33 @@ def calibrate(arguments: Sequence[str]) -> None:
         raise InvalidOption("level", level, ", ".join(game.ai.LEVELS))
     if given.matches < 1:
         raise InvalidOption("matches", given.matches, "1 …")
+    if given.reviewed < 0:
+        raise InvalidOption("reviewed", given.reviewed, "0 …")
     seats, chosen = given.seats or game.SEATS[0], options(given.options)
+    if given.fit:
+        _fit(game.fit_calibration(chosen, given.matches, given.seed), game, given.to)
+        return
     found: list[Decision] = []
     for number in range(given.matches):
         state = opening(game, chosen, seats, match_seed(given.seed.encode(), number, ()))
-        found += decisions(game, level, state, number)
+        found += decisions(game, level, state, number, given.reviewed)
     if not found:
         raise ValueError(f"{level} values no moves of {game.TITLE}")
-    print(f"{game.NAME}: {level} against itself, {given.matches} matches, {len(found)} decisions")
+    how = f", one decision in {given.reviewed} as a review values it" if given.reviewed else ""
+    print(f"{game.NAME}: {level} against itself, {given.matches} matches, {len(found)} decisions{how}")
     for line in _tables(found, seats):
         print(line)
+
+
+def _fit(fitted: Iterator[Weights], game: Game, to: Path | None) -> None:
+    """Write every fit as it comes, so that the command may be stopped early."""
+    written = None
+    for found in fitted:
+        written = to or Path(engines.__file__).parent / game.NAME / found.path
+        written.write_text(found.text, encoding="ascii")
+        print(f"wrote {written}", flush=True)
+    if written is None:
+        raise ValueError(f"what the AI players of {game.TITLE} tell is calibrated by no file")
 
 
 def _tables(found: Sequence[Decision], seats: int) -> Iterator[str]:

@@ -151,11 +151,11 @@ class Crisscross(Game):
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
         return facts(view, move)
 
-    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         return [float(view["remaining"] == 0) if value is None else value]
 
     def came(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
-        return self.expected(view, None) if unit.probability else [float(sum(map(len, view["arms"])))]
+        return self.expected(view, None, unit) if unit.probability else [float(sum(map(len, view["arms"])))]
 
     @property
     def ai(self) -> AI:

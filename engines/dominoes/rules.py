@@ -45,13 +45,16 @@ from engines.dominoes.state import (
     to_move,
 )
 from engines.dominoes.view import DominoesView, view
+from engines.dominoes.win_chances import expected_chances, win_chances
+from engines.errors import InvalidOption
 from engines.fair import Stream
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
 from engines.tiles import Tile, double_set
 from engines.validators import check_seats, check_seed
 
 if TYPE_CHECKING:
     from engines.puzzles import Puzzle
+    from engines.training_output import Point, Weights
 
 _NO_BIDS = (None,) * PLAYERS
 _NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * PLAYERS
@@ -171,16 +174,33 @@ class Dominoes(Game):
 
         return generator.make()
 
+    def train(
+        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
+    ) -> "Iterator[Point | Weights]":
+        from engines.dominoes.ai import training  # for the command line only
+
+        if weights is not None:
+            raise InvalidOption("--on", "weights", "nothing, for learning begins without weights")
+        options_from(options)
+        return training.train(games, seed)
+
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
 
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
 
+    def fit_calibration(self, options: Mapping[str, object], matches: int, seed: str) -> "Iterator[Weights]":
+        from engines.dominoes.ai import calibration_fit  # for the command line only
+
+        return calibration_fit.fit(self, options, matches, seed)
+
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
         return facts(view, move)
 
-    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
+        if unit.probability:
+            return [*self._chances(view, value)]
         leads = [(3 * score - sum(view["scores"])) / 2 for score in view["scores"]]
         if value is None:
             return leads
@@ -188,6 +208,21 @@ class Dominoes(Game):
         seat, alone = view["to_move"], view["contractor"]
         gain, at = (-2 * value, alone) if alone not in (None, seat) else (value, seat)
         return [lead + (gain if place == at else -gain / 2) for place, lead in enumerate(leads)]
+
+    def as_chances(self, view: Mapping[str, Any], value: float, unit: Unit) -> list[float]:
+        return [*expected_chances(view, self.expected(view, value, unit))]
+
+    def _chances(self, view: Mapping[str, Any], value: float | None) -> tuple[float, ...]:
+        before = win_chances(options_from(view["options"]), view["scores"], view["hand"] - 1)
+        if view["winners"] is not None:
+            won = view["winners"]
+            return tuple(1 / len(won) if seat in won else 0.0 for seat in range(PLAYERS))
+        if value is None:
+            return before
+        # The others share the rest as they would have before the hand.
+        own = view["to_move"]
+        rest = (1 - value) / max(1 - before[own], 1e-9)
+        return tuple(value if seat == own else rest * chance for seat, chance in enumerate(before))
 
     def episode(self, view: Mapping[str, Any]) -> int:
         return int(view["hand"])

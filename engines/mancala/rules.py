@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines import compiled_modules, planned_moves
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
 from engines.mancala import notation
 from engines.mancala.board import SOUTH, pit_at, sow
 from engines.mancala.ending import ended, ended_formerly
@@ -114,7 +114,7 @@ class Mancala(Game):
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
         return facts(view, move)
 
-    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         if value is None:
             return [float(score) for score in view["scores"]]
         theirs = 2 * view["options"]["pits"] * view["options"]["seeds"] - value

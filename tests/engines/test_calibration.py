@@ -27,7 +27,7 @@ class Sure:
         return Thought("stay", SEEDS, (("stay", 3.0),))
 
     def review(self, view: Any, move: str, rng: Random) -> tuple[Thought, float]:
-        raise NotImplementedError
+        return Thought("stay", SEEDS, (("stay", 2.0),)), 2.0
 
 
 class TwoRounds(Game):
@@ -62,7 +62,7 @@ class TwoRounds(Game):
     def episode(self, view: Mapping[str, Any]) -> int:
         return int(view["ply"]) // 2
 
-    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         over = view["ply"] // 2
         return [2.0 * over + (value or 0), over + (value or 0)]
 
@@ -85,6 +85,31 @@ def test_a_decision_is_settled_at_the_end_of_its_hand_and_forced_moves_are_none(
         (7, "second", 1, 3.0, 1.0),
         (7, "first", 0, 3.0, 2.0),
     ]
+
+
+def test_a_review_may_tell_another_value() -> None:
+    game = TwoRounds()
+    found = list(decisions(game, "sure", game.start(seats=2, options={}, seed="00"), 7, reviewed=1))
+    assert [(one.seat, one.told, one.came) for one in found] == [(0, 2.0, 2.0), (1, 2.0, 1.0), (0, 2.0, 2.0)]
+
+
+def test_a_chance_is_settled_at_the_end_of_the_match() -> None:
+    class Hopeful(Sure):
+        def choose(self, view: Any, level: str, rng: Random) -> Thought:
+            return Thought("stay", CHANCE, (("stay", 0.5),))
+
+    class Whole(TwoRounds):
+        def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
+            assert unit == CHANCE
+            return [0.0, 0.0] if value is not None else [1.0 * (view["ply"] == 4), 0.0]
+
+        @property
+        def ai(self) -> Any:
+            return Hopeful()
+
+    game = Whole()
+    found = list(decisions(game, "sure", game.start(seats=2, options={}, seed="00"), 0))
+    assert [(one.seat, one.came) for one in found] == [(0, 1.0), (1, 0.0), (0, 1.0)]
 
 
 def test_chances_are_in_tenths_and_each_tells_what_came() -> None:

@@ -113,6 +113,7 @@ def test_calibrate_prints_what_was_told_and_what_came(capsys: pytest.CaptureFixt
     assert "told" in out
     assert "values no moves" in refused(capsys, "calibrate", "mancala", "--matches", "1", "--level", "random")
     assert "easy" in refused(capsys, "calibrate", "mancala", "--matches", "1", "--level", "best")
+    assert "0 …" in refused(capsys, "calibrate", "mancala", "--matches", "1", "--reviewed", "-1")
 
 
 def test_it_runs_as_a_module() -> None:

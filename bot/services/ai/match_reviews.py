@@ -138,7 +138,7 @@ def _course(
 ) -> tuple[Unit | None, tuple[tuple[float, ...], ...]]:
     """Return the unit of the course, and each seat's expectation at each position; () if unknown.
 
-    Where a game values chances, a position that it values otherwise has no chance left.
+    Where a game values some positions by chances, the other values are converted to chances, too.
     """
     units = [thought.unit for thought in thoughts if thought is not None and thought.values]
     if not units:
@@ -146,12 +146,14 @@ def _course(
     unit = next((one for one in units if one.probability), units[0])
     course = []
     for position, thought in zip(positions, thoughts, strict=True):
-        value = None
-        if thought is not None:
-            if not thought.values:
-                return unit, ()
-            value = max(worth for _, worth in thought.values) if thought.unit == unit else 0.0
-        course.append(tuple(game.expected(position.view, value)))
+        if thought is None:
+            course.append(tuple(game.expected(position.view, None, unit)))
+            continue
+        if not thought.values:
+            return unit, ()
+        value = max(worth for _, worth in thought.values)
+        told = game.expected if thought.unit == unit else game.as_chances
+        course.append(tuple(told(position.view, value, thought.unit)))
     if not course[0] or len(course) == 1:
         return unit, ()
     if game.HIDDEN:

@@ -1,4 +1,4 @@
-"""Rules of thumb: the measure that the levels are held against.
+"""The baseline that the levels are measured against, called ``thumb``: a player by rules of thumb.
 
 It bids half a standard deviation less than its hand's estimate. As contractor, it lays what wins the most now
 and is likely safe. The contractor's left covers with the weakest tile that covers; the contractor's right
@@ -12,7 +12,7 @@ from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.knowledge import knowledge
 from engines.dominoes.ai.playout import contractor_tile, least_used
 
-# In standard deviations. Against two of medium, this was better than a whole one or none.
+# In standard deviations. Against two medium players, this did better than 1 or 0.
 _MARGIN = 0.5
 
 

@@ -13,11 +13,11 @@ from typing import Any
 from engines.dominoes.ai.bitboard import Numbering, bits
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.determinization import Unseen, sample_deal
-from engines.dominoes.ai.evaluation import expected_leads
 from engines.dominoes.ai.hand_strength import bid_deviation, estimate, spread
 from engines.dominoes.ai.knowledge import table_for
 from engines.dominoes.ai.playout import Position, Table, play_out
-from engines.dominoes.ai.tile_play import BLUR
+from engines.dominoes.ai.stakes import stakes_of, worths
+from engines.dominoes.ai.tile_play import BLUR, TIE_BREAK
 from engines.dominoes.notation import PASS, Bid, Declaration, parse
 from engines.dominoes.state import ranked
 
@@ -34,9 +34,9 @@ class World:
 
 
 def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
-    """Return the expected lead of the seat to move for each bid, and for passing."""
+    """Return the value of each bid, and of passing, for the seat to move."""
     worlds = _worlds(view, budget, rng)
-    seat, highest, failed = view["seat"], view["highest_bid"], view["options"]["failed"]
+    seat, highest, stakes = view["seat"], view["highest_bid"], stakes_of(view)
     margin = budget.eager * spread(view["options"]["set"], view["options"]["scoring"])
     blur = round(_FULL_HAND_ERROR * BLUR * highest / (3 * len(view["mine"])) ** 0.5, 1)
     values = {}
@@ -46,9 +46,12 @@ def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, f
         total = 0.0
         for world in worlds:
             contractor, bid = contract(view, seat, said.amount, world.limits, margin)
-            if bid:
-                leads = expected_leads(bid, highest, failed, blur)
-                total += leads[world.took[contractor]] * (1.0 if contractor == seat else -0.5)
+            if not bid:
+                total += stakes.passed_out
+                continue
+            worth, took = worths(stakes, contractor, bid, blur), world.took[contractor]
+            ahead = budget.ahead if contractor == seat else 0.0
+            total += worth[took] + ahead * (worth[min(took + 1, highest)] - worth[took])
         values[move] = total / len(worlds)
     return values
 
@@ -68,7 +71,7 @@ def contract(
 ) -> tuple[int, int]:
     """Return contractor and bid if the seat bids the amount (0: passes).
 
-    Those who bid later outbid as far as `margin` above their limits.
+    Later bidders go up to `margin` above their limits to outbid.
     """
     best = max(bid or 0 for bid in view["bids"])
     holder = view["bids"].index(best) if best else seat
@@ -163,12 +166,12 @@ def _renumbered(hand: int, places: Sequence[int]) -> int:
 
 
 def value_rankings(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
-    """Return the contractor's expected lead for each ranking."""
+    """Return the value of each ranking for the contractor."""
     table, numbers = table_for(view, view["ranking"])
     mine = numbers.mask(view["mine"])
     sizes = [view["tiles_left"][(view["seat"] + place) % 3] for place in (1, 2)]
     unseen = Unseen(tuple(bits(((1 << table.covers.tiles) - 1) & ~mine)), (sizes[0], sizes[1]), {})
-    leads = expected_leads(view["bid"], view["highest_bid"], view["options"]["failed"], 0.0)
+    worth = worths(stakes_of(view), view["seat"], view["bid"], 0.0, TIE_BREAK)
     named = []
     for move in view["legal"]:
         declared = parse(move)
@@ -182,5 +185,5 @@ def value_rankings(view: dict[str, Any], budget: Budget, rng: Random) -> dict[st
         for move, other, places in named:
             hands = (_renumbered(mine, places), _renumbered(first, places), _renumbered(second, places))
             took = play_out(other, Position(hands, 0, -1, 0, 0))
-            totals[move] += leads[took] + 0.001 * took
+            totals[move] += worth[took]
     return {move: total / count for move, total in totals.items()}

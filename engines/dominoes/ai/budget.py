@@ -9,7 +9,8 @@ class Budget:
 
     `drawn` deals are sampled for each one used, which is picked by how well it explains the bids. `infers`
     says whether tiles left uncovered count as evidence. Later bidders are assumed to outbid others by up to
-    `eager` standard deviations more than they would bid freely.
+    `eager` standard deviations more than they would bid freely. As contractor, the seat is expected to take
+    `ahead` more than playouts tell: a part of one.
     """
 
     deals: int
@@ -17,6 +18,7 @@ class Budget:
     drawn: int
     infers: bool
     eager: float = 0.0
+    ahead: float = 0.0
 
     def deals_for(self, moves: int, length: int) -> int:
         """Return the number of deals to sample when each move is played out over `length` tiles."""

@@ -1,92 +1,105 @@
 """Calibration: values as they come true, by what followed in hands of hard against itself.
 
 The best of many uncertain values looks better than it is, and in playouts the other side knows less than at
-the table. So all values of a decision are shifted by what the best of them was off on average: their order
-and their differences stay. The tables hold these shifts at some knots, and between them they are linear. They
-were fitted by least squares to 1,520 hands with the double-eight set, scored by tiles. Fitted to one half of
-the hands, they brought the mean sum of what the seats are told in the bidding from +2.8 to +0.2 ± 0.2 in the
-other, and from +2.6 to -0.2 ± 0.2 the other way round. With other options they are no more than a guess.
+the table. So the best value of a decision is shifted by what it was off on average. The others keep their
+differences to it if they are points, and if they are chances, their ratios. The shifts are told at some
+knots, and between them they are linear; they are in files that `calibration_fit` writes, one for the options
+that networks were trained for. Where hard's values are those of playouts alone, they were fitted to the same
+options before there were networks, and with other options they are no more than a guess.
 """
 
+import importlib.resources
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
-from engines.dominoes.state import BIDDING, PLAYERS
+from engines.ai import CHANCE, POINTS, Unit
+from engines.dominoes.ai import learned
+from engines.dominoes.ai.stakes import stakes_of
+from engines.dominoes.state import BIDDING, PLAYERS, PLAYING
 from engines.tiles import double_set
 
-# The set that the tables were fitted to, in tiles.
+FILE: Final = "calibration.txt"
+PLAYOUTS_FILE: Final = "calibration_of_playouts.txt"
+
+# The set that the shifts were fitted to, in tiles.
 _FITTED = 45
 
-# In the bidding: the best value, in points of a tile, and the shifts by place in the bidding.
-_VALUES = (-3.0, -2.0, -1.0, 0.0, 1.0, 2.5, 4.5, 7.0)
-_BIDDING: tuple[tuple[float, ...], ...] = (
-    (0.18, 0.41, 0.28, -0.67, -0.73, -0.93, -0.95, -0.69),
-    (-0.66, -0.63, -1.06, -1.88, -1.98, -2.74, -2.6, -1.74),
-    (-0.89, -1.27, -1.4, -1.7, -1.53, -0.79, 0.25, 0.49),
-)
+# In the bidding, there is a row of shifts for each place in it, by the best value: in points of a tile, or a
+# chance.
+VALUES = (-3.0, -2.0, -1.0, 0.0, 1.0, 2.5, 4.5, 7.0)
+CHANCES = (0.0, 0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.85, 0.95, 1.0)
 
-# In play: the tiles left; by how much the contractor's lead is less than the bid, in bids; and the shifts by
-# role, in bids.
-_LEFT = (4.0, 15.0, 26.0, 37.0, 45.0)
-_SHORT = (0.0, 0.05, 0.15, 0.4, 0.7, 1.0, 1.5, 2.2)
-_PLAYING: tuple[tuple[tuple[float, ...], ...], ...] = (
-    (
-        (0.0, -0.06, -0.17, -0.47, -0.71, -0.67, -0.5, -0.28),
-        (0.0, -0.13, -0.33, -0.63, -0.78, -0.72, -0.55, -0.33),
-        (-0.05, -0.31, -0.54, -0.67, -0.69, -0.6, -0.5, -0.39),
-        (-0.19, -0.35, -0.53, -0.59, -0.47, -0.43, -0.41, -0.39),
-        (-0.19, -0.22, -0.33, -0.39, -0.37, -0.39, -0.4, -0.39),
-    ),
-    (
-        (0.0, -0.03, -0.07, -0.1, -0.12, -0.11, -0.05, -0.02),
-        (0.0, -0.03, -0.07, -0.1, -0.1, -0.09, -0.05, -0.02),
-        (-0.01, -0.03, -0.07, -0.12, -0.14, -0.13, -0.12, -0.07),
-        (-0.02, -0.03, -0.07, -0.13, -0.17, -0.2, -0.19, -0.14),
-        (-0.02, -0.04, -0.08, -0.13, -0.15, -0.21, -0.19, -0.17),
-    ),
-    (
-        (0.0, -0.01, 0.02, 0.11, 0.14, 0.15, 0.12, 0.05),
-        (0.0, 0.02, 0.08, 0.17, 0.19, 0.17, 0.12, 0.05),
-        (0.02, 0.06, 0.1, 0.1, 0.09, 0.06, 0.01, -0.02),
-        (0.07, 0.11, 0.12, 0.06, -0.04, -0.12, -0.18, -0.16),
-        (0.1, 0.13, 0.12, 0.04, -0.09, -0.19, -0.25, -0.23),
-    ),
-)
+# In play, there is a row for each role, counted from the contractor, and number of tiles left: by the chance,
+# or by how much the contractor's lead is less than the bid. That and the shifts are in bids.
+LEFT = (4.0, 15.0, 26.0, 37.0, 45.0)
+SHORT = (0.0, 0.05, 0.15, 0.4, 0.7, 1.0, 1.5, 2.2)
+
+# A knot, by its row and its place in the row. A row is named by unit, phase and its numbers, as in the file.
+Row = tuple[str, ...]
+Knot = tuple[Row, int]
 
 
 def calibrated(view: Mapping[str, Any], values: Mapping[str, float]) -> dict[str, float]:
     """Return the values of the moves, shifted to what comes true on average."""
-    best = max(values.values())
-    shift = _bidding(view, best) if view["phase"] == BIDDING else _playing(view, best)
-    return {move: value + shift for move, value in values.items()}
+    unit, rows, best = stakes_of(view).unit, _rows(file_for(view)), max(values.values())
+    shift = sum(part * rows[row][place] for (row, place), part in knots(view, best, unit))
+    if not unit.probability:
+        return {move: value + shift for move, value in values.items()}
+    ratio = min(max(best + shift, 0.0), 1.0) / best if best > 0 else 1.0
+    return {move: value * ratio for move, value in values.items()}
 
 
-def _bidding(view: Mapping[str, Any], best: float) -> float:
-    unit = view["highest_bid"] / _tiles(view)
-    place = (view["seat"] - view["starter"]) % PLAYERS
-    return float(unit * sum(part * _BIDDING[place][knot] for knot, part in _between(_VALUES, best / unit)))
+def file_for(view: Mapping[str, Any]) -> str:
+    """Return the name of the file of shifts for the options of the match."""
+    return FILE if learned.knows(view) else PLAYOUTS_FILE
 
 
-def _playing(view: Mapping[str, Any], best: float) -> float:
+def knots(view: Mapping[str, Any], best: float, unit: Unit) -> Iterator[tuple[Knot, float]]:
+    """Yield the knots that a decision lies between, and how much a shift of 1 at each is worth."""
+    tiles = len(double_set(view["options"]["set"]))
+    if view["phase"] == BIDDING:
+        row: Row = (unit.name, BIDDING, str((view["seat"] - view["starter"]) % PLAYERS))
+        scale = 1.0 if unit.probability else view["highest_bid"] / tiles
+        for knot, part in _between(CHANCES if unit.probability else VALUES, best / scale):
+            yield (row, knot), scale * part
+        return
     role, bid = (view["seat"] - view["contractor"]) % PLAYERS, view["bid"]
     lead = best if role == 0 else -2 * best
-    left = sum(view["tiles_left"]) * _FITTED / _tiles(view)
-    shift = 0.0
-    for row, share in _between(_LEFT, left):
-        for knot, part in _between(_SHORT, (bid - lead) / bid):
-            shift += share * part * _PLAYING[role][row][knot]
-    return float(bid * shift)
+    scale = 1.0 if unit.probability else float(bid)
+    for place, share in _between(LEFT, sum(view["tiles_left"]) * _FITTED / tiles):
+        row = (unit.name, PLAYING, str(role), f"{LEFT[place]:g}")
+        along = _between(CHANCES, best) if unit.probability else _between(SHORT, (bid - lead) / bid)
+        for knot, part in along:
+            yield (row, knot), scale * share * part
 
 
-def _tiles(view: Mapping[str, Any]) -> int:
-    return len(double_set(view["options"]["set"]))
+def all_rows() -> Iterator[tuple[Row, int]]:
+    """Yield the rows in the order of the file, each with its number of knots."""
+    for unit, bidding, playing in ((POINTS, VALUES, SHORT), (CHANCE, CHANCES, CHANCES)):
+        for place in range(PLAYERS):
+            yield (unit.name, BIDDING, str(place)), len(bidding)
+        for role in range(PLAYERS):
+            for left in LEFT:
+                yield (unit.name, PLAYING, str(role), f"{left:g}"), len(playing)
 
 
-def _between(knots: Sequence[float], value: float) -> Iterator[tuple[int, float]]:
+@lru_cache(maxsize=2)
+def _rows(file: str) -> dict[Row, tuple[float, ...]]:
+    text = importlib.resources.files("engines.dominoes.ai").joinpath(file).read_text(encoding="ascii")
+    rows = {}
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            name, _, shifts = line.partition(":")
+            rows[tuple(name.split())] = tuple(map(float, shifts.split()))
+    return rows
+
+
+def _between(places: Sequence[float], value: float) -> Iterator[tuple[int, float]]:
     """Yield the two knots around a value and the share of each."""
-    value = min(max(value, knots[0]), knots[-1])
-    above = min(bisect_right(knots, value), len(knots) - 1)
-    share = (value - knots[above - 1]) / (knots[above] - knots[above - 1])
+    value = min(max(value, places[0]), places[-1])
+    above = min(bisect_right(places, value), len(places) - 1)
+    share = (value - places[above - 1]) / (places[above] - places[above - 1])
     yield above - 1, 1 - share
     yield above, share

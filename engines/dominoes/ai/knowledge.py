@@ -15,7 +15,8 @@ class Knowledge:
 
     `role` is its distance from the contractor (0), `mine` its hand, `unseen` the tiles that the others hold.
     By role, `sizes` are the tiles held, `laid` those played as far as the piles tell, and `lacking` those
-    probably not held. `certain` are tiles of the contractor that lay open.
+    that could have covered what it left uncovered: probably not held, but role 2 seldom wants to cover the
+    tile of its ally, role 1, whatever it holds. `certain` are tiles of the contractor that lay open.
     """
 
     table: Table
@@ -61,8 +62,6 @@ def knowledge(view: dict[str, Any]) -> Knowledge:
             lacking[(role + 1) % 3] |= table.covers.above[pile[-1]]
             for back, tile in enumerate(reversed(pile)):
                 laid[(role - back) % 3] |= 1 << tile
-    # Role 2 seldom wants to cover the tile of its ally, role 1, whatever it holds.
-    lacking[2] = 0
     everything = (1 << table.covers.tiles) - 1
     unseen = everything & ~(gone | mine)
     sizes = [view["tiles_left"][(contractor + role) % 3] for role in range(3)]

@@ -1,10 +1,13 @@
 """The AI players.
 
 `random` plays any legal move. `easy` overbids, and plays by rules of thumb on a single determinization; it
-values rankings only. `medium` and `hard` are Monte Carlo players: they play every move out on many
-determinizations. `thumb` is a measure for the others, which the bot does not offer. Values are the expected
-lead in the hand, the own score less the mean of the two others', in points of the match: the same for bids,
-rankings and tiles. What hard tells is calibrated.
+values rankings only. `medium` plays by what networks have learned, and `hard` does so as contractor. In the
+bidding and as one of the two opponents, hard is a Monte Carlo player: it plays every move out on many
+determinizations, and heeds the networks a little. Where those were not trained, both are such players.
+`thumb` is a measure for the others, which the bot does not offer. Values are the expected lead in the hand,
+the own score less the mean of the two others', in points of the match; in a hand with which the match may
+end, they are chances of winning it. They are the same for bids, rankings and tiles. What hard tells is
+calibrated.
 """
 
 from dataclasses import replace
@@ -12,11 +15,13 @@ from random import Random
 from typing import Any
 
 from engines.ai import POINTS, Thought
-from engines.dominoes.ai import baseline_player
+from engines.dominoes.ai import baseline_player, learned
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import calibrated
+from engines.dominoes.ai.stakes import stakes_of
 from engines.dominoes.ai.tile_play import play_by_rule, value_tiles
+from engines.dominoes.state import BIDDING
 
 LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 
@@ -25,6 +30,12 @@ MEDIUM = Budget(deals=6, work=2_400, drawn=3, infers=True, eager=0.5)
 HARD = Budget(deals=200, work=70_000, drawn=3, infers=True, eager=0.5)
 
 _BUDGETS = {"easy": EASY, "thumb": EASY, "medium": MEDIUM, "hard": HARD}
+
+# Hard as contractor, played by a network, takes more than playouts tell.
+_LEARNED_BIDS = replace(HARD, ahead=0.6)
+
+# How much networks count in the values of the contractor's opponents at the hard level.
+_LEARNED_PART = 0.3
 
 # How many standard deviations above its estimate the easy level bids. Bidding below it was as weak, and gave
 # dull contracts.
@@ -45,24 +56,45 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         return Thought(
             baseline_player.bid(view) if view["phase"] == "bidding" else baseline_player.tile(view), POINTS
         )
-    thought = decide(view, _BUDGETS[level], rng)
-    if level != "hard":
-        return thought
-    return replace(thought, values=tuple(calibrated(view, dict(thought.values)).items()))
+    if level == "hard":
+        return _best(view, _hard(view, rng))
+    if level == "medium" and learned.tells(view):
+        return _best(view, learned.values(view))
+    return decide(view, _BUDGETS[level], rng)
 
 
 def decide(view: dict[str, Any], budget: Budget, rng: Random) -> Thought:
     """Choose a move with a budget; its values are those of the playouts."""
-    return _best(_values(view, budget, rng))
+    return _best(view, _searched(view, budget, rng))
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
     """Return the hard level's decision and its value of the move. Raises KeyError for an illegal one."""
-    values = calibrated(view, _values(view, HARD, rng))
-    return _best(values), values[move]
+    values = _hard(view, rng)
+    return _best(view, values), values[move]
 
 
-def _values(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
+def _hard(view: dict[str, Any], rng: Random) -> dict[str, float]:
+    return calibrated(view, uncalibrated(view, rng))
+
+
+def uncalibrated(view: dict[str, Any], rng: Random) -> dict[str, float]:
+    """Return hard's values before they are calibrated.
+
+    Of the contractor's opponents, networks know less than playouts, but both together know more.
+    """
+    if not learned.knows(view):
+        return _searched(view, HARD, rng)
+    if view["phase"] == BIDDING:
+        return _searched(view, _LEARNED_BIDS, rng)
+    values = learned.values(view)
+    if view["contractor"] == view["seat"]:
+        return values
+    playouts = _searched(view, HARD, rng)
+    return {move: value + _LEARNED_PART * (values[move] - value) for move, value in playouts.items()}
+
+
+def _searched(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
     if view["phase"] == "bidding":
         return value_bids(view, budget, rng)
     if view["phase"] == "ranking":
@@ -70,6 +102,6 @@ def _values(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, floa
     return value_tiles(view, budget, rng)
 
 
-def _best(values: dict[str, float]) -> Thought:
+def _best(view: dict[str, Any], values: dict[str, float]) -> Thought:
     ranked = sorted(values.items(), key=lambda entry: -entry[1])
-    return Thought(ranked[0][0], POINTS, tuple(ranked[:_MAX_VALUES]))
+    return Thought(ranked[0][0], stakes_of(view).unit, tuple(ranked[:_MAX_VALUES]))

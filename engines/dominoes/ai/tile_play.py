@@ -11,10 +11,10 @@ from typing import Any
 from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.determinization import Unseen, sample_deal
-from engines.dominoes.ai.evaluation import expected_leads
 from engines.dominoes.ai.hand_strength import bid_deviation, bid_limit, spread
 from engines.dominoes.ai.knowledge import Knowledge, knowledge
 from engines.dominoes.ai.playout import after, play_out
+from engines.dominoes.ai.stakes import stakes_of, worths
 
 # The odds that a player who left a tile uncovered holds a cover for it, by role: the contractor covers only
 # when the cover is safe, role 1 always.
@@ -24,23 +24,22 @@ _LEFT_UNCOVERED = (0.5, 0.08)
 BLUR = 0.2
 
 # The value of one more tile when the contract is decided.
-_TIE_BREAK = 0.001
+TIE_BREAK = 0.001
 
 
 def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
-    """Return the expected lead of the seat to move for each of its tiles."""
+    """Return the value of each tile for the seat to move."""
     known = knowledge(view)
     choices = list(bits(known.mine))
     count = budget.deals_for(len(choices), sum(known.sizes))
-    leads = expected_leads(view["bid"], view["highest_bid"], view["options"]["failed"], _blur(view, known))
+    worth = worths(stakes_of(view), view["contractor"], view["bid"], _blur(view, known), TIE_BREAK)
     totals = [0.0] * len(choices)
     for hands in _sample_deals(view, known, budget, rng, count):
         here = known.position(hands)
         for place, tile in enumerate(choices):
             took = play_out(known.table, after(known.table, here, tile))
-            totals[place] += leads[took] + _TIE_BREAK * took
-    part = (1.0 if known.role == 0 else -0.5) / count
-    return {known.numbers.text[tile]: total * part for tile, total in zip(choices, totals, strict=True)}
+            totals[place] += worth[took]
+    return {known.numbers.text[tile]: total / count for tile, total in zip(choices, totals, strict=True)}
 
 
 def play_by_rule(view: dict[str, Any], rng: Random) -> str:

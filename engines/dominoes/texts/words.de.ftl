@@ -212,7 +212,7 @@ dominoes-hint-points = Damit liegst du nach dieser Runde voraussichtlich { $valu
    *[plus] vor
 } den anderen.
 dominoes-review-points = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Punkte gegenüber den anderen.
-dominoes-hint-looks = Der Bot hat die Steine, die du nicht siehst, viele Male zufällig verteilt und jedes Mal zu Ende gespielt.
+dominoes-hint-looks = Der Bot sieht die anderen Hände auch nicht: Er richtet sich danach, wie so etwas bei sehr vielen Verteilungen ausgeht.
 
 ## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
 

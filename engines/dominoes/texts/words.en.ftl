@@ -205,7 +205,7 @@ dominoes-hint-points = That puts you about { $value } points { $sign ->
    *[plus] ahead of
 } the others this round.
 dominoes-review-points = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } points against the others.
-dominoes-hint-looks = The bot dealt the tiles you can't see at random, many times, and played each deal out.
+dominoes-hint-looks = The bot can't see the other hands either: it goes by how this turns out over very many deals.
 
 ## What a move does, in hints and reviews: phrases whose subject is the move
 

@@ -212,7 +212,7 @@ dominoes-hint-points = Así deberías terminar esta ronda con { $value } puntos 
    *[plus] ventaja sobre
 } los demás.
 dominoes-review-points = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } puntos frente a los demás.
-dominoes-hint-looks = El bot repartió al azar muchas veces las fichas que no ves y jugó cada reparto hasta el final.
+dominoes-hint-looks = El bot tampoco ve las otras manos: se guía por cómo acaba esto en muchísimos repartos.
 
 ## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
 

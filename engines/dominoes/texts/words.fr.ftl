@@ -212,7 +212,7 @@ dominoes-hint-points = Tu devrais alors finir cette manche avec { $value } point
    *[plus] d’avance
 } sur les autres.
 dominoes-review-points = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } points sur les autres.
-dominoes-hint-looks = Le bot a distribué au hasard, de nombreuses fois, les dominos que tu ne vois pas, et joué chaque donne jusqu’au bout.
+dominoes-hint-looks = Le bot ne voit pas non plus les autres mains : il se fie à ce que cela donne sur de très nombreuses donnes.
 
 ## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
 

@@ -11,6 +11,7 @@ from bot.domain.analysis.match_reviews import Story
 from bot.domain.model import Move
 from bot.services.ai.match_reviews import tell_story
 from bot.workers.pool import Overloaded
+from engines.ai import CHANCE, POINTS
 from tests.bot.quick_ai import QuickAI
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import random_match
@@ -65,6 +66,49 @@ async def test_moves_that_a_bot_made_for_a_player_are_no_decisions_of_theirs() -
     moves = moves_of("mancala", match.states, match.moves[:4])
     told = await story("mancala", match.states[0], moves, by_ai=(1, 2))
     assert [one.ply for one in told.decisions] == [3, 4]
+
+
+@pytest.mark.slow
+async def test_a_match_whose_last_hand_is_valued_by_chances_has_a_course_of_chances() -> None:
+    game, rng = engines.get("dominoes"), Random(3)
+    states = [game.start(seats=3, options={"set": 6, "hands": 3}, seed="2" * 64)]
+    played = []
+    while (seat := game.to_move(states[-1])) is not None:
+        thought = game.ai.choose(game.view(states[-1], seat), "easy", rng)
+        played.append(thought.move)
+        states.append(game.play(states[-1], thought.move))
+    told = await story("dominoes", states[0], moves_of("dominoes", states, played))
+    assert told.unit == CHANCE
+    assert {one.unit for one in told.decisions} == {CHANCE, POINTS}
+    assert told.units[0] == CHANCE
+    assert sum(told.course[0]) == pytest.approx(1)
+    assert max(told.course[0]) < 0.6
+    assert all(0 <= chance <= 1 for point in told.course for chance in point)
+    won = game.view(states[-1], None)["winners"]
+    assert told.course[-1] == tuple(1 / len(won) if seat in won else 0.0 for seat in range(3))
+
+
+async def test_a_match_that_ended_before_a_move_has_no_course() -> None:
+    told = await story("mancala", random_match("mancala", 0).states[0], [])
+    assert (told.course, told.decisions) == ((), ())
+
+
+@pytest.mark.slow
+async def test_lines_can_be_played_and_end_when_the_better_one_has_gained_more() -> None:
+    game, match = engines.get("mancala"), random_match("mancala", 0)
+    told = await story("mancala", match.states[0], moves_of("mancala", match.states, match.moves[:30]))
+    shown = [one for one in told.costly if one.lines]
+    assert 1 <= len(shown) <= 6
+    for one in shown:
+        assert [line[0] for line in one.lines] == [one.better[0][0], one.move]
+        leads = []
+        for line in one.lines:
+            state = match.states[one.ply - 1]
+            for move in line:
+                state = game.play(state, move)
+            scores = game.view(state, None)["scores"]
+            leads.append(scores[one.seat] - scores[1 - one.seat])
+        assert leads[0] > leads[1]
 
 
 @pytest.mark.both_databases

@@ -1,0 +1,76 @@
+"""Networks learned by playing, which tell what a move is worth from what a seat sees: see `features`.
+
+Each feature has a row of weights, one for each unit of the first layer; the rows that apply are added up. Of
+each layer, negative sums count nothing. `training` finds the weights.
+
+Rows are whole numbers, in units of 1 / SCALE. A row is one integer with 32 bits for each unit, so that adding
+rows is adding integers.
+"""
+
+import importlib.resources
+import struct
+from collections.abc import Iterable, Sequence
+from functools import cache
+from operator import mul
+from typing import Final
+
+from engines.packed_weights import unpack
+
+SCALE: Final = 512
+FIRST: Final = 64
+SECOND: Final = 32
+OUTPUTS: Final = 32
+
+_LANES: Final = struct.Struct(f"<{FIRST}i")
+_SIGNS: Final = sum(1 << (32 * unit + 31) for unit in range(FIRST))
+_FURTHER: Final = FIRST + FIRST * SECOND + SECOND + SECOND * OUTPUTS + OUTPUTS
+
+
+def size(rows: int) -> int:
+    """Return the number of weights of a network with that many rows."""
+    return rows * FIRST + _FURTHER
+
+
+class Network:
+    """A network with the given number of rows and their weights: the rows, then layer by layer."""
+
+    def __init__(self, rows: int, weights: Sequence[int]) -> None:
+        assert len(weights) == size(rows)
+        starts = range(0, (rows + 1) * FIRST, FIRST)
+        *self._rows, self._bias = (_row(weights[start : start + FIRST]) for start in starts)
+        scaled = [weight / SCALE for weight in weights[(rows + 1) * FIRST :]]
+        self._second = [scaled[unit : FIRST * SECOND : SECOND] for unit in range(SECOND)]
+        self._second_bias = scaled[FIRST * SECOND :][:SECOND]
+        last = scaled[FIRST * SECOND + SECOND :]
+        self._outputs = [last[unit : SECOND * OUTPUTS : OUTPUTS] for unit in range(OUTPUTS)]
+        self._outputs_bias = last[SECOND * OUTPUTS :]
+
+    def total(self, rows: Iterable[int]) -> int:
+        """Return the sum of some rows."""
+        mine = self._rows
+        return sum([mine[row] for row in rows])
+
+    def outputs(self, total: int, count: int = OUTPUTS) -> list[float]:
+        """Return the first outputs for the sum of all rows that apply."""
+        units = _LANES.unpack((total + self._bias + _SIGNS ^ _SIGNS).to_bytes(_LANES.size, "little"))
+        first = [unit / SCALE if unit > 0 else 0.0 for unit in units]
+        second = _layer(first, self._second, self._second_bias)
+        return _layer([max(0.0, unit) for unit in second], self._outputs[:count], self._outputs_bias)
+
+
+def _row(weights: Sequence[int]) -> int:
+    return sum(weight << 32 * unit for unit, weight in enumerate(weights))
+
+
+def _layer(
+    inputs: Sequence[float], weights: Iterable[Sequence[float]], biases: Sequence[float]
+) -> list[float]:
+    # Units that are not asked for have biases, too.
+    return [bias + sum(map(mul, inputs, mine)) for mine, bias in zip(weights, biases, strict=False)]
+
+
+@cache
+def learned() -> tuple[int, ...]:
+    """Return the weights that were trained."""
+    file = importlib.resources.files("engines.dominoes.ai") / "weights.txt"
+    return tuple(unpack(file.read_text(encoding="ascii")))

@@ -1,0 +1,100 @@
+"""What a hand is played for: points, or if the match may end with it, the win.
+
+A hand is worth the own score less the mean of the two others', in points. Where the match may end with it,
+it is worth the chance of winning the match, by the scores that it leads to.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import erf, sqrt
+from typing import Any
+
+from engines.ai import CHANCE, POINTS, Unit
+from engines.dominoes.ai.evaluation import expected_leads
+from engines.dominoes.options import options_from
+from engines.dominoes.scoring import highest_bid, settle
+from engines.dominoes.state import Options
+from engines.dominoes.win_chances import win_chances
+
+# The match may end with a hand if the best score is no further from the target than this part of all that
+# there is to take.
+_NEAR = 9 / 45
+
+# In a hand for the win, the part of its worth that is still the lead: it decides between moves that win as
+# often, as where the match is lost.
+_LEAD_PART = 0.001
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a hand is played for by a seat."""
+
+    options: Options
+    scores: tuple[int, ...]
+    hand: int
+    seat: int
+    unit: Unit
+
+    @property
+    def passed_out(self) -> float:
+        """What it is worth that nobody bids: the tiles are dealt again."""
+        if not self.unit.probability:
+            return 0.0
+        return win_chances(self.options, self.scores, self.hand - 1)[self.seat]
+
+
+def stakes_of(view: Mapping[str, Any]) -> Stakes:
+    """Return what the hand is played for by the seat to move."""
+    options = options_from(view["options"])
+    unit = CHANCE if _may_end(view, options) else POINTS
+    return Stakes(options, tuple(view["scores"]), view["hand"], view["seat"], unit)
+
+
+@lru_cache(maxsize=1024)
+def worths(stakes: Stakes, contractor: int, bid: int, blur: float, more: float = 0.0) -> tuple[float, ...]:
+    """Return what a contract is worth to the seat, for every predicted total of the contractor.
+
+    The total is normally distributed around the prediction, with standard deviation `blur` (0: certain).
+    `more` is the value of one more tile when the contract is decided.
+    """
+    options, highest = stakes.options, highest_bid(stakes.options.size, stakes.options.scoring)
+    part = 1.0 if contractor == stakes.seat else -0.5
+    expected = expected_leads(bid, highest, options.failed, blur)
+    leads = [part * (lead + more * took) for took, lead in enumerate(expected)]
+    if not stakes.unit.probability:
+        return tuple(leads)
+    wins = []
+    for took in range(highest + 1):
+        scored = settle(options, contractor, bid, took)
+        after = [before + gain for before, gain in zip(stakes.scores, scored, strict=True)]
+        wins.append(win_chances(options, after, stakes.hand)[stakes.seat])
+    # All leads lie between -2 and 1 times the highest total.
+    return tuple(
+        (1 - _LEAD_PART) * win + _LEAD_PART * (lead / highest + 2) / 4
+        for win, lead in zip(_blurred(wins, blur), leads, strict=True)
+    )
+
+
+def _may_end(view: Mapping[str, Any], options: Options) -> bool:
+    if options.hands:
+        return bool(view["hand"] == options.hands)
+    near = max(view["bid"] or 0, _NEAR * view["highest_bid"])
+    return bool(max(view["scores"]) + near >= options.target)
+
+
+def _blurred(values: Sequence[float], blur: float) -> list[float]:
+    """Return the mean value of totals that are normally distributed around each one."""
+    if blur <= 0:
+        return list(values)
+    count = len(values)
+    reached = [(1 + erf((ahead + 0.5) / (blur * sqrt(2)))) / 2 for ahead in range(-count, count)]
+    steps = [
+        (place, values[place] - values[place - 1])
+        for place in range(1, count)
+        if values[place] != values[place - 1]
+    ]
+    return [
+        values[0] + sum(step * reached[count + total - place] for place, step in steps)
+        for total in range(count)
+    ]

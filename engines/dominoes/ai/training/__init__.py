@@ -1,0 +1,25 @@
+"""Training of the weights of `network`: ``python -m engines train dominoes``.
+
+The networks learn from hands with the double-eight set, scored by tiles: see ``learn.c``, with the features
+in C and players to learn against, which needs a C compiler. The points of the curve are the shares of hands
+won by the networks alone against two players by rules of thumb; a third is as good as those.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from engines import c_training
+from engines.dominoes.ai.features import BID_ROWS, PLAY_ROWS
+from engines.dominoes.ai.network import size
+from engines.training_output import Point, Weights
+
+SOURCE: Final = Path(__file__).with_name("learn.c")
+HANDS: Final = 700_000
+
+
+def train(hands: int | None, seed: int) -> Iterator[Point | Weights]:
+    """Yield the learning curve and the weights: see `Game.train`. Raises OSError without a compiler."""
+    yield from c_training.learn(
+        SOURCE, [str(hands or HANDS), str(seed)], 3 * size(PLAY_ROWS) + size(BID_ROWS)
+    )
