@@ -12,7 +12,7 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 
 # Each has its types in a file beside it: ``core.py`` in ``_core.pxd``.
-MODULES = ("engines.crisscross.ai.core", "engines.mancala.ai.core")
+MODULES = ("engines.crisscross.ai.core", "engines.dominoes.ai.core", "engines.mancala.ai.core")
 
 DIRECTIVES = {
     "language_level": 3,

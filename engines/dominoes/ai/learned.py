@@ -10,19 +10,20 @@ from math import exp
 from operator import mul
 from typing import Any, Final
 
-from engines.dominoes.ai.bitboard import bits
-from engines.dominoes.ai.features import BID_ROWS, PLAY_ROWS, Seen, base_rows, bid_rows, hand_rows, tile_rows
-from engines.dominoes.ai.knowledge import knowledge, table_for
-from engines.dominoes.ai.network import OUTPUTS, Network, learned, size
+from engines import compiled_modules
+from engines.dominoes.ai import core
+from engines.dominoes.ai.bid_features import BID_ROWS, bid_rows, hand_rows
+from engines.dominoes.ai.bitboard import bits, covers
+from engines.dominoes.ai.core import LOWEST, OUTPUTS, PLAY_ROWS, TIE_BREAK, Networks, Turn
+from engines.dominoes.ai.knowledge import Knowledge, knowledge, table_for
+from engines.dominoes.ai.network import Network, learned, size
 from engines.dominoes.ai.stakes import stakes_of, worths
-from engines.dominoes.ai.tile_play import TIE_BREAK
 from engines.dominoes.notation import Bid, parse
 from engines.dominoes.state import BIDDING, PLAYING
 
-_TRAINED: Final = {"set": 8, "scoring": "tiles", "failed": "full", "ranking": "standard"}
+_SET: Final = 8
+_TRAINED: Final = {"set": _SET, "scoring": "tiles", "failed": "full", "ranking": "standard"}
 
-# The outputs: the tiles taken less the bid, from LOWEST on.
-LOWEST: Final = -20
 # The highest bid that was trained, and the unit of the values of bids. A higher one fails by as much more.
 HIGHEST: Final = 36
 POINTS: Final = 10.0
@@ -45,27 +46,29 @@ def values(view: dict[str, Any]) -> dict[str, float]:
 
 def value_tiles(view: dict[str, Any]) -> dict[str, float]:
     """Return what each of its tiles is worth to the seat to move."""
-    seen = as_seen(view)
-    known = seen.known
+    known, turn = turn_of(view)
     worth = worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
     outcomes = [
         worth[max(0, min(view["bid"] + more, len(worth) - 1))] for more in range(LOWEST, LOWEST + OUTPUTS)
     ]
     network = _networks()[known.role]
-    base = network.total(base_rows(seen))
+    base = network.total(turn.rows(known.mine))
     values = {}
     for tile in bits(known.mine):
-        added, taken = tile_rows(seen, tile)
-        chances = _chances(network.outputs(base + network.total(added) - network.total(taken)))
+        total = base + network.total(turn.tile_rows(known.mine, tile))
+        chances = _chances(network.outputs(total))
         values[known.numbers.text[tile]] = sum(map(mul, chances, outcomes))
     return values
 
 
-def as_seen(view: dict[str, Any]) -> Seen:
-    """Return what the seat to move knows in play."""
+def turn_of(view: Mapping[str, Any]) -> tuple[Knowledge, Turn]:
+    """Return what the seat to move knows in play, and the turn to play on from."""
+    known = knowledge(dict(view))
     bids = [view["bids"][(view["contractor"] + role) % 3] for role in range(3)]
-    place = (view["contractor"] - view["starter"]) % 3
-    return Seen(knowledge(view), (bids[0], bids[1], bids[2]), place)
+    contract = [*bids, (view["contractor"] - view["starter"]) % 3]
+    module, networks = _play_networks()
+    centre = (known.role, known.top, known.pile, known.took)
+    return known, module.Turn(networks, contract, known.laid, known.lacking, centre)
 
 
 def value_bids(view: dict[str, Any]) -> dict[str, float]:
@@ -91,6 +94,18 @@ def _chances(outputs: Sequence[float]) -> list[float]:
     parts = [exp(output - most) for output in outputs]
     total = sum(parts)
     return [part / total for part in parts]
+
+
+def compiled() -> bool:
+    """Return whether hands are played on by compiled code."""
+    return _play_networks()[0] is not core
+
+
+@cache
+def _play_networks() -> tuple[Any, Networks]:
+    """Return the core, compiled if it can be, and its networks of the roles."""
+    module, table = compiled_modules.load("engines.dominoes.ai.core") or core, covers(_SET)
+    return module, module.Networks(table.above, table.below, learned())
 
 
 @cache

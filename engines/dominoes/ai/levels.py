@@ -1,13 +1,14 @@
 """The AI players.
 
 `random` plays any legal move. `easy` overbids, and plays by rules of thumb on a single determinization; it
-values rankings only. `medium` plays by what networks have learned, and `hard` does so as contractor. In the
-bidding and as one of the two opponents, hard is a Monte Carlo player: it plays every move out on many
-determinizations, and heeds the networks a little. Where those were not trained, both are such players.
-`thumb` is a measure for the others, which the bot does not offer. Values are the expected lead in the hand,
-the own score less the mean of the two others', in points of the match; in a hand with which the match may
-end, they are chances of winning it. They are the same for bids, rankings and tiles. What hard tells is
-calibrated.
+values rankings only. `medium` plays by what networks have learned. `hard` plays the tiles of many
+determinizations out by these networks, where that is compiled; else it plays by them as contractor, and heeds
+them a little as one of the two opponents. Its bids come from playouts by rules of thumb, as do all moves of
+both levels where the networks were not trained. `thumb` is a measure for the others, which the bot does not
+offer.
+Values are the expected lead in the hand, the own score less the mean of the two others', in points of the
+match; in a hand with which the match may end, they are chances of winning it. They are the same for bids,
+rankings and tiles. What hard tells is calibrated.
 """
 
 from dataclasses import replace
@@ -15,7 +16,7 @@ from random import Random
 from typing import Any
 
 from engines.ai import POINTS, Thought
-from engines.dominoes.ai import baseline_player, learned
+from engines.dominoes.ai import baseline_player, learned, rollouts
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import calibrated
@@ -81,12 +82,15 @@ def _hard(view: dict[str, Any], rng: Random) -> dict[str, float]:
 def uncalibrated(view: dict[str, Any], rng: Random) -> dict[str, float]:
     """Return hard's values before they are calibrated.
 
-    Of the contractor's opponents, networks know less than playouts, but both together know more.
+    Uncompiled, there is no time for rollouts. The contractor's opponents then go by playouts by rules: those
+    know more than the networks, but both together know more still.
     """
     if not learned.knows(view):
         return _searched(view, HARD, rng)
     if view["phase"] == BIDDING:
         return _searched(view, _LEARNED_BIDS, rng)
+    if learned.compiled():
+        return rollouts.value_tiles(view, rng)
     values = learned.values(view)
     if view["contractor"] == view["seat"]:
         return values

@@ -1,7 +1,7 @@
-"""Networks learned by playing, which tell what a move is worth from what a seat sees: see `features`.
+"""Networks learned by playing, which tell what a move is worth from what a seat sees.
 
-Each feature has a row of weights, one for each unit of the first layer; the rows that apply are added up. Of
-each layer, negative sums count nothing. `training` finds the weights.
+Each feature (see `core` and `bid_features`) has a row of weights, one for each unit of the first layer; the
+rows that apply are added up. Of each layer, negative sums count nothing. `training` finds the weights.
 
 Rows are whole numbers, in units of 1 / SCALE. A row is one integer with 32 bits for each unit, so that adding
 rows is adding integers.
@@ -14,12 +14,8 @@ from functools import cache
 from operator import mul
 from typing import Final
 
+from engines.dominoes.ai.core import FIRST, OUTPUTS, SCALE, SECOND
 from engines.packed_weights import unpack
-
-SCALE: Final = 512
-FIRST: Final = 64
-SECOND: Final = 32
-OUTPUTS: Final = 32
 
 _LANES: Final = struct.Struct(f"<{FIRST}i")
 _SIGNS: Final = sum(1 << (32 * unit + 31) for unit in range(FIRST))
@@ -46,9 +42,9 @@ class Network:
         self._outputs_bias = last[SECOND * OUTPUTS :]
 
     def total(self, rows: Iterable[int]) -> int:
-        """Return the sum of some rows."""
+        """Return the sum of some rows; ``~row`` takes a row away."""
         mine = self._rows
-        return sum([mine[row] for row in rows])
+        return sum([mine[row] if row >= 0 else -mine[~row] for row in rows])
 
     def outputs(self, total: int, count: int = OUTPUTS) -> list[float]:
         """Return the first outputs for the sum of all rows that apply."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.budget import Budget
+from engines.dominoes.ai.core import TIE_BREAK
 from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.hand_strength import bid_deviation, bid_limit, spread
 from engines.dominoes.ai.knowledge import Knowledge, knowledge
@@ -23,9 +24,6 @@ _LEFT_UNCOVERED = (0.5, 0.08)
 # The error of a playout in tiles (or their points): this times the square root of the tiles left.
 BLUR = 0.2
 
-# The value of one more tile when the contract is decided.
-TIE_BREAK = 0.001
-
 
 def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
     """Return the value of each tile for the seat to move."""
@@ -34,7 +32,7 @@ def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, 
     count = budget.deals_for(len(choices), sum(known.sizes))
     worth = worths(stakes_of(view), view["contractor"], view["bid"], _blur(view, known), TIE_BREAK)
     totals = [0.0] * len(choices)
-    for hands in _sample_deals(view, known, budget, rng, count):
+    for hands in sample_deals(view, known, budget, rng, count):
         here = known.position(hands)
         for place, tile in enumerate(choices):
             took = play_out(known.table, after(known.table, here, tile))
@@ -46,7 +44,7 @@ def play_by_rule(view: dict[str, Any], rng: Random) -> str:
     """Return the tile that the playout's rules of thumb lay on one determinization."""
     known = knowledge(view)
     line: list[int] = []
-    hands = _sample_deals(view, known, Budget(deals=1, work=1, drawn=1, infers=False), rng, 1)[0]
+    hands = sample_deals(view, known, Budget(deals=1, work=1, drawn=1, infers=False), rng, 1)[0]
     play_out(known.table, known.position(hands), line)
     return known.numbers.text[line[0]]
 
@@ -56,7 +54,7 @@ def _blur(view: dict[str, Any], known: Knowledge) -> float:
     return round(BLUR * unit * math.sqrt(sum(known.sizes)), 1)
 
 
-def _sample_deals(
+def sample_deals(
     view: dict[str, Any], known: Knowledge, budget: Budget, rng: Random, count: int
 ) -> list[tuple[int, int, int]]:
     """Sample deals, as hands by role, each picked by likelihood from those drawn for it."""

@@ -11,15 +11,16 @@ import pytest
 from engines import c_training
 from engines.dominoes import GAME
 from engines.dominoes.ai import levels, training
+from engines.dominoes.ai.bid_features import BID_ROWS, bid_rows, hand_rows
 from engines.dominoes.ai.bitboard import bits
-from engines.dominoes.ai.features import BID_ROWS, PLAY_ROWS, base_rows, bid_rows, hand_rows, tile_rows
+from engines.dominoes.ai.core import FIRST, OUTPUTS, PLAY_ROWS, SCALE, SECOND
 from engines.dominoes.ai.knowledge import table_for
-from engines.dominoes.ai.learned import as_seen
-from engines.dominoes.ai.network import FIRST, OUTPUTS, SCALE, SECOND, Network, learned, size
+from engines.dominoes.ai.learned import turn_of
+from engines.dominoes.ai.network import Network, learned, size
 from engines.packed_weights import pack, unpack
 from engines.training_output import Point, Weights
 
-Case = tuple[str, list[int], list[int]]  # a line for the program, and the rows added and taken away
+Case = tuple[str, list[int]]  # a line for the program, and the rows; ``~row`` is taken away
 
 
 def views(hands: int) -> Iterator[dict[str, Any]]:
@@ -43,30 +44,32 @@ def cases(view: dict[str, Any]) -> Iterator[Case]:
         padded = [*heard, 0, 0]
         for bid in (0, 7, 36):
             rows = hand_rows(table.covers, mine, heard) + bid_rows(place, bid)
-            yield f"b {mine:x} {place} {padded[0]} {padded[1]} {bid}", rows, []
+            yield f"b {mine:x} {place} {padded[0]} {padded[1]} {bid}", rows
         return
-    seen = as_seen(view)
-    known = seen.known
-    roles = " ".join(f"{known.laid[role]:x} {known.lacking[role]:x} {seen.bids[role]}" for role in range(3))
+    known, turn = turn_of(view)
+    bids = [view["bids"][(view["contractor"] + role) % 3] for role in range(3)]
+    roles = " ".join(f"{known.laid[role]:x} {known.lacking[role]:x} {bids[role]}" for role in range(3))
+    place = (view["contractor"] - view["starter"]) % 3
     for tile in bits(known.mine):
-        added, taken = tile_rows(seen, tile)
-        centre = f"{known.top} {known.pile} {known.took} {seen.left} {seen.place} {tile}"
-        yield f"t {known.role} {known.mine:x} {roles} {centre}", base_rows(seen) + added, taken
+        centre = f"{known.top} {known.pile} {known.took} {sum(known.sizes)} {place} {tile}"
+        rows = turn.rows(known.mine) + turn.tile_rows(known.mine, tile)
+        yield f"t {known.role} {known.mine:x} {roles} {centre}", rows
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_the_program_that_learns_sees_the_same(tmp_path: Path) -> None:
     found = [case for view in views(4) for case in cases(view)]
-    theirs = c_training.rows(c_training.build(training.SOURCE, tmp_path), [line for line, _, _ in found])
+    theirs = c_training.rows(c_training.build(training.SOURCE, tmp_path), [line for line, _ in found])
     assert len(found) > 1000
-    for (_, added, taken), rows in zip(found, theirs, strict=True):
-        assert sorted([*added, *(~row for row in taken)]) == sorted(rows)
+    for (_, ours), rows in zip(found, theirs, strict=True):
+        assert sorted(ours) == sorted(rows)
 
 
 def test_a_move_takes_away_only_what_was_there_and_every_row_is_a_weight_of_the_network() -> None:
     for view in views(2):
-        for line, added, taken in cases(view):
+        for line, rows in cases(view):
+            added, taken = [row for row in rows if row >= 0], [~row for row in rows if row < 0]
             assert len(set(added)) == len(added)
             assert set(taken) <= set(added)
             assert 0 <= min(added) <= max(added) < (BID_ROWS if line.startswith("b") else PLAY_ROWS)
@@ -96,8 +99,8 @@ def test_networks_add_rows_and_pass_on_what_is_positive() -> None:
         outputs[place] += sum(
             max(0.0, second[unit]) * after[unit * OUTPUTS + place] for unit in range(SECOND)
         )
-    assert network.outputs(network.total([0]) - network.total([2])) == pytest.approx(outputs)
-    assert network.outputs(network.total([0]) - network.total([2]), 1) == pytest.approx(outputs[:1])
+    assert network.outputs(network.total([0, ~2])) == pytest.approx(outputs)
+    assert network.outputs(network.total([0, ~2]), 1) == pytest.approx(outputs[:1])
 
 
 def test_weights_are_packed_as_text() -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from engines import c_training
-from engines.dominoes.ai.features import BID_ROWS, PLAY_ROWS
+from engines.dominoes.ai.bid_features import BID_ROWS
+from engines.dominoes.ai.core import PLAY_ROWS
 from engines.dominoes.ai.network import size
 from engines.training_output import Point, Weights
 

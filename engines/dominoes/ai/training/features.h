@@ -1,4 +1,4 @@
-/* What a seat sees, as rows of its network: see `features.py`. */
+/* What a seat sees, as rows of its network: see `core.py` and `bid_features.py`. */
 
 enum { /* rows of play */
     MINE = 0, HIDDEN = MINE + 4 * TILES, MAY = HIDDEN + 3 * TILES, LAID = MAY + 4 * TILES,

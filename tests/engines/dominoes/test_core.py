@@ -1,0 +1,125 @@
+"""The networks' play: compiled and not, and against medium, which goes by the same networks."""
+
+from array import array
+from collections.abc import Iterator
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from engines import compiled_modules, puzzles
+from engines.dominoes import GAME
+from engines.dominoes.ai import core, learned, levels, rollouts
+from engines.dominoes.ai.bitboard import bits, covers
+from engines.dominoes.ai.network import learned as weights
+from engines.dominoes.state import State
+
+COMPILED = compiled_modules.load("engines.dominoes.ai.core")
+
+both = pytest.mark.parametrize(
+    "module",
+    [
+        pytest.param(core, id="plain"),
+        pytest.param(COMPILED, id="compiled", marks=pytest.mark.skipif(not COMPILED, reason="not compiled")),
+    ],
+)
+
+
+@pytest.fixture
+def use(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return a function that has hands played on by the compiled core or the plain one."""
+
+    def chosen(module: ModuleType) -> None:
+        found = module.Networks(*tables())
+        monkeypatch.setattr(learned, "_play_networks", lambda: (module, found))
+
+    return chosen
+
+
+def tables() -> tuple[Any, Any, Any]:
+    return covers(8).above, covers(8).below, weights()
+
+
+def ends(hands: int, left: int) -> Iterator[State]:
+    """Yield hands of easy players when so many tiles are left to be laid."""
+    for number in range(hands):
+        state, rng = GAME.start(seats=3, options={"hands": 3}, seed=f"{number:064x}"), Random(number)
+        while state.phase != "playing" or sum(map(len, state.hands)) > left:
+            state = GAME.play(state, levels.choose(seen(state), "easy", rng).move)
+        yield state
+
+
+def seen(state: State) -> dict[str, Any]:
+    return dict(GAME.view(state, GAME.to_move(state)))
+
+
+def hands_by_role(state: State, view: dict[str, Any]) -> list[int]:
+    known, _ = learned.turn_of(view)
+    return [
+        known.numbers.mask(GAME.view(state, (view["contractor"] + role) % 3)["mine"]) for role in range(3)
+    ]
+
+
+def taken_by_the_contractor(turn: Any, hands: list[int], tile: int) -> float:
+    return float(turn.value(hands, tile, core.TILES, array("d", range(core.TILES + 1))))
+
+
+@both
+def test_hands_are_played_out_as_medium_plays_them(module: ModuleType, use: Any) -> None:
+    use(module)
+    for state in ends(4, 12):
+        view = seen(state)
+        known, turn = learned.turn_of(view)
+        for tile in bits(known.mine):
+            after = GAME.play(state, known.numbers.text[tile])
+            while not after.results:
+                after = GAME.play(after, levels.choose(seen(after), "medium", Random(1)).move)
+            assert taken_by_the_contractor(turn, hands_by_role(state, view), tile) == after.results[0].took
+
+
+@pytest.mark.skipif(not COMPILED, reason="not compiled")
+def test_hands_are_played_on_the_same_compiled_and_not(use: Any) -> None:
+    worth = array("d", [took * took for took in range(core.TILES + 1)])
+    for state in ends(2, 30):
+        view = seen(state)
+        found = []
+        for module in (core, COMPILED):
+            use(module)
+            known, turn = learned.turn_of(view)
+            hands = hands_by_role(state, view)
+            found.append([turn.value(hands, tile, 9, worth) for tile in list(bits(known.mine))[:3]])
+            rows = [turn.rows(known.mine), *(turn.tile_rows(known.mine, tile) for tile in bits(known.mine))]
+            found.append(rows)
+        assert found[:2] == found[2:]
+
+
+@pytest.mark.parametrize(("hand", "least", "most"), [(1, -90.0, 45.0), (3, 0.0, 1.0)])
+def test_rollouts_value_every_tile_for_what_the_hand_is_played_for(
+    use: Any, monkeypatch: pytest.MonkeyPatch, hand: int, least: float, most: float
+) -> None:
+    use(core)
+    monkeypatch.setattr(rollouts, "WORK", 300)
+    for state in ends(3, 7):
+        view = {**seen(state), "hand": hand, "scores": [10, 14, 12]}
+        values = rollouts.value_tiles(view, Random(2))
+        assert set(values) == set(view["legal"])
+        assert all(least <= value <= most for value in values.values())
+        assert values == rollouts.value_tiles(view, Random(2))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="not compiled")
+def test_rollouts_find_more_of_the_best_tiles_than_the_networks() -> None:
+    found = {rollouts.value_tiles: 0, without_rollouts: 0}
+    for puzzle in puzzles.of_game("dominoes"):
+        view = seen(puzzles.state_of(puzzle))
+        if learned.knows(view):
+            for valued in found:
+                values = valued(view, Random(1))
+                found[valued] += max(values, key=values.__getitem__) == puzzle.line[0]
+    assert found[rollouts.value_tiles] > found[without_rollouts] + 10
+
+
+def without_rollouts(view: dict[str, Any], _: Random) -> dict[str, float]:
+    return learned.value_tiles(view)
