@@ -1,13 +1,12 @@
 """The AI players.
 
 `random` plays any legal move. `easy` overbids, and plays by rules of thumb on a single determinization; it
-values rankings only. `medium` plays by what networks have learned. `hard` plays the tiles of many
-determinizations out by these networks, where that is compiled; else it plays by them as contractor, and heeds
-them a little as one of the two opponents. Its bids come from playouts by rules of thumb, as do all moves of
-both levels where the networks were not trained. `thumb` is a measure for the others, which the bot does not
-offer.
-Values are the expected lead in the hand, the own score less the mean of the two others', in points of the
-match; in a hand with which the match may end, they are chances of winning it. They are the same for bids,
+values rankings only. `medium` plays by what networks have learned. As contractor, `hard` plays every tile on
+by these networks on many determinizations; uncompiled, it plays as medium does. Its bids come from playouts
+by rules of thumb, and its tiles as one of the two opponents from both. Where the networks were not trained,
+all moves of both levels come from such playouts. `thumb` is a measure for the others, which the bot does not
+offer. Values are the expected lead in the hand, the own score less the mean of the two others', in points of
+the match; in a hand with which the match may end, they are chances of winning it. They are the same for bids,
 rankings and tiles. What hard tells is calibrated.
 """
 
@@ -32,8 +31,8 @@ HARD = Budget(deals=200, work=70_000, drawn=3, infers=True, eager=0.5)
 
 _BUDGETS = {"easy": EASY, "thumb": EASY, "medium": MEDIUM, "hard": HARD}
 
-# Hard as contractor, played by a network, takes more than playouts tell.
-_LEARNED_BIDS = replace(HARD, ahead=0.6)
+# Hard as contractor, played by rollouts of networks, takes more than playouts by rules tell.
+_LEARNED_BIDS = replace(HARD, ahead=0.9)
 
 # How much networks count in the values of the contractor's opponents at the hard level.
 _LEARNED_PART = 0.3
@@ -82,19 +81,15 @@ def _hard(view: dict[str, Any], rng: Random) -> dict[str, float]:
 def uncalibrated(view: dict[str, Any], rng: Random) -> dict[str, float]:
     """Return hard's values before they are calibrated.
 
-    Uncompiled, there is no time for rollouts. The contractor's opponents then go by playouts by rules: those
-    know more than the networks, but both together know more still.
+    Of the contractor's opponents, networks know less than playouts, but both together know more.
     """
     if not learned.knows(view):
         return _searched(view, HARD, rng)
     if view["phase"] == BIDDING:
         return _searched(view, _LEARNED_BIDS, rng)
-    if learned.compiled():
-        return rollouts.value_tiles(view, rng)
-    values = learned.values(view)
     if view["contractor"] == view["seat"]:
-        return values
-    playouts = _searched(view, HARD, rng)
+        return rollouts.value_tiles(view, rng) if learned.compiled() else learned.value_tiles(view)
+    values, playouts = learned.value_tiles(view), _searched(view, HARD, rng)
     return {move: value + _LEARNED_PART * (values[move] - value) for move, value in playouts.items()}
 
 

@@ -124,7 +124,7 @@ def test_every_level_plays_every_set_of_options(options: dict[str, Any], level: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", levels.LEVELS)
-@pytest.mark.parametrize("options", [{"set": 6}, {"set": 9, "ranking": "declared"}], ids=str)
+@pytest.mark.parametrize("options", [{"set": 6}, {"set": 8}, {"set": 9, "ranking": "declared"}], ids=str)
 def test_what_is_hidden_changes_no_thought(level: str, options: dict[str, Any]) -> None:
     for state in stages(options, 2)[::2]:
         other = reshuffled(state, Random(9))

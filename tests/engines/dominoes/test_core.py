@@ -121,5 +121,16 @@ def test_rollouts_find_more_of_the_best_tiles_than_the_networks() -> None:
     assert found[rollouts.value_tiles] > found[without_rollouts] + 10
 
 
+@pytest.mark.slow
+@both
+def test_hard_goes_by_rollouts_as_contractor_where_they_are_compiled(module: ModuleType, use: Any) -> None:
+    use(module)
+    for state in ends(6, 12):
+        view = seen(state)
+        by_rollouts = rollouts.value_tiles(view, Random(4)) if module is COMPILED else None
+        same = levels.uncalibrated(view, Random(4)) == by_rollouts
+        assert same is (module is COMPILED and view["seat"] == view["contractor"])
+
+
 def without_rollouts(view: dict[str, Any], _: Random) -> dict[str, float]:
     return learned.value_tiles(view)
