@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 ONE = 1
 TILES = 45
-ALL = (1 << TILES) - 1
+ALL = (ONE << TILES) - 1
 BIDS = TILES + 1
 HEARD = BIDS + 1  # and not heard
 
