@@ -26,7 +26,7 @@ def win_chances(options: Options, scores: Sequence[int], hands: int) -> tuple[fl
     if finished(options, hands, tuple(scores)):
         won = winners(tuple(scores))
         return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(scores)))
-    return _softmax([(score - best) / _spread(options, best, hands) for score in scores])
+    return softmax([(score - best) / _spread(options, best, hands) for score in scores])
 
 
 def expected_chances(view: Mapping[str, Any], leads: Sequence[float]) -> tuple[float, ...]:
@@ -34,7 +34,7 @@ def expected_chances(view: Mapping[str, Any], leads: Sequence[float]) -> tuple[f
     options, best = options_from(view["options"]), max(view["scores"])
     # Halfway through the hand, half of it is still left.
     spread = _spread(options, best, view["hand"] - 0.5)
-    return _softmax([lead * 2 / 3 / spread for lead in leads])
+    return softmax([lead * 2 / 3 / spread for lead in leads])
 
 
 def _spread(options: Options, best: int, hands: float) -> float:
@@ -44,7 +44,9 @@ def _spread(options: Options, best: int, hands: float) -> float:
     return _SPREAD * most * sqrt(max(left, 0.5))
 
 
-def _softmax(weights: Sequence[float]) -> tuple[float, ...]:
+def softmax(weights: Sequence[float]) -> tuple[float, ...]:
+    """Return the chances whose logarithms are these, but for a constant."""
     most = max(weights)
     parts = [exp(weight - most) for weight in weights]
-    return tuple(part / sum(parts) for part in parts)
+    total = sum(parts)
+    return tuple(part / total for part in parts)

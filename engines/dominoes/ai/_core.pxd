@@ -20,7 +20,7 @@ cdef class Turn:
     cdef int _many, _place, _turn, _top, _pile, _took, _left, _first_turn, _first_top, _first_pile, _first_took
     cdef Word[::1] _above, _below, _hands, _laid, _lacking, _first_laid, _first_lacking
     cdef int[::1] _rows, _found, _base, _sum, _bids
-    cdef double[::1] _layers, _second, _outputs
+    cdef double[::1] _layers, _second, _outputs, _chances
 
     @cython.locals(role=int, laid=int)
     cdef int _begin(self, hands) except -1
@@ -28,7 +28,7 @@ cdef class Turn:
     @cython.locals(turn=int)
     cdef void _lay(self, int tile) noexcept
 
-    @cython.locals(mine=Word, best=int, tile=int, highest=double, lead=double)
+    @cython.locals(mine=Word, best=int, tile=int, output=int, highest=double, lead=double)
     cdef int _best(self) noexcept
 
     @cython.locals(count=int)

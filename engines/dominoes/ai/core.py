@@ -109,7 +109,8 @@ class Turn:
         # The rows found, and the units of each layer.
         self._found, self._many = array("i", bytes(4 * _ROOM)), 0
         self._base, self._sum = (array("i", bytes(4 * FIRST)) for _ in range(2))
-        self._second, self._outputs = (array("d", bytes(8 * size)) for size in (SECOND, OUTPUTS))
+        self._second = array("d", bytes(8 * SECOND))
+        self._outputs, self._chances = (array("d", bytes(8 * OUTPUTS)) for _ in range(2))
 
     def rows(self, mine: int) -> list[int]:
         """Return the rows for any tile, if the role to move has this hand."""
@@ -136,11 +137,7 @@ class Turn:
             plies -= 1
         if not self._left:
             return worth[self._took]
-        tile = self._best()
-        self._find()
-        self._start()
-        self._find_tile(tile)
-        self._lead()
+        self._best()
         return float(self._mean(worth))
 
     def _begin(self, hands: Sequence[int]) -> None:
@@ -168,7 +165,10 @@ class Turn:
         self._left -= 1
 
     def _best(self) -> int:
-        """Return the tile with the best expected lead for the role to move."""
+        """Return the tile with the best expected lead for the role to move, and keep its chances.
+
+        There are none of a tile that is the only one.
+        """
         mine, best, highest = self._hands[self._turn], -1, 0.0
         if not mine & (mine - 1):
             return self._count((mine & ~(mine - 1)) - 1, TILES)
@@ -182,6 +182,8 @@ class Turn:
                     lead = -lead
                 if best < 0 or lead > highest:
                     best, highest = tile, lead
+                    for output in range(OUTPUTS):
+                        self._chances[output] = self._outputs[output]
         return best
 
     def _count(self, tiles: int, most: int) -> int:
@@ -359,8 +361,8 @@ class Turn:
         return lead / whole
 
     def _mean(self, worth: "array[float]") -> float:
-        """Return the mean worth, by the chances found last."""
+        """Return the mean worth, by the chances of the best tile found last."""
         total, most, bid = 0.0, len(worth) - 1, self._bids[0]
         for output in range(OUTPUTS):
-            total += self._outputs[output] * worth[max(0, min(most, bid + LOWEST + output))]
+            total += self._chances[output] * worth[max(0, min(most, bid + LOWEST + output))]
         return total

@@ -4,9 +4,8 @@ They tell the distribution of what the contractor takes beyond the bid, and what
 They were trained with the double-eight set, scored by tiles; and bids for the lead, not for the win.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
-from math import exp
 from operator import mul
 from typing import Any, Final
 
@@ -20,6 +19,7 @@ from engines.dominoes.ai.network import Network, learned, size
 from engines.dominoes.ai.stakes import stakes_of, worths
 from engines.dominoes.notation import Bid, parse
 from engines.dominoes.state import BIDDING, PLAYING
+from engines.dominoes.win_chances import softmax
 
 _SET: Final = 8
 _TRAINED: Final = {"set": _SET, "scoring": "tiles", "failed": "full", "ranking": "standard"}
@@ -46,7 +46,11 @@ def values(view: dict[str, Any]) -> dict[str, float]:
 
 def value_tiles(view: dict[str, Any]) -> dict[str, float]:
     """Return what each of its tiles is worth to the seat to move."""
-    known, turn = turn_of(view)
+    return value_tiles_of(view, *turn_of(view))
+
+
+def value_tiles_of(view: dict[str, Any], known: Knowledge, turn: Turn) -> dict[str, float]:
+    """Return the same, given what `turn_of` returns."""
     worth = worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
     outcomes = [
         worth[max(0, min(view["bid"] + more, len(worth) - 1))] for more in range(LOWEST, LOWEST + OUTPUTS)
@@ -56,14 +60,14 @@ def value_tiles(view: dict[str, Any]) -> dict[str, float]:
     values = {}
     for tile in bits(known.mine):
         total = base + network.total(turn.tile_rows(known.mine, tile))
-        chances = _chances(network.outputs(total))
+        chances = softmax(network.outputs(total))
         values[known.numbers.text[tile]] = sum(map(mul, chances, outcomes))
     return values
 
 
-def turn_of(view: Mapping[str, Any]) -> tuple[Knowledge, Turn]:
+def turn_of(view: dict[str, Any]) -> tuple[Knowledge, Turn]:
     """Return what the seat to move knows in play, and the turn to play on from."""
-    known = knowledge(dict(view))
+    known = knowledge(view)
     bids = [view["bids"][(view["contractor"] + role) % 3] for role in range(3)]
     contract = [*bids, (view["contractor"] - view["starter"]) % 3]
     module, networks = _play_networks()
@@ -86,14 +90,6 @@ def value_bids(view: dict[str, Any]) -> dict[str, float]:
         output = network.outputs(base + network.total(bid_rows(place, amount)), 1)[0]
         values[move] = POINTS * output - 2 * (said.amount - amount)
     return values
-
-
-def _chances(outputs: Sequence[float]) -> list[float]:
-    """Return the chances of outcomes: the outputs are their logarithms, but for a constant."""
-    most = max(outputs)
-    parts = [exp(output - most) for output in outputs]
-    total = sum(parts)
-    return [part / total for part in parts]
 
 
 def compiled() -> bool:

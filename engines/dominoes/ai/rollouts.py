@@ -29,7 +29,7 @@ def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
     """Return what each of its tiles is worth to the seat to move: see `stakes`."""
     known, turn = learned.turn_of(view)
     worth = array("d", worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK))
-    values = learned.value_tiles(view)
+    values = learned.value_tiles_of(view, known, turn)
     totals = {tile: PRIOR * value for tile, value in values.items()}
     left, dealt = sorted(values, key=values.__getitem__, reverse=True), 0
     work = WORK // max(1, (len(left) - 1).bit_length()) // _work_of(sum(known.sizes))

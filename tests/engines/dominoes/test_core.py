@@ -42,7 +42,7 @@ def tables() -> tuple[Any, Any, Any]:
 
 
 def ends(hands: int, left: int) -> Iterator[State]:
-    """Yield hands of easy players when so many tiles are left to be laid."""
+    """Yield hands between easy players in which at most `left` tiles are still to be laid."""
     for number in range(hands):
         state, rng = GAME.start(seats=3, options={"hands": 3}, seed=f"{number:064x}"), Random(number)
         while state.phase != "playing" or sum(map(len, state.hands)) > left:
