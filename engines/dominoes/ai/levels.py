@@ -32,7 +32,7 @@ HARD = Budget(deals=200, work=70_000, drawn=3, infers=True, eager=0.5)
 _BUDGETS = {"easy": EASY, "thumb": EASY, "medium": MEDIUM, "hard": HARD}
 
 # Hard as contractor, played by rollouts of networks, takes more than playouts by rules tell.
-_LEARNED_BIDS = replace(HARD, ahead=0.9)
+_LEARNED_AHEAD = 0.9
 
 # How much networks count in the values of the contractor's opponents at the hard level.
 _LEARNED_PART = 0.3
@@ -86,7 +86,7 @@ def uncalibrated(view: dict[str, Any], rng: Random) -> dict[str, float]:
     if not learned.knows(view):
         return _searched(view, HARD, rng)
     if view["phase"] == BIDDING:
-        return _searched(view, _LEARNED_BIDS, rng)
+        return _searched(view, replace(HARD, ahead=_LEARNED_AHEAD), rng)
     if view["contractor"] == view["seat"]:
         return rollouts.value_tiles(view, rng) if learned.compiled() else learned.value_tiles(view)
     values, playouts = learned.value_tiles(view), _searched(view, HARD, rng)

@@ -9,7 +9,7 @@ import pytest
 
 from engines.ai import CHANCE, POINTS
 from engines.cli.calibrate import calibrate
-from engines.dominoes.ai import calibration, levels
+from engines.dominoes.ai import calibration, levels, rollouts
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import all_rows, calibrated
 from engines.dominoes.ai.calibration_fit import Sums, write
@@ -89,6 +89,7 @@ def test_the_command_fits_hands_and_writes_the_same_file_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(levels, "HARD", Budget(deals=1, work=1, drawn=1, infers=False))
+    monkeypatch.setattr(rollouts, "WORK", 1)
     texts = []
     for seed in ("0", "0", "1"):
         file = tmp_path / seed
