@@ -52,26 +52,31 @@ export function matching(typed, channel) {
     .sort((a, b) => a.rank - b.rank).map(({ command }) => command);
 }
 
-/** Return {command, given: [[option, text]…]} for a whole command with options, as people copy it; null for other text. */
+/**
+ * Return {command, given: [[option, text]…]} for a whole command with options, as people copy it; {command, unknown: name}
+ * if it has no option of a name; null for other text.
+ */
 export function parse(typed, channel) {
   for (const command of available(channel)) {
     const name = [command.path, command.label].find((one) => typed.toLowerCase().startsWith(`${one} `));
-    const given = name && parseOptions(typed.slice(name.length), command.options);
-    if (given) return { command, given };
+    const parsed = name && parseOptions(typed.slice(name.length), command.options);
+    if (parsed) return { command, ...parsed };
   }
   return null;
 }
 
-/** Return [[option, text]…] of " house:medium pits:8"; null if any of it is something else. */
+/** Return {given} of " house:medium pits:8", or {unknown}; null if any of it is something else. */
 function parseOptions(text, options) {
   const [before, ...parts] = text.split(/\s+([\p{L}\p{N}_-]+):/u);
+  if (before.trim() || !parts.length) return null;
   const given = [];
   for (let at = 0; at < parts.length; at += 2) {
     const name = parts[at].toLowerCase();
     const option = options.find((one) => [one.name, one.key].includes(name));
-    if (option) given.push([option, parts[at + 1].trim()]);
+    if (!option) return { unknown: parts[at] };
+    given.push([option, parts[at + 1].trim()]);
   }
-  return before.trim() || !parts.length || given.length < parts.length / 2 ? null : given;
+  return { given };
 }
 
 /** Return an option's local choices [{name, value, user?}…], or null for free text. */

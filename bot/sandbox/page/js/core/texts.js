@@ -53,6 +53,7 @@ export const texts = {
   commandsOf: (name) => `Commands of ${name}`,
   commandsMatching: (text) => `Commands matching “/${text}”`,
   noCommand: (text) => `There is no command “/${text}”.`,
+  noOption: (command, name) => `“/${command}” has no option “${name}”.`,
   noCommands: "The bot has not registered any commands yet.",
   people: "People",
   optional: "Optional",
