@@ -19,7 +19,7 @@ from engines.planned_moves import PlannedMove
 
 if TYPE_CHECKING:
     from engines.puzzles import Puzzle
-    from engines.training_output import Point, Weights
+    from engines.training.output import Point, Weights
 
 __all__ = [
     "AI",
@@ -250,7 +250,7 @@ class Game(ABC):
     ) -> "Iterator[Point | Weights]":
         """Train the AI players: yield points of the learning curve, and finally the weights.
 
-        See `engines.training_output`. `games` is the number of games to learn from; None leaves it to the
+        See `engines.training.output`. `games` is the number of games to learn from; None leaves it to the
         game. `weights` is the text of earlier weights to continue from. A game without learning yields
         nothing.
         Raises InvalidOption. Training takes minutes to hours.

@@ -9,12 +9,12 @@ from time import perf_counter
 from typing import Any
 
 import engines
-from engines.arena import Entry, LevelPlayer, Player, deal, tables
+from engines.arena.confidence_intervals import Mean, Share
+from engines.arena.elo import Result, ratings
+from engines.arena.matches import Entry, LevelPlayer, Player, deal, tables
+from engines.arena.tally import lead, results, share, totals
 from engines.cli.arguments import add_limits, limit, match_parser, options
-from engines.confidence_intervals import Mean, Share
-from engines.elo import Result, ratings
 from engines.game import Game, InvalidOption
-from engines.match_tally import lead, results, share, totals
 from engines.programs.player import ProgramPlayer
 from engines.programs.process import ProgramCommand
 from engines.programs.protocol import Limit

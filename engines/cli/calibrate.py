@@ -5,13 +5,13 @@ from pathlib import Path
 
 import engines
 from engines.ai import Unit
-from engines.arena import opening
-from engines.calibration import Bin, Decision, balance, bins, decisions, goal
+from engines.arena.calibration import Bin, Decision, balance, bins, decisions, goal
+from engines.arena.matches import opening
 from engines.cli.arguments import match_parser, options
 from engines.errors import InvalidOption
 from engines.fair import match_seed
 from engines.game import Game
-from engines.training_output import Weights
+from engines.training.output import Weights
 
 _ROW = "{:>7} {:>7} {:>10} {:>7} {:>7} {:>7}  {}"
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from time import process_time
 
 import engines
-from engines.arena import Entry
+from engines.arena.matches import Entry
+from engines.arena.report import HEAD, Table, Task, play, report, tables, tasks
 from engines.cli.arguments import parser
 from engines.errors import InvalidOption
-from engines.strength_report import HEAD, Table, Task, play, report, tables, tasks
 
 _TOLD = 20  # progress messages
 

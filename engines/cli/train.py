@@ -6,7 +6,7 @@ from pathlib import Path
 import engines
 from engines.cli.arguments import match_parser, options
 from engines.errors import InvalidOption
-from engines.training_output import Point
+from engines.training.output import Point
 
 
 def train(arguments: Sequence[str]) -> None:

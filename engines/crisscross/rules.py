@@ -43,7 +43,7 @@ from engines.validators import check_seats, check_seed
 
 if TYPE_CHECKING:
     from engines.puzzles import Puzzle
-    from engines.training_output import Point, Weights
+    from engines.training.output import Point, Weights
 
 
 class Crisscross(Game):

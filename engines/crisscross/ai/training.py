@@ -52,7 +52,7 @@ from engines.crisscross.ai.bitboard import ruleset
 from engines.crisscross.ai.evaluation import is_lost, pack, unpack
 from engines.crisscross.state import Options
 from engines.errors import InvalidOption
-from engines.training_output import Point, Weights
+from engines.training.output import Point, Weights
 
 GAMES = 3_000_000
 # From nothing; and from weights that were learned before.

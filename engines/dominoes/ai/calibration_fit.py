@@ -16,7 +16,7 @@ from engines.dominoes.ai.stakes import stakes_of
 from engines.dominoes.state import PLAYERS, PLAYING
 from engines.fair import match_seed
 from engines.game import Game, View
-from engines.training_output import Weights
+from engines.training.output import Weights
 
 # After how many matches the shifts are told again.
 _EVERY = 50

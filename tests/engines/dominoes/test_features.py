@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from engines import c_training
 from engines.dominoes import GAME
 from engines.dominoes.ai import levels, training
 from engines.dominoes.ai.bid_features import BID_ROWS, bid_rows, hand_rows
@@ -18,7 +17,8 @@ from engines.dominoes.ai.knowledge import table_for
 from engines.dominoes.ai.learned import turn_of
 from engines.dominoes.ai.network import Network, learned, size
 from engines.packed_weights import pack, unpack
-from engines.training_output import Point, Weights
+from engines.training import c_programs
+from engines.training.output import Point, Weights
 
 Case = tuple[str, list[int]]  # a line for the program, and the rows; ``~row`` is taken away
 
@@ -60,7 +60,7 @@ def cases(view: dict[str, Any]) -> Iterator[Case]:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_the_program_that_learns_sees_the_same(tmp_path: Path) -> None:
     found = [case for view in views(4) for case in cases(view)]
-    theirs = c_training.rows(c_training.build(training.SOURCE, tmp_path), [line for line, _ in found])
+    theirs = c_programs.rows(c_programs.build(training.SOURCE, tmp_path), [line for line, _ in found])
     assert len(found) > 1000
     for (_, ours), rows in zip(found, theirs, strict=True):
         assert sorted(ours) == sorted(rows)

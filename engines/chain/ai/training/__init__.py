@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from engines import c_training
 from engines.chain.ai.evaluation import WEIGHTS
 from engines.chain.board import from_rows
 from engines.chain.chance import CLASSIC_ROWS
-from engines.training_output import Point, Weights
+from engines.training import c_programs
+from engines.training.output import Point, Weights
 
 SOURCE: Final = Path(__file__).with_name("learn.c")
 GAMES: Final = 60_000
@@ -24,4 +24,4 @@ GAMES: Final = 60_000
 def train(games: int | None, seed: int) -> Iterator[Point | Weights]:
     """Yield the learning curve and the weights: see `Game.train`. Raises OSError without a compiler."""
     arguments = [str(games or GAMES), str(seed), from_rows(CLASSIC_ROWS)]
-    yield from c_training.learn(SOURCE, arguments, WEIGHTS)
+    yield from c_programs.learn(SOURCE, arguments, WEIGHTS)

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from engines import c_training
 from engines.dominoes.ai.bid_features import BID_ROWS
 from engines.dominoes.ai.core import PLAY_ROWS
 from engines.dominoes.ai.network import size
-from engines.training_output import Point, Weights
+from engines.training import c_programs
+from engines.training.output import Point, Weights
 
 SOURCE: Final = Path(__file__).with_name("learn.c")
 HANDS: Final = 700_000
@@ -21,6 +21,6 @@ HANDS: Final = 700_000
 
 def train(hands: int | None, seed: int) -> Iterator[Point | Weights]:
     """Yield the learning curve and the weights: see `Game.train`. Raises OSError without a compiler."""
-    yield from c_training.learn(
+    yield from c_programs.learn(
         SOURCE, [str(hands or HANDS), str(seed)], 3 * size(PLAY_ROWS) + size(BID_ROWS)
     )

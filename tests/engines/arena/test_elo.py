@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engines.elo import Result, ratings
+from engines.arena.elo import Result, ratings
 
 
 def games(rng: Random, strengths: list[float], count: int) -> list[Result]:

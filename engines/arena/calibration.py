@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engines.ai import Thought, Unit
-from engines.confidence_intervals import Mean, grouped
+from engines.arena.confidence_intervals import Mean, grouped
 from engines.game import Game, State
 
 BINS: Final = 10

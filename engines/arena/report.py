@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from math import inf, log10
 from typing import Any, Final
 
-from engines import arena
-from engines.arena import Entry, LevelPlayer
-from engines.confidence_intervals import Mean, Share
-from engines.elo import ratings
+from engines.arena import matches
+from engines.arena.confidence_intervals import Mean, Share
+from engines.arena.elo import ratings
+from engines.arena.matches import Entry, LevelPlayer
+from engines.arena.tally import lead, results, share
 from engines.game import Game
-from engines.match_tally import lead, results, share
 
 ZERO: Final = "medium"  # has Elo 0
 LOOP: Final = 100_000  # rounds of the loop that is the unit of time
@@ -81,8 +81,8 @@ def tables(game: Game) -> list[Table]:
     seats = game.SEATS[0]
     levels = len(game.ai.LEVELS)
     if levels == seats > 1:  # or all levels would sit at one table
-        return [Table(pair) for pair in arena.pairs(levels, seats)]
-    return [Table(players) for players in arena.tables(levels, seats)]
+        return [Table(pair) for pair in matches.pairs(levels, seats)]
+    return [Table(players) for players in matches.tables(levels, seats)]
 
 
 def tasks(game: Game, scale: float) -> Iterator[Task]:
@@ -101,7 +101,7 @@ def play(game: Game, task: Task, seed: str, clock: Callable[[], float]) -> list[
     players = [LevelPlayer(game, game.ai.LEVELS[number]) for number in tables(game)[task.table].players]
     options = PLANS.get(game.NAME, _DEFAULT).options
     unit = _loop(clock)
-    entries = arena.deal(game, players, task.deal, options=options, seed=seed, clock=clock)
+    entries = matches.deal(game, players, task.deal, options=options, seed=seed, clock=clock)
     return [
         replace(one, played=replace(one.played, seconds=tuple(spent / unit for spent in one.played.seconds)))
         for one in entries

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from engines.packed_weights import pack
-from engines.training_output import Point, Weights
+from engines.training.output import Point, Weights
 
 _LARGEST: Final = 2**15 - 1
 _FLAGS: Final = ("-O3", "-march=native", "-ffast-math")

@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from engines.arena import Entry, Played
-from engines.confidence_intervals import Mean, Share, grouped, grouped_share
-from engines.elo import Result
+from engines.arena.confidence_intervals import Mean, Share, grouped, grouped_share
+from engines.arena.elo import Result
+from engines.arena.matches import Entry, Played
 
 
 def totals(entries: Sequence[Entry]) -> dict[str, Any]:

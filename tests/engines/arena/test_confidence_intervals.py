@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engines.confidence_intervals import grouped, grouped_share, mean, student
+from engines.arena.confidence_intervals import grouped, grouped_share, mean, student
 
 
 def test_students_quantiles_are_those_of_the_tables() -> None:

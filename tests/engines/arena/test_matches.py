@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import engines
-from engines.arena import Entry, LevelPlayer, Played, deal, opening, tables
+from engines.arena.matches import Entry, LevelPlayer, Played, deal, opening, tables
+from engines.arena.tally import lead, results, share, totals
 from engines.game import Outcome
-from engines.match_tally import lead, results, share, totals
 
 SEED = "00" * 32
 

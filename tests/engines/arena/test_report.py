@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import engines
-from engines import strength_report
 from engines.__main__ import main
+from engines.arena import report
+from engines.arena.report import Table, Task
 from engines.cli import strength as command
-from engines.strength_report import Table, Task
 
 QUICK = ("random", "thumb")
 
@@ -18,26 +18,26 @@ QUICK = ("random", "thumb")
 def played(name: str, deals: int = 1) -> list[Table]:
     """Return a game's tables; those at which only quick levels sit have been played."""
     game = engines.get(name)
-    found = strength_report.tables(game)
+    found = report.tables(game)
     for number, table in enumerate(found):
         if all(game.ai.LEVELS[level] in QUICK for level in table.players):
             for deal in range(deals):
                 task = Task(name, number, deal, 0)
-                table.entries += strength_report.play(game, task, "0", clock=count().__next__)
+                table.entries += report.play(game, task, "0", clock=count().__next__)
     return found
 
 
 def told(name: str, found: list[Table]) -> list[str]:
-    return list(strength_report.report(engines.get(name), found))
+    return list(report.report(engines.get(name), found))
 
 
 def test_every_level_meets_every_other() -> None:
     for name, game in engines.games().items():
         levels = game.ai.LEVELS
-        met = {frozenset(table.players) for table in strength_report.tables(game)}
+        met = {frozenset(table.players) for table in report.tables(game)}
         assert len(met) == (len(levels) if game.is_solitaire else len(levels) * (len(levels) - 1) // 2)
-        few, many = list(strength_report.tasks(game, 0.001)), list(strength_report.tasks(game, 2))
-        assert len(few) == 2 * len(strength_report.tables(game)) < len(many)
+        few, many = list(report.tasks(game, 0.001)), list(report.tasks(game, 2))
+        assert len(few) == 2 * len(report.tables(game)) < len(many)
         assert all(0 <= task.done < 1 for task in many), name
 
 

@@ -1,0 +1,1 @@
+"""What training AI players needs in every game: what it yields, and running C programs that learn."""
