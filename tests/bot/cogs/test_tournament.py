@@ -289,3 +289,65 @@ async def test_a_round_of_the_same_deal_is_sealed_played_in_direct_messages_and_
     assert (await record(room)).round == 2
     proof = await room.slash(room.who(second.seats[0].user_id), "verify", match=first.id)
     assert f"#{first.id}, #{second.id}" in words(proof.response)
+
+
+async def test_the_command_shows_what_is_open_and_offers_another(room: Any, words: Any) -> None:
+    await opened(room, "chain")
+    shown_one = (await room.slash(room.ben, "tournament")).response
+    assert "p:cup:join:1" in ids(shown_one)
+    form = (await press(room.ben, shown_one, "form")).response
+    await press(room.ben, form, "open")
+    listed = str(list(parts((await room.slash(room.cleo, "tournament")).response.components)))
+    first, second = await room.bot.matches.tournaments.open_in(room.guild.id)
+    assert all(str(one.message_id) in listed for one in (first, second))
+
+
+@pytest.mark.slow
+async def test_an_entrant_enters_the_next_one_too_and_withdraws_from_this_one(room: Any, words: Any) -> None:
+    await started(room, "mancala", [room.ana, room.ben, room.cleo])
+    mine = (await press(room.ben, await message_of(room), "mine")).response
+    for wish, enters in (("on", True), ("off", False)):
+        await forge(room.ben, mine, f"p:cup:again:1:{wish}")
+        assert (await record(room)).entrant_of(room.ben.id).again == enters
+    asked = (await press(room.ben, await message_of(room), "withdraw")).response
+    left = (await room.ben.click(asked, custom_id="p:cup:withdraw:1:sure")).response
+    assert words(left) == texts()("tourney-withdrawn")
+    assert (await record(room)).entrant_of(room.ben.id).left is not None
+
+
+@pytest.mark.slow
+async def test_the_organiser_takes_someone_out_and_names_a_role(room: Any, words: Any) -> None:
+    await started(room, "mancala", [room.ana, room.ben, room.cleo])
+    role = room.guild.create_role("Champion")
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    asked = (await room.ana.select(panel, ["2"], custom_id="p:cup:out:1")).response
+    await room.ana.click(asked, custom_id="p:cup:out:1:2:sure")
+    assert (await record(room)).entrant_of(room.ben.id).left is not None
+    refused = await forge(room.ana, panel, "p:cup:role:1", 6, values=[str(role.id)])
+    assert words(refused.response) == texts()("error-tournament-role")  # she may not give roles
+    may = discord.Permissions(manage_messages=True, manage_roles=True)
+    above = room.guild.create_role("Moderators", permissions=may, position=9)
+    mo = room.guild.add_member(room.env.create_user("Mo"), roles=[above])
+    panel = (await press(mo, await message_of(room), "panel")).response
+    await mo.select(panel, [role], custom_id="p:cup:role:1")
+    assert (await record(room)).role_id == role.id
+    await forge(mo, panel, "p:cup:role:1", 6, values=[])
+    assert (await record(room)).role_id is None
+
+
+@pytest.mark.slow
+async def test_standings_are_turned_page_by_page(room: Any) -> None:
+    await started(room, "mancala", [room.ana, room.ben])
+    first = (await press(room.ben, await message_of(room), "standings")).response
+    for custom_id in ("p:cup:standings:1:0:0:on", "p:cup:standings:1:0:1:back"):
+        assert (await forge(room.ben, first, custom_id)).response.attachments
+    assert (await forge(room.ben, first, "p:cup:division:1", 3, values=["0"])).response.attachments
+
+
+async def test_tournaments_are_opened_only_where_matches_are(room: Any, words: Any) -> None:
+    other = room.guild.create_text_channel("matches")
+    await room.bot.matches.preferences.change_guild(room.guild.id, channels=(other.id,))
+    form = (await room.slash(room.ana, "tournament", game="chain")).response
+    refused = await press(room.ana, form, "open")
+    assert str(other.id) in words(refused.response)
+    assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
