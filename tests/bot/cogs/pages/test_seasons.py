@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from bot.domain.scoring.seasons import SeasonLength, SeasonPool
+from bot.i18n import texts
 from bot.store.queries import seasons as season_rows
 from tests.bot.conftest import parts, words
 from tests.bot.finished import finished
@@ -111,3 +112,34 @@ async def test_the_best_of_a_season_gets_the_role_if_the_bot_may_give_it(room: A
     members = room.env.backend.guilds[room.guild.id].members
     holders = [who.id for who in (room.ana, room.ben) if role.id in members[who.id].role_ids]
     assert holders == [(await best(room)).user_id]
+
+
+async def test_the_role_is_chosen_by_those_who_could_give_it(room: Any, boss: Any) -> None:
+    low = room.guild.create_role("Champion", position=1)
+    high = room.guild.create_role("Owners", position=50)
+    opened = await panel(room, boss)
+    await boss.select(opened, ["month"], custom_id="p:season:length")
+    refused = await boss.select(opened, [high], custom_id="p:season:role")
+    assert words(refused.response) == texts()("error-season-role")
+    for chosen, role_id in (([low], low.id), ([], None)):
+        await forge(boss, opened, "p:season:role", 6, values=[str(role.id) for role in chosen])
+        assert (await room.bot.matches.seasons.running(room.guild.id)).role_id == role_id
+    await boss.select(opened, ["off"], custom_id="p:season:length")
+    assert await room.bot.matches.seasons.running(room.guild.id) is None
+
+
+@pytest.mark.slow
+async def test_the_best_of_the_season_before_lose_their_role(room: Any, boss: Any) -> None:
+    first, second = room.guild.create_role("First"), room.guild.create_role("Second")
+    opened = await panel(room, boss)
+    await boss.select(opened, ["month"], custom_id="p:season:length")
+    for role, others in ((first, second), (second, first)):
+        await room.bot.matches.seasons.choose_role(room.guild.id, role.id)
+        for _ in range(5):
+            await finished(room, "mancala")
+        await over(room)
+        await room.env.settle()
+        champion = (await best(room)).user_id
+        roles = room.env.backend.guilds[room.guild.id].members[champion].role_ids
+        assert role.id in roles
+        assert others.id not in roles
