@@ -29,11 +29,12 @@ both = pytest.mark.parametrize(
 )
 
 
-def played(size: tuple[int, int], plies: int, rng: Random) -> State:
+def played(size: tuple[int, int], plies: int, rng: Random, fewest: int = 0) -> State:
+    """Return a position that many random plies later, or before, with at most `fewest` seeds in the pits."""
     state = GAME.start(seats=2, options={"pits": size[0], "seeds": size[1]}, seed="00" * 32)
     for _ in range(plies):
         after = GAME.play(state, rng.choice(GAME.legal_moves(state)))
-        if GAME.to_move(after) is None:
+        if GAME.to_move(after) is None or sum(state.pits) <= fewest:
             break
         state = after
     return state
@@ -78,6 +79,37 @@ def test_a_search_finds_the_same_node_for_node(module: ModuleType) -> None:
         budget = rng.choice((50, 200, 800))
         found = CoreSearch(core_of(module, board), board, budget, root, endings, few).moves()
         assert found == Search(board, budget, root, endings, few).moves()
+
+
+@pytest.mark.slow
+@both
+def test_it_knows_the_endings_of_the_tablebase(module: ModuleType) -> None:
+    """With more seeds in the pits than the tablebase knows, near the end for want of captures or not."""
+    for number in range(12):
+        rng = Random(number)
+        state = played(((4, 3), (4, 7), (6, 5))[number % 3], 400, rng, fewest=rng.randrange(4, 13))
+        board, left = board_of(state), sum(state.pits)
+        endings = tablebase(board)
+        few = min(left - 1, 3)
+        endings.solve(few)
+        code = board.pack(state.pits, state.turn, state.captured_last)
+        root = Root(code, left, set(), rng.choice((300, 20, 3)))
+        found = CoreSearch(core_of(module, board), board, 400, root, endings, few).moves()
+        assert found == Search(board, 400, root, endings, few).moves()
+
+
+@pytest.mark.slow
+def test_a_table_that_grows_forgets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = played((6, 5), 8, Random(1))
+    board = board_of(state)
+    root = Root(board.pack(state.pits, state.turn, state.captured_last), sum(state.pits))
+
+    def searched() -> object:
+        return CoreSearch(new_core(core, board), board, 800, root, tablebase(board), 0).moves()
+
+    whole = searched()
+    monkeypatch.setattr(core, "SLOTS", 16)
+    assert searched() == whole
 
 
 def test_a_board_too_wide_has_no_core() -> None:
