@@ -184,7 +184,18 @@ async def test_what_is_refused(room: Any, words: Any) -> None:
     await press(room.ben, message, "join")
     refused = await press(room.ben, message, "join")
     assert words(refused.response) == texts()("error-already-entered")
-    for custom_id in ("p:cup:join:99", "p:cup:open:chess.0", "p:cup:dance:1", "p:cup:standings:1:x:y"):
+    unknown = (
+        "join:99",
+        "open:chess.0",
+        "dance:1",
+        "dance",
+        "standings:1:x:y",
+        "form:a:b",
+        "again:1:maybe",
+        "out:1:99",
+    )
+    for custom_id in (f"p:cup:{arguments}" for arguments in unknown):
+        room.refill()
         form = (await room.slash(room.ana, "tournament", game="chain")).response
         assert (await forge(room.ana, form, custom_id)).ephemeral
     for openers, key in (
@@ -305,6 +316,8 @@ async def test_the_command_shows_what_is_open_and_offers_another(room: Any, word
 @pytest.mark.slow
 async def test_an_entrant_enters_the_next_one_too_and_withdraws_from_this_one(room: Any, words: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben, room.cleo])
+    late = await forge(room.dan, await message_of(room), "p:cup:join:1")
+    assert words(late.response) == texts()("tourney-joined")
     mine = (await press(room.ben, await message_of(room), "mine")).response
     for wish, enters in (("on", True), ("off", False)):
         await forge(room.ben, mine, f"p:cup:again:1:{wish}")

@@ -103,3 +103,20 @@ async def test_forged_presses_neither_answer_nor_choose_a_channel(room: Any, bos
     assert (await forge(room.ana, opened, "p:puzzleday:chosen", CHANNEL_SELECT, values=values)).ephemeral
     assert await room.bot.matches.puzzle_days.answer_of(one, room.ana.id) is None
     assert await room.bot.matches.puzzle_days.channel_of(room.guild.id) == room.channel.id
+
+
+@pytest.mark.slow
+async def test_it_moves_to_another_channel_and_ends_with_its_last(
+    room: Any, boss: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message, *_ = await posted(room, boss)
+    first, room.channel = room.channel, room.guild.create_text_channel("puzzles")
+    moved, *_ = await posted(room, boss)
+    assert moved.channel.id == room.channel.id
+    assert message.id not in {each.id for each in first.history()}
+    await room.bot.get_channel(room.channel.id).delete()
+    days = room.bot.matches.puzzle_days
+    tomorrow = next_midnight(room.bot.matches._now()) + 1
+    monkeypatch.setattr(days, "_now", lambda: tomorrow)
+    await room.env.advance_time(25)
+    assert await days.channel_of(room.guild.id) is None
