@@ -205,6 +205,9 @@ async def test_what_is_refused(room: Any, words: Any) -> None:
         await room.bot.matches.preferences.change_guild(room.guild.id, tournaments=openers)
         refused = await room.slash(room.ben, "tournament", game="chain")
         assert words(refused.response) == texts()(key)
+        for custom_id in ("p:cup:form", *(one for one in ids(form) if one.startswith("p:cup:open:"))):
+            room.refill()
+            assert words((await forge(room.ana, form, custom_id)).response) == texts()(key)
     assert len(await room.bot.matches.tournaments.open_in(room.guild.id)) == 1
 
 
@@ -363,4 +366,12 @@ async def test_tournaments_are_opened_only_where_matches_are(room: Any, words: A
     form = (await room.slash(room.ana, "tournament", game="chain")).response
     refused = await press(room.ana, form, "open")
     assert str(other.id) in words(refused.response)
+    assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
+
+
+async def test_none_is_opened_where_the_bot_cannot_write(room: Any) -> None:
+    overwrites = {room.guild.me: discord.PermissionOverwrite(send_messages=False)}
+    room.channel = room.guild.create_text_channel("silent", overwrites=overwrites)
+    form = (await room.slash(room.ana, "tournament", game="chain")).response
+    await press(room.ana, form, "open")
     assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
