@@ -53,16 +53,15 @@ function send(path, options, sent) {
 function sendText() {
   const text = withMentions(textarea.value.trim());
   if (!text) return;
-  if (text.startsWith("/") && !/^\/\s/.test(text)) complain(whatIsUnknown(text.slice(1), currentChannel()));
+  if (text.startsWith("/") && !/^\/\s/.test(text)) complain(refusal(text.slice(1), parse(text.slice(1), currentChannel())));
   else if (Array.from(text).length > LONGEST) complain(texts.tooLong(texts.messageChannel(""), LONGEST));
   else if (say(state.current, text)) plain();
   else complain(texts.notConnected);
 }
 
-/** Say that there is no such command, or which option it does not have. */
-function whatIsUnknown(typed, channel) {
-  const { command, unknown } = parse(typed, channel) ?? {};
-  return unknown ? texts.noOption(command.label, unknown) : texts.noCommand(typed);
+/** Say that there is no such command or, if it was parsed, which option it does not have. */
+function refusal(typed, parsed) {
+  return parsed?.unknown ? texts.noOption(parsed.command.label, parsed.unknown) : texts.noCommand(typed);
 }
 
 function suggest() {
@@ -75,13 +74,13 @@ function suggest() {
 function suggestCommands(typed, channel) {
   const exact = /\s$/.test(typed) && available(channel).find(({ path, label }) => [path, label].includes(typed.trim().toLowerCase()));
   if (exact) return take(exact);
-  const whole = parse(typed, channel);
-  if (whole?.given) return take(whole.command, whole.given);
+  const parsed = parse(typed, channel);
+  if (parsed?.given) return take(parsed.command, parsed.given);
   const items = matching(typed, channel).map((command) => ({
     label: `/${command.label}`, detail: command.description, command, mark: avatar(state.bot, "avatar-tiny"),
     hint: command.options.filter((option) => option.required).map((option) => option.name).join("  "),
   }));
-  const note = items.length ? "" : available(channel).length ? whatIsUnknown(typed, channel) : texts.noCommands;
+  const note = items.length ? "" : available(channel).length ? refusal(typed, parsed) : texts.noCommands;
   const heading = typed.trim() ? texts.commandsMatching(typed.trim()) : texts.commandsOf(nameOf(state.bot));
   return suggestions.show(textarea, { heading: el("b", {}, heading), items, note, onPick: (item) => take(item.command) });
 }
