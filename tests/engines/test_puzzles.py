@@ -10,7 +10,7 @@ from engines.__main__ import main
 from engines.puzzles import Puzzle
 
 games = pytest.mark.parametrize("game", puzzles.games())
-# Of the other games, the first puzzle shows the only kind.
+# These games have several finders of puzzles, and their first puzzle is of one.
 THEMES = sorted({(game, puzzle.theme) for game in ("chain", "mancala") for puzzle in puzzles.of_game(game)})
 
 

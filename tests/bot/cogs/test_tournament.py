@@ -369,9 +369,10 @@ async def test_tournaments_are_opened_only_where_matches_are(room: Any, words: A
     assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
 
 
-async def test_none_is_opened_where_the_bot_cannot_write(room: Any) -> None:
+async def test_none_is_opened_where_the_bot_cannot_write(room: Any, words: Any) -> None:
     overwrites = {room.guild.me: discord.PermissionOverwrite(send_messages=False)}
     room.channel = room.guild.create_text_channel("silent", overwrites=overwrites)
     form = (await room.slash(room.ana, "tournament", game="chain")).response
-    await press(room.ana, form, "open")
+    refused = await press(room.ana, form, "open")
+    assert words(refused.response) == texts()("error-channel")
     assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
