@@ -151,9 +151,9 @@ def _levels(game: Game, played: Sequence[Table]) -> Iterator[str]:
     for level in sorted(there, key=lambda level: -rated[level].elo):
         elo, low, high = (f"{round(value):+}" for value in rated[level])
         interval = "" if level == zero else f"{low} … {high}"
-        matches = sum(len(table.entries) for table in played if level in table.players)
+        count = sum(len(table.entries) for table in played if level in table.players)
         value = "0" if level == zero else elo
-        yield f"| {levels[level]} | {value} | {interval} | {matches:,} | {_time(played, level)} |"
+        yield f"| {levels[level]} | {value} | {interval} | {count:,} | {_time(played, level)} |"
 
 
 def _pairs(game: Game, played: Sequence[Table]) -> Iterator[str]:
