@@ -35,7 +35,7 @@ _MIN_PAUSE = 0.05
 # Names of background tasks.
 _REDRAW, _DIGESTS = "redraw deadlines", "send turn digests"
 _ROLES = "give the role of a season's best"
-_RETENTION, _WAITS = "forget who is gone", "tell who waited in vain"
+_RETENTION, _EXPIRED_WAITS = "delete inactive people", "notify of expired waits"
 _TOURNAMENTS = "run tournaments"
 _SEASONS_PAUSE = 1.0  # seconds until more seasons are ended
 _TOURNAMENT_PAUSE = 1.0  # seconds at least between two looks at tournaments that are due
@@ -193,10 +193,10 @@ class Scheduler:
 
     async def _end_waits(self, shards: Shards) -> None:
         """Tell those who have waited in the queue in vain, unless the last ones are still being told."""
-        if self._is_running(_WAITS):
+        if self._is_running(_EXPIRED_WAITS):
             return
         if ended := await self._matches.queue.expired(shards):
-            self._start(_WAITS, queue_timeouts.send(self._client, self._matches, ended))
+            self._start(_EXPIRED_WAITS, queue_timeouts.send(self._client, self._matches, ended))
 
     async def _post_puzzles(self, shards: Shards) -> None:
         """Post the puzzles of the day that are due, unless the last ones are still being posted."""

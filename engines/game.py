@@ -231,7 +231,7 @@ class Game(ABC):
         """
         return 0
 
-    def came(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
+    def returns(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
         """Return each seat's result at the end of an episode, in a unit of the AI players' values.
 
         `view` is any seat's, at the end of the match or at the beginning of the next episode.
@@ -278,7 +278,7 @@ class Game(ABC):
         return self.load({**data, "seed": seed, **place})
 
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        """Return what a legal move of the view's seat does, the most telling first: `engines.move_facts`."""
+        """Return what a legal move of the view's seat does, the most notable first: `engines.move_facts`."""
         return []
 
     def proof_script(self, states: Sequence[State]) -> str:

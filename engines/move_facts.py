@@ -15,7 +15,7 @@ class Fact:
 
     A `seat` or `seats` among the values are players. `merit` compares facts of one `scale`, by default those
     of one key: more is better for the mover, and a move without such a fact has 0. It is None where facts
-    cannot be compared. A `relative` fact is worth telling only beside a move of which it is not true.
+    cannot be compared. A `relative` fact is notable only beside a move of which it is not true.
     """
 
     key: str
@@ -30,8 +30,8 @@ def contrast(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
     return [fact for fact in facts if fact not in others]
 
 
-def telling(facts: Sequence[Fact], others: Sequence[Fact] | None) -> list[Fact]:
-    """Return the facts of a move that are worth telling, beside an alternative if there is one."""
+def notable(facts: Sequence[Fact], others: Sequence[Fact] | None) -> list[Fact]:
+    """Return the facts of a move that are notable, beside an alternative if there is one."""
     return [fact for fact in facts if not fact.relative or (others is not None and fact not in others)]
 
 

@@ -93,14 +93,14 @@ class FindCog(commands.Cog):
         match = await self._matches.join(
             match.id, person(interaction.user), interaction.id if shown else None
         )
-        await self._tell(interaction, "find-joined", match)
+        await self._answer(interaction, "find-joined", match)
 
     async def _sit(self, interaction: discord.Interaction, match_id: int) -> None:
         match = await self._here(interaction, match_id)
         held = seat_takeovers.held_seats(match)
         seat = held[0].seat if held else None
         await self._matches.takeovers.ask(match.id, person(interaction.user), seat)
-        await self._tell(interaction, "find-asked", match)
+        await self._answer(interaction, "find-asked", match)
 
     async def _here(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return a match of this server; in a direct message, any match, since its alert was sent there.
@@ -114,7 +114,7 @@ class FindCog(commands.Cog):
             raise UnknownMatch(match_id=match_id)
         return match
 
-    async def _tell(self, interaction: discord.Interaction, key: str, match: Match) -> None:
+    async def _answer(self, interaction: discord.Interaction, key: str, match: Match) -> None:
         texts = for_reader(interaction)
         link = texts("games-link", url=table_url(match)) if match.message_id else f"<#{match.channel_id}>"
         text = texts(key, match=f"#{match.id}", game=texts(f"{match.game}-name"), link=link)

@@ -43,7 +43,7 @@ def play(positions: Positions, match: Match, *, now: float, ai_delay: float) -> 
 
 
 def play_on(positions: Positions, step: Step, now: float) -> Step:
-    """Return the step of a solitaire with the forced moves that follow it, told by one event."""
+    """Return the step of a solitaire with the forced moves that follow it, logged as one event."""
     game = positions.game(step.match.game)
     made: list[Move] = []
     before = step
@@ -60,13 +60,13 @@ def play_on(positions: Positions, step: Step, now: float) -> Step:
         step = replace(following, events=[*step.events, *following.events])
     if not made:
         return before
-    told = [MatchEvent.FORCED.at(0) | {"count": len(made)}]
+    forced = [MatchEvent.FORCED.at(0) | {"count": len(made)}]
     kind = step.kind if step.kind == ChangeKind.FINISHED else before.kind
     return replace(
         step,
-        match=step.match.with_events(told),
+        match=step.match.with_events(forced),
         kind=kind,
-        events=[*step.events, *told],
+        events=[*step.events, *forced],
         by=before.by,
         moves=(*before.moves, *made),
     )

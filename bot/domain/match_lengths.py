@@ -45,10 +45,10 @@ def usual(found: Sequence[FinishedMatch]) -> MatchLength | None:
     if not found:
         return None
     sittings = [match.seconds for match in found if match.seconds <= _SITTING]
-    told = 2 * len(sittings) > len(found)
+    in_one_sitting = 2 * len(sittings) > len(found)
     return MatchLength(
         _rounded(median(match.moves for match in found)),
-        _rounded(median(sittings) / 60) if told else None,
+        _rounded(median(sittings) / 60) if in_one_sitting else None,
     )
 
 

@@ -164,7 +164,7 @@ class Match:
     parent_id: int | None
     answers_only: bool  # the bot is not a member there and can only answer interactions
     refused: bool  # the channel has refused the newest table
-    followers: int  # people who are told how it goes on
+    followers: int  # people who are notified how it goes on
     takeover: dict[str, Any] | None  # a request to take over a seat, see `bot.domain.seat_takeovers`
     in_dms: bool  # each player has the table in their direct messages
     deal_group_id: int | None  # the group of matches that are dealt the same

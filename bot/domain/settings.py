@@ -12,7 +12,7 @@ class HandDelivery(StrEnum):
 
 
 class NotifyBy(StrEnum):
-    """How a player is told that it's their turn."""
+    """How a player is notified that it's their turn."""
 
     CHANNEL = "channel"  # by a mention there
     DM = "dm"

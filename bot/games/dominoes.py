@@ -339,10 +339,10 @@ def _describe_last_round(view: DominoesView, names: Names, t: Texts) -> str:
     contractor, bid, took = result["contractor"], result["bid"], result["took"]
     values = {"name": names[contractor], "bid": bid, "took": took}
     if took >= bid:
-        told = t("dominoes-event-made", **values)
+        result_text = t("dominoes-event-made", **values)
     else:
-        told = t("dominoes-event-failed", each=max(result["scored"]), **values)
-    return t("dominoes-last-round", hand=result["hand"], result=told)
+        result_text = t("dominoes-event-failed", each=max(result["scored"]), **values)
+    return t("dominoes-last-round", hand=result["hand"], result=result_text)
 
 
 def _describe_standing(view: DominoesView, names: Names, t: Texts) -> str:

@@ -51,7 +51,7 @@ def story(archived: ArchivedMatch, highlight: Highlight | None, t: Texts) -> str
     return " · ".join(parts)
 
 
-def told(archived: ArchivedMatch, highlight: Highlight, names: Names, t: Texts) -> str:
+def describe(archived: ArchivedMatch, highlight: Highlight, names: Names, t: Texts) -> str:
     """Return what happened at the highlight in a sentence with names."""
     sentence = games.get(archived.match.game).describe_event(highlight.event, names, t)
     return t("highlight-told", ply=highlight.ply, what=sentence)

@@ -39,12 +39,14 @@ def comments(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[
     """
     match, names, found = archived.match, Names(archived.match.seats, t), {}
     shares = [(seat.seat, story.accuracy(seat.seat)) for seat in match.seats]
-    told = [f"{names.plain_text(seat)} {t.percent(share)}" for seat, share in shares if share is not None]
-    if told:
-        found[0] = [t("review-accuracy", accuracy=", ".join(told))]
+    accuracies = [
+        f"{names.plain_text(seat)} {t.percent(share)}" for seat, share in shares if share is not None
+    ]
+    if accuracies:
+        found[0] = [t("review-accuracy", accuracy=", ".join(accuracies))]
     points = {one.ply: one for seat in match.seats for one in story.turning_points(seat.seat)}
     for ply, one in sorted(points.items()):
-        lines = [review.told(archived, one, t), *review.why(archived, one, names, t)]
+        lines = [review.summary(archived, one, t), *review.why(archived, one, names, t)]
         found[ply] = [_FORMATTING.sub("", line) for line in lines]
     return found
 

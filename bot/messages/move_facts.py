@@ -12,12 +12,12 @@ _MOST = 3  # facts in a sentence
 
 
 def sentence(view: View, move: str, facts: Sequence[Fact], names: Names, t: Texts) -> str:
-    """Return what a legal move does, the most telling facts of it; "" if there are no words for any."""
+    """Return what a legal move does, its most notable facts; "" if there are no words for any."""
     presentation = games.get(view["game"])
-    told = [phrase for fact in _apart(facts) if (phrase := presentation.describe_fact(fact, names, t))]
-    if not told:
+    phrases = [phrase for fact in _apart(facts) if (phrase := presentation.describe_fact(fact, names, t))]
+    if not phrases:
         return ""
-    return t("fact-sentence", move=presentation.name_move(view, move, t), facts=t.listing(told[:_MOST]))
+    return t("fact-sentence", move=presentation.name_move(view, move, t), facts=t.listing(phrases[:_MOST]))
 
 
 def _apart(facts: Sequence[Fact]) -> list[Fact]:

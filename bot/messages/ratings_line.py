@@ -14,10 +14,10 @@ def changes(match: Match, changed: Sequence[RatingChange], names: Names, t: Text
     """Return the new ratings and, in a second line, who was expected to win; "" for a solitaire."""
     if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
         return ""
-    told = [_change(change, names) for change in changed if change.after is not None]
-    if not told:
+    changes = [_change(change, names) for change in changed if change.after is not None]
+    if not changes:
         return f"-# {t('table-unrated')}"
-    lines = [t("table-ratings", changes=" · ".join(told)), _reason(match, changed, names, t)]
+    lines = [t("table-ratings", changes=" · ".join(changes)), _reason(match, changed, names, t)]
     return "\n".join(f"-# {line}" for line in lines if line)
 
 

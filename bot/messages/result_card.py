@@ -47,7 +47,7 @@ async def post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: Pictur
         seats = [seat.seat for seat in match.seats]
         lines += [f"{names.marked(seat)} · {presentation.seat_note(view, seat, t)}" for seat in seats]
     if highlight is not None:
-        lines.append(f"-# {highlights.told(archived, highlight, names, t)}")
+        lines.append(f"-# {highlights.describe(archived, highlight, names, t)}")
     step = ui.Button[Any](label=t("replay-step"), emoji="▶️", custom_id=page_id("replay", match.id, 0, "open"))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay("\n".join(lines)),

@@ -72,8 +72,8 @@ async def post(
     # After a resignation the game could go on, but nobody is to move.
     over = {} if match.result is None else {"to_move": None, "legal": [], "winners": match.result["winners"]}
     position = {**view, **over}
-    told = [*describe_hands(hands, names, t), *_winners(match, names, t)]
-    alt = " ".join([presentation.describe(position, names, t), *told])
+    details = [*describe_hands(hands, names, t), *_winners(match, names, t)]
+    alt = " ".join([presentation.describe(position, names, t), *details])
     if hands:
         opened = [{**hand, **over, "covering": []} for hand in hands]
         picture = await pictures.open_table(match.game, opened, theme, alt)
@@ -160,8 +160,8 @@ def _log(match: Match, view: View, names: Names, t: Texts) -> str:
     notes = [note] if note else []
     waiting = _waiting(match)
     sentences = (_event(match, event, waiting, names, t) for event in reversed(match.log))
-    told = (sentence for sentence in sentences if sentence and sentence not in note)
-    newest = list(islice(told, _LOG_LINES - len(notes)))
+    not_in_note = (sentence for sentence in sentences if sentence and sentence not in note)
+    newest = list(islice(not_in_note, _LOG_LINES - len(notes)))
     lines = [*notes, *reversed(newest)]
     if match.status == MatchStatus.PLAYING:
         lines = [*(lines or [t("table-log-none")]), t("table-log-new")][:_LOG_LINES]

@@ -31,7 +31,7 @@ _ANNOUNCED = _NEW_TURN | _ENDED | {ChangeKind.REMINDER}
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What people are to be told, and their seats. Not all of them may want it, or now."""
+    """A notification, and the seats of those it is for. Some may not want it, or not now."""
 
     occasion: Occasion
     seats: tuple[Seat, ...]

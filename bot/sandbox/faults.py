@@ -176,7 +176,7 @@ class Faults:
 
     def request_reconnect(self) -> None:
         """Tell the bot to reconnect and resume (op 7)."""
-        self._gateway.tell(RECONNECT, None)
+        self._gateway.send(RECONNECT, None)
 
     def silence(self) -> None:
         """Have the gateway's open connections go dead without closing them; sessions can be resumed."""

@@ -133,11 +133,11 @@ class Gateway:
         await asyncio.gather(*(socket.ws.close(code=code) for socket in self._sockets))
 
     def silence(self) -> None:
-        """Neither hear nor tell anything on the connections that are open now."""
+        """Ignore and send nothing on the connections that are open now."""
         for socket in self._sockets:
             socket.is_silent = True
 
-    def tell(self, op: int, data: Any) -> None:
+    def send(self, op: int, data: Any) -> None:
         """Send a payload to every connection, outside its session's sequence."""
         for socket in self._sockets:
             socket.send(json.dumps({"op": op, "d": data}))
@@ -146,7 +146,7 @@ class Gateway:
         """Send INVALID_SESSION to every connection; unless ``resumable``, forget the sessions."""
         if not resumable:
             self._sessions.clear()
-        self.tell(INVALID_SESSION, resumable)
+        self.send(INVALID_SESSION, resumable)
 
     def _leave(self, socket: Socket) -> None:
         was_online = self.online

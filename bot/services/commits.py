@@ -75,7 +75,7 @@ class Commits:
         once: int | None = None,
         press: Any = None,
     ) -> Change:
-        """Read the match, decide, write it with optimistic locking, and tell the listeners.
+        """Read the match, decide, write it with optimistic locking, and notify the listeners.
 
         `decide` must be quick, since others wait for the transaction; what it raises leaves everything as it
         was. `once` is the id of an interaction that may make one move only: a second one raises StaleState.
@@ -85,7 +85,7 @@ class Commits:
         step = decision.step
         change = Change(decision.after, step.kind, step.events, step.by, press)
         if decision.after is not decision.before:
-            await self.tell(change, step)
+            await self.publish(change, step)
         return change
 
     async def write(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
@@ -105,7 +105,7 @@ class Commits:
             await results.count(connection, self._positions, after, self._now())
         return after
 
-    async def tell(self, change: Change, step: Step | None = None) -> None:
+    async def publish(self, change: Change, step: Step | None = None) -> None:
         """Tell the listeners of a committed change, one after the other, and cache its step's engine state.
 
         What they raise is logged and does not undo the change.

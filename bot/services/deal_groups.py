@@ -44,7 +44,7 @@ class DealGroups:
         open_match: Open,
         announce: Announce,
     ) -> None:
-        """`open_match` adds a match in the caller's transaction, and `announce` tells the listeners of it."""
+        """`open_match` adds a match in the caller's transaction, and `announce` publishes it."""
         self._database = database
         self._commits = commits
         self._now = now

@@ -244,7 +244,7 @@ class Deadlines:
                 return await clock_rows.mark_reminded(connection, match)
             ours = await clock_rows.claim_reminder(connection, match, until)
         if ours:
-            await self._commits.tell(Change(replace(match, wake_at=until), ChangeKind.REMINDER, [], None))
+            await self._commits.publish(Change(replace(match, wake_at=until), ChangeKind.REMINDER, [], None))
         return ours
 
     async def _mention(self, match: Match) -> None:
@@ -254,7 +254,9 @@ class Deadlines:
         async with self._database.write() as connection:
             ours = await clock_rows.claim_mention(connection, match, until)
         if ours and is_shown:
-            await self._commits.tell(Change(replace(match, mention_at=until), ChangeKind.MENTION, [], None))
+            await self._commits.publish(
+                Change(replace(match, mention_at=until), ChangeKind.MENTION, [], None)
+            )
 
     async def _wants_forced(self, match: Match) -> bool:
         """Return whether the player to move has no plan and wants forced moves played."""

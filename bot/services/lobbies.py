@@ -243,7 +243,7 @@ class Lobbies(MatchQueries):
 
     async def _announce(self, step: Step, match: Match) -> Match:
         """Tell the listeners of a match that was just added, and return it."""
-        await self._commits.tell(Change(match, step.kind, step.events, step.by), step)
+        await self._commits.publish(Change(match, step.kind, step.events, step.by), step)
         return match
 
     async def _add(

@@ -55,7 +55,7 @@ class Plans:
                     found.append(match)
         return found
 
-    async def told(self, match_id: int, user_id: int) -> None:
+    async def mark_notified(self, match_id: int, user_id: int) -> None:
         """Note that the person knows that the plan has ended, unless they have laid another one."""
 
         def forget(match: Match) -> Seat:
@@ -65,10 +65,10 @@ class Plans:
         with suppress(MatchError):  # it is over
             await self._change(match_id, forget)
 
-    async def untold(self) -> Sequence[int]:
+    async def to_notify(self) -> Sequence[int]:
         """Return the people who may not know, because of a crash, that a plan of theirs has ended."""
         async with self._database.read() as connection:
-            return await plan_rows.untold(connection, self._shards)
+            return await plan_rows.to_notify(connection, self._shards)
 
     async def _change(self, match_id: int, decide: Callable[[Match], Seat]) -> Match:
         # Not a change of the match: its version stays, and nobody else is told.

@@ -93,5 +93,5 @@ class Takeovers:
                     await match_rows.note_former(connection, match_id, old.seat, old.person)
         change = Change(after, step.kind, step.events, step.by, press)
         if after is not before:
-            await self._commits.tell(change)
+            await self._commits.publish(change)
         return change

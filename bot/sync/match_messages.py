@@ -31,7 +31,7 @@ from bot.sync.delivery import Delivery, InChannel, ThroughInteractions, is_long_
 from bot.sync.dm_tables import DMTables
 from bot.sync.hand_messages import Hands
 from bot.sync.match_threads import Threads
-from bot.sync.recipients import Recipients, Told
+from bot.sync.recipients import Notified, Recipients
 from bot.sync.table_builder import TableBuilder
 from bot.transport import http
 from bot.transport.recent_activity import RecentPlayers
@@ -154,39 +154,39 @@ class TableMessages:
         if calls and calls[0].occasion == Occasion.TURN:
             match = await self._nearby(match)
             shown = replace(shown, match=match)
-        told = await self._tell(shown, calls)
+        notified = await self._notify(shown, calls)
         if calls:
             is_nowhere = match.message_id is None and not match.in_dms
-            at = None if shown.refused or is_nowhere else told.at
-            match = replace(match, nudge_id=told.mention_id or match.nudge_id, mention_at=at)
+            at = None if shown.refused or is_nowhere else notified.at
+            match = replace(match, nudge_id=notified.mention_id or match.nudge_id, mention_at=at)
             self._unnoted[match.id] = shown.before, match
         self._mentioned[match.id] = match.version
         reminds = turn_mention.reminds(match, updates)
         updates[:] = [Redraw(match, RedrawReason.REFRESH)]
         if reminds:
             await self._matches.message_state.reminded(match)
-        await self._recipients.note(match, told)
+        await self._recipients.note(match, notified)
         await self._threads.finish(match)
         return await self._note(shown, match)
 
-    async def _tell(self, shown: Shown, calls: Sequence[turn_mention.Call]) -> Told:
-        """Tell those who are to be told now, each where they want it."""
+    async def _notify(self, shown: Shown, calls: Sequence[turn_mention.Call]) -> Notified:
+        """Notify those who are due, each where they want it."""
         match = shown.match
-        told, pinged, nonce = Told(), list[tuple[turn_mention.Call, tuple[int, ...]]](), ""
+        notified, pinged, nonce = Notified(), list[tuple[turn_mention.Call, tuple[int, ...]]](), ""
         for call in reversed(calls):
             # By this idempotency key, a process that takes over finds the mention instead of repeating it.
             nonce = http.nonce_of(match.id, match.version, shown.before.nudge_id, call.occasion)
-            one = await self._recipients.tell(match, call, nonce)
-            told = replace(told, dms=told.dms + one.dms, at=one.at)
+            one = await self._recipients.notify(match, call, nonce)
+            notified = replace(notified, dms=notified.dms + one.dms, at=one.at)
             if one.pinged:
                 pinged.insert(0, (call, one.pinged))
         if not pinged:
-            return told
+            return notified
         post = turn_mention.in_channel(match, pinged, for_table(match))
         mention_id = await self._in_channel_or_through_interactions(
             match, lambda place: place.send(post, reply_to=match.message_id, nonce=nonce)
         )
-        return replace(told, mention_id=mention_id)
+        return replace(notified, mention_id=mention_id)
 
     async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
         """Return the match with its place and messages as they are, and its thread started or reopened."""

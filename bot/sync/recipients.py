@@ -1,4 +1,4 @@
-"""Recipients: who is told of a turn, a reminder or a result, where, and when."""
+"""Recipients: who is notified of a turn, a reminder or a result, where, and when."""
 
 import logging
 from dataclasses import dataclass, replace
@@ -22,8 +22,8 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """Who has been told by DM, who is to be pinged in the channel, and what comes later."""
+class Notified:
+    """Who has been notified by DM, who is to be pinged in the channel, and what comes later."""
 
     pinged: tuple[int, ...] = ()  # user ids
     dms: tuple[tuple[Seat, int], ...] = ()  # the direct messages that were sent
@@ -32,14 +32,14 @@ class Told:
 
 
 class Recipients:
-    """Tells people as they want it, and deletes what is outdated from their DMs."""
+    """Notifies people as they want it, and deletes what is outdated from their DMs."""
 
     def __init__(self, client: discord.Client, matches: Matches, recent_players: RecentPlayers) -> None:
         self._client = client
         self._matches = matches
         self._recent_players = recent_players
 
-    async def tell(self, match: Match, call: turn_mention.Call, nonce: str) -> Told:
+    async def notify(self, match: Match, call: turn_mention.Call, nonce: str) -> Notified:
         """Send the DMs that are due; those whose DMs are closed are to be pinged. Raises as `show` does."""
         now, pinged, dms, at = clock.now(), list[int](), list[tuple[Seat, int]](), None
         for seat in call.seats:
@@ -64,11 +64,11 @@ class Recipients:
                 pinged.append(seat.person)
             elif call.occasion != Occasion.RESULT:  # results are not deleted
                 dms.append((seat, sent))
-        return Told(tuple(pinged), tuple(dms), at=at)
+        return Notified(tuple(pinged), tuple(dms), at=at)
 
-    async def note(self, match: Match, told: Told) -> None:
+    async def note(self, match: Match, notified: Notified) -> None:
         """Note the DMs that were sent."""
-        for seat, message_id in told.dms:
+        for seat, message_id in notified.dms:
             await self._matches.message_state.dm_mention(match.id, seat.seat, message_id)
 
     async def without_dms(self, match: Match) -> Match:

@@ -32,16 +32,16 @@ class Decision:
     part: str
     seat: int
     unit: Unit
-    told: float
-    came: float
+    predicted: float
+    observed: float
 
 
 @dataclass(frozen=True, slots=True)
 class Bin:
     """Decisions with about the same predicted value."""
 
-    told: float
-    came: float
+    predicted: float
+    observed: float
     difference: Mean  # result minus prediction, clustered by match
     verdict: str  # on the goal: yes, no, open (no, but the interval reaches it), few (positions)
 
@@ -52,7 +52,7 @@ class _Waiting(NamedTuple):
     part: str
     seat: int
     unit: Unit
-    told: float
+    predicted: float
     had: float
 
 
@@ -74,11 +74,11 @@ def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 
         view = game.view(state, seat)
         thought = game.ai.choose(view, level, rng)
         if len(view["legal"]) > 1 and (not reviewed or chosen.randrange(reviewed) == 0):
-            unit, told = _told(game, view, thought, chosen if reviewed else None)
-            if told is not None:
+            unit, predicted = _predicted(game, view, thought, chosen if reviewed else None)
+            if predicted is not None:
                 # The value leaves out what the seat already has.
                 had = game.expected(view, 0.0, unit)[seat]
-                waiting.append(_Waiting(_part(view), seat, unit, told, had))
+                waiting.append(_Waiting(_part(view), seat, unit, predicted, had))
         state, before = game.play(state, thought.move), game.episode(view)
         after = game.view(state, game.to_move(state))
         over = game.to_move(state) is None
@@ -87,16 +87,16 @@ def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 
             settled = [one for one in waiting if over or not one.unit.probability]
             waiting = [] if over else [one for one in waiting if one.unit.probability]
             for one in settled:
-                came = game.came(after, one.unit)[one.seat] - one.had
-                yield Decision(match, one.part, one.seat, one.unit, one.told, came)
+                observed = game.returns(after, one.unit)[one.seat] - one.had
+                yield Decision(match, one.part, one.seat, one.unit, one.predicted, observed)
 
 
-def _told(game: Game, view: Any, thought: Thought, reviewer: Random | None) -> tuple[Unit, float | None]:
+def _predicted(game: Game, view: Any, thought: Thought, reviewer: Random | None) -> tuple[Unit, float | None]:
     """Return the value of the chosen move: the level's own, or a review's."""
     if reviewer is None:
         return thought.unit, dict(thought.values).get(thought.move)
-    best, told = game.ai.review(view, thought.move, reviewer)
-    return best.unit, told
+    best, predicted = game.ai.review(view, thought.move, reviewer)
+    return best.unit, predicted
 
 
 def bins(found: Sequence[Decision]) -> list[Bin]:
@@ -104,15 +104,15 @@ def bins(found: Sequence[Decision]) -> list[Bin]:
     if found[0].unit.probability:
         parts = defaultdict[int, list[Decision]](list)
         for one in found:
-            parts[min(int(one.told * BINS), BINS - 1)].append(one)
+            parts[min(int(one.predicted * BINS), BINS - 1)].append(one)
         return [_bin(parts[number]) for number in sorted(parts)]
-    ordered = sorted(found, key=lambda one: one.told)
-    cuts = [ordered[len(ordered) * number // BINS].told for number in range(1, BINS)]
+    ordered = sorted(found, key=lambda one: one.predicted)
+    cuts = [ordered[len(ordered) * number // BINS].predicted for number in range(1, BINS)]
     # Equal predictions are never in two bins.
     edges = [*dict.fromkeys(cuts)]
     shared = defaultdict[int, list[Decision]](list)
     for one in ordered:
-        shared[sum(edge <= one.told for edge in edges)].append(one)
+        shared[sum(edge <= one.predicted for edge in edges)].append(one)
     return [_bin(shared[number]) for number in sorted(shared)]
 
 
@@ -126,7 +126,7 @@ def balance(found: Sequence[Decision], part: str, seats: int) -> Mean | None:
         if one.part != part:
             waiting = {}
             continue
-        waiting[one.seat] = one.told
+        waiting[one.seat] = one.predicted
         if len(waiting) == seats:
             sums[one.match].append(sum(waiting.values()))
             waiting = {}
@@ -136,11 +136,11 @@ def balance(found: Sequence[Decision], part: str, seats: int) -> Mean | None:
 def _bin(found: Sequence[Decision]) -> Bin:
     matches = defaultdict[int, list[float]](list)
     for one in found:
-        matches[one.match].append(one.came - one.told)
+        matches[one.match].append(one.observed - one.predicted)
     difference, most = grouped(matches.values()), goal(found[0].unit)
-    off, told = abs(difference.mean), sum(one.told for one in found) / len(found)
+    off, predicted = abs(difference.mean), sum(one.predicted for one in found) / len(found)
     verdict = "yes" if off <= most else "open" if off - difference.margin <= most else "no"
-    return Bin(told, told + difference.mean, difference, verdict if len(found) >= ENOUGH else "few")
+    return Bin(predicted, predicted + difference.mean, difference, verdict if len(found) >= ENOUGH else "few")
 
 
 def _part(view: Any) -> str:

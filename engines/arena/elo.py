@@ -60,12 +60,12 @@ def ratings(
         prior = [(one, rng.expovariate(1) * weight) for one, weight in _draws(results, players)]
         fitted = _fit(_points(openings, weights, prior), found)
         fits.append([rating - fitted[zero] for rating in fitted])
-    told = []
+    rated = []
     for player, rating in enumerate(found):
         spread = sorted(sample[player] * _UNIT for sample in fits)
         low, high = spread[round(0.025 * samples)], spread[round(0.975 * samples) - 1]
-        told.append(Rating((rating - found[zero]) * _UNIT, low, high))
-    return told
+        rated.append(Rating((rating - found[zero]) * _UNIT, low, high))
+    return rated
 
 
 def _draws(results: Sequence[Result], players: int) -> list[tuple[Result, float]]:

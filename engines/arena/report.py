@@ -134,9 +134,9 @@ def _solitaire(game: Game, played: Sequence[Table]) -> Iterator[str]:
     yield "All levels play the same deals.\n"
     yield "| level | deals | cleared | 95 % | time |"
     yield "| --- | --- | --- | --- | --- |"
-    told = {table.players[0]: share(table.entries) for table in played}
-    for level in sorted(told, key=lambda level: -told[level].mean):
-        won = told[level]
+    shares = {table.players[0]: share(table.entries) for table in played}
+    for level in sorted(shares, key=lambda level: -shares[level].mean):
+        won = shares[level]
         yield f"| {game.ai.LEVELS[level]} | {won.n:,} | {_percent(won, 1)} | {_time(played, level)} |"
 
 
@@ -165,13 +165,13 @@ def _pairs(game: Game, played: Sequence[Table]) -> Iterator[str]:
     for table in sorted(played, key=lambda table: (-max(table.players), table.players[::-1])):
         # Where players take all seats in turn, the stronger one comes first.
         one, other = (table.players[0], table.players[1])
-        told = share(table.entries)
+        won = share(table.entries)
         if not three and one < other:
             one, other = other, one
-            told = Share(1 - told.mean, 1 - told.high, 1 - told.low, told.n, told.groups)
+            won = Share(1 - won.mean, 1 - won.high, 1 - won.low, won.n, won.groups)
         names = f"{game.ai.LEVELS[one]} | {game.ai.LEVELS[other]}"
         ahead = _ahead(lead(table.entries)) if three else ""
-        yield f"| {names} | {told.n:,} | {_percent(told)} |{ahead}"
+        yield f"| {names} | {won.n:,} | {_percent(won)} |{ahead}"
 
 
 def _ahead(found: Mean) -> str:
@@ -179,8 +179,8 @@ def _ahead(found: Mean) -> str:
     return f" {found.mean:+.2f} | ± {margin} |"
 
 
-def _percent(told: Share, digits: int = 0) -> str:
-    mean, low, high = (f"{100 * value:.{digits}f}" for value in told[:3])
+def _percent(won: Share, digits: int = 0) -> str:
+    mean, low, high = (f"{100 * value:.{digits}f}" for value in won[:3])
     return f"{mean} % | {low} … {high} %"
 
 

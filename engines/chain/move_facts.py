@@ -14,7 +14,7 @@ _ROLLS = 36
 
 
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most telling first; [] if it places nothing.
+    """Return what a legal move of the seat to move does, the most notable first; [] if it places nothing.
 
     The room of a side are the empty squares that lie on any of its shortest chains.
     """

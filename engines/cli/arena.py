@@ -40,7 +40,7 @@ def arena(arguments: Sequence[str]) -> None:
         seated = [tuple(known.index(name) for name in names)]
     else:
         seated = tables(len(known), seats)
-    told, met = [], list[Result]()
+    answers, met = [], list[Result]()
     for table in seated:
         at_table = [players[known[number]] for number in table]
         play = partial(
@@ -48,9 +48,9 @@ def arena(arguments: Sequence[str]) -> None:
         )
         entries = list(islice(chain.from_iterable(map(play, count())), given.games))
         met += results(entries, table)
-        told.append({"players": [known[number] for number in table], **_told(entries)})
+        answers.append({"players": [known[number] for number in table], **_statistics(entries)})
     answer: dict[str, Any] = {"game": given.game, "players": names, "games": given.games}
-    answer |= {"tables": told} if len(seated) > 1 else told[0]
+    answer |= {"tables": answers} if len(seated) > 1 else answers[0]
     if met:
         answer["elo"] = _elo(known, met)
     print(json.dumps(answer))
@@ -68,7 +68,7 @@ def player(game: Game, name: str, limits: Limit) -> Player:
     return LevelPlayer(game, name)
 
 
-def _told(entries: Sequence[Entry]) -> dict[str, Any]:
+def _statistics(entries: Sequence[Entry]) -> dict[str, Any]:
     """Return the statistics of a table; share and lead are the first player's."""
     found = {**totals(entries), "share": _rounded(share(entries))}
     if len(set(entries[0].played.teams)) > 2:

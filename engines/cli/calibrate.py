@@ -13,7 +13,7 @@ from engines.fair import match_seed
 from engines.game import Game
 from engines.training.output import Weights
 
-_ROW = "{:>7} {:>7} {:>10} {:>7} {:>7} {:>7}  {}"
+_ROW = "{:>9} {:>9} {:>10} {:>7} {:>7} {:>7}  {}"
 
 
 def calibrate(arguments: Sequence[str]) -> None:
@@ -80,12 +80,12 @@ def _tables(found: Sequence[Decision], seats: int) -> Iterator[str]:
 
 def _table(part: str, unit: Unit, found: Sequence[Decision]) -> Iterator[str]:
     yield f"\n{unit.name}, {part}; goal: within {goal(unit):g} where a bin has enough positions"
-    yield _ROW.format("told", "came", "difference", "95 %", "n", "matches", "within")
+    yield _ROW.format("predicted", "observed", "difference", "95 %", "n", "matches", "within")
     for one in bins(found):
         yield _row(one)
 
 
 def _row(one: Bin) -> str:
     off = one.difference
-    numbers = (f"{one.told:.3f}", f"{one.came:.3f}", f"{off.mean:+.3f}", f"± {off.margin:.3f}")
+    numbers = (f"{one.predicted:.3f}", f"{one.observed:.3f}", f"{off.mean:+.3f}", f"± {off.margin:.3f}")
     return _ROW.format(*numbers, off.n, off.groups, one.verdict)

@@ -154,7 +154,7 @@ class Crisscross(Game):
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         return [float(view["remaining"] == 0) if value is None else value]
 
-    def came(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
+    def returns(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
         return self.expected(view, None, unit) if unit.probability else [float(sum(map(len, view["arms"])))]
 
     @property

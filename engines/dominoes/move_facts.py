@@ -14,7 +14,7 @@ from engines.tiles import Tile
 
 
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most telling first."""
+    """Return what a legal move of the seat to move does, the most notable first."""
     action = notation.parse(move)
     if isinstance(action, Bid):
         return _of_bid(view, action)

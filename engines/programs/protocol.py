@@ -157,8 +157,8 @@ def write_answer(answer: Answer) -> str:
             games = {name: _written(support) for name, support in answer.games.items()}
             return _line(answer="hello", protocol=answer.protocol, name=answer.name, **texts, games=games)
         case Move(move, value, line):
-            told = {} if value is None else {"value": value}
-            return _line(answer="move", move=move, **told, **({"line": list(line)} if line else {}))
+            optional = {} if value is None else {"value": value}
+            return _line(answer="move", move=move, **optional, **({"line": list(line)} if line else {}))
         case Refusal(message):
             return _line(answer="error", message=message)
 

@@ -106,11 +106,11 @@ def test_arena_pairs_players_and_rates_them(capsys: pytest.CaptureFixture[str]) 
     assert [table["share"]["n"] for table in alone["tables"]] == [5, 5]
 
 
-def test_calibrate_prints_what_was_told_and_what_came(capsys: pytest.CaptureFixture[str]) -> None:
+def test_calibrate_prints_predictions_and_results(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["calibrate", "crisscross", "--matches", "2", "--level", "medium"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("crisscross: medium against itself, 2 matches")
-    assert "told" in out
+    assert "predicted" in out
     assert "values no moves" in refused(capsys, "calibrate", "mancala", "--matches", "1", "--level", "random")
     assert "easy" in refused(capsys, "calibrate", "mancala", "--matches", "1", "--level", "best")
     assert "0 …" in refused(capsys, "calibrate", "mancala", "--matches", "1", "--reviewed", "-1")

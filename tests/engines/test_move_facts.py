@@ -14,7 +14,7 @@ from engines.chain.distances import needed
 from engines.chain.state import to_move
 from engines.dominoes.state import covers, strengths
 from engines.game import Event, Game
-from engines.move_facts import Fact, contrast, reasons, telling
+from engines.move_facts import Fact, contrast, notable, reasons
 from engines.tiles import parse
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import every_game, random_matches
@@ -218,5 +218,5 @@ def test_reasons_leave_out_what_speaks_for_the_worse_move() -> None:
 
 def test_what_an_alternative_does_as_well_is_no_merit_of_a_relative_fact() -> None:
     covers, keeps = Fact("covers", {"over": "1-5"}), Fact("keeps", {"number": 5}, relative=True)
-    assert telling([covers, keeps], None) == telling([covers, keeps], [covers, keeps]) == [covers]
-    assert telling([covers, keeps], [covers]) == [covers, keeps]
+    assert notable([covers, keeps], None) == notable([covers, keeps], [covers, keeps]) == [covers]
+    assert notable([covers, keeps], [covers]) == [covers, keeps]

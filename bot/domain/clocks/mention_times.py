@@ -1,4 +1,4 @@
-"""Mentions: when a person is told of their turn, a reminder or a result.
+"""Mentions: when a person is notified of their turn, a reminder or a result.
 
 People who are playing need no mention: those who used a command or pressed anything in the last minutes are
 mentioned only once these minutes have passed without a move of theirs.
@@ -19,7 +19,7 @@ _DELAYS = {NotifyAfter.NOW: 0.0, NotifyAfter.MINUTES: 5 * 60.0, NotifyAfter.HOUR
 
 
 class Occasion(StrEnum):
-    """What a person is told of."""
+    """What a person is notified of."""
 
     TURN = "turn"
     NEXT = "next"  # their turn comes after the one that begins; sent at once, to those only who wish it

@@ -1,4 +1,4 @@
-"""Alerts: people who are told by direct message when a lobby of a game opens, at certain hours."""
+"""Alerts: direct messages that notify people when a lobby of a game opens, at certain hours."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ FRESH_FOR = 30 * 60.0  # seconds after its opening in which a lobby is news
 
 
 class Hours(StrEnum):
-    """When a person wants to be told, in their own time zone."""
+    """When a person wants to be notified, in their own time zone."""
 
     ANY = "any"
     MORNINGS = "mornings"
@@ -52,12 +52,12 @@ class Alert:
 
 
 def is_news(match: Match, now: float) -> bool:
-    """Return whether people can be told of this match: a lobby with free seats that has opened lately."""
+    """Return whether people can be notified of this match: a lobby with free seats that has opened lately."""
     return match.guild_id is not None and free_seats(match) > 0 and match.created_at > now - FRESH_FOR
 
 
 def is_due(alert: Alert, match: Match, now: float, *, zone: str | None, apart: Collection[int]) -> bool:
-    """Return whether this person is to be told of the lobby now.
+    """Return whether to notify this person of the lobby now.
 
     `zone` is their time zone; `apart` are the people who have blocked one who joined, or were blocked by one.
     """

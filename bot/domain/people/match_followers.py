@@ -1,4 +1,4 @@
-"""Following: people who do not play in a match and are told how it goes on."""
+"""Following: people who do not play in a match and are notified how it goes on."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ MOST_FOLLOWED = 20  # matches per person
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """One person's wish to be told about a match: when it ends, or also at every turn (`turns`).
+    """One person's wish to be notified about a match: when it ends, or also at every turn (`turns`).
 
     `told_version` is the state version of the match of which they know.
     """

@@ -76,7 +76,7 @@ def _alt(
     names: Names,
     t: Texts,
 ) -> str:
-    told = [t("review-course", unit=_measure(archived, unit)).lstrip("-# ")]
+    sentences = [t("review-course", unit=_measure(archived, unit)).lstrip("-# ")]
     for line in lines:
         ends = {
             "start": line.values[0],
@@ -87,12 +87,12 @@ def _alt(
         said = {
             key: f"{_number(value, unit, t)}{'%' if unit.probability else ''}" for key, value in ends.items()
         }
-        told.append(t("review-alt-line", name=names.plain_text(line.seat), **said))
-    told += [
+        sentences.append(t("review-alt-line", name=names.plain_text(line.seat), **said))
+    sentences += [
         t("review-alt-point", place=place, ply=one.ply, name=names.plain_text(one.seat))
         for place, one in enumerate(shown, start=1)
     ]
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def _number(value: float, unit: Unit, t: Texts) -> str:

@@ -138,7 +138,7 @@ async def highlight(
     else:
         button = _button(t("replay-share"), "📣", page_id(HIGHLIGHT, match.id, "all"))
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {title}\n{highlights.told(archived, found, names, t)}"),
+        ui.TextDisplay(f"### {title}\n{highlights.describe(archived, found, names, t)}"),
         picture.gallery(),
         ui.ActionRow(button),
     ]
@@ -159,8 +159,8 @@ def _view(archived: ArchivedMatch, ply: int) -> View:
 
 def describe_position(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
     """Return the position with every hand in words."""
-    told = games.get(archived.match.game).describe(_view(archived, ply), names, t)
-    return " ".join([told, *_hands(archived, ply, names, t)])
+    position = games.get(archived.match.game).describe(_view(archived, ply), names, t)
+    return " ".join([position, *_hands(archived, ply, names, t)])
 
 
 def _hands(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> list[str]:

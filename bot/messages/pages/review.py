@@ -73,10 +73,10 @@ async def overview(
 
 
 def _line(archived: ArchivedMatch, place: int, costly: Decision, names: Names, t: Texts) -> str:
-    return f"**{place}** · {names.mark(costly.seat)} {told(archived, costly, t)}"
+    return f"**{place}** · {names.mark(costly.seat)} {summary(archived, costly, t)}"
 
 
-def told(archived: ArchivedMatch, costly: Decision, t: Texts) -> str:
+def summary(archived: ArchivedMatch, costly: Decision, t: Texts) -> str:
     """Return in a sentence what was played, what was better, and by how much."""
     game, seen, name = archived.match.game, _seen(archived, costly), games.get(archived.match.game).name_move
     return t(
@@ -94,18 +94,18 @@ def why(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> li
     better = costly.better[0][0]
     first, second = (game.facts(seen, move) for move in (better, costly.move))
     speaking_for, against = reasons(first, second)
-    told = [
+    sentences = [
         move_facts.sentence(seen, better, speaking_for, names, t),
         move_facts.sentence(seen, costly.move, against, names, t),
         *_lines(archived, costly, names, t),
     ]
-    return [sentence for sentence in told if sentence] or [t("review-deeper")]
+    return [sentence for sentence in sentences if sentence] or [t("review-deeper")]
 
 
 def _lines(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> list[str]:
     """Return how play is expected to go on after the better move and after the one played, with the gains."""
     game, presentation = engines.get(archived.match.game), games.get(archived.match.game)
-    before, told = archived.states[costly.ply - 1], []
+    before, lines = archived.states[costly.ply - 1], []
     for line in costly.lines:
         state = before
         for move in line:
@@ -117,8 +117,8 @@ def _lines(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) ->
                 for seat, (start, end) in enumerate(zip(*scores, strict=True))
             ]
             shown = [presentation.move_text(move) for move in line]
-            told.append(_expected(shown[0], shown[1:], t.listing(gains), t))
-    return told
+            lines.append(_expected(shown[0], shown[1:], t.listing(gains), t))
+    return lines
 
 
 def _expected(move: str, following: Sequence[str], gains: str, t: Texts) -> str:
@@ -179,7 +179,7 @@ def _values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) -
     if not own:
         better = [(move, None) for move, _ in costly.better]
         played = t("hint-option-only", label=MISTAKE, move=move)
-        return [told(archived, costly, t), played, *option_lines(seen, better, costly.unit, t)]
+        return [summary(archived, costly, t), played, *option_lines(seen, better, costly.unit, t)]
     value = value_words(game, costly.value, costly.unit, t)
     played = t("hint-option", label=MISTAKE, move=move, value=value)
     return [t("review-played"), played, *option_lines(seen, costly.better, costly.unit, t)]

@@ -47,7 +47,7 @@ from bot.messages.private.hint import (
 )
 from bot.services.ai.what_ifs import Judged
 from engines.game import Game, State, Thought, Unit
-from engines.move_facts import telling
+from engines.move_facts import notable
 from renderers.move_marks import Mark
 from renderers.theme import Theme
 
@@ -161,7 +161,7 @@ async def advice(
     drawn = [await reader.pictures.marked(line.game, views, marks, reader.theme, alt)]
     best = games.get(line.game).describe_move(page.view, options[0][0], t)
     said = t("what-if-best", name=page.names.marked(page.turn or 0), move=best)
-    known = telling(page.game.facts(page.view, options[0][0]), None)
+    known = notable(page.game.facts(page.view, options[0][0]), None)
     why = move_facts.sentence(page.view, options[0][0], known, page.names, t)
     on = PageLink(t("what-if-on"), _id(line, "show"))
     groups: list[list[Control]] = [[_play(mark, t) for mark in marks], [on, *_turns(page)[:1]]]
@@ -246,8 +246,8 @@ def _told(page: _Page) -> list[str]:
         return [] if line.kept is None else [t("what-if-kept")]
     events = page.game.events(page.states[-2], line.moves[-1], page.here)
     effects = [games.get(line.game).describe_event(event, page.names, t) for event in events]
-    told = [f"-# {effect}" for effect in effects if effect]
-    return [t("what-if-so-far", moves=_line(page, line.moves)), *told]
+    effect_lines = [f"-# {effect}" for effect in effects if effect]
+    return [t("what-if-so-far", moves=_line(page, line.moves)), *effect_lines]
 
 
 def _line(page: _Page, moves: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ from bot.messages.message import ACCENT, Picture, Post
 from bot.messages.player_names import Names
 from bot.services.ai.analysis import Hint, Line
 from engines.game import Thought, Unit, View
-from engines.move_facts import reasons, telling
+from engines.move_facts import notable, reasons
 from renderers.move_marks import MISTAKE, Mark
 from renderers.theme import Theme
 
@@ -55,10 +55,10 @@ def _reasons(found: Hint, t: Texts) -> list[str]:
     game, chosen = engines.get(view["game"]), options_of(view["game"], thought)[0][0]
     best = game.facts(view, chosen)
     if found.alternative is None:
-        return [*filter(None, [move_facts.sentence(view, chosen, telling(best, None), names, t)])]
+        return [*filter(None, [move_facts.sentence(view, chosen, notable(best, None), names, t)])]
     move, lost = found.alternative
     others = game.facts(view, move)
-    lines = [move_facts.sentence(view, chosen, telling(best, others), names, t)]
+    lines = [move_facts.sentence(view, chosen, notable(best, others), names, t)]
     described = games.get(game.NAME).name_move(view, move, t)
     if lost < thought.unit.negligible:
         return [*filter(None, lines), t("hint-as-good", move=described)]
@@ -156,13 +156,13 @@ async def played_out(line: Line, theme: Theme, t: Texts, pictures: Pictures) -> 
     ):
         seat = game.to_move(before) or 0
         played = presentation.name_move(game.view(before, seat), move, t)
-        told = [t("line-move", place=place, name=names.marked(seat), move=played)]
+        lines = [t("line-move", place=place, name=names.marked(seat), move=played)]
         effects = (presentation.describe_event(event, names, t) for event in game.events(before, move, after))
-        told += [f"-# {effect}" for effect in effects if effect]
+        lines += [f"-# {effect}" for effect in effects if effect]
         seen = game.view(after, None)
         alt = presentation.describe(seen, names, t)
         picture = await pictures.table(game.NAME, seen, theme, alt)
         drawn.append(Picture(f"move-{place}.png", picture.png, picture.alt))
-        items += [ui.TextDisplay("\n".join([*head, *told])), drawn[-1].gallery()]
+        items += [ui.TextDisplay("\n".join([*head, *lines])), drawn[-1].gallery()]
         head = []
     return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))

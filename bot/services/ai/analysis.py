@@ -174,11 +174,11 @@ class Analysis:
                 for move in moves
                 if move.user_id is None and match.seats[move.seat].user_id is not None
             }
-            told = await tell_story(game, start, moves, by_ai=by_ai, ai=self._ai, seed=match.id)
-            self._stories[match.id] = told
+            story = await tell_story(game, start, moves, by_ai=by_ai, ai=self._ai, seed=match.id)
+            self._stories[match.id] = story
             if len(self._stories) > _CACHED:
                 self._stories.popitem(last=False)
-            return told
+            return story
         finally:
             del self._telling[match.id]
 

@@ -60,19 +60,19 @@ async def tell_story(
                 decisions[decision.ply] = again[1]
         judged = [decisions[decision.ply] for decision in judged]
     unit, course = _course(game, positions, thoughts)
-    told = Story(
+    story = Story(
         unit, course, tuple(decisions[ply] for ply in sorted(decisions)), match_reviews.costly(judged)
     )
     if game.CHANCE or game.HIDDEN:
-        return told
-    shown = {one.ply for seat in range(game.seat_count(start)) for one in told.turning_points(seat)}
+        return story
+    shown = {one.ply for seat in range(game.seat_count(start)) for one in story.turning_points(seat)}
     costly = [
         await _with_lines(game, positions[one.ply - 1].state, one, ai=ai, seed=seed)
         if one.ply in shown
         else one
-        for one in told.costly
+        for one in story.costly
     ]
-    return replace(told, costly=tuple(costly))
+    return replace(story, costly=tuple(costly))
 
 
 def _positions(game: Game, start: State, moves: Sequence[Move], by_ai: Collection[int]) -> list[_Position]:
@@ -152,8 +152,8 @@ def _course(
         if not thought.values:
             return unit, ()
         value = max(worth for _, worth in thought.values)
-        told = game.expected if thought.unit == unit else game.as_chances
-        course.append(tuple(told(position.view, value, thought.unit)))
+        expected = game.expected if thought.unit == unit else game.as_chances
+        course.append(tuple(expected(position.view, value, thought.unit)))
     if not course[0] or len(course) == 1:
         return unit, ()
     if game.HIDDEN:

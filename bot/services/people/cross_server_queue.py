@@ -39,7 +39,7 @@ class Queue:
         open_match: Open,
         announce: Announce,
     ) -> None:
-        """`open_match` adds a match in the caller's transaction, and `announce` tells the listeners of it."""
+        """`open_match` adds a match in the caller's transaction, and `announce` publishes it."""
         self._database = database
         self._positions = positions
         self._now = now
@@ -89,14 +89,14 @@ class Queue:
             return await queue_rows.count_others(connection, user_id, self._now())
 
     async def expired(self, shards: Shards, limit: int = 8) -> Sequence[Waiting]:
-        """Return who has waited in vain and is to be told, which the process with the first shard does."""
+        """Return whose wait has expired without a match. None unless this process serves the first shard."""
         if 0 not in shards.ids:
             return []
         async with self._database.read() as connection:
             return await queue_rows.expired(connection, self._now(), limit)
 
-    async def told(self, one: Waiting) -> None:
-        """Note that the person knows that they have waited in vain."""
+    async def remove_expired(self, one: Waiting) -> None:
+        """Remove an expired wait, once the person has been notified."""
         async with self._database.write() as connection:
             await queue_rows.remove_expired(connection, one)
 

@@ -24,7 +24,7 @@ class Wishes:
 
 
 class Finding:
-    """The wishes of one database. `listeners` are told of a server whose seekers have changed."""
+    """The wishes of one database. `listeners` are notified of a server whose seekers have changed."""
 
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
@@ -45,14 +45,14 @@ class Finding:
         async with self._database.write() as connection:
             await finding_rows.remove_expired_seekers(connection, guild_id, self._now())
             await finding_rows.save_seeker(connection, seeker)
-        self._tell({guild_id})
+        self._notify({guild_id})
         return seeker
 
     async def stop_looking(self, user_id: int, guild_id: int | None = None) -> None:
         """Take the person off the server's list, or (None) off all lists."""
         async with self._database.write() as connection:
             gone = await finding_rows.remove_seeker(connection, user_id, guild_id)
-        self._tell(gone)
+        self._notify(gone)
 
     async def boards(self) -> list[Board]:
         """Return the standing messages of all servers."""
@@ -74,7 +74,7 @@ class Finding:
         async with self._database.write() as connection:
             await finding_rows.remove_lists(connection, [guild_id])
 
-    def _tell(self, guild_ids: set[int]) -> None:
+    def _notify(self, guild_ids: set[int]) -> None:
         for guild_id in guild_ids:
             for listener in self.listeners:
                 listener(guild_id)

@@ -1,4 +1,4 @@
-"""Alerts: who is told when a lobby opens. What they are told is sent by `bot.sync`."""
+"""Alerts: who is notified when a lobby opens. `bot.sync` sends the notifications."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,13 +21,13 @@ class Alerts:
         self._shards = shards
 
     async def save(self, guild_id: int, user_id: int, game: str, hours: Hours, locale: str | None) -> None:
-        """Have the person told when this game opens on the server, at these hours, from now on."""
+        """Notify the person when this game opens on the server, at these hours, from now on."""
         async with self._database.write() as connection:
             newest = await alert_rows.newest_match(connection)
             await alert_rows.save(connection, Alert(guild_id, user_id, game, hours, locale, newest, 0.0))
 
     async def remove(self, guild_id: int, user_id: int, game: str | None = None) -> None:
-        """Stop telling the person of this game, or (None) of any on the server."""
+        """Stop notifying the person of this game, or (None) of any on the server."""
         async with self._database.write() as connection:
             await alert_rows.remove(connection, guild_id, user_id, game)
 
@@ -37,7 +37,7 @@ class Alerts:
             return await alert_rows.of(connection, guild_id, user_id)
 
     async def due(self, match: Match) -> list[Alert]:
-        """Return whom to tell of this lobby now: one alert of each person."""
+        """Return whom to notify of this lobby now: one alert of each person."""
         found: dict[int, Alert] = {}
         async with self._database.read() as connection:
             apart = await block_rows.apart_from(connection, lobby.joined(match))
@@ -46,12 +46,12 @@ class Alerts:
                     found.setdefault(alert.user_id, alert)
         return list(found.values())
 
-    async def told(self, alert: Alert, match: Match) -> None:
-        """Note that this person has been told of the match."""
+    async def mark_notified(self, alert: Alert, match: Match) -> None:
+        """Note that this person has been notified of the match."""
         async with self._database.write() as connection:
             await alert_rows.set_told(connection, alert.guild_id, alert.user_id, match.id, self._now())
 
-    async def untold(self) -> Sequence[int]:
-        """Return new lobbies of which someone may not have been told, because of a crash."""
+    async def to_notify(self) -> Sequence[int]:
+        """Return new lobbies that someone may not have been notified of, because of a crash."""
         async with self._database.read() as connection:
-            return await alert_rows.untold(connection, self._shards, self._now() - lobby_alerts.FRESH_FOR)
+            return await alert_rows.to_notify(connection, self._shards, self._now() - lobby_alerts.FRESH_FOR)

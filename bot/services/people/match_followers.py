@@ -1,4 +1,4 @@
-"""Followers: people who are told how a match goes on. What they are told is sent by `bot.sync`."""
+"""Followers: people who are notified how a match goes on. `bot.sync` sends the notifications."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -46,7 +46,7 @@ class Followers:
         return await self._announced(step, match, after)
 
     async def unfollow(self, match_id: int, user_id: int) -> Match:
-        """Stop telling the person. Raises UnknownMatch."""
+        """Stop notifying the person. Raises UnknownMatch."""
         async with self._database.write() as connection:
             match = known(await match_rows.lock(connection, match_id), match_id)
             await follow_rows.remove(connection, match.id, user_id)
@@ -59,17 +59,17 @@ class Followers:
             return await follow_rows.get(connection, match_id, user_id)
 
     async def due(self, match: Match) -> list[Follow]:
-        """Return whom to tell of the match as it is now."""
+        """Return whom to notify of the match as it is now."""
         async with self._database.read() as connection:
             found = await follow_rows.of_match(connection, match.id)
         return [follow for follow in found if match_followers.is_due(follow, match)]
 
     async def behind(self) -> Sequence[int]:
-        """Return the matches of which someone may have yet to be told."""
+        """Return the matches that someone may have yet to be notified of."""
         async with self._database.read() as connection:
             return await follow_rows.behind(connection, self._shards)
 
-    async def told(self, match: Match, user_id: int | None = None) -> None:
+    async def mark_notified(self, match: Match, user_id: int | None = None) -> None:
         """Note that this follower, or all of them, know of the match as it is.
 
         Once all know that a match is over, nobody follows it any more.
@@ -88,5 +88,5 @@ class Followers:
 
     async def _announced(self, step: Step, before: Match, after: Match) -> Match:
         if after is not before:
-            await self._commits.tell(Change(after, step.kind, step.events, step.by))
+            await self._commits.publish(Change(after, step.kind, step.events, step.by))
         return after

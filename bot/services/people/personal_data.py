@@ -177,7 +177,7 @@ class Accounts:
             async with self._database.read() as connection:
                 match = await match_rows.get(connection, match_id)
             if match is not None:
-                await self._commits.tell(Change(match, ChangeKind.FORGOTTEN, [], None))
+                await self._commits.publish(Change(match, ChangeKind.FORGOTTEN, [], None))
 
 
 def _json(value: Any) -> bytes:

@@ -82,7 +82,7 @@ class PlayerClocks:
                 changed += await self._retime(connection, match, user_id)
         self._preferences.note(settings)
         for match in changed:
-            await self._commits.tell(Change(match, ChangeKind.RETIMED, [], None))
+            await self._commits.publish(Change(match, ChangeKind.RETIMED, [], None))
         return settings
 
     async def _retime(self, connection: AsyncConnection, match: Match, user_id: int) -> list[Match]:

@@ -44,7 +44,7 @@ class TournamentCommits:
     async def change(
         self, tournament_id: int, decide: Callable[[TournamentRecord], TournamentStep]
     ) -> TournamentRecord:
-        """Read the tournament, decide, write it, and tell the listeners.
+        """Read the tournament, decide, write it, and notify the listeners.
 
         Raises UnknownTournament and what `decide` raises, which leaves everything as it was.
         """
@@ -53,7 +53,7 @@ class TournamentCommits:
             step = decide(before)
             after = await self.write(connection, before, step.tournament)
         if after is not before:
-            await self.tell(
+            await self.publish(
                 TournamentChange(after, step.kind, tuple(step.people), tuple(step.tables), step.by)
             )
         return after
@@ -70,7 +70,7 @@ class TournamentCommits:
             raise RuntimeError(f"tournament {before.id} has changed though it was locked")
         return saved
 
-    async def tell(self, change: TournamentChange) -> None:
+    async def publish(self, change: TournamentChange) -> None:
         """Tell the listeners of a committed change, one after the other.
 
         What they raise is logged, for the change stands.

@@ -64,7 +64,7 @@ class Rounds:
         open_match: Open,
         announce: Announce,
     ) -> None:
-        """`open_match` adds a match in the caller's transaction, and `announce` tells the listeners of it."""
+        """`open_match` adds a match in the caller's transaction, and `announce` publishes it."""
         self._database = database
         self._positions = positions
         self._now = now
@@ -147,7 +147,7 @@ class Rounds:
                 kind, after = TournamentChangeKind.CANCELLED, entries.cancel(before, self._now())
                 following = await self._following(connection, after)
             after = await self._commits.write(connection, before, after)
-        await self._commits.tell(TournamentChange(after, kind))
+        await self._commits.publish(TournamentChange(after, kind))
         await self._tell_following(following)
         return True
 
@@ -168,7 +168,7 @@ class Rounds:
                 following = await self._following(connection, after)
             after = await self._commits.write(connection, before, after)
         kind = TournamentChangeKind.ROUND if paired else TournamentChangeKind.FINISHED
-        await self._commits.tell(TournamentChange(after, kind, tables=after.tables_of(after.round)))
+        await self._commits.publish(TournamentChange(after, kind, tables=after.tables_of(after.round)))
         await self._tell_following(following)
         return bool(paired)
 
@@ -189,7 +189,7 @@ class Rounds:
     async def _tell_following(self, following: TournamentRecord | None) -> None:
         if following is not None:
             people = tuple(one.user_id for one in following.entrants)
-            await self._commits.tell(TournamentChange(following, TournamentChangeKind.OPENED, people))
+            await self._commits.publish(TournamentChange(following, TournamentChangeKind.OPENED, people))
 
     async def _open_tables(self, record: TournamentRecord) -> bool:
         """Open some matches of the round."""
@@ -210,7 +210,7 @@ class Rounds:
         ids = {match.id for _, match in opened}
         shown = tuple(table for table in after.tables if table.match_id in ids)
         if shown:
-            await self._commits.tell(TournamentChange(after, TournamentChangeKind.TABLES, tables=shown))
+            await self._commits.publish(TournamentChange(after, TournamentChangeKind.TABLES, tables=shown))
         return True
 
     async def _with_deal(self, connection: AsyncConnection, record: TournamentRecord) -> TournamentRecord:
@@ -240,12 +240,12 @@ class Rounds:
             after, changed, withdrawn = progress.collect(before, ended)
             after = await self._commits.write(connection, before, after)
         if changed:
-            await self._commits.tell(
+            await self._commits.publish(
                 TournamentChange(after, TournamentChangeKind.RESULTS, tables=tuple(changed))
             )
         if withdrawn:
             people = tuple(one.user_id for one in withdrawn)
-            await self._commits.tell(TournamentChange(after, TournamentChangeKind.WITHDRAWN, people))
+            await self._commits.publish(TournamentChange(after, TournamentChangeKind.WITHDRAWN, people))
         return True
 
     async def _warn(self, record: TournamentRecord) -> bool:

@@ -113,7 +113,7 @@ class Tournaments:
             if await rows.count_open(connection, setup.guild_id) >= OPEN_LIMIT:
                 raise TooManyTournaments(limit=OPEN_LIMIT)
             added = await rows.add(connection, new)
-        await self._commits.tell(TournamentChange(added, TournamentChangeKind.OPENED, by=organiser.id))
+        await self._commits.publish(TournamentChange(added, TournamentChangeKind.OPENED, by=organiser.id))
         return added
 
     async def join(self, tournament_id: int, person: Person) -> TournamentRecord:
@@ -126,7 +126,7 @@ class Tournaments:
             if before.status != TournamentStatus.SIGN_UP:
                 after = await with_ratings(connection, after, after.entrants[-1:])
             after = await self._commits.write(connection, before, after)
-        await self._commits.tell(
+        await self._commits.publish(
             TournamentChange(after, TournamentChangeKind.ENTERED, (person.id,), by=person.id)
         )
         return after
@@ -157,7 +157,7 @@ class Tournaments:
             game = self._game(before.setup.game)
             step = await started(connection, before, game, self._now())
             after = await self._commits.write(connection, before, step)
-        await self._commits.tell(TournamentChange(after, TournamentChangeKind.STARTED, by=user_id))
+        await self._commits.publish(TournamentChange(after, TournamentChangeKind.STARTED, by=user_id))
         return after
 
     async def remove(

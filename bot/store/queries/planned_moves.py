@@ -29,7 +29,7 @@ async def ended_of(connection: AsyncConnection, user_id: int) -> Sequence[int]:
     return (await connection.execute(query)).scalars().all()
 
 
-async def untold(connection: AsyncConnection, shards: Shards) -> Sequence[int]:
+async def to_notify(connection: AsyncConnection, shards: Shards) -> Sequence[int]:
     """Return the people who are not told yet that a plan of theirs in these shards' matches has ended."""
     query = (
         select(seats.c.user_id)

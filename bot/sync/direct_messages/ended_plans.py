@@ -28,7 +28,7 @@ class PlanNotices:
         self._client = client
         self._matches = matches
         self._delay = delay
-        self._tasks = DebouncedTasks(self._tell, name="tell of ended plans player")
+        self._tasks = DebouncedTasks(self._notify, name="notify of ended plans player")
         self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
@@ -44,9 +44,9 @@ class PlanNotices:
         """Tell players what they were not told: at first because of a crash, later because of an outage."""
         self._tasks.retry()
         if not self._is_caught_up:
-            untold = await self._matches.plans.untold()
+            waiting = await self._matches.plans.to_notify()
             self._is_caught_up = True
-            for user_id in untold:
+            for user_id in waiting:
                 self._tasks.start(user_id)
 
     async def close(self) -> None:
@@ -58,7 +58,7 @@ class PlanNotices:
             return self._delay
         return min(self._delay, _SHARE_OF_TIME * max(0.0, match.deadline - clock.now()))
 
-    async def _tell(self, user_id: int) -> None:
+    async def _notify(self, user_id: int) -> None:
         ended = await self._matches.plans.ended(user_id)
         if not ended:
             return  # dropped on purpose, or the player has moved since
@@ -67,4 +67,4 @@ class PlanNotices:
         nonce = http.nonce_of("plan", user_id, *((match.id, match.state_version) for match in ended))
         if await sending.send_line(self._client, user_id, post, nonce=nonce):
             for match in ended:
-                await self._matches.plans.told(match.id, user_id)
+                await self._matches.plans.mark_notified(match.id, user_id)

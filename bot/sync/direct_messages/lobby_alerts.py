@@ -26,7 +26,7 @@ class AlertLines:
         self._client = client
         self._matches = matches
         self._delay = delay
-        self._tasks = DebouncedTasks(self._tell_all, name="tell people of lobby")
+        self._tasks = DebouncedTasks(self._notify_all, name="notify people of lobby")
         self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
@@ -40,21 +40,21 @@ class AlertLines:
         """Tell people what they were not told: at first because of a crash, later because of an outage."""
         self._tasks.retry()
         if not self._is_caught_up:
-            untold = await self._matches.alerts.untold()
+            waiting = await self._matches.alerts.to_notify()
             self._is_caught_up = True
-            for match_id in untold:
+            for match_id in waiting:
                 self._tasks.start(match_id)
 
     async def close(self) -> None:
         """Stop; those who were not told will be after the next start."""
         await self._tasks.close()
 
-    async def _tell_all(self, match_id: int) -> None:
+    async def _notify_all(self, match_id: int) -> None:
         match = await self._matches.get(match_id)
         for alert in await self._matches.alerts.due(match):
-            await self._tell(alert, match)
+            await self._notify(alert, match)
 
-    async def _tell(self, alert: Alert, match: Match) -> None:
+    async def _notify(self, alert: Alert, match: Match) -> None:
         """Send one person the line, unless they have left the server or do not see the channel."""
         guild = self._client.get_guild(alert.guild_id)
         channel = None if guild is None else guild.get_channel(match.home_channel_id)
@@ -70,6 +70,6 @@ class AlertLines:
         post = alert_page.line(alert, match, guild.name, texts(alert.locale))
         nonce = http.nonce_of("alert", match.id, alert.user_id)
         if await sending.send_line(self._client, alert.user_id, post, nonce=nonce):
-            await self._matches.alerts.told(alert, match)
+            await self._matches.alerts.mark_notified(alert, match)
         else:
             await self._matches.alerts.remove(alert.guild_id, alert.user_id)

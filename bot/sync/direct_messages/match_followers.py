@@ -27,7 +27,7 @@ class FollowerLines:
         self._client = client
         self._matches = matches
         self._delay = delay
-        self._tasks = DebouncedTasks(self._tell, name="tell followers of match")
+        self._tasks = DebouncedTasks(self._notify, name="notify followers of match")
         self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
@@ -49,7 +49,7 @@ class FollowerLines:
         """Stop; those who were not told will be after the next start."""
         await self._tasks.close()
 
-    async def _tell(self, match_id: int) -> None:
+    async def _notify(self, match_id: int) -> None:
         followers = self._matches.followers
         match = await self._matches.get(match_id)
         to_move = self._matches.to_move(match)
@@ -57,10 +57,10 @@ class FollowerLines:
             post = _line(match, to_move, texts(follow.locale))
             nonce = http.nonce_of(match.id, match.state_version, follow.user_id, "follow")
             if await sending.send_line(self._client, follow.user_id, post, nonce=nonce):
-                await followers.told(match, follow.user_id)
+                await followers.mark_notified(match, follow.user_id)
             else:
                 await followers.unfollow(match.id, follow.user_id)
-        await followers.told(match)
+        await followers.mark_notified(match)
 
 
 def _line(match: Match, to_move: int | None, t: Texts) -> Post:

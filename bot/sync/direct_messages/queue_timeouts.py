@@ -23,15 +23,15 @@ async def send(client: discord.Client, matches: Matches, ended: Sequence[Waiting
     """
     for one in ended:
         try:
-            await _tell(client, matches, one)
-            await matches.queue.told(one)
+            await _notify(client, matches, one)
+            await matches.queue.remove_expired(one)
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            log.warning("a person who waited in vain will be told later: %r", error)
+            log.warning("a person whose wait has expired will be notified later: %r", error)
         except Exception:
-            log.exception("that a person waited in vain could not be noted as told")
+            log.exception("an expired wait could not be removed")
 
 
-async def _tell(client: discord.Client, matches: Matches, one: Waiting) -> None:
+async def _notify(client: discord.Client, matches: Matches, one: Waiting) -> None:
     """Send the line, or log why that can never be done. Raises REQUEST_ERRORS, DatabaseBusy."""
     try:
         settings = await matches.preferences.of_player(one.user_id)
@@ -43,4 +43,4 @@ async def _tell(client: discord.Client, matches: Matches, one: Waiting) -> None:
     except Exception as error:
         if isinstance(error, http.REQUEST_ERRORS) and http.is_outage(error):
             raise
-        log.exception("a person who waited in vain could not be told")
+        log.exception("a person whose wait has expired could not be notified")

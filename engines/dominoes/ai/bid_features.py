@@ -21,8 +21,8 @@ def hand_rows(covers: Covers, mine: int, heard: Sequence[int]) -> list[int]:
     others = ((1 << covers.tiles) - 1) & ~mine
     rows = [_HELD + 4 * tile + min(3, (covers.above[tile] & others).bit_count()) for tile in bits(mine)]
     rows += [_OUT + 3 * tile + min(2, (covers.above[tile] & mine).bit_count()) for tile in bits(others)]
-    told = [*heard, -1, -1][:2]
-    rows += [_BEFORE + HEARD * place + 1 + bid for place, bid in enumerate(told)]
+    padded = [*heard, -1, -1][:2]
+    rows += [_BEFORE + HEARD * place + 1 + bid for place, bid in enumerate(padded)]
     return [*rows, _SPEAKER + len(heard)]
 
 

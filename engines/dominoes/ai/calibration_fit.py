@@ -1,7 +1,7 @@
 """Fits the shifts of `calibration` to matches of hard against itself.
 
-They are found by least squares: what came of each decision, less the value of its best move. Neighbouring
-shifts are held together by the squares of their second differences. What came of one hand varies by some ten
+They are found by least squares: the result of each decision minus the value of its best move. Neighbouring
+shifts are held together by the squares of their second differences. The result of one hand varies by some ten
 points, so a thousand hands are few, and four thousand are enough.
 """
 
@@ -46,8 +46,8 @@ def write(shifts: Mapping[Knot, float], source: str) -> str:
     lines = [f"# Fitted to {source}, by least squares: python -m engines calibrate dominoes --fit"]
     for row, count in all_rows():
         digits = 2 if row[0] == POINTS.name else 3
-        told = [round(shifts[row, place], digits) + 0.0 for place in range(count)]  # never -0.00
-        lines.append(f"{' '.join(row)}: {' '.join(f'{shift:.{digits}f}' for shift in told)}")
+        rounded = [round(shifts[row, place], digits) + 0.0 for place in range(count)]  # never -0.00
+        lines.append(f"{' '.join(row)}: {' '.join(f'{shift:.{digits}f}' for shift in rounded)}")
     return "\n".join([*lines, ""])
 
 
@@ -67,12 +67,12 @@ class Sums:
         for number in range(count):
             self._products[number][number] += 0.001 * _SMOOTHNESS  # a knot without decisions
 
-    def add(self, view: Mapping[str, Any], best: float, unit: Unit, came: float) -> None:
-        """Add a decision by the value of its best move, and what came of it."""
+    def add(self, view: Mapping[str, Any], best: float, unit: Unit, observed: float) -> None:
+        """Add a decision by the value of its best move and its result."""
         parts = [(self._index[knot], part) for knot, part in knots(view, best, unit)]
         self._add_product(parts, 1.0)
         for number, part in parts:
-            self._sums[number] += part * (came - best)
+            self._sums[number] += part * (observed - best)
 
     def shifts(self) -> dict[Knot, float]:
         """Return the shifts by knot."""
@@ -102,7 +102,7 @@ class Sums:
 
 
 def _match(game: Game, options: Mapping[str, object], seed: str) -> Iterator[tuple[View, float, Unit, float]]:
-    """Play a match, and yield its decisions: the view, the best value and its unit, and what came."""
+    """Play a match, and yield its decisions: the view, the best value, its unit and the result."""
     state, rng = game.start(seats=PLAYERS, options=options, seed=seed), Random(seed)
     waiting: list[tuple[View, float, Unit, float]] = []
     while (seat := game.to_move(state)) is not None:
@@ -119,7 +119,7 @@ def _match(game: Game, options: Mapping[str, object], seed: str) -> Iterator[tup
             for seen, best, unit, had in waiting:
                 # A chance is one of winning the match.
                 if over or not unit.probability:
-                    yield seen, best, unit, game.came(after, unit)[seen["seat"] or 0] - had
+                    yield seen, best, unit, game.returns(after, unit)[seen["seat"] or 0] - had
             waiting = [] if over else [one for one in waiting if one[2].probability]
 
 

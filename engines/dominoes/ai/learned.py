@@ -34,7 +34,7 @@ def knows(view: Mapping[str, Any]) -> bool:
     return all(view["options"][name] == value for name, value in _TRAINED.items())
 
 
-def tells(view: Mapping[str, Any]) -> bool:
+def values_known(view: Mapping[str, Any]) -> bool:
     """Return whether there are learned values for the turn: of bids, only for points and not for the win."""
     return knows(view) and (view["phase"] == PLAYING or not stakes_of(view).unit.probability)
 

@@ -58,7 +58,7 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         )
     if level == "hard":
         return _best(view, _hard(view, rng))
-    if level == "medium" and learned.tells(view):
+    if level == "medium" and learned.values_known(view):
         return _best(view, learned.values(view))
     return decide(view, _BUDGETS[level], rng)
 

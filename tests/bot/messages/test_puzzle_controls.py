@@ -33,7 +33,7 @@ def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
         assert set(one.solutions) <= offered, one.id
         for move in (*one.solutions, *one.refutations):
             answer = PuzzleAnswer(7, game, one.id, move, move in one.solutions)
-            assert puzzle_words.told(one, puzzle_words.follow_up(one, answer), names, t)
+            assert puzzle_words.describe_moves(one, puzzle_words.follow_up(one, answer), names, t)
             assert puzzle_words.verdict(one, answer, t).endswith("."), "what follows, follows elsewhere"
             assert puzzle_words.named(one, move, t)
 

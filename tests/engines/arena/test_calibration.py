@@ -71,26 +71,30 @@ class TwoRounds(Game):
         return Sure()
 
 
-def told(
-    value: float, came: float, match: int = 0, unit: Unit = CHANCE, part: str = "", seat: int = 0
+def decision(
+    value: float, observed: float, match: int = 0, unit: Unit = CHANCE, part: str = "", seat: int = 0
 ) -> Decision:
-    return Decision(match, part, seat, unit, value, came)
+    return Decision(match, part, seat, unit, value, observed)
 
 
 def test_a_decision_is_settled_at_the_end_of_its_hand_and_forced_moves_are_none() -> None:
     game = TwoRounds()
     found = list(decisions(game, "sure", game.start(seats=2, options={}, seed="00"), 7))
-    assert [(one.match, one.part, one.seat, one.told, one.came) for one in found] == [
+    assert [(one.match, one.part, one.seat, one.predicted, one.observed) for one in found] == [
         (7, "first", 0, 3.0, 2.0),
         (7, "second", 1, 3.0, 1.0),
         (7, "first", 0, 3.0, 2.0),
     ]
 
 
-def test_a_review_may_tell_another_value() -> None:
+def test_a_review_may_predict_another_value() -> None:
     game = TwoRounds()
     found = list(decisions(game, "sure", game.start(seats=2, options={}, seed="00"), 7, reviewed=1))
-    assert [(one.seat, one.told, one.came) for one in found] == [(0, 2.0, 2.0), (1, 2.0, 1.0), (0, 2.0, 2.0)]
+    assert [(one.seat, one.predicted, one.observed) for one in found] == [
+        (0, 2.0, 2.0),
+        (1, 2.0, 1.0),
+        (0, 2.0, 2.0),
+    ]
 
 
 def test_a_chance_is_settled_at_the_end_of_the_match() -> None:
@@ -109,19 +113,21 @@ def test_a_chance_is_settled_at_the_end_of_the_match() -> None:
 
     game = Whole()
     found = list(decisions(game, "sure", game.start(seats=2, options={}, seed="00"), 0))
-    assert [(one.seat, one.came) for one in found] == [(0, 1.0), (1, 0.0), (0, 1.0)]
+    assert [(one.seat, one.observed) for one in found] == [(0, 1.0), (1, 0.0), (0, 1.0)]
 
 
-def test_chances_are_in_tenths_and_each_tells_what_came() -> None:
-    found = [told(0.31, n % 2, match=n) for n in range(400)] + [told(1.0, 1.0, match=n) for n in range(3)]
+def test_chances_are_in_tenths_and_each_has_its_mean_result() -> None:
+    found = [decision(0.31, n % 2, match=n) for n in range(400)] + [
+        decision(1.0, 1.0, match=n) for n in range(3)
+    ]
     low, high = bins(found)
-    assert (low.told, low.came, low.difference.n) == pytest.approx((0.31, 0.5, 400))
+    assert (low.predicted, low.observed, low.difference.n) == pytest.approx((0.31, 0.5, 400))
     assert (low.verdict, high.verdict) == ("no", "few")
 
 
 def test_a_bin_is_judged_by_the_goal_of_its_unit_and_by_its_interval() -> None:
-    def verdict(came: int, n: int, unit: Unit) -> str:
-        (found,) = bins([told(0.5, number < came, match=number, unit=unit) for number in range(n)])
+    def verdict(observed: int, n: int, unit: Unit) -> str:
+        (found,) = bins([decision(0.5, number < observed, match=number, unit=unit) for number in range(n)])
         return found.verdict
 
     assert verdict(204, 400, CHANCE) == "yes"
@@ -133,9 +139,9 @@ def test_a_bin_is_judged_by_the_goal_of_its_unit_and_by_its_interval() -> None:
 
 
 def test_other_values_are_in_bins_of_equal_size_and_the_same_value_is_in_one() -> None:
-    spread = bins([told(n / 100, 0, match=n, unit=SEEDS) for n in range(1000)])
+    spread = bins([decision(n / 100, 0, match=n, unit=SEEDS) for n in range(1000)])
     assert [one.difference.n for one in spread] == [100] * 10
-    tied = bins([told(min(n, 500), 0, match=n, unit=SEEDS) for n in range(1000)])
+    tied = bins([decision(min(n, 500), 0, match=n, unit=SEEDS) for n in range(1000)])
     assert [one.difference.n for one in tied] == [100] * 5 + [500]
 
 
@@ -146,7 +152,7 @@ def test_what_the_seats_are_told_is_added_up_where_each_decides_once() -> None:
         ("bidding", 1, 9.0),  # another hand, in which two of the moves were forced
         ("opponents", 2, 1.0),
     )
-    found = [told(value, 0, part=part, seat=seat) for part, seat, value in values]
+    found = [decision(value, 0, part=part, seat=seat) for part, seat, value in values]
     total = balance(found, "bidding", 3)
     assert total is not None
     assert (total.mean, total.n) == (1.0, 1)

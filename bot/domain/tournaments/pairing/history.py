@@ -13,8 +13,8 @@ class History:
     """Counts over the rounds so far.
 
     Only those who came count as having met, or as having had a seat, a bye or an AI player beside them.
-    Someone who waited in vain may be paired with the same opponent again, and gets no bye on top of the
-    walkover.
+    Someone whose opponent did not come may be paired with the same opponent again, and gets no bye on top
+    of the walkover.
     """
 
     meetings: Counter[tuple[int, int]] = field(default_factory=Counter)

@@ -125,7 +125,7 @@ async def answered(
     lines = [
         puzzle_words.verdict(puzzle, answer, t),
         *([] if answer.solved or len(moves) == 1 else [t("puzzle-follows")]),
-        *puzzle_words.told(puzzle, moves, names, t),
+        *puzzle_words.describe_moves(puzzle, moves, names, t),
         *([] if change is None else [_rated(change, t)]),
     ]
     buttons: list[Control] = [_next(puzzle.game, t)]
@@ -139,7 +139,7 @@ async def solution(puzzle: Puzzle, answer: PuzzleAnswer, reader: Reader, picture
     """Return the position with the solution marked, and a wrong answer, and how play goes on."""
     t, names = reader.t, names_at(puzzle, reader.t, reader.name)
     drawn = await solution_drawn(puzzle, reader, pictures, wrong="" if answer.solved else answer.move)
-    lines = [puzzle_words.solution(puzzle, t), *puzzle_words.told(puzzle, puzzle.line, names, t)]
+    lines = [puzzle_words.solution(puzzle, t), *puzzle_words.describe_moves(puzzle, puzzle.line, names, t)]
     rows = [*rows_with([_next(puzzle.game, t)], page_id), *_below(puzzle, t)]
     return _post(_title(puzzle, t), drawn, "\n".join(lines), rows)
 

@@ -104,7 +104,7 @@ async def solved(solution: Solution, reader: Reader, pictures: Pictures) -> Post
     names = puzzle_words.names_at(found, t)
     lines = [
         puzzle_words.solution(found, t),
-        *puzzle_words.told(found, found.line, names, t),
+        *puzzle_words.describe_moves(found, found.line, names, t),
         _who(solution.result, t),
     ]
     return _post(_title(solution.day, t), drawn, lines, link_rows([puzzle.link(t)]))
@@ -140,7 +140,7 @@ async def over(solution: Solution, answer: DayAnswer | None, reader: Reader, pic
         own = PuzzleAnswer(answer.user_id, found.game, found.id, answer.move, answer.solved)
         lines.insert(0, puzzle_words.verdict(found, own, t))
     names = puzzle_words.names_at(found, t, reader.name)
-    lines += [*puzzle_words.told(found, found.line, names, t), _who(solution.result, t)]
+    lines += [*puzzle_words.describe_moves(found, found.line, names, t), _who(solution.result, t)]
     return _post(_title(solution.day, t), drawn, lines, link_rows([puzzle.link(t)]))
 
 

@@ -70,7 +70,7 @@ def worth(puzzle: Puzzle, value: float, t: Texts) -> str:
 
 
 def named(puzzle: Puzzle, move: str, t: Texts) -> str:
-    """Return a move of the solver as it is told."""
+    """Return the name of a move of the solver."""
     view = engines.get(puzzle.game).view(state_of(puzzle), puzzle.seat)
     return games.get(puzzle.game).name_move(view, move, t)
 
@@ -90,8 +90,8 @@ def after(puzzle: Puzzle, moves: Sequence[str]) -> State:
     return state
 
 
-def told(puzzle: Puzzle, moves: Sequence[str], names: Names, t: Texts) -> list[str]:
-    """Return a line of words for each of these moves, the first few."""
+def describe_moves(puzzle: Puzzle, moves: Sequence[str], names: Names, t: Texts) -> list[str]:
+    """Return a line about each of these moves, or of the first few and an ellipsis."""
     game, presentation, state = engines.get(puzzle.game), games.get(puzzle.game), state_of(puzzle)
     lines: list[str] = []
     for move in moves[:_MOST_MOVES]:

@@ -91,7 +91,7 @@ async def count_others(connection: AsyncConnection, user_id: int, now: float) ->
 
 
 async def expired(connection: AsyncConnection, now: float, limit: int) -> Sequence[Waiting]:
-    """Return who has waited in vain, the longest ago first."""
+    """Return whose wait has expired, the longest ago first."""
     query = select(*_COLUMNS).where(queue.c.until <= now).order_by(queue.c.until).limit(limit)
     return [Waiting(*row) for row in await connection.execute(query)]
 

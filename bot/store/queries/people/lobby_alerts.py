@@ -63,7 +63,7 @@ async def set_told(
     )
 
 
-async def untold(connection: AsyncConnection, shards: Shards, since: float) -> Sequence[int]:
+async def to_notify(connection: AsyncConnection, shards: Shards, since: float) -> Sequence[int]:
     """Return the ids of these shards' lobbies opened since then of which someone may not have been told."""
     query = (
         select(matches.c.id)

@@ -100,7 +100,7 @@ async def test_who_waited_longest_is_seated_first_and_a_place_ends(room: Any) ->
     assert isinstance(await join(room.cleo.id, "chain", DAY, THERE), Waiting)
     (ended,) = await room.matches.queue.expired(room.matches._shards)
     assert ended.user_id == room.ben.id
-    await room.matches.queue.told(ended)
+    await room.matches.queue.remove_expired(ended)
     assert not await room.matches.queue.expired(room.matches._shards)
 
 

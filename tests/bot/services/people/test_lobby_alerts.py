@@ -24,11 +24,11 @@ async def test_new_lobbies_of_the_game_are_told_once_and_not_too_often(room):
     match = await room.lobby()
     assert await due(room, earlier) == []
     assert await due(room, match) == [room.ben.id, room.dan.id]
-    assert await room.matches.alerts.untold() == [match.id]
+    assert await room.matches.alerts.to_notify() == [match.id]
     for alert in await room.matches.alerts.due(match):
-        await room.matches.alerts.told(alert, match)
+        await room.matches.alerts.mark_notified(alert, match)
     assert await due(room, match) == []
-    assert await room.matches.alerts.untold() == []
+    assert await room.matches.alerts.to_notify() == []
     assert await due(room, await room.lobby()) == []
     room.clock.move(PAUSE + 1)
     assert await due(room, await room.lobby()) == [room.ben.id, room.dan.id]
@@ -47,7 +47,7 @@ async def test_what_is_no_news(room):
     old = await room.lobby()
     room.clock.move(FRESH_FOR + 1)
     assert await due(room, old) == []
-    assert await room.matches.alerts.untold() == []
+    assert await room.matches.alerts.to_notify() == []
 
 
 @pytest.mark.parametrize(("zone", "told"), [(None, False), ("Asia/Tokyo", True), ("UTC-6", False)])

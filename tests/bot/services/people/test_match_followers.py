@@ -36,12 +36,12 @@ async def test_followers_are_counted_and_told_of_turns_or_of_the_end(room):
     match = (await room.matches.play(match.id, room.mover(match), "pass")).match
     assert await due(room, match) == [room.dan.id]
     assert await room.matches.followers.behind() == [match.id]
-    await room.matches.followers.told(match, room.dan.id)
+    await room.matches.followers.mark_notified(match, room.dan.id)
     assert await due(room, match) == []
     assert await room.matches.followers.behind() == []
     await room.matches.moderation.end(match.id, room.ana.id, "spam")
     assert await due(room, match) == [room.dan.id, EVE.id]
-    await room.matches.followers.told(await room.matches.get(match.id))
+    await room.matches.followers.mark_notified(await room.matches.get(match.id))
     assert await room.matches.followers.behind() == []
     assert await room.matches.followers.get(match.id, room.dan.id) is None
 

@@ -1,4 +1,4 @@
-"""People who have waited for players in vain are told, and none of them keeps the others from it."""
+"""People whose wait for players has expired are notified, and none of them keeps the others from it."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -18,13 +18,13 @@ async def test_only_what_may_pass_is_tried_again(
     monkeypatch: pytest.MonkeyPatch, error: Exception, is_over: bool
 ) -> None:
     waits = [Waiting(number, "mancala", 900, None, 1.0, 2.0) for number in (1, 2)]
-    told: list[Waiting] = []
+    removed: list[Waiting] = []
 
     async def of_player(user_id: int) -> PlayerSettings:
         return PlayerSettings(user_id)
 
-    async def note(one: Waiting) -> None:
-        told.append(one)
+    async def remove(one: Waiting) -> None:
+        removed.append(one)
 
     async def send_line(client: Any, user_id: int, *arguments: Any, **named: Any) -> None:
         if user_id == 1:
@@ -32,7 +32,7 @@ async def test_only_what_may_pass_is_tried_again(
 
     monkeypatch.setattr(sending, "send_line", send_line)
     matches: Any = SimpleNamespace(
-        preferences=SimpleNamespace(of_player=of_player), queue=SimpleNamespace(told=note)
+        preferences=SimpleNamespace(of_player=of_player), queue=SimpleNamespace(remove_expired=remove)
     )
     await queue_timeouts.send(SimpleNamespace(), matches, waits)  # type: ignore[arg-type]
-    assert told == (waits if is_over else waits[1:])
+    assert removed == (waits if is_over else waits[1:])
