@@ -73,7 +73,7 @@ async def test_a_command_can_be_pasted_with_its_options(desk):
     await ana.locator("#composer-text").fill("/zigzag dominoes tiles:9 tarrget:77")
     await expect(ana.locator("#composer")).to_contain_text("no option “tarrget”")
     await ana.keyboard.press("Enter")
-    await expect(ana.locator("#composer-error")).to_contain_text("no option “tarrget”")
+    await expect(ana.locator("#composer-error")).to_contain_text("no option “tarrget”. Its options: tiles, ")
 
 
 async def test_commands_are_called_as_in_the_language_of_the_tab(desk):

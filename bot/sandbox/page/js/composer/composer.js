@@ -59,9 +59,11 @@ function sendText() {
   else complain(texts.notConnected);
 }
 
-/** Say that there is no such command or, if it was parsed, which option it does not have. */
+/** Say that there is no such command or, if it was parsed, which option it does not have, and which it has. */
 function refusal(typed, parsed) {
-  return parsed?.unknown ? texts.noOption(parsed.command.label, parsed.unknown) : texts.noCommand(typed);
+  if (!parsed?.unknown) return texts.noCommand(typed);
+  const { label, options } = parsed.command;
+  return texts.noOption(label, parsed.unknown, options.map(({ name }) => name));
 }
 
 function suggest() {

@@ -53,7 +53,8 @@ export const texts = {
   commandsOf: (name) => `Commands of ${name}`,
   commandsMatching: (text) => `Commands matching “/${text}”`,
   noCommand: (text) => `There is no command “/${text}”.`,
-  noOption: (command, name) => `“/${command}” has no option “${name}”.`,
+  noOption: (command, name, names) =>
+    `“/${command}” has no option “${name}”. ${names.length ? `Its options: ${names.join(", ")}.` : "It has none."}`,
   noCommands: "The bot has not registered any commands yet.",
   people: "People",
   optional: "Optional",
