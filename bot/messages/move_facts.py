@@ -1,5 +1,6 @@
 """Sentences that say what a move does, from facts that its player can know."""
 
+import re
 from collections.abc import Sequence
 
 from bot import games
@@ -9,6 +10,7 @@ from engines.game import View
 from engines.move_facts import Fact
 
 _MOST = 3  # facts in a sentence
+_WORD = re.compile(r"[^\W\d_]{3,}")  # unlike e7
 
 
 def sentence(view: View, move: str, facts: Sequence[Fact], names: Names, t: Texts) -> str:
@@ -17,7 +19,13 @@ def sentence(view: View, move: str, facts: Sequence[Fact], names: Names, t: Text
     phrases = [phrase for fact in _apart(facts) if (phrase := presentation.describe_fact(fact, names, t))]
     if not phrases:
         return ""
-    return t("fact-sentence", move=presentation.name_move(view, move, t), facts=t.listing(phrases[:_MOST]))
+    name = starting(presentation.name_move(view, move, t))
+    return t("fact-sentence", move=name, facts=t.listing(phrases[:_MOST]))
+
+
+def starting(name: str) -> str:
+    """Return a move's name as it starts a sentence: a word gets a capital letter, a notation stays."""
+    return name[0].upper() + name[1:] if _WORD.match(name) else name
 
 
 def _apart(facts: Sequence[Fact]) -> list[Fact]:

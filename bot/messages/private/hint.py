@@ -60,10 +60,11 @@ def _reasons(found: Hint, t: Texts) -> list[str]:
     others = game.facts(view, move)
     lines = [move_facts.sentence(view, chosen, notable(best, others), names, t)]
     described = games.get(game.NAME).name_move(view, move, t)
+    starting = move_facts.starting(described)
     if lost < thought.unit.negligible:
-        return [*filter(None, lines), t("hint-as-good", move=described)]
+        return [*filter(None, lines), t("hint-as-good", move=starting)]
     key = f"hint-worse-{thought.unit.name}"
-    lines.append(t(key if t.has(key) else "hint-worse", move=described, lost=amount(lost, thought.unit, t)))
+    lines.append(t(key if t.has(key) else "hint-worse", move=starting, lost=amount(lost, thought.unit, t)))
     _, against = reasons(best, others)
     lines.append(move_facts.sentence(view, move, against, names, t))
     if found.reply is not None:

@@ -51,6 +51,18 @@ def test_players_are_listed_and_a_bid_is_told_in_the_readers_language() -> None:
     assert games.get("dominoes").name_move(view, "bid 7", texts("fr")) == "annoncer 7"
 
 
+def test_a_sentence_starts_with_a_capital_letter_but_a_notation_stays() -> None:
+    game = engines.get("dominoes")
+    view = game.view(game.start(seats=3, options={}, seed="00" * 32), 0)
+    alone = [Fact("alone", {"bid": 7})]
+    assert move_facts.sentence(view, "bid 7", alone, names(), texts()).startswith("**Bid 7** ")
+    assert [move_facts.starting(name) for name in ("e7 and f8", "6-6", "élever")] == [
+        "e7 and f8",
+        "6-6",
+        "Élever",
+    ]
+
+
 def test_a_number_that_is_open_twice_is_told_once() -> None:
     game = engines.get("crisscross")
     view = game.view(game.start(seats=1, options={}, seed="00" * 32), 0)
