@@ -31,12 +31,14 @@ class Level(NamedTuple):
     """What a level spends and how well it judges.
 
     `budget` is the moves sown per decision, `tablebase` the pits looked at to solve the tablebase once, and
-    `error` the standard deviation, in seeds, of noise on its values.
+    `error` the standard deviation, in seeds, of noise on its values. `shrinkage` is how far values move
+    towards a draw, as a share, per share of all seeds that is in the pits beyond one half.
     """
 
     budget: int
     tablebase: int
     error: float
+    shrinkage: float = 0.0
 
 
 _LEVELS = {
@@ -44,7 +46,9 @@ _LEVELS = {
     "medium": Level(budget=1_500, tablebase=25_000, error=0.0),
     "hard": Level(budget=32_000, tablebase=150_000, error=0.0),
     # Compiled, this takes two or three times as long as hard does uncompiled.
-    "master": Level(budget=1_500_000, tablebase=150_000, error=0.0),
+    # Early on, it sees a lead of which only a part comes true: 0.72 with 85 % of the seeds in the pits (95 %
+    # interval 0.54 to 0.91), 0.88 with 65 % (0.72 to 0.98), all of it with less than half (142 games).
+    "master": Level(budget=1_500_000, tablebase=150_000, error=0.0, shrinkage=0.8),
 }
 
 
@@ -57,12 +61,14 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     settings = _LEVELS["hard" if level == "master" and not fits_core(_board(view)) else level]
     found = _evaluate(view, settings)
     values = _in_seeds(view, found)
+    likely = values if found.exact else _shrunk(view, values, settings.shrinkage)
     slack = OPENING_SLACK if view["ply"] < OPENING_PLIES else 0.0
     if found.exact or (not slack and not settings.error):
-        return Thought(values[0][0], SEEDS, values)
+        return Thought(values[0][0], SEEDS, likely)
     judged = [(value + rng.gauss(0, settings.error), move) for move, value in values]
     best, _ = max(judged)
-    return Thought(rng.choice([move for value, move in judged if value >= best - slack]), SEEDS, values)
+    move = rng.choice([move for value, move in judged if value >= best - slack])
+    return Thought(move, SEEDS, likely)
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
@@ -81,6 +87,16 @@ def _in_seeds(view: dict[str, Any], found: Result) -> tuple[tuple[str, float], .
         (notation.write(column(pit), seat), round((start + value / UNIT) / 2, 2))
         for pit, value in found.values
     )
+
+
+def _shrunk(
+    view: dict[str, Any], values: tuple[tuple[str, float], ...], shrinkage: float
+) -> tuple[tuple[str, float], ...]:
+    """Return the values as they come true on average, in the same order."""
+    half = view["options"]["pits"] * view["options"]["seeds"]
+    left = sum(view["south"]) + sum(view["north"])
+    kept = 1 - shrinkage * max(0.0, left / (2 * half) - 0.5)
+    return tuple((move, round(half + kept * (value - half), 2)) for move, value in values)
 
 
 def _board(view: dict[str, Any]) -> PackedBoard:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engines.ai import Thought
 from engines.mancala import GAME
 from engines.mancala.ai import levels
 from engines.mancala.ai.search import Root, Search
@@ -102,6 +103,26 @@ def test_the_values_of_both_sides_add_up_to_all_the_seeds() -> None:
             assert value + theirs == 60
         else:
             assert value == outcome.scores[0]
+
+
+def test_shrinkage_moves_early_values_towards_a_draw_and_leaves_moves_and_late_values(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def thoughts(state: State) -> tuple[Thought, Thought]:
+        plain = levels._LEVELS["medium"]
+        raw = levels.choose(view(state), "medium", Random(1))
+        monkeypatch.setitem(levels._LEVELS, "medium", plain._replace(shrinkage=0.8))
+        shrunk = levels.choose(view(state), "medium", Random(1))
+        monkeypatch.setitem(levels._LEVELS, "medium", plain)
+        return raw, shrunk
+
+    raw, shrunk = thoughts(begin())  # all seeds are in the pits
+    assert shrunk.move == raw.move
+    expected = [(move, pytest.approx(30 + 0.6 * (value - 30), abs=0.01)) for move, value in raw.values]
+    assert list(shrunk.values) == expected
+    assert raw.values[0][1] != 30
+    raw, shrunk = thoughts(thin([1, 0, 0, 0, 1, 1], [0, 0, 0, 1, 0, 0], 0, 1, (28, 28)))
+    assert shrunk == raw
 
 
 def test_a_capture_for_the_taking_is_taken() -> None:
