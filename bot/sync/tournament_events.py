@@ -13,7 +13,7 @@ import discord
 from bot import clock
 from bot.domain.tournaments.stored_tournament import TournamentRecord
 from bot.i18n import Texts
-from bot.messages.tournaments.summary import title
+from bot.messages.tournaments.headings_and_rankings import title
 from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)

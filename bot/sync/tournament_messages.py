@@ -28,7 +28,7 @@ from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
 from bot.messages.tournaments import announcements, overview
-from bot.messages.tournaments.summary import champions, title
+from bot.messages.tournaments.headings_and_rankings import champions, title
 from bot.services.matches import Matches
 from bot.sync import delivery, tournament_events
 from bot.sync.debounced_tasks import DebouncedTasks

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import engines
 from engines.ai import Unit
-from engines.arena.calibration import Bin, Decision, balance, bins, decisions, goal
 from engines.arena.matches import opening
+from engines.arena.prediction_calibration import Bin, Decision, balance, bins, decisions, goal
 from engines.cli.arguments import match_parser, options
 from engines.errors import InvalidOption
 from engines.fair import match_seed

@@ -11,9 +11,7 @@ from bot.i18n import Texts
 from bot.messages import time_left
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import safe
-from bot.messages.tournaments.overview import button
-from bot.messages.tournaments.ranking import Place
-from bot.messages.tournaments.summary import (
+from bot.messages.tournaments.headings_and_rankings import (
     bye_point,
     heading,
     names_of,
@@ -21,6 +19,8 @@ from bot.messages.tournaments.summary import (
     rankings,
     table_size,
 )
+from bot.messages.tournaments.overview import button
+from bot.messages.tournaments.ranking import Place
 
 TABLES_EACH = 24  # tables in one message, with at most three mentions each: Discord allows 100
 WARNED_EACH = 30  # people in one warning

@@ -7,8 +7,8 @@ from discord import ui
 from bot.domain.tournaments.stored_tournament import EntrantRecord, TournamentRecord
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post
+from bot.messages.tournaments.headings_and_rankings import bye_point, heading, rankings
 from bot.messages.tournaments.overview import button, stage
-from bot.messages.tournaments.summary import bye_point, heading, rankings
 
 
 def mine(record: TournamentRecord, entrant: EntrantRecord | None, link: str, t: Texts) -> Post:

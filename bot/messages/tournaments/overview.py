@@ -20,8 +20,7 @@ from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe
 from bot.messages.tournaments import PAGE
 from bot.messages.tournaments.bracket_and_cross_table import bracket_tables, cross_table_rows
-from bot.messages.tournaments.ranking import Ranking, drawable
-from bot.messages.tournaments.summary import (
+from bot.messages.tournaments.headings_and_rankings import (
     heading,
     names_of,
     podium_places,
@@ -31,6 +30,7 @@ from bot.messages.tournaments.summary import (
     table_size,
     title,
 )
+from bot.messages.tournaments.ranking import Ranking, drawable
 from renderers.leaderboard import MOST_ROWS
 from renderers.theme import Theme
 from renderers.tournaments import cross_table

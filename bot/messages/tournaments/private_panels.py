@@ -12,8 +12,8 @@ from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe
 from bot.messages.tournaments import PAGE
+from bot.messages.tournaments.headings_and_rankings import heading
 from bot.messages.tournaments.overview import button, setup_line, stage
-from bot.messages.tournaments.summary import heading
 
 _MOST_OPTIONS = 25
 _HINTS = {"out": "withdraw", "replace": "replace"}

@@ -11,8 +11,8 @@ from bot.images.pictures import Pictures
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.page_ids import page_id
 from bot.messages.tournaments import PAGE
+from bot.messages.tournaments.headings_and_rankings import heading, rankings, short_title, title
 from bot.messages.tournaments.overview import button, ranking_picture, stage
-from bot.messages.tournaments.summary import heading, rankings, short_title, title
 from renderers.leaderboard import MOST_ROWS
 from renderers.theme import Theme
 

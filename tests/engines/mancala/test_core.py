@@ -10,7 +10,7 @@ import pytest
 from engines import compiled_modules
 from engines.mancala import GAME
 from engines.mancala.ai import core, levels
-from engines.mancala.ai.core_search import CoreSearch, new_core, split
+from engines.mancala.ai.compiled_search import CoreSearch, new_core, split
 from engines.mancala.ai.evaluation import evaluator
 from engines.mancala.ai.search import Root, Search
 from engines.mancala.ai.search_state import PackedBoard, packed_board

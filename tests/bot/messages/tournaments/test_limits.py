@@ -17,11 +17,11 @@ from bot.messages.message import Post
 from bot.messages.tournaments import (
     announcements,
     entrant,
+    headings_and_rankings,
     opening_form,
     overview,
     private_panels,
     standings,
-    summary,
 )
 from bot.messages.tournaments.opening_form import Draft
 from bot.sandbox.message_validation import validate_message
@@ -81,7 +81,7 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
 @pytest.mark.parametrize(("kind", "same"), [(Format.KNOCKOUT, False), (Format.SWISS, True)])
 def test_a_bye_promises_no_point_where_it_gives_none(kind: Format, same: bool) -> None:
     def byes(record: TournamentRecord) -> list[str]:
-        lines = summary.table_lines(record, 1, texts("en"))
+        lines = headings_and_rankings.table_lines(record, 1, texts("en"))
         return [line for line in lines if "sits this round out" in line]
 
     record = played(kind, "chain", 5, 1, duplicate=same)

@@ -19,7 +19,7 @@ from bot.domain.tournaments.stored_tournament import (
     TournamentRecord,
     TournamentStatus,
 )
-from bot.messages.tournaments.summary import champions
+from bot.messages.tournaments.headings_and_rankings import champions
 from bot.store.schema import matches
 from bot.sync.tournament_messages import TournamentMessages
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club

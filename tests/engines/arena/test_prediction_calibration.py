@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.ai import CHANCE, SEEDS, Thought, Unit
-from engines.arena.calibration import Decision, balance, bins, decisions, goal
+from engines.arena.prediction_calibration import Decision, balance, bins, decisions, goal
 from engines.game import Game, Outcome
 
 
