@@ -2,7 +2,7 @@
 
 They are found by least squares: the result of each decision minus the value of its best move. Neighbouring
 shifts are held together by the squares of their second differences. The result of one hand varies by some ten
-points, so a thousand hands are few, and four thousand are enough.
+points, so a thousand hands are few, and three thousand are enough.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,8 +21,8 @@ from engines.training.output import Weights
 # After how many matches the shifts are told again.
 _EVERY = 50
 
-# Three hands: two are played for points, one for the win.
-_OPTIONS: Mapping[str, object] = {"hands": 3}
+# Six hands: five are played for points, one for the win.
+_OPTIONS: Mapping[str, object] = {"hands": 6}
 
 # The weight of the smoothness penalty, in decisions in play with the usual bid. Of 5, 50 and 500, fitted to
 # 2,000 hands, this one predicted 2,000 others best.
