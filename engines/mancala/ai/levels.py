@@ -61,14 +61,14 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     settings = _LEVELS["hard" if level == "master" and not fits_core(_board(view)) else level]
     found = _evaluate(view, settings)
     values = _in_seeds(view, found)
-    likely = values if found.exact else _shrunk(view, values, settings.shrinkage)
+    predicted = values if found.exact else _shrunk(view, values, settings.shrinkage)
     slack = OPENING_SLACK if view["ply"] < OPENING_PLIES else 0.0
     if found.exact or (not slack and not settings.error):
-        return Thought(values[0][0], SEEDS, likely)
+        return Thought(values[0][0], SEEDS, predicted)
     judged = [(value + rng.gauss(0, settings.error), move) for move, value in values]
     best, _ = max(judged)
     move = rng.choice([move for value, move in judged if value >= best - slack])
-    return Thought(move, SEEDS, likely)
+    return Thought(move, SEEDS, predicted)
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
