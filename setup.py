@@ -1,9 +1,12 @@
 """The modules that can be compiled, if ZIGZAG_COMPILED is in the environment: else a wheel is pure.
 
-The compiled form of ``core.py`` is ``_core``, made of a copy that also has the hash of its sources.
+The compiled form of ``core.py`` is ``_core``, made of a copy that also has the hash of its sources. In the
+copy, calls of int's methods `bit_count` and `bit_length` are instructions of the processor: Cython would make
+a Python object of each machine word first.
 """
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -12,7 +15,30 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 
 # Each has its types in a file beside it: ``core.py`` in ``_core.pxd``.
-MODULES = ("engines.crisscross.ai.core", "engines.dominoes.ai.core", "engines.mancala.ai.core")
+MODULES = (
+    "engines.crisscross.ai.core",
+    "engines.dominoes.ai.core",
+    "engines.dominoes.ai.playout",
+    "engines.mancala.ai.core",
+)
+
+INTRINSICS = '''cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static int bit_count(unsigned long long word) { return (int)__popcnt64(word); }
+    static int bit_length(unsigned long long word) {
+        unsigned long at;
+        return _BitScanReverse64(&at, word) ? at + 1 : 0;
+    }
+    #else
+    static int bit_count(unsigned long long word) { return __builtin_popcountll(word); }
+    static int bit_length(unsigned long long word) { return word ? 64 - __builtin_clzll(word) : 0; }
+    #endif
+    """
+    int bit_count(unsigned long long word) noexcept
+    int bit_length(unsigned long long word) noexcept
+'''
 
 DIRECTIVES = {
     "language_level": 3,
@@ -41,10 +67,11 @@ def extensions() -> list[Extension]:
         for above in [copy, *copy.parents][: package.count(".") + 1]:
             (above / "__init__.py").touch()
         text = (folder / f"{stem}.py").read_text(encoding="utf-8")
+        text = re.sub(r"(\w+|\([^()]*\))\.(bit_count|bit_length)\(\)", r"\2(\1)", text)
         hashed = f'{text}\n\nSOURCE = "{compiled_modules.source(name)}"\n'
         (copy / f"_{stem}.py").write_text(hashed, encoding="utf-8")
         types = (folder / f"_{stem}.pxd").read_text(encoding="utf-8")
-        (copy / f"_{stem}.pxd").write_text(types, encoding="utf-8")
+        (copy / f"_{stem}.pxd").write_text(types + INTRINSICS, encoding="utf-8")
         path = (copy / f"_{stem}.py").relative_to(ROOT)
         found.append(Extension(f"{package}._{stem}", [path.as_posix()]))
     made: list[Extension] = cythonize(found, compiler_directives=DIRECTIVES, quiet=True)

@@ -1,8 +1,8 @@
 """Compiled forms of our modules, which `compile.py` in the repository makes where there is a C compiler.
 
-A module ``core.py``, with its types in ``_core.pxd`` beside it, is compiled as ``_core``. The compiled form
-gives the same results faster, and nothing may depend on it. One built from sources other than the current
-ones is ignored.
+A module such as ``core.py``, with its types in ``_core.pxd`` beside it, is compiled as ``_core``. The
+compiled form gives the same results faster, and nothing may depend on it. One built from sources other than
+the current ones is ignored.
 """
 
 from functools import cache

@@ -16,7 +16,7 @@ from engines.dominoes.ai.core import TIE_BREAK
 from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.hand_strength import bid_deviation, estimate, spread
 from engines.dominoes.ai.knowledge import table_for
-from engines.dominoes.ai.playout import Position, Table, play_out
+from engines.dominoes.ai.position import Position, Table, play_out
 from engines.dominoes.ai.stakes import stakes_of, worths
 from engines.dominoes.ai.tile_play import BLUR
 from engines.dominoes.notation import PASS, Bid, Declaration, parse

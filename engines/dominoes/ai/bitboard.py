@@ -19,21 +19,19 @@ CHUNK = 11
 _CHUNKS = 5
 LOW = (1 << CHUNK) - 1
 
-Chunks = tuple[tuple[int, ...], ...]
-
 
 @dataclass(frozen=True, slots=True)
 class Covers:
     """The tables of a set. `above[t]` are the tiles that cover tile t, `below[t]` those that it covers.
 
     `above` has an extra entry, 0, so that index -1 stands for an empty centre. `any_below` looks up the tiles
-    that a whole hand covers, chunk by chunk of the hand.
+    that a whole hand covers, chunk by chunk of the hand: one table after the other.
     """
 
     tiles: int
     above: tuple[int, ...]
     below: tuple[int, ...]
-    any_below: Chunks
+    any_below: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +83,16 @@ def covers(size: int) -> Covers:
     return Covers(len(order), (*above, 0), tuple(below), _chunks(below))
 
 
-def _chunks(masks: Sequence[int]) -> Chunks:
+def _chunks(masks: Sequence[int]) -> tuple[int, ...]:
     """Return, for every chunk of a hand, the union of its tiles' masks."""
-    built = []
+    built: list[int] = []
     for first in range(0, CHUNK * _CHUNKS, CHUNK):
         here = masks[first : first + CHUNK]
-        union = [0] * (1 << len(here))
-        for part in range(1, len(union)):
+        union = [0] * (1 << CHUNK)
+        for part in range(1, 1 << len(here)):
             lowest = part & -part
             union[part] = union[part ^ lowest] | here[lowest.bit_length() - 1]
-        built.append(tuple(union))
+        built += union
     return tuple(built)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.dominoes.ai.bitboard import Covers, Numbering, covers, numbering
-from engines.dominoes.ai.playout import Position, Table
+from engines.dominoes.ai.bitboard import Covers, Numbering, numbering
+from engines.dominoes.ai.position import Position, Table, table_of
 from engines.dominoes.scoring import POINTS
 
 
@@ -40,9 +40,8 @@ class Knowledge:
 def table_for(view: dict[str, Any], ranking: Sequence[int]) -> tuple[Table, Numbering]:
     """Return the tables and the numbering of tiles under a ranking."""
     numbers = numbering(tuple(ranking))
-    kept = covers(view["options"]["set"])
-    worth = numbers.spots if view["options"]["scoring"] == POINTS else (1,) * kept.tiles
-    return Table(kept, worth), numbers
+    worth = numbers.spots if view["options"]["scoring"] == POINTS else (1,) * len(numbers.spots)
+    return table_of(view["options"]["set"], worth), numbers
 
 
 def knowledge(view: dict[str, Any]) -> Knowledge:

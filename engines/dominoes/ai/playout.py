@@ -1,190 +1,177 @@
-"""Playouts: a hand played to its end from a determinization, by rules of thumb, as fast as Python allows.
+"""Playouts: hands played to their end by rules of thumb: plain Python, compiled as ``_playout``.
 
 Seats are roles: 0 is the contractor, 1 plays next and can cover the contractor's tiles, 2 plays before the
 contractor, who can cover its tiles. So 1 covers what it can and holds on to tiles that cover the
 contractor's; 2 lays what the contractor cannot cover; the contractor wins with tiles that 1 cannot cover,
 best when they cover what 2 has laid. The allies play with open hands, the contractor without: when both sides
 knew all hands, Monte Carlo players overrated waiting for the perfect tile.
+
+``_playout.pxd`` has the types that the compiler needs. Compiled or not, the results are the same.
 """
 
-from dataclasses import dataclass
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from engines.dominoes.ai.bitboard import LOW, Chunks, Covers
+from engines.dominoes.ai.bitboard import CHUNK, LOW
 
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What is constant while a hand is played: the covers, and the worth of each tile."""
-
-    covers: Covers
-    worth: tuple[int, ...]
+ONE = 1
+MOST_TILES = 64
+CHUNK_SIZE = 1 << CHUNK
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A position with open hands, by role.
-
-    `top` is the tile to be covered (-1: none), `pile` the worth of the centre, `took` what the contractor
-    has.
-    """
-
-    hands: tuple[int, int, int]
-    turn: int
-    top: int
-    pile: int
-    took: int
+def _table(kind: str, values: Iterable[float]) -> Any:
+    """Return an array, whose items the compiled form reads fastest; Python itself is faster with a tuple."""
+    return array(kind, values) if __name__.endswith("_playout") else tuple(values)
 
 
-# By the number of hidden tiles that cover a tile: the chance that the next seat has none of them.
-_SAFE = tuple(0.5**count for count in range(64))
-# By the number of hidden tiles that it would cover: what a tile wins now, less the value of keeping it.
-_GAIN = tuple(1 - min(1.0, 0.5 * count) for count in range(64))
+class Playouts:
+    """Plays hands out with the tables of `bitboard.Covers`, where each tile has a worth."""
 
+    def __init__(
+        self, above: Sequence[int], below: Sequence[int], any_below: Sequence[int], worth: Sequence[int]
+    ) -> None:
+        self._above, self._below = _table("Q", above), _table("Q", below)
+        self._any_below = _table("Q", any_below)
+        self._worth = _table("i", worth)
+        self._empty = len(worth)  # stands for an empty centre: nothing covers it
+        # By the number of hidden tiles that cover a tile: the chance that the next seat has none of them.
+        self._safe = _table("d", (0.5**count for count in range(MOST_TILES)))
+        # By the number of hidden tiles that it would cover: what a tile wins now, less what it is worth kept.
+        self._gain = _table("d", (1 - min(1.0, 0.5 * count) for count in range(MOST_TILES)))
+        self._line, self._laid = array("i", bytes(4 * MOST_TILES)), 0
 
-def after(table: Table, here: Position, tile: int) -> Position:
-    """Return the position after the player to move has laid the tile."""
-    turn, pile, took = here.turn, here.pile, here.took
-    contractor, left, right = here.hands
-    bit = 1 << tile
-    if turn == 0:
-        contractor ^= bit
-    elif turn == 1:
-        left ^= bit
-    else:
-        right ^= bit
-    if table.covers.above[here.top] & bit:
-        pile += table.worth[tile]
-    else:
-        if turn == 1:
-            took += pile
-        pile = table.worth[tile]
-    if not (contractor or left or right):
-        return Position((0, 0, 0), (turn + 1) % 3, -1, 0, took + pile if turn == 0 else took)
-    return Position((contractor, left, right), (turn + 1) % 3, tile, pile, took)
+    @property
+    def line(self) -> list[int]:
+        """The tiles laid in the last playout, in order."""
+        return [self._line[place] for place in range(self._laid)]
 
-
-def play_out(table: Table, here: Position, line: list[int] | None = None) -> int:
-    """Return what the contractor has when all tiles are played; `line` receives the tiles laid, in order."""
-    above, worth = table.covers.above, table.worth
-    contractor, left, right = here.hands
-    turn, top, pile, took = here.turn, here.top, here.pile, here.took
-    while True:
-        if turn == 0:
-            if not contractor:
-                return took
-            over = contractor & above[top]
-            top = contractor_tile(table.covers, contractor, left | right, over, pile)
-            bit = 1 << top
-            contractor ^= bit
+    def play_out(self, hands: Sequence[int], turn: int, top: int, pile: int, took: int) -> int:
+        """Return what the contractor has when all tiles are played; see `position.Position`."""
+        contractor, left, right = hands[0], hands[1], hands[2]
+        above, worth, line = self._above, self._worth, self._line
+        laid = 0
+        if top < 0:
+            top = self._empty
+        while True:
+            if turn == 0:
+                if not contractor:
+                    break
+                over = contractor & above[top]
+                top = self.contractor_tile(contractor, left | right, over, pile)
+                bit = ONE << top
+                contractor ^= bit
+                pile = pile + worth[top] if over & bit else worth[top]
+                line[laid] = top
+                laid += 1
+                turn = 1
+            if turn == 1:
+                if not left:
+                    took += pile
+                    break
+                over = left & above[top]
+                top = self.least_used(over or left, contractor)
+                left ^= ONE << top
+                if over:
+                    pile += worth[top]
+                else:
+                    took += pile
+                    pile = worth[top]
+                line[laid] = top
+                laid += 1
+            over = right & above[top]
+            top = self._right_tile(contractor, left, right, over)
+            bit = ONE << top
+            right ^= bit
             pile = pile + worth[top] if over & bit else worth[top]
-            if line is not None:
-                line.append(top)
-            turn = 1
-        if turn == 1:
-            if not left:
-                return took + pile
-            over = left & above[top]
-            top = least_used(over or left, contractor, table.covers.below)
-            left ^= 1 << top
-            if over:
-                pile += worth[top]
-            else:
-                took += pile
-                pile = worth[top]
-            if line is not None:
-                line.append(top)
-        over = right & above[top]
-        top = _right_tile(table.covers, contractor, left, right, over)
-        bit = 1 << top
-        right ^= bit
-        pile = pile + worth[top] if over & bit else worth[top]
-        if line is not None:
-            line.append(top)
-        turn = 0
+            line[laid] = top
+            laid += 1
+            turn = 0
+        self._laid = laid
+        return took
 
+    def least_used(self, choice: int, against: int) -> int:
+        """Return the tile of `choice` that covers the fewest of the tiles `against`."""
+        below = self._below
+        fewest, best = 99, -1
+        while choice:
+            bit = choice & -choice
+            choice ^= bit
+            tile = bit.bit_length() - 1
+            count = (below[tile] & against).bit_count()
+            if count < fewest:
+                if not count:
+                    return tile
+                fewest, best = count, tile
+        return best
 
-def least_used(choice: int, against: int, below: tuple[int, ...]) -> int:
-    """Return the tile of `choice` that covers the fewest of the tiles `against`."""
-    fewest, best = 99, -1
-    while choice:
-        bit = choice & -choice
-        choice ^= bit
-        tile = bit.bit_length() - 1
-        count = (below[tile] & against).bit_count()
-        if count < fewest:
+    def contractor_tile(self, contractor: int, others: int, over: int, pile: int) -> int:
+        """Return the contractor's tile, chosen without knowing who of the others holds what.
+
+        Every hidden tile that covers a tile halves the chance that it is safe. A safe tile wins itself and
+        what it covers; but it can cover nothing later, a loss that grows with the number of hidden tiles it
+        would cover.
+        """
+        above, below, safe, gain = self._above, self._below, self._safe, self._gain
+        most, best = -1.0, -1
+        choice = contractor
+        while choice:
+            bit = choice & -choice
+            choice ^= bit
+            tile = bit.bit_length() - 1
+            worth = gain[(below[tile] & others).bit_count()]
+            if over & bit:
+                worth += pile
+            worth *= safe[(above[tile] & others).bit_count()]
+            if worth > most:
+                most, best = worth, tile
+        return best
+
+    def _right_tile(self, contractor: int, left: int, right: int, over: int) -> int:
+        """Return the tile of role 2, preferably one that the contractor cannot cover.
+
+        Best is a bait: whatever the contractor covers it with, role 1 covers in turn.
+        """
+        above = self._above
+        holding = contractor & ~self._covered_by(left)
+        choice = right & ~over or right
+        safe = lost = most = -1
+        while choice:
+            bit = choice & -choice
+            choice ^= bit
+            tile = bit.bit_length() - 1
+            covering = contractor & above[tile]
+            if not covering:
+                if safe < 0:
+                    safe = tile
+                continue
+            count = (covering & holding).bit_count()
             if not count:
                 return tile
-            fewest, best = count, tile
-    return best
+            if count > most:
+                most, lost = count, tile
+        if safe < 0 and over:
+            # A tile that covers its ally's is as good, if the contractor cannot cover it.
+            safe = self._uncovered(right & over, contractor)
+        return safe if safe >= 0 else lost
 
+    def _covered_by(self, hand: int) -> int:
+        """Return all tiles that a hand covers, looked up chunk by chunk."""
+        table = self._any_below
+        covered: int = (
+            table[hand & LOW]
+            | table[CHUNK_SIZE + (hand >> CHUNK & LOW)]
+            | table[2 * CHUNK_SIZE + (hand >> 2 * CHUNK & LOW)]
+            | table[3 * CHUNK_SIZE + (hand >> 3 * CHUNK & LOW)]
+            | table[4 * CHUNK_SIZE + (hand >> 4 * CHUNK)]
+        )
+        return covered
 
-def contractor_tile(covers: Covers, contractor: int, others: int, over: int, pile: int) -> int:
-    """Return the contractor's tile, chosen without knowing who of the others holds what.
-
-    Every hidden tile that covers a tile halves the chance that it is safe. A safe tile wins itself and what
-    it covers; but it can cover nothing later, a loss that grows with the number of hidden tiles it would
-    cover.
-    """
-    above, below = covers.above, covers.below
-    most, best = -99.0, -1
-    choice = contractor
-    while choice:
-        bit = choice & -choice
-        choice ^= bit
-        tile = bit.bit_length() - 1
-        worth = _GAIN[(below[tile] & others).bit_count()]
-        if over & bit:
-            worth += pile
-        worth *= _SAFE[(above[tile] & others).bit_count()]
-        if worth > most:
-            most, best = worth, tile
-    return best
-
-
-def _right_tile(covers: Covers, contractor: int, left: int, right: int, over: int) -> int:
-    """Return the tile of role 2, preferably one that the contractor cannot cover.
-
-    Best is a bait: whatever the contractor covers it with, role 1 covers in turn.
-    """
-    above = covers.above
-    reach = _covered_by(left, covers.any_below)
-    holding = contractor & ~reach
-    choice = right & ~over or right
-    safe = lost = -1
-    most = -1
-    while choice:
-        bit = choice & -choice
-        choice ^= bit
-        tile = bit.bit_length() - 1
-        covering = contractor & above[tile]
-        if not covering:
-            if safe < 0:
-                safe = tile
-            continue
-        count = (covering & holding).bit_count()
-        if not count:
-            return tile
-        if count > most:
-            most, lost = count, tile
-    if safe < 0 and over:
-        # A tile that covers its ally's is as good, if the contractor cannot cover it.
-        safe = _uncovered(right & over, contractor, above)
-    return safe if safe >= 0 else lost
-
-
-def _covered_by(hand: int, chunks: Chunks) -> int:
-    """Return all tiles that a hand covers; the shifts are multiples of `CHUNK`, spelled out for speed."""
-    b0, b1, b2, b3, b4 = chunks
-    return (
-        b0[hand & LOW] | b1[hand >> 11 & LOW] | b2[hand >> 22 & LOW] | b3[hand >> 33 & LOW] | b4[hand >> 44]
-    )
-
-
-def _uncovered(choice: int, contractor: int, above: tuple[int, ...]) -> int:
-    while choice:
-        bit = choice & -choice
-        choice ^= bit
-        tile = bit.bit_length() - 1
-        if not contractor & above[tile]:
-            return tile
-    return -1
+    def _uncovered(self, choice: int, contractor: int) -> int:
+        while choice:
+            bit = choice & -choice
+            choice ^= bit
+            tile = bit.bit_length() - 1
+            if not contractor & self._above[tile]:
+                return tile
+        return -1

@@ -14,7 +14,7 @@ from engines.dominoes.ai.core import TIE_BREAK
 from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.hand_strength import bid_deviation, bid_limit, spread
 from engines.dominoes.ai.knowledge import Knowledge, knowledge
-from engines.dominoes.ai.playout import after, play_out
+from engines.dominoes.ai.position import after, play_out
 from engines.dominoes.ai.stakes import stakes_of, worths
 
 # The odds that a player who left a tile uncovered holds a cover for it, by role: the contractor covers only
@@ -43,10 +43,9 @@ def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, 
 def play_by_rule(view: dict[str, Any], rng: Random) -> str:
     """Return the tile that the playout's rules of thumb lay on one determinization."""
     known = knowledge(view)
-    line: list[int] = []
     hands = sample_deals(view, known, Budget(deals=1, work=1, drawn=1, infers=False), rng, 1)[0]
-    play_out(known.table, known.position(hands), line)
-    return known.numbers.text[line[0]]
+    play_out(known.table, known.position(hands))
+    return known.numbers.text[known.table.playouts.line[0]]
 
 
 def _blur(view: dict[str, Any], known: Knowledge) -> float:

@@ -11,7 +11,7 @@ from itertools import combinations
 from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.evaluation import lead
 from engines.dominoes.ai.knowledge import Knowledge
-from engines.dominoes.ai.playout import Position, Table, after
+from engines.dominoes.ai.position import Position, Table, after
 
 # A deal and the value that the player wants to reach in it.
 Goal = tuple[Position, float]

@@ -22,7 +22,7 @@ from engines.dominoes.ai import levels
 from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.knowledge import Knowledge, knowledge
-from engines.dominoes.ai.playout import Position, after
+from engines.dominoes.ai.position import Position, after
 from engines.dominoes.puzzles.exact_endings import Counted, deals, is_over
 from engines.dominoes.serialization import dump
 from engines.dominoes.state import PLAYERS, PLAYING, State, to_move

@@ -10,7 +10,7 @@ from engines import tiles
 from engines.dominoes import GAME
 from engines.dominoes.ai.bitboard import bits, covers
 from engines.dominoes.ai.knowledge import Knowledge, knowledge
-from engines.dominoes.ai.playout import Position, after, play_out
+from engines.dominoes.ai.position import Position, after
 from engines.dominoes.state import State, strengths
 from engines.dominoes.state import covers as rule_covers
 from engines.tiles import double_set
@@ -52,21 +52,6 @@ def opened(state: State) -> tuple[Knowledge, Position]:
         for role in range(3)
     ]
     return seen, seen.position(hands)
-
-
-@settings(max_examples=60, deadline=None)
-@given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))
-def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
-    options: dict[str, Any], plies: int, number: int
-) -> None:
-    state = somewhere(options, plies, Random(number))
-    seen, here = opened(state)
-    line: list[int] = []
-    took = play_out(seen.table, here, line)
-    for tile in line:
-        assert not state.results
-        state = GAME.play(state, seen.numbers.text[tile])
-    assert [result.took for result in state.results] == [took]
 
 
 @settings(max_examples=40, deadline=None)

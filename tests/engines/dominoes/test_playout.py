@@ -1,0 +1,52 @@
+"""Playouts by rules of thumb: legal, counted as the rules count, and the same compiled and not."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import compiled_modules
+from engines.dominoes import GAME
+from engines.dominoes.ai import playout
+from engines.dominoes.ai.position import play_out
+from tests.engines.dominoes.test_bitboard import CHOSEN, opened, somewhere
+
+COMPILED = compiled_modules.load("engines.dominoes.ai.playout")
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))
+def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
+    options: dict[str, Any], plies: int, number: int
+) -> None:
+    state = somewhere(options, plies, Random(number))
+    seen, here = opened(state)
+    took = play_out(seen.table, here)
+    for tile in seen.table.playouts.line:
+        assert not state.results
+        state = GAME.play(state, seen.numbers.text[tile])
+    assert [result.took for result in state.results] == [took]
+
+
+@pytest.mark.skipif(not COMPILED, reason="not compiled")
+@settings(max_examples=200, deadline=None)
+@given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))
+def test_compiled_playouts_lay_the_same_tiles(options: dict[str, Any], plies: int, number: int) -> None:
+    assert COMPILED is not None
+    seen, here = opened(somewhere(options, plies, Random(number)))
+    covers = seen.table.covers
+    tables = (covers.above, covers.below, covers.any_below, seen.table.worth)
+    played = []
+    for module in (playout, COMPILED):
+        playouts = module.Playouts(*tables)
+        took = playouts.play_out(here.hands, here.turn, here.top, here.pile, here.took)
+        played.append((took, playouts.line))
+    assert played[0] == played[1]
+
+
+def test_nothing_is_laid_when_no_tiles_are_left() -> None:
+    table = opened(somewhere({"set": 6}, 0, Random(1)))[0].table
+    assert table.playouts.play_out((0, 0, 0), 0, -1, 0, 7) == 7
+    assert table.playouts.line == []
