@@ -22,6 +22,7 @@ from tests.databases import (
     sqlite_path,
     sqlite_template,
 )
+from tests.task_stacks import keep_stderr, pytest_runtest_protocol
 
 __all__ = [
     "address",
@@ -30,6 +31,7 @@ __all__ = [
     "postgres",
     "postgres_address",
     "pytest_generate_tests",
+    "pytest_runtest_protocol",
     "sqlite_path",
     "sqlite_template",
 ]
@@ -45,8 +47,9 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a private folder there
 MEMORY_NEEDED = 4 << 30  # bytes
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Have pytest make its temporary folders in memory, and Hypothesis take its time."""
+    keep_stderr(config)
     # How long an example takes tells more of the machine than of the code.
     settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.load_profile("patient")
