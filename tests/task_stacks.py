@@ -1,4 +1,4 @@
-"""Where the tasks of a hanging test wait: faulthandler shows threads alone, and a loop that waits for nothing."""
+"""Where the tasks of a hanging test wait: faulthandler shows threads alone, and a loop that is idle."""
 
 import asyncio
 import gc
@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-
 
 STDERR = pytest.StashKey[int]()
 

@@ -22,8 +22,7 @@ from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import notice
 from bot.messages.pages.settings.server_settings import PACES, pace_of
 from bot.messages.table import table_url
-from bot.messages.tournaments import PAGE, private_panels
-from bot.messages.tournaments import entrant as entrant_page
+from bot.messages.tournaments import PAGE, entrant_page, private_panels
 from bot.messages.tournaments import opening_form as form_page
 from bot.messages.tournaments.opening_form import Draft
 from bot.messages.tournaments.overview import button

@@ -16,7 +16,7 @@ from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
 from bot.messages.tournaments import (
     announcements,
-    entrant,
+    entrant_page,
     headings_and_rankings,
     opening_form,
     overview,
@@ -69,7 +69,7 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         check(private_panels.ask(record, "out", t, 1, name=LONG, resigned=9))
         check(private_panels.ask_replacement(record, record.entrants[0], t))
         check(private_panels.listed([record] * 5, ["https://example.org"] * 5, t, may_open=True))
-        check(entrant.mine(record, record.entrants[0], "https://example.org", t))
+        check(entrant_page.mine(record, record.entrants[0], "https://example.org", t))
         tables = record.tables[: announcements.TABLES_EACH]
         people = [one.user_id for one in record.entrants]
         check(announcements.round_begins(record, tables, people, t, "5e" * 32))
