@@ -36,10 +36,10 @@ _HOURS = {
 
 @dataclass(frozen=True, slots=True)
 class Alert:
-    """One person's wish to be told when a game opens on a server.
+    """One person's wish to be notified when a game opens on a server.
 
-    `told_id` is the newest match that they were told of or that was there before; `told_at` when they were
-    told last, in Unix seconds.
+    `notified_id` is the newest match that they were notified of or that was there before; `notified_at` is
+    when that was last, in Unix seconds.
     """
 
     guild_id: int
@@ -47,8 +47,8 @@ class Alert:
     game: str
     hours: Hours
     locale: str | None
-    told_id: int
-    told_at: float
+    notified_id: int
+    notified_at: float
 
 
 def is_news(match: Match, now: float) -> bool:
@@ -61,7 +61,7 @@ def is_due(alert: Alert, match: Match, now: float, *, zone: str | None, apart: C
 
     `zone` is their time zone; `apart` are the people who have blocked one who joined, or were blocked by one.
     """
-    if alert.told_id >= match.id or alert.told_at > now - PAUSE or not is_news(match, now):
+    if alert.notified_id >= match.id or alert.notified_at > now - PAUSE or not is_news(match, now):
         return False
     if match.seat_of(alert.user_id) is not None or alert.user_id in apart:
         return False

@@ -12,14 +12,14 @@ MOST_FOLLOWED = 20  # matches per person
 class Follow:
     """One person's wish to be notified about a match: when it ends, or also at every turn (`turns`).
 
-    `told_version` is the state version of the match of which they know.
+    `notified_version` is the state version of the match of which they know.
     """
 
     match_id: int
     user_id: int
     turns: bool
     locale: str | None  # of the person's client, as Discord names it
-    told_version: int
+    notified_version: int
 
 
 def check(match: Match, user_id: int, guild_id: int | None) -> None:
@@ -42,7 +42,7 @@ def is_due(follow: Follow, match: Match) -> bool:
 
     People who have sat down since are mentioned at the table and need no line.
     """
-    is_news = follow.told_version < match.state_version
+    is_news = follow.notified_version < match.state_version
     return is_news and (match.is_over or follow.turns) and not _has_seat(match, follow.user_id)
 
 

@@ -49,7 +49,7 @@ class Alerts:
     async def mark_notified(self, alert: Alert, match: Match) -> None:
         """Note that this person has been notified of the match."""
         async with self._database.write() as connection:
-            await alert_rows.set_told(connection, alert.guild_id, alert.user_id, match.id, self._now())
+            await alert_rows.set_notified(connection, alert.guild_id, alert.user_id, match.id, self._now())
 
     async def to_notify(self) -> Sequence[int]:
         """Return new lobbies that someone may not have been notified of, because of a crash."""

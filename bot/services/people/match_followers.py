@@ -78,7 +78,7 @@ class Followers:
             if match.is_over and user_id is None:
                 await follow_rows.remove_all(connection, match.id)
             else:
-                await follow_rows.set_told(connection, match.id, match.state_version, user_id)
+                await follow_rows.set_notified(connection, match.id, match.state_version, user_id)
 
     async def _counted(self, connection: AsyncConnection, match: Match) -> tuple[Step, Match]:
         """Write how many follow the match now, unless it is over: its table changes no more."""

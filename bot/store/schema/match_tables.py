@@ -202,7 +202,7 @@ follows = Table(
     Column("user_id", BigInteger, nullable=False),
     Column("turns", Boolean, nullable=False),
     Column("locale", String(16)),
-    Column("told_version", Integer, nullable=False),
+    Column("notified_version", Integer, nullable=False),
     PrimaryKeyConstraint("match_id", "user_id", name="follows_pk"),
 )
 Index("follows_by_user", follows.c.user_id)

@@ -114,8 +114,8 @@ alerts = Table(
     Column("game", String(32), nullable=False),
     Column("hours", enum_of(Hours, 16), nullable=False),
     Column("locale", String(16)),
-    Column("told_id", MatchId, nullable=False),
-    Column("told_at", Double, nullable=False),
+    Column("notified_id", MatchId, nullable=False),
+    Column("notified_at", Double, nullable=False),
     PrimaryKeyConstraint("guild_id", "user_id", "game", name="alerts_pk"),
 )
 Index("alerts_by_user", alerts.c.user_id)

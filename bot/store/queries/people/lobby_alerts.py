@@ -52,19 +52,19 @@ async def newest_match(connection: AsyncConnection) -> int:
     return (await connection.execute(select(func.max(matches.c.id)))).scalar() or 0
 
 
-async def set_told(
+async def set_notified(
     connection: AsyncConnection, guild_id: int, user_id: int, match_id: int, now: float
 ) -> None:
-    """Note that the person has been told of this match, by any of their alerts."""
+    """Note that the person has been notified of this match, by any of their alerts."""
     await connection.execute(
         update(alerts)
-        .where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id, alerts.c.told_id < match_id)
-        .values(told_id=match_id, told_at=now)
+        .where(alerts.c.guild_id == guild_id, alerts.c.user_id == user_id, alerts.c.notified_id < match_id)
+        .values(notified_id=match_id, notified_at=now)
     )
 
 
 async def to_notify(connection: AsyncConnection, shards: Shards, since: float) -> Sequence[int]:
-    """Return the ids of these shards' lobbies opened since then of which someone may not have been told."""
+    """Return the ids of these shards' lobbies opened since then that someone may not know of yet."""
     query = (
         select(matches.c.id)
         .join(alerts, alerts.c.guild_id == matches.c.guild_id)
@@ -73,7 +73,7 @@ async def to_notify(connection: AsyncConnection, shards: Shards, since: float) -
             matches.c.status == MatchStatus.LOBBY,
             matches.c.created_at > since,
             or_(alerts.c.game == matches.c.game, alerts.c.game == ANY_GAME),
-            alerts.c.told_id < matches.c.id,
+            alerts.c.notified_id < matches.c.id,
             belongs_to(shards),
         )
         .distinct()

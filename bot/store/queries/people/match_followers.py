@@ -52,15 +52,15 @@ async def count(connection: AsyncConnection, match_id: int) -> int:
     return (await connection.execute(query)).scalar_one()
 
 
-async def set_told(
+async def set_notified(
     connection: AsyncConnection, match_id: int, version: int, user_id: int | None = None
 ) -> None:
     """Note that the person, or everyone who follows the turns, knows of this state version of the match."""
     whom = follows.c.turns.is_(True) if user_id is None else follows.c.user_id == user_id
     await connection.execute(
         update(follows)
-        .where(follows.c.match_id == match_id, follows.c.told_version < version, whom)
-        .values(told_version=version)
+        .where(follows.c.match_id == match_id, follows.c.notified_version < version, whom)
+        .values(notified_version=version)
     )
 
 
@@ -76,7 +76,7 @@ async def behind(connection: AsyncConnection, shards: Shards) -> Sequence[int]:
         .join(matches, matches.c.id == follows.c.match_id)
         .where(
             or_(
-                and_(follows.c.turns, follows.c.told_version < matches.c.state_version),
+                and_(follows.c.turns, follows.c.notified_version < matches.c.state_version),
                 matches.c.status.not_in(OPEN),
             ),
             belongs_to(shards),
