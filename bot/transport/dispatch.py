@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.transport import http
-from bot.transport.interaction_validation import NotAsRegistered, is_valid
+from bot.transport.command_validation import NotAsRegistered, is_valid
 from bot.transport.recent_activity import RecentPlayers
 from bot.transport.throttle import Throttle
 
