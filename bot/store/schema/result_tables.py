@@ -41,6 +41,7 @@ Index(
     "results_by_user", results.c.user_id, results.c.guild_id, results.c.game, results.c.at, results.c.match_id
 )
 Index("results_by_time", results.c.user_id, results.c.guild_id, results.c.at, results.c.match_id)
+Index("results_everywhere", results.c.user_id, results.c.at, results.c.match_id)
 
 ratings = Table(
     "ratings",
