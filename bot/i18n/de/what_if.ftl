@@ -28,10 +28,11 @@ what-if-worth-chance = { $name } gewinnt mit { $value } % Wahrscheinlichkeit.
 what-if-worth-cleared = { $name } bringt mit { $value } % Wahrscheinlichkeit alle Steine unter.
 what-if-worth-seeds = { $name } kann am Ende mit etwa { $value } Samen rechnen.
 what-if-worth-tiles = { $name } kann damit rechnen, etwa { $value } Steine zu legen.
-what-if-worth-points = { $name } dürfte in dieser Runde etwa { $value } Punkte { $sign ->
-    [minus] hinter den anderen liegen
-   *[plus] vor den anderen liegen
-}.
+what-if-worth-points = { $sign ->
+    [minus] { $name } dürfte in dieser Runde etwa { $value } Punkte hinter den anderen liegen.
+    [none] { $name } dürfte in dieser Runde etwa gleichauf mit den anderen liegen.
+   *[plus] { $name } dürfte in dieser Runde etwa { $value } Punkte vor den anderen liegen.
+}
 what-if-not-judged = { $name } hat in dieser Zugfolge nichts zu entscheiden.
 what-if-unrates = Wenn du hier Züge ausprobierst, wird die Partie nicht mehr gewertet: Sie zählt nicht für die Rangliste. Möchtest du das?
 what-if-sure = Ja, Züge ausprobieren

@@ -28,10 +28,11 @@ what-if-worth-chance = { $name } has a { $value }% chance of winning.
 what-if-worth-cleared = { $name } has a { $value }% chance of placing all the tiles.
 what-if-worth-seeds = { $name } can expect about { $value } seeds in the end.
 what-if-worth-tiles = { $name } can expect to place about { $value } tiles.
-what-if-worth-points = { $name } can expect to be about { $value } points { $sign ->
-    [minus] behind
-   *[plus] ahead of
-} the others this round.
+what-if-worth-points = { $sign ->
+    [minus] { $name } can expect to be about { $value } points behind the others this round.
+    [none] { $name } can expect to be about level with the others this round.
+   *[plus] { $name } can expect to be about { $value } points ahead of the others this round.
+}
 what-if-not-judged = { $name } has nothing to decide in this line.
 what-if-unrates = If you try out moves here, this match becomes unrated: it won't count for the leaderboard. Do you want to?
 what-if-sure = Yes, try out moves

@@ -28,10 +28,11 @@ what-if-worth-chance = { $name } tiene un { $value } % de posibilidades de ganar
 what-if-worth-cleared = { $name } tiene un { $value } % de posibilidades de colocar todas las fichas.
 what-if-worth-seeds = { $name } puede contar con unas { $value } semillas al final.
 what-if-worth-tiles = { $name } puede contar con colocar unas { $value } fichas.
-what-if-worth-points = { $name } puede esperar quedar unos { $value } puntos por { $sign ->
-    [minus] detrás
-   *[plus] delante
-} de los demás en esta ronda.
+what-if-worth-points = { $sign ->
+    [minus] { $name } puede esperar quedar unos { $value } puntos por detrás de los demás en esta ronda.
+    [none] { $name } puede esperar quedar más o menos a la par con los demás en esta ronda.
+   *[plus] { $name } puede esperar quedar unos { $value } puntos por delante de los demás en esta ronda.
+}
 what-if-not-judged = { $name } no tiene nada que decidir en esta secuencia.
 what-if-unrates = Si pruebas jugadas aquí, esta partida deja de puntuar: no contará para la clasificación. ¿Quieres hacerlo?
 what-if-sure = Sí, probar jugadas

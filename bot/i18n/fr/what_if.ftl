@@ -28,10 +28,11 @@ what-if-worth-chance = { $name } a { $value } % de chances de gagner.
 what-if-worth-cleared = { $name } a { $value } % de chances de placer tous les dominos.
 what-if-worth-seeds = { $name } peut compter sur environ { $value } graines à la fin.
 what-if-worth-tiles = { $name } peut compter placer environ { $value } dominos.
-what-if-worth-points = { $name } peut s’attendre à avoir environ { $value } points { $sign ->
-    [minus] de retard sur
-   *[plus] d’avance sur
-} les autres dans cette manche.
+what-if-worth-points = { $sign ->
+    [minus] { $name } peut s’attendre à avoir environ { $value } points de retard sur les autres dans cette manche.
+    [none] { $name } peut s’attendre à être à peu près à égalité avec les autres dans cette manche.
+   *[plus] { $name } peut s’attendre à avoir environ { $value } points d’avance sur les autres dans cette manche.
+}
 what-if-not-judged = { $name } n’a rien à décider dans cette suite.
 what-if-unrates = Si tu essaies des coups ici, cette partie ne sera plus classée : elle ne comptera pas pour le classement. Tu veux bien ?
 what-if-sure = Oui, essayer des coups

@@ -42,6 +42,7 @@ from bot.messages.private.hint import (
     describe_marks,
     option_lines,
     options_of,
+    sign_of,
     suggestions,
     value_words,
 )
@@ -299,7 +300,7 @@ def _value(page: _Page, seat: int, value: float, unit: Unit) -> str:
     name, shown = page.names.marked(seat), amount(abs(value), unit, t)
     if not t.has(key):
         return t("what-if-worth", name=name, value=value_words(page.line.game, value, unit, t))
-    return t(key, name=name, value=shown, sign="minus" if round(value, 1) < 0 else "plus")
+    return t(key, name=name, value=shown, sign=sign_of(value))
 
 
 def _placing(page: _Page, part: str) -> Placing | None:

@@ -118,7 +118,13 @@ def value_words(game: str, value: float, unit: Unit, t: Texts) -> str:
     """Return what a move gives its player, as a sentence."""
     # A number, because English says a 25% chance, but an 80% chance.
     shown = round(100 * value) if unit.probability else amount(abs(value), unit, t)
-    return t(f"{game}-hint-{unit.name}", value=shown, sign="minus" if round(value, 1) < 0 else "plus")
+    return t(f"{game}-hint-{unit.name}", value=shown, sign=sign_of(value))
+
+
+def sign_of(value: float) -> str:
+    """Return the sign of a value as it is shown: ``minus``, ``plus``, or ``none`` where that is zero."""
+    rounded = round(value, 1)
+    return "minus" if rounded < 0 else "plus" if rounded > 0 else "none"
 
 
 def amount(value: float, unit: Unit, t: Texts) -> str:

@@ -207,10 +207,11 @@ dominoes-example = Beispiel: 3-5 deckt 1-5, denn beide haben eine Fünf, und 3 i
 
 ## Tipps und Rückblicke
 
-dominoes-hint-points = Damit liegst du nach dieser Runde voraussichtlich { $value } Punkte { $sign ->
-    [minus] hinter
-   *[plus] vor
-} den anderen.
+dominoes-hint-points = { $sign ->
+    [minus] Damit liegst du nach dieser Runde voraussichtlich { $value } Punkte hinter den anderen.
+    [none] Damit liegst du nach dieser Runde voraussichtlich gleichauf mit den anderen.
+   *[plus] Damit liegst du nach dieser Runde voraussichtlich { $value } Punkte vor den anderen.
+}
 dominoes-review-points = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Punkte gegenüber den anderen.
 dominoes-hint-looks = Der Bot sieht die anderen Hände auch nicht: Er richtet sich danach, wie so etwas bei sehr vielen Verteilungen ausgeht.
 

@@ -200,10 +200,11 @@ dominoes-example = Example: 3-5 covers 1-5, because both have a five and 3 is mo
 
 ## Hints and reviews
 
-dominoes-hint-points = That puts you about { $value } points { $sign ->
-    [minus] behind
-   *[plus] ahead of
-} the others this round.
+dominoes-hint-points = { $sign ->
+    [minus] That puts you about { $value } points behind the others this round.
+    [none] That leaves you about level with the others this round.
+   *[plus] That puts you about { $value } points ahead of the others this round.
+}
 dominoes-review-points = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } points against the others.
 dominoes-hint-looks = The bot can't see the other hands either: it goes by how this turns out over very many deals.
 

@@ -207,10 +207,11 @@ dominoes-example = Ejemplo: 3-5 cubre 1-5, porque ambas tienen un cinco y 3 es m
 
 ## Pistas y análisis
 
-dominoes-hint-points = Así deberías terminar esta ronda con { $value } puntos de { $sign ->
-    [minus] desventaja frente a
-   *[plus] ventaja sobre
-} los demás.
+dominoes-hint-points = { $sign ->
+    [minus] Así deberías terminar esta ronda con { $value } puntos de desventaja frente a los demás.
+    [none] Así deberías terminar esta ronda a la par con los demás.
+   *[plus] Así deberías terminar esta ronda con { $value } puntos de ventaja sobre los demás.
+}
 dominoes-review-points = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } puntos frente a los demás.
 dominoes-hint-looks = El bot tampoco ve las otras manos: se guía por cómo acaba esto en muchísimos repartos.
 

@@ -207,10 +207,11 @@ dominoes-example = Exemple : 3-5 couvre 1-5, car tous deux ont un cinq et 3 est
 
 ## Conseils et analyses
 
-dominoes-hint-points = Tu devrais alors finir cette manche avec { $value } points { $sign ->
-    [minus] de retard
-   *[plus] d’avance
-} sur les autres.
+dominoes-hint-points = { $sign ->
+    [minus] Tu devrais alors finir cette manche avec { $value } points de retard sur les autres.
+    [none] Tu devrais alors finir cette manche à égalité avec les autres.
+   *[plus] Tu devrais alors finir cette manche avec { $value } points d’avance sur les autres.
+}
 dominoes-review-points = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } points sur les autres.
 dominoes-hint-looks = Le bot ne voit pas non plus les autres mains : il se fie à ce que cela donne sur de très nombreuses donnes.
 

@@ -28,6 +28,12 @@ def test_points_ahead_and_behind_have_words_of_their_own() -> None:
     assert ahead != behind
 
 
+def test_a_lead_that_would_be_shown_as_zero_is_in_words() -> None:
+    small, less, none = (value_words("dominoes", value, POINTS, texts("en")) for value in (0.04, -0.04, 0.0))
+    assert small == less == none
+    assert "0" not in none
+
+
 async def test_a_best_answer_names_the_move_that_it_answers() -> None:
     game, match = engines.get("mancala"), begun("mancala", Start(2, {}, "07" * 32))
     start = game.load(match.state or {})
