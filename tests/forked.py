@@ -32,8 +32,8 @@ class Forked:
     ) -> None:
         """Start it in the folder. What it says is appended to the file."""
         given = (module, *arguments)
-        told = dict(os.environ) if environment is None else environment
-        self._process = _context.Process(target=_run, args=(given, str(output), told, str(folder)))
+        variables = dict(os.environ) if environment is None else environment
+        self._process = _context.Process(target=_run, args=(given, str(output), variables, str(folder)))
         self._process.start()
 
     @property

@@ -83,7 +83,7 @@ def run(name: str) -> Ran:
 def table(ran: list[Ran]) -> list[str]:
     """The rows of all benches, in Markdown."""
     head = ("", "ours", "compared with", "ratio", "goal", "met")
-    cells = [head] + [(one.name, *told(row)) for one in ran for row in one.rows]
+    cells = [head] + [(one.name, *row_cells(row)) for one in ran for row in one.rows]
     cells = [(f"{row[0]}: {row[1]}" if row is not head else "", *row[-5:]) for row in cells]
     widths = [max(len(row[column]) for row in cells) for column in range(6)]
     lines = [
@@ -93,7 +93,7 @@ def table(ran: list[Ran]) -> list[str]:
     return [lines[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *lines[1:]]
 
 
-def told(row: Row) -> tuple[str, str, str, str, str, str]:
+def row_cells(row: Row) -> tuple[str, str, str, str, str, str]:
     met = {True: "yes", False: "**no**", None: ""}[row.met]
     ratio = "" if row.ratio is None else f"{row.ratio:.3g}"
     return row.name, row.ours, row.beside, ratio, row.goal, met

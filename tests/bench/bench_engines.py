@@ -213,7 +213,7 @@ def main() -> None:
             flush=True,
         )
         found[name] = {"plies": plies, "house": fast, "us": each, "ms": times}
-        told = ", ".join(f"{call} {each[call]:.0f}" for call in calls)
+        call_costs = ", ".join(f"{call} {each[call]:.0f}" for call in calls)
         rows += [
             Row(
                 f"{name}, the house's fast form",
@@ -221,7 +221,7 @@ def main() -> None:
                 f"{plies:,.0f} random plies/s by the rules",
                 round(fast / plies, 1),
             ),
-            Row(f"{name}, microseconds of a call", told, ""),
+            Row(f"{name}, microseconds of a call", call_costs, ""),
         ]
     hand_over("engines", rows, games=found)
 

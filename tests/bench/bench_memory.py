@@ -82,12 +82,12 @@ def memory(process: int) -> tuple[float, float]:
     return resident(process), started
 
 
-async def at_rest(process: int, told: str, found: dict[str, float]) -> float:
+async def at_rest(process: int, label: str, found: dict[str, float]) -> float:
     """Wait a little, measure, print."""
     await asyncio.sleep(REST)
     own, started = memory(process)
-    print(f"{told:36}{own:10.1f}{started:10.1f}{own + started:10.1f}", flush=True)
-    found[told] = own + started
+    print(f"{label:36}{own:10.1f}{started:10.1f}{own + started:10.1f}", flush=True)
+    found[label] = own + started
     return own + started
 
 

@@ -71,10 +71,10 @@ def crisscross() -> list[Row]:
         ({"doubles": "scrap"}, 13.0),
     ):
         ends = matches("crisscross", 1, dict(options), MATCHES)
-        told = "".join(f", {key}={value}" for key, value in options.items())
+        option_text = "".join(f", {key}={value}" for key, value in options.items())
         rows.append(
             row(
-                f"crisscross{told}, cleared",
+                f"crisscross{option_text}, cleared",
                 percent(ends, lambda end: end[1].reason == "cleared"),
                 expected,
                 1.5,
@@ -89,10 +89,10 @@ def chain() -> list[Row]:
         # A match takes twenty times as long as the others'.
         ends = matches("chain", seats, dict(options), MATCHES // 10)
         won = [end for end in ends if end[1].reason == "joined"]
-        told = "".join(f", {key}={value}" for key, value in options.items())
+        option_text = "".join(f", {key}={value}" for key, value in options.items())
         rows.append(
             row(
-                f"chain, {seats} seats{told}, the first turn wins",
+                f"chain, {seats} seats{option_text}, the first turn wins",
                 percent(won, lambda end: end[0].first in end[1].winners),
                 50.0,
                 6.0,

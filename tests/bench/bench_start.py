@@ -46,8 +46,8 @@ def seconds(statement: str) -> float:
 def slowest() -> list[tuple[str, float]]:
     """What takes longest to import, by package, in milliseconds; our own by module."""
     found: Counter[str] = Counter()
-    told = python("-X", "importtime", "-c", "import gc; gc.disable(); import bot.cli").stderr
-    for line in told.splitlines():
+    report = python("-X", "importtime", "-c", "import gc; gc.disable(); import bot.cli").stderr
+    for line in report.splitlines():
         own, _, name = line.removeprefix("import time:").split("|")
         if own.strip().isdigit():
             package = name.strip() if name.strip().startswith("bot.") else name.strip().partition(".")[0]

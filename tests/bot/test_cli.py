@@ -227,8 +227,8 @@ async def test_the_command_line(tmp_path: Path) -> None:
         assert word in said
         assert "Traceback" not in said
         assert "hunter2" not in said
-    told = await asyncio.to_thread(run, tmp_path, "--version")
-    assert (told.returncode, told.stdout) == (0, f"zigzag {__version__}\n")
+    result = await asyncio.to_thread(run, tmp_path, "--version")
+    assert (result.returncode, result.stdout) == (0, f"zigzag {__version__}\n")
     assert names(tmp_path) == ["copy.db", "zigzag.db"]
 
 

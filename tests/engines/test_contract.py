@@ -346,11 +346,11 @@ def test_events_are_plain_and_without_the_seed(name: str) -> None:
     game = engines.get(name)
     for match in random_matches(name):
         for before, move, after in match.steps:
-            told = game.events(before, move, after)
-            assert_plain(told)
-            assert told
-            assert all(isinstance(event["event"], str) for event in told)
-            assert match.start.seed not in json.dumps(told)
+            events = game.events(before, move, after)
+            assert_plain(events)
+            assert events
+            assert all(isinstance(event["event"], str) for event in events)
+            assert match.start.seed not in json.dumps(events)
 
 
 @every_game

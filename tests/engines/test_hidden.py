@@ -15,14 +15,14 @@ from tests.engines.random_matches import any_state, every_game, examples, random
 
 
 def disclosed(game: Game, state: Any, seat: int | None) -> str:
-    """Return everything that is told before a move, as text: equal values may still differ in order."""
-    told = [game.view(state, seat), game.to_move(state), game.rematch(state)]
+    """Return everything that is shown before a move, as text: equal values may still differ in order."""
+    values = [game.view(state, seat), game.to_move(state), game.rematch(state)]
     outcome = game.outcome(state)
     if outcome is not None:
-        told += [outcome.reason, outcome.winners, outcome.scores]
+        values += [outcome.reason, outcome.winners, outcome.scores]
     if seat is not None and seat == game.to_move(state):
-        told.append(game.legal_moves(state))
-    return json.dumps(told)
+        values.append(game.legal_moves(state))
+    return json.dumps(values)
 
 
 def refusal(game: Game, state: Any, move: str) -> str | None:
@@ -75,11 +75,11 @@ def test_events_are_the_same_whatever_is_hidden(name: str, data: st.DataObject) 
         other = resample(game, state, seat, draw_rng(data))
         for move in sorted({*game.legal_moves(state)} & {*game.legal_moves(other)})[:12]:
             after = game.play(state, move)
-            told = json.dumps(game.events(state, move, after))
+            events = json.dumps(game.events(state, move, after))
             later = reseed(game, after, chance)
-            assert json.dumps(game.events(reseed(game, state, chance), move, later)) == told
+            assert json.dumps(game.events(reseed(game, state, chance), move, later)) == events
             if game.HIDDEN:
-                assert json.dumps(game.events(other, move, game.play(other, move))) == told
+                assert json.dumps(game.events(other, move, game.play(other, move))) == events
 
 
 @every_game

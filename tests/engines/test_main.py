@@ -178,8 +178,8 @@ def test_replay_tells_that_a_seed_is_unproven(capsys: pytest.CaptureFixture[str]
         .split("\n")
         .index(f"seed: {json.loads(path.with_suffix('.json').read_text())['seed']}")
     )
-    told = capsys.readouterr().err
-    assert told.startswith(
+    printed = capsys.readouterr().err
+    assert printed.startswith(
         f"line {number + 1}: the seed is unproven without commitment and secret and seed text"
     )
 

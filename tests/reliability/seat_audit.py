@@ -53,13 +53,13 @@ def plans(path: Path, seen: Seen) -> list[str]:
             f"the plan of {person} in match {match_id} {fault}: pressed {pressed}"
             for (match_id, person), pressed in seen.wishes.plans.items()
             for fault in _plan_faults(
-                rows, match_id, person, pressed, told=(match_id, person) in seen.wishes.ended
+                rows, match_id, person, pressed, notified=(match_id, person) in seen.wishes.ended
             )
         ]
 
 
 def _plan_faults(
-    rows: sqlite3.Connection, match_id: int, person: int, pressed: Sequence[Step | None], *, told: bool
+    rows: sqlite3.Connection, match_id: int, person: int, pressed: Sequence[Step | None], *, notified: bool
 ) -> Iterator[str]:
     game, match_status = rows.execute("SELECT game, status FROM matches WHERE id = ?", (match_id,)).fetchone()
     plan, seat_status = rows.execute(
@@ -78,7 +78,7 @@ def _plan_faults(
         yield f"has played {planned} and keeps {kept}"
     last = pressed[-1] if pressed else None
     # A plan that has ended is kept as an empty one until its player is told, or moves.
-    ended = told or plan == "[]" or not all(by_plan for _, by_plan in played[-1:])
+    ended = notified or plan == "[]" or not all(by_plan for _, by_plan in played[-1:])
     on = match_status == "playing" and seat_status == "joined" and game == _IN_ORDER
     if on and last is not None and last.accepted and not ended and last.step not in [*kept, *planned[-5:]]:
         yield f"has lost {last.step}"

@@ -43,8 +43,8 @@ async def test_the_list_stands_in_a_channel_and_people_join_from_it(
     assert texts()("find-nothing") in words(await keep(room, boss, hall))
     await room.slash(room.ana, "dominoes")
     assert "Ana" in words(board(hall))
-    told = await room.ben.click(board(hall), custom_id="p:find:join:1")
-    assert told.ephemeral
+    answer = await room.ben.click(board(hall), custom_id="p:find:join:1")
+    assert answer.ephemeral
     assert [seat.name for seat in (await room.match(1)).seats] == ["Ana", "Ben"]
     assert "Ben" in words(await room.table(1))
     await room.cleo.click(board(hall), custom_id="p:find:join:1")

@@ -171,8 +171,8 @@ async def test_a_line_shows_rating_matches_wins_draws_and_streak(
 ) -> None:
     await everywhere(crowded, range(1, 2))
     shown = (await crowded.slash(crowded.dan, "leaderboard", scope="all")).response
-    for told in (words(shown), alt_text(shown)):
-        assert all(number in told for number in ("1999", "9", "3", "2", "4"))
+    for text in (words(shown), alt_text(shown)):
+        assert all(number in text for number in ("1999", "9", "3", "2", "4"))
 
 
 async def test_a_solitaire_ranks_by_the_share_cleared_then_by_the_average(room: Any, words: Any) -> None:

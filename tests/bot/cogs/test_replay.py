@@ -50,15 +50,15 @@ async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text
     assert shown.ephemeral
     page = shown.response
     assert custom_ids(page)[f"p:replay:{match_id}:0:back"]["disabled"]
-    told, positions = [], []
+    messages, positions = [], []
     for ply in range(1, min(len(moves), 12) + 1):
         await room.ana.click(page, custom_id=f"p:replay:{match_id}:{ply}:forward")
-        told.append(words(page))
+        messages.append(words(page))
         positions.append(alt_text(page))
         seen = engines.get(game).view(states[ply - 1], moves[ply - 1].seat)
-        assert games.get(game).name_move(seen, moves[ply - 1].move, texts()) in told[-1]
-        assert f"{ply} of {len(moves)}" in told[-1]
-    assert len(set(told)) == len(told)
+        assert games.get(game).name_move(seen, moves[ply - 1].move, texts()) in messages[-1]
+        assert f"{ply} of {len(moves)}" in messages[-1]
+    assert len(set(messages)) == len(messages)
     assert len(set(positions)) > 1
     await room.ana.click(page, custom_id=f"p:replay:{match_id}:{len(moves)}:last")
     assert custom_ids(page)[f"p:replay:{match_id}:{len(moves)}:forward"]["disabled"]

@@ -96,20 +96,20 @@ async def test_stats_show_results_opponents_and_best_matches(room: Any, words: A
         for row in (await room.bot.matches.leaderboards.rated(room.guild.id, "mancala", offset=0, limit=9))[0]
         if row.user_id == room.ana.id
     ]
-    told = words(shown)
-    assert f"**{rating.rating}?**" in told  # it has not settled
-    assert "**4 matches**" in told
-    assert "**Ben**: 3 matches" in told
-    assert "**Cleo**: 1 match" in told
+    text = words(shown)
+    assert f"**{rating.rating}?**" in text  # it has not settled
+    assert "**4 matches**" in text
+    assert "**Ben**: 3 matches" in text
+    assert "**Cleo**: 1 match" in text
     best = max(played, key=lambda match: match.result["scores"][0])
-    assert f"#{best.id}" in told
+    assert f"#{best.id}" in text
     assert str(rating.rating) in alt_text(shown)
     assert "1000" in alt_text(shown)  # the initial rating
     puzzle, _ = await room.bot.matches.puzzles.open(room.ana.id, "mancala")
     solved = (await room.bot.matches.puzzles.answer(room.ana.id, puzzle, puzzle.solutions[0])).record
     for who in (room.ana, room.dan):  # how one does in puzzles is on one's own page only
-        told = words((await room.slash(who, "stats", player=room.ana)).response)
-        assert (f"**{round(solved.rating)}**" in told) == (who is room.ana)
+        text = words((await room.slash(who, "stats", player=room.ana)).response)
+        assert (f"**{round(solved.rating)}**" in text) == (who is room.ana)
 
 
 @pytest.mark.slow
@@ -152,8 +152,8 @@ async def test_matches_against_people_and_against_ai_are_separate(room: Any, wor
     seen = [words(shown)]
     await room.ana.click(shown, custom_id=other[0])
     seen.append(words(shown))
-    assert sorted("**Ben**" in told for told in seen) == [False, True]
-    assert sorted(bot in told for told in seen) == [False, True]
+    assert sorted("**Ben**" in text for text in seen) == [False, True]
+    assert sorted(bot in text for text in seen) == [False, True]
 
 
 @pytest.mark.slow
@@ -241,8 +241,8 @@ async def test_matches_of_other_servers_are_not_shown(room: Any, words: Any) -> 
 async def test_in_direct_messages_users_see_all_of_their_own_matches(room: Any, words: Any) -> None:
     here = await play(room, room.ana, room.ben)
     there = await play(room, room.ana, room.ben, guild_id=room.guild.id + 1, rng=2, options={})
-    told = words((await room.ana.user.slash("zigzag stats", show="matches")).response)
-    assert f"#{here.id}" in told and f"#{there.id}" in told
+    text = words((await room.ana.user.slash("zigzag stats", show="matches")).response)
+    assert f"#{here.id}" in text and f"#{there.id}" in text
     assert "**2 matches**" in words((await room.ana.user.slash("zigzag stats")).response)
     for how in WAYS:
         refused = (await room.cleo.user.slash("zigzag stats", **how, player=room.ana)).response

@@ -66,8 +66,8 @@ def deals(states: list[dict[str, Any]]) -> list[list[str]]:
 def expected(game: str, states: list[dict[str, Any]], options: dict[str, Any]) -> list[str]:
     """Return what a script has to print for the match, computed independently of the engines' proofs."""
     if game == "dominoes":
-        told = [f"seat {states[0]['starter']} begins"]
-        return told + [
+        lines = [f"seat {states[0]['starter']} begins"]
+        return lines + [
             " | ".join([f"deal {number}", *parts]) for number, parts in enumerate(deals(states), start=1)
         ]
     if game == "chain":

@@ -143,6 +143,6 @@ def test_every_move_has_words(name: str) -> None:
         if seat is None:
             break
         view = game.view(state, seat)
-        told = [games.get(name).describe_move(view, move, t) for move in view["legal"]]
-        assert len(set(told)) == len(told)
-        state = game.play(state, view["legal"][len(told) // 2])
+        descriptions = [games.get(name).describe_move(view, move, t) for move in view["legal"]]
+        assert len(set(descriptions)) == len(descriptions)
+        state = game.play(state, view["legal"][len(descriptions) // 2])

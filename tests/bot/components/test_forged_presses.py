@@ -108,9 +108,9 @@ def test_an_edited_message_mentions_nobody() -> None:
 async def test_typed_text_cannot_reverse_or_hide_a_line(room: Any, words: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
-    told = words((await room.slash(first, "move", move="\u202eevil\u2066\u200b <@1> ://x\n# y")).response)
-    assert not {"\u202e", "\u2066", "\n# "} & {*told, told[told.find("\n") :][:3]}
-    assert "<@1>" not in told.replace("\\<@1>", "")
+    text = words((await room.slash(first, "move", move="\u202eevil\u2066\u200b <@1> ://x\n# y")).response)
+    assert not {"\u202e", "\u2066", "\n# "} & {*text, text[text.find("\n") :][:3]}
+    assert "<@1>" not in text.replace("\\<@1>", "")
 
 
 async def test_an_unprintable_name_is_kept_as_far_as_possible(room: Any) -> None:

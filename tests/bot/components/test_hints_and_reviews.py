@@ -18,7 +18,7 @@ from tests.bot.quick_ai import thought_of
 GAMES = sorted(engines.games())
 
 
-def told(message: str) -> list[list[str]]:
+def labelled_moves(message: str) -> list[list[str]]:
     """Return the label and the words of each move in the text of a message."""
     return [line.split("**")[1:4:2] for line in message.splitlines() if "** · **" in line]
 
@@ -46,7 +46,7 @@ async def test_a_hint_shows_the_best_moves_by_their_labels(
     shown, view, thought = await hinted(room, game)
     describe, labels = games.get(game).describe_move, renderers.get(game).mark_labels
     values = {describe(view, move, texts()): value for move, value in thought.values or [(thought.move, 1)]}
-    options = told(words(shown))
+    options = labelled_moves(words(shown))
     assert [label for label, _ in options] == list(labels[: len(values)])
     assert [values[move] for _, move in options] == sorted(values.values(), reverse=True)[: len(options)]
     assert f"**{options[0][1]}**" in words(shown).splitlines()[1]
@@ -71,11 +71,11 @@ async def test_a_suggested_move_is_played_from_the_hint(
     shown, view, _ = await hinted(room, game)
     plays = [one.arg for one in controls(shown) if one.act == "move"]
     assert set(plays) <= set(view["legal"])
-    assert len(plays) == len(told(words(shown)))
+    assert len(plays) == len(labelled_moves(words(shown)))
     who = await room.to_move(1)
     await room.press(who, shown, "move", plays[-1])
     assert [move.move for move in await room.bot.matches.moves(1)] == [plays[-1]]
-    assert not told(words(shown))  # the hint is gone: a hand or the move is there
+    assert not labelled_moves(words(shown))  # the hint is gone: a hand or the move is there
 
 
 @pytest.mark.slow
@@ -124,7 +124,7 @@ async def test_a_review_opens_the_position_of_each_turning_point(
     for costly, custom_id in zip(found, shows, strict=True):
         await room.ana.click(page, custom_id=custom_id)
         assert [attachment.filename for attachment in page.attachments] == ["marked.png"]
-        options, moves = told(words(page)), [costly.move, *(move for move, _ in costly.better)]
+        options, moves = labelled_moves(words(page)), [costly.move, *(move for move, _ in costly.better)]
         state = await before(room, match, costly.ply)
         view = engines.get(game).view(state, engines.get(game).to_move(state))
         assert [move for _, move in options] == [describe(view, move, texts()) for move in moves]
@@ -154,7 +154,9 @@ async def test_a_review_is_the_same_after_a_restart(room: Any, words: Any) -> No
     page, found = await reviewed(room, "mancala")
     await room.env.restart_bot(room.new_bot())
     await room.ana.click(page, custom_id=f"p:review:1:{found[1].ply}:show")
-    assert [move.split()[2] for _, move in told(words(page))[1:]] == [move for move, _ in found[1].better]
+    assert [move.split()[2] for _, move in labelled_moves(words(page))[1:]] == [
+        move for move, _ in found[1].better
+    ]
 
 
 @pytest.mark.slow

@@ -53,8 +53,8 @@ async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> 
         await room.env.advance_time(2)
     assert [move.move for move in await room.bot.matches.moves(1)] == ["a", "D", "a"]
     direct = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
-    (told,) = [message for message in direct.history() if message.author.bot]
-    assert "#1" in words(told)
+    (sent,) = [message for message in direct.history() if message.author.bot]
+    assert "#1" in words(sent)
     assert (await room.match(1)).seats[1].plan is None
 
 
@@ -91,9 +91,9 @@ async def test_plans_that_end_together_are_told_in_one_message(room: Any, words:
             await room.slash(room.ana, "move", move=pit, match=number)
         await room.env.advance_time(2)
     direct = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
-    (told,) = [message for message in direct.history() if message.author.bot]
-    assert "#1" in words(told)
-    assert "#2" in words(told)
+    (sent,) = [message for message in direct.history() if message.author.bot]
+    assert "#1" in words(sent)
+    assert "#2" in words(sent)
 
 
 @pytest.mark.slow

@@ -165,11 +165,11 @@ async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
         patched.setattr(room.bot.matches, "play", broken)
         answer = await room.slash(first, "move", move="pass")
     await unchanged(room, match_id, answer, before)
-    told = words(answer.response)
+    text = words(answer.response)
     reference = next(record for record in caplog.records if record.exc_info and "reference" in record.message)
     assert reference.args is not None
-    assert str(reference.args[0]) in told  # type: ignore[index]
-    assert "ZeroDivisionError" not in told
+    assert str(reference.args[0]) in text  # type: ignore[index]
+    assert "ZeroDivisionError" not in text
     await room.slash(first, "move", move="pass")
     assert len(await room.bot.matches.moves(match_id)) == 1
 

@@ -54,13 +54,13 @@ def test_a_games_presentation_is_found_by_the_games_name(game: str) -> None:
 @pytest.mark.parametrize("name", engines.games())
 def test_no_event_of_a_game_is_named_like_one_of_every_match(name: str) -> None:
     game, rng = engines.get(name), Random(name)
-    state, told = game.start(seats=min(game.SEATS), options={}, seed="07" * 32), set()
+    state, event_names = game.start(seats=min(game.SEATS), options={}, seed="07" * 32), set()
     while game.to_move(state) is not None:
         move = rng.choice(game.legal_moves(state))
         before, state = state, game.play(state, move)
-        told |= {event["event"] for event in game.events(before, move, state)}
-    assert told
-    assert told.isdisjoint(set(MatchEvent))
+        event_names |= {event["event"] for event in game.events(before, move, state)}
+    assert event_names
+    assert event_names.isdisjoint(set(MatchEvent))
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -201,17 +201,17 @@ def test_the_last_rounds_end_stands_in_the_hand_when_the_match_is_over() -> None
 def test_the_sentence_about_a_rounds_end_is_part_of_what_stands_at_the_table() -> None:
     """So the log can leave out what stands above it."""
     before, rng = after("bid 5, pass, pass"), Random(1)
-    told: list[str] = []
-    while not told:
+    sentences: list[str] = []
+    while not sentences:
         move = rng.choice(GAME.legal_moves(before))
         state = GAME.play(before, move)
-        told = [
+        sentences = [
             DOMINOES.describe_event(event, NAMES, T)
             for event in GAME.events(before, move, state)
             if event["event"] in ("made", "failed")
         ]
         before = state
-    assert told[0] in DOMINOES.log_note(GAME.view(state, None), NAMES, T)
+    assert sentences[0] in DOMINOES.log_note(GAME.view(state, None), NAMES, T)
 
 
 # Per options: what the hard level bids when it opens, from the 5th to the 95th of a hundred.
@@ -303,7 +303,7 @@ def test_every_refusal_says_what_to_do_instead(language: str) -> None:
     playing = GAME.play(ranking, "rank 6 regular")
     held = GAME.view(playing, GAME.to_move(playing))["mine"]
     other = next(tile for seat in range(3) for tile in GAME.view(playing, seat)["mine"] if tile not in held)
-    told = {
+    refusals = {
         refused(state, move, language)
         for state, move in (
             (start, "3-5"),
@@ -313,8 +313,8 @@ def test_every_refusal_says_what_to_do_instead(language: str) -> None:
             (playing, other),
         )
     }
-    assert len(told) == 5
-    assert not [text for text in told if texts(language)("error-bad-move-other") in text]
+    assert len(refusals) == 5
+    assert not [text for text in refusals if texts(language)("error-bad-move-other") in text]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es"])

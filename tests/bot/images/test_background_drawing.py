@@ -35,22 +35,22 @@ def drawing(processes):
     return Drawing(processes)
 
 
-def here(told: bytes) -> bool:
-    return int(told.split()[0]) == os.getpid()
+def here(place: bytes) -> bool:
+    return int(place.split()[0]) == os.getpid()
 
 
 async def test_one_picture_at_a_time_is_drawn_in_a_thread_and_starts_no_process(drawing, processes):
     for _ in range(3):
-        told = await drawing.run(where)
-        assert here(told)
-        assert int(told.split()[1]) != threading.get_ident()
+        place = await drawing.run(where)
+        assert here(place)
+        assert int(place.split()[1]) != threading.get_ident()
     assert processes._workers == []
 
 
 @pytest.mark.slow
 async def test_pictures_that_queue_go_to_a_process_once_it_has_started(drawing):
     first = await asyncio.gather(*(drawing.run(where_slowly) for _ in range(4)))
-    assert all(here(told) for told in first)  # nobody waits for the start
+    assert all(here(place) for place in first)  # nobody waits for the start
     await drawing._starting
     assert not here(await drawing.run(where))
 
@@ -59,24 +59,24 @@ async def test_pictures_that_queue_go_to_a_process_once_it_has_started(drawing):
 async def test_more_than_the_process_takes_are_drawn_in_the_thread_meanwhile(drawing):
     await asyncio.gather(drawing.run(where_slowly), drawing.run(where_slowly))
     await drawing._starting
-    told = await asyncio.gather(*(drawing.run(where) for _ in range(6)))
-    assert {here(one) for one in told} == {True, False}
+    places = await asyncio.gather(*(drawing.run(where) for _ in range(6)))
+    assert {here(one) for one in places} == {True, False}
 
 
 async def test_where_no_process_can_be_started_everything_is_drawn_in_the_thread(drawing, monkeypatch):
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     for _ in range(2):
-        told = await asyncio.gather(*(drawing.run(where_slowly) for _ in range(4)))
-        assert all(here(one) for one in told)
+        places = await asyncio.gather(*(drawing.run(where_slowly) for _ in range(4)))
+        assert all(here(one) for one in places)
         await drawing._starting
 
 
 async def test_without_processes_everything_is_drawn_in_one_thread():
     """Every thread that has drawn would keep the memory of its largest picture."""
     drawing = Drawing()
-    told = await asyncio.gather(*(drawing.run(where) for _ in range(4)))
-    assert all(here(one) for one in told)
-    assert len(set(told)) == 1
+    places = await asyncio.gather(*(drawing.run(where) for _ in range(4)))
+    assert all(here(one) for one in places)
+    assert len(set(places)) == 1
 
 
 async def test_a_picture_that_fails_says_so(drawing):

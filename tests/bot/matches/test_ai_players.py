@@ -214,8 +214,8 @@ async def test_a_review_shows_turning_points_to_the_players_only(room: Any, word
     assert answer.ephemeral
     assert "#1" in words(answer.response)
     assert (await room.slash(room.dan, "review", match=1)).ephemeral
-    told = [line for line in words(answer.response).splitlines() if ": **" in line]
-    assert 1 <= len(told) <= 5
+    turning_points = [line for line in words(answer.response).splitlines() if ": **" in line]
+    assert 1 <= len(turning_points) <= 5
 
 
 @pytest.mark.slow

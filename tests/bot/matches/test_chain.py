@@ -85,8 +85,8 @@ async def test_two_people_play_in_two_presses_a_turn_from_the_command_to_the_res
     room: Any, words: Any, alt_text: Any, controls: Any
 ) -> None:
     match_id = await begun(room, room.ben)
-    told = alt_text(await room.table(match_id))
-    assert all(row in told for row in (await view(room, match_id))["numbers"])
+    description = alt_text(await room.table(match_id))
+    assert all(row in description for row in (await view(room, match_id))["numbers"])
     opened: dict[int, Any] = {}
     while (await room.match(match_id)).status == "playing":
         who, now = await room.to_move(match_id), await view(room, match_id)

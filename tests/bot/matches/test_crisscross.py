@@ -115,28 +115,28 @@ async def test_the_alt_text_describes_the_position_and_automatic_moves_are_logge
     await room.start(room.ana, "crisscross", set=9)
     scrapped = 0
     while (match := await room.match(1)).status == "playing":
-        view, told = room.bot.matches.view(match, 0), alt_text(await room.table(1))
-        assert len(told) <= 1000
-        assert view["drawn"] in told
+        view, description = room.bot.matches.view(match, 0), alt_text(await room.table(1))
+        assert len(description) <= 1000
+        assert view["drawn"] in description
         shown = [tile for arm in view["arms"] for tile in arm] + view["scrapped"]
-        assert all(tile in told for tile in shown)
+        assert all(tile in description for tile in shown)
         hidden = [tile for tile in view["scrap"] if {tile, tile[::-1]}.isdisjoint([*shown, view["drawn"]])]
-        assert not any(tile in told for tile in hidden)  # face down, as in the picture
-        assert str(len(view["scrap"])) in told or not view["scrap"]
+        assert not any(tile in description for tile in hidden)  # face down, as in the picture
+        assert str(len(view["scrap"])) in description or not view["scrap"]
         assert view["drawn"] in words(await room.table(1))
         move = await play(room, controls, 1)
         match = await room.match(1)
-        view, told = room.bot.matches.view(match, 0), words(await room.table(1))
+        view, text = room.bot.matches.view(match, 0), words(await room.table(1))
         laid = view["arms"][view["last"] - 1][-1]
         kinds = [event["event"] for event in match.log]
         if {"laid", "started"} & set(kinds[-3:]):  # the table shows the last three events
-            assert laid in told or laid[::-1] in told, move
+            assert laid in text or laid[::-1] in text, move
         if "scrapped" in kinds[-3:]:
-            assert all(tile in told for tile in view["scrapped"][-1:])
+            assert all(tile in text for tile in view["scrapped"][-1:])
         scrapped += len(view["scrapped"])
     assert scrapped
-    told = alt_text(await room.table(1))
-    assert all(tile in told for tile in room.bot.matches.view(match, 0)["scrap"])
+    description = alt_text(await room.table(1))
+    assert all(tile in description for tile in room.bot.matches.view(match, 0)["scrap"])
 
 
 async def test_only_the_player_may_press(room: Any, controls: Any) -> None:

@@ -35,14 +35,14 @@ async def test_the_last_player_who_has_not_resigned_wins_at_once(room: Any, word
 @pytest.mark.slow
 async def test_players_are_warned_if_resigning_would_end_the_match(room: Any, words: Any) -> None:
     match_id = await room.begun()
-    told = []
+    questions = []
     for who in (room.ana, room.ben):
         asked = await room.slash(who, "resign", match=match_id)
-        told.append(words(asked.response))
+        questions.append(words(asked.response))
         await room.press(who, asked.response, "sure")
     number = f"#{match_id}"
-    assert texts()("resign-ask", match=number) in told[0]
-    assert texts()("resign-ask-last", match=number) in told[1]
+    assert texts()("resign-ask", match=number) in questions[0]
+    assert texts()("resign-ask-last", match=number) in questions[1]
 
 
 async def test_who_does_not_want_to_resign_can_say_so(room: Any) -> None:
@@ -75,11 +75,11 @@ async def test_after_a_resignation_the_table_tells_the_winner_and_nobody_is_to_m
     for who in (room.ana, room.ben):
         asked = await room.slash(who, "resign", match=match_id)
         await room.press(who, asked.response, "sure")
-    told = alt_text(await room.table(match_id))
-    assert texts()("table-over-won", names="Cleo", count=1) in told
-    assert "Bidding" not in told
+    description = alt_text(await room.table(match_id))
+    assert texts()("table-over-won", names="Cleo", count=1) in description
+    assert "Bidding" not in description
     held = room.bot.matches.view(await room.match(match_id), 2)["mine"]
-    assert all(tile in told for tile in held), "the last hands are laid open"
+    assert all(tile in description for tile in held), "the last hands are laid open"
 
 
 @pytest.mark.slow

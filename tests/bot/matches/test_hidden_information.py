@@ -111,14 +111,14 @@ def _is_illegal(game: Game, state: Any, move: str) -> bool:
 
 async def ask(room: Any, match: Match, tried: Sequence[str]) -> dict[str, list[Any]]:
     """Have everyone send everything, and return what each got beside messages: suggestions and forms."""
-    told: dict[str, list[Any]] = {}
+    received: dict[str, list[Any]] = {}
     await room.slash(room.ana, "table", match=match.id)
     for who in (room.ana, room.ben, room.cleo, room.dan):
-        told[who.name] = [await _suggested(room, who, match.id)]
+        received[who.name] = [await _suggested(room, who, match.id)]
         panel = (await room.slash(who, "me", hands="dm")).response
         for custom_id in FORGED:
             await forge(who, panel, custom_id.format(match.id))
-        told[who.name] += await _pressed(room, who, match.id, await room.table(match.id))
+        received[who.name] += await _pressed(room, who, match.id, await room.table(match.id))
         for move in tried:
             await room.slash(who, "move", match=match.id, move=move)
         for command in OF_A_PERSON:
@@ -127,7 +127,7 @@ async def ask(room: Any, match: Match, tried: Sequence[str]) -> dict[str, list[A
             await room.slash(who, command, match=match.id)
         await room.slash(who, "replay", match=match.id, file=True)
         await room.slash(who, "stats", show="matches")
-    return told
+    return received
 
 
 async def _suggested(room: Any, who: Any, match_id: int) -> list[Any]:
@@ -171,9 +171,9 @@ async def run(room: Any, match: Match, tried: Sequence[str]) -> tuple[dict[str, 
     await become(room, match)
     since = newest(room)
     with logged() as lines:
-        told = await ask(room, match, tried)
+        received = await ask(room, match, tried)
         shown = {
-            who.name: (told[who.name], await seen(room, who, since))
+            who.name: (received[who.name], await seen(room, who, since))
             for who in (room.ana, room.ben, room.cleo, room.dan)
         }
         for who in (room.ana, room.ben, room.cleo, room.dan):
@@ -249,7 +249,7 @@ async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_i
     other = moved(begun_match("crisscross", Start(1, {}, "5e" * 32)), 9, Random(1))
     hidden = replace(match, **{name: getattr(other, name) for name in ("state", "seed", "secret")})
     moves = ["on 1", "on 2", "arm 3", "arm 6"]
-    told, shown = [], []
+    received, shown = [], []
     for one in (match, hidden):
         await become(room, one)
         await room.slash(room.ana, "daily")
@@ -260,11 +260,11 @@ async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_i
         assert (await room.slash(room.ana, "replay", match=1, file=True)).ephemeral
         since = newest(room)
         with logged() as lines:
-            told.append((await ask_about(room, one, moves), lines))
+            received.append((await ask_about(room, one, moves), lines))
         shown.append(await seen(room, room.dan, since))
         text = str([await seen(room, who, 0) for who in (room.ana, room.dan)])
         assert one.secret not in text
         assert one.seed not in text
     assert len(shown[0]) > 20
-    assert told[0] == told[1]
+    assert received[0] == received[1]
     assert shown[0] == shown[1]

@@ -352,8 +352,8 @@ async def test_a_finished_match_can_be_verified_by_a_stranger(room: Any, words: 
     assert (await room.slash(room.ana, "verify", match=match_id)).ephemeral
     assert (await room.match(match_id)).secret not in words(await room.table(match_id))
     await play_to_the_end(room, match_id)
-    told = words((await room.slash(room.dan, "verify", match=match_id)).response)
-    script = told.split("```py\n")[1].split("```")[0]
+    text = words((await room.slash(room.dan, "verify", match=match_id)).response)
+    script = text.split("```py\n")[1].split("```")[0]
     stranger = await asyncio.create_subprocess_exec(
         sys.executable, "-I", "-c", script, stdout=asyncio.subprocess.PIPE
     )

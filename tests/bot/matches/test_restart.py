@@ -75,12 +75,12 @@ async def test_an_end_that_was_not_shown_is_shown_after_a_restart(room: Any) -> 
     await restart(room)
     while [message.id for message in room.mentions()] in ([], [message.id for message in turn]):
         await room.env.advance_time(61)
-    (told,) = room.mentions()
-    assert {user.id for user in told.mentions} == {room.ana.id, room.ben.id, room.cleo.id}
+    (mention,) = room.mentions()
+    assert {user.id for user in mention.mentions} == {room.ana.id, room.ben.id, room.cleo.id}
     await restart(room)  # once is enough
     await room.bot.message_sync.refresh(match_id)
     await room.env.advance_time(61)
-    assert [message.id for message in room.mentions()] == [told.id]
+    assert [message.id for message in room.mentions()] == [mention.id]
 
 
 @pytest.mark.slow

@@ -143,8 +143,8 @@ async def learned(room: Any, match: Match, *people: Any) -> dict[tuple[str, str]
         for name, door in DOORS.items():
             room.refill()
             since = newest(room)
-            told = await door(room, who, match.id)
-            found[who.name, name] = (told if name == "suggestions" else None, await seen(room, who, since))
+            answer = await door(room, who, match.id)
+            found[who.name, name] = (answer if name == "suggestions" else None, await seen(room, who, since))
     return found
 
 

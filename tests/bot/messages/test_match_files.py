@@ -25,6 +25,6 @@ def test_what_the_bot_expects_is_told_with_the_moves_and_without_any_where_there
     for t in map(texts, languages()):
         opening = t("review-line", move="a", line="|", gains="").split("|")[0].replace("**", "")
         for line in (("a",), ("a", "A"), ("a", "A", "b")):
-            told = expected(line, t)
-            assert told.startswith(opening) == (len(line) > 1)
-            assert "+" not in told and "Ana" in told and all(move in told for move in line)
+            text = expected(line, t)
+            assert text.startswith(opening) == (len(line) > 1)
+            assert "+" not in text and "Ana" in text and all(move in text for move in line)

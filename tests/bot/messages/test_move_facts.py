@@ -22,24 +22,24 @@ def names(locale: str = "en") -> Names:
 
 @pytest.mark.parametrize("game", sorted(engines.games()))
 def test_every_fact_has_words_in_every_language(game: str) -> None:
-    rules, rng, told = engines.get(game), Random(game), set()
+    rules, rng, keys = engines.get(game), Random(game), set()
     for match in random_matches(game, 4):
         for before, move, _ in rng.sample(list(match.steps), min(20, len(match.moves))):
             for fact in rules.facts(rules.view(before, rules.to_move(before)), move):
-                if fact.key not in told:
+                if fact.key not in keys:
                     assert all(
                         games.get(game).describe_fact(fact, names(one), texts(one)) for one in languages()
                     )
-                told.add(fact.key)
-    assert told
+                keys.add(fact.key)
+    assert keys
 
 
 def test_a_sentence_names_the_move_and_the_player_whom_it_helps() -> None:
     game = engines.get("mancala")
     view = game.view(game.start(seats=2, options={}, seed="00" * 32), 0)
     some = [Fact("captures", {"count": 8, "pit": "c"}), Fact("lets_capture", {"seat": 1, "count": 2})]
-    told = move_facts.sentence(view, "a", some, names(), texts())
-    assert told == "**a** captures 8 seeds from c and lets **Ben** capture 2 next."
+    sentence = move_facts.sentence(view, "a", some, names(), texts())
+    assert sentence == "**a** captures 8 seeds from c and lets **Ben** capture 2 next."
     assert move_facts.sentence(view, "a", [], names(), texts()) == ""
 
 
@@ -68,6 +68,6 @@ def test_a_number_that_is_open_twice_is_told_once() -> None:
     view = game.view(game.start(seats=1, options={}, seed="00" * 32), 0)
     twice, opens = Fact("twice", {"number": 0}), Fact("opens", {"number": 0, "count": 3})
     other = Fact("opens", {"number": 5, "count": 3})
-    told = move_facts.sentence(view, view["legal"][0], [twice, opens, other], names(), texts())
-    assert told == move_facts.sentence(view, view["legal"][0], [twice, other], names(), texts())
-    assert told != move_facts.sentence(view, view["legal"][0], [twice], names(), texts())
+    sentence = move_facts.sentence(view, view["legal"][0], [twice, opens, other], names(), texts())
+    assert sentence == move_facts.sentence(view, view["legal"][0], [twice, other], names(), texts())
+    assert sentence != move_facts.sentence(view, view["legal"][0], [twice], names(), texts())

@@ -11,7 +11,7 @@ from bot.messages.player_names import Names
 from tests.bot.services.test_ratings import finished
 
 
-def told(winners: list[int], *chances: int | None, first: bool = False, seats: int = 2) -> str:
+def rating_text(winners: list[int], *chances: int | None, first: bool = False, seats: int = 2) -> str:
     match = replace(finished((0,) * seats, winners), status="finished")
     changed = [RatingChange(seat, 1200, 1210, chance, first) for seat, chance in enumerate(chances)]
     return ratings_line.changes(match, changed, Names(match.seats, texts()), texts())
@@ -28,10 +28,12 @@ def told(winners: list[int], *chances: int | None, first: bool = False, seats: i
     ],
 )
 def test_who_was_expected_to_win_is_told(winners, chances, reason, values) -> None:
-    assert told(winners, *chances).splitlines()[1] == f"-# {texts()(f'table-rating-{reason}', **values)}"
+    assert (
+        rating_text(winners, *chances).splitlines()[1] == f"-# {texts()(f'table-rating-{reason}', **values)}"
+    )
 
 
 def test_what_is_not_known_is_not_told() -> None:
-    assert len(told([0], None, None).splitlines()) == 1
-    assert told([0], None, None, first=True).endswith(texts()("table-rating-first"))
-    assert texts()("table-rating-chance", name="**P0**", chance=38) in told([2], 38, seats=3)
+    assert len(rating_text([0], None, None).splitlines()) == 1
+    assert rating_text([0], None, None, first=True).endswith(texts()("table-rating-first"))
+    assert texts()("table-rating-chance", name="**P0**", chance=38) in rating_text([2], 38, seats=3)

@@ -81,12 +81,12 @@ async def test_a_process_killed_while_it_unseals_is_followed_by_another(room: An
     await room.play_out(first)
     await settled(room, first)
     await room.play_out(second)
-    change, told = room.matches._commits.change, list[int]()
+    change, committed = room.matches._commits.change, list[int]()
 
     async def killed(match_id: int, *arguments: Any, **named: Any) -> Any:
-        if told:
+        if committed:
             raise KeyboardInterrupt
-        told.append(match_id)
+        committed.append(match_id)
         return await change(match_id, *arguments, **named)
 
     room.matches._commits.change = killed

@@ -124,8 +124,10 @@ async def test_a_solitaire_goes_on_at_once_in_one_change(room):
             longest = max(longest, match.state["ply"] - ply)
         assert await room.matches.rebuild(match.id) == room.matches.state(match)
     assert longest > 2
-    told = [event for change in room.heard for event in change.events if event["event"] == MatchEvent.FORCED]
-    assert max(event["count"] for event in told) == longest - 1
+    forced = [
+        event for change in room.heard for event in change.events if event["event"] == MatchEvent.FORCED
+    ]
+    assert max(event["count"] for event in forced) == longest - 1
 
 
 @pytest.mark.both_databases

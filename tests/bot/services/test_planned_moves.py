@@ -94,8 +94,8 @@ async def test_who_is_not_told_yet_that_a_plan_has_ended_is_known_until_they_are
         ended.append(match)
     assert await room.matches.plans.to_notify() == [room.ben.id]
     assert await room.matches.plans.ended(room.ana.id) == []
-    told, moved, resigned = ended
-    await room.matches.plans.mark_notified(told.id, room.ben.id)
+    notified, moved, resigned = ended
+    await room.matches.plans.mark_notified(notified.id, room.ben.id)
     await move(room, moved, room.ben, "A")
     assert [one.id for one in await room.matches.plans.ended(room.ben.id)] == [resigned.id]
     await room.matches.resign(resigned.id, room.ben.id)

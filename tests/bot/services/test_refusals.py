@@ -12,12 +12,12 @@ def refused(room):
     """Assert that a call is refused and no listener called; return the error's values."""
 
     async def check(expected, call):
-        told, before = len(room.heard), await _everything(room)
+        heard, before = len(room.heard), await _everything(room)
         with pytest.raises(expected) as caught:
             await call
         assert type(caught.value) is expected
         assert caught.value.key.startswith("error-")
-        assert len(room.heard) == told
+        assert len(room.heard) == heard
         assert await _everything(room) == before
         return caught.value.params
 

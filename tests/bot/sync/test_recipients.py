@@ -245,19 +245,19 @@ async def test_the_result_pings_only_who_is_no_longer_there(room: Any) -> None:
 async def test_two_processes_mention_once_and_another_takes_over_if_that_one_dies(room: Any) -> None:
     match_id = await begin(room)
     seen = await room.match(match_id)
-    told = []
+    kinds = []
 
     async def listen(change: Any) -> None:
-        told.append(change.kind)
+        kinds.append(change.kind)
 
     services = [Matches(room.bot.database, now=clock.now) for _ in range(2)]
     for service in services:
         service.listen(listen)
         await service._deadlines._mention(seen)
-    assert told == ["mention"]
+    assert kinds == ["mention"]
     await room.env.advance_time(90)  # neither has sent it, as if killed, so it is due again
     await until(room, lambda: pinged(room))
     assert pinged(room) == [(await room.to_move(match_id)).id]
     await move(room, match_id)
     await services[0]._deadlines._mention(seen)  # that turn is over
-    assert told == ["mention"]
+    assert kinds == ["mention"]

@@ -96,9 +96,9 @@ async def test_the_end_is_shown_after_an_outage_too(room: Any) -> None:
         await room.press(who, asked, "sure")
     assert (await room.match(match_id)).status == "finished"
     await room.env.advance_time(10)
-    (told,) = room.mentions()
-    assert told.id not in turn
-    assert room.cleo.id in {user.id for user in told.mentions}
+    (mention,) = room.mentions()
+    assert mention.id not in turn
+    assert room.cleo.id in {user.id for user in mention.mentions}
 
 
 def test_pauses_between_retries_double_up_to_a_minute() -> None:

@@ -45,8 +45,8 @@ async def test_a_match_opens_where_the_bot_may_not_write_and_says_what_is_missin
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     match = await room.match(1)
     assert (match.answers_only, match.pace) == (True, None)
-    (told,) = [message for message in opened.followups if message.ephemeral]
-    assert ("Send Messages" if denied == DENIED else "View Channel") in words(told)
+    (notice,) = [message for message in opened.followups if message.ephemeral]
+    assert ("Send Messages" if denied == DENIED else "View Channel") in words(notice)
     await room.press(room.ben, opened.response, "join")
     await settled(room)
     table = await room.table(1)
@@ -153,8 +153,8 @@ async def test_a_match_survives_the_loss_of_permissions_and_is_shown_once_they_a
     forbid(room)
     mover = await room.to_move(match_id)
     opened = await room.hand(mover, match_id)
-    (told,) = [message for message in opened.followups if message.ephemeral]
-    assert "Send Messages" in words(told)
+    (notice,) = [message for message in opened.followups if message.ephemeral]
+    assert "Send Messages" in words(notice)
     again = await room.hand(mover, match_id)
     assert not again.followups  # once is enough
     match = await room.match(match_id)

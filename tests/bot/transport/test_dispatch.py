@@ -119,8 +119,8 @@ async def test_late_suggestions_are_no_error(
     room.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=None)
     with suppress(Exception):  # the test's Discord has no answer, and says so
         await room.dan.autocomplete(room.channel, "zigzag hand", "match", "")
-    told = [record for record in caplog.records if "suggestions" in record.getMessage()]
-    assert [record.levelname for record in told] == ["WARNING"]
+    records = [record for record in caplog.records if "suggestions" in record.getMessage()]
+    assert [record.levelname for record in records] == ["WARNING"]
 
 
 async def test_a_busy_database_has_no_suggestions(

@@ -1,4 +1,4 @@
-"""Calibration: what is told against what comes."""
+"""Calibration: what is predicted against what comes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -27,7 +27,7 @@ def played(name: str, deals: int = 1) -> list[Table]:
     return found
 
 
-def told(name: str, found: list[Table]) -> list[str]:
+def report_lines(name: str, found: list[Table]) -> list[str]:
     return list(report.report(engines.get(name), found))
 
 
@@ -42,8 +42,8 @@ def test_every_level_meets_every_other() -> None:
 
 
 def test_a_report_is_the_same_for_the_same_seed_and_tells_what_was_played() -> None:
-    first = told("mancala", played("mancala"))
-    assert first == told("mancala", played("mancala"))
+    first = report_lines("mancala", played("mancala"))
+    assert first == report_lines("mancala", played("mancala"))
     ranked = [line.split(" | ")[0] for line in first if line.startswith("| ")]
     assert "| thumb" in ranked
     assert "| hard" not in ranked  # it played nothing
@@ -51,8 +51,8 @@ def test_a_report_is_the_same_for_the_same_seed_and_tells_what_was_played() -> N
 
 
 def test_three_seats_tell_points_a_hand_and_a_solitaire_the_share_cleared() -> None:
-    assert any("points a hand" in line for line in told("dominoes", played("dominoes")))
-    solitaire = told("crisscross", played("crisscross", 5))
+    assert any("points a hand" in line for line in report_lines("dominoes", played("dominoes")))
+    solitaire = report_lines("crisscross", played("crisscross", 5))
     assert "| level | deals | cleared | 95 % | time |" in solitaire
     assert not any("Elo" in line for line in solitaire)
 

@@ -195,8 +195,8 @@ def test_a_barricade_is_an_event_and_play_goes_on(position: Position) -> None:
     after = GAME.play(state, "a6 b6")
     assert GAME.outcome(after) is None
     assert GAME.view(after, None)["barricaded"] == [1]
-    told = GAME.events(state, "a6 b6", after)
-    assert {"event": "barricaded", "team": 1, "seats": [1], "edges": "NS"} in told
+    events = GAME.events(state, "a6 b6", after)
+    assert {"event": "barricaded", "team": 1, "seats": [1], "edges": "NS"} in events
     later = GAME.play(after, GAME.legal_moves(after)[0])
     assert "barricaded" not in [
         event["event"] for event in GAME.events(after, GAME.legal_moves(after)[0], later)
@@ -234,15 +234,15 @@ def test_a_barricaded_team_cannot_win_but_can_force_the_draw(position: Position)
 
 def test_the_first_move_tells_all_throws_for_the_first_turn() -> None:
     state = begin()
-    told = GAME.events(state, "e7", GAME.play(state, "e7"))
+    events = GAME.events(state, "e7", GAME.play(state, "e7"))
     rounds = len(state.throws)
-    assert [event["event"] for event in told] == [
+    assert [event["event"] for event in events] == [
         *["threw_for_first"] * rounds,
         "first",
         "placed",
         "threw",
     ]
-    assert told[0]["throws"] == GAME.view(state, None)["throws"][0]
+    assert events[0]["throws"] == GAME.view(state, None)["throws"][0]
     later = GAME.play(state, "e7")
     move = GAME.legal_moves(later)[0]
     assert [event["event"] for event in GAME.events(later, move, GAME.play(later, move))] == [

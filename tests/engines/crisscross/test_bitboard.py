@@ -19,7 +19,7 @@ def begin(variation: tuple[Any, ...], rng: Random) -> Any:
     return GAME.start(seats=1, options=options, seed=rng.randbytes(32).hex())
 
 
-def told(table: Ruleset, state: Any) -> Position:
+def position_of(table: Ruleset, state: Any) -> Position:
     """Return the position of a state as bitboards, with the drawn tile back in the pile."""
     left = sum(1 << table.place[tile] for tile in pile(state))
     if state.drawn is not None:
@@ -40,7 +40,7 @@ def test_random_games_go_as_under_the_rules(variation: tuple[Any, ...]) -> None:
         )
         move = rng.choice(list(after))
         state = GAME.play(state, move)
-        position = told(table, state)
+        position = position_of(table, state)
         assert after[move][0] == position[0]
         assert after[move][1] | after[move][2] == position[1] | position[2]
         playable, left, scrap = table.next_pile(after[move])

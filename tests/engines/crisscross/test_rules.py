@@ -64,7 +64,7 @@ def nearly_done(drawn: str, left: str, **options: Any) -> State:
     return replace(state, arms=tuple(map(tuple, arms)), drawn=parse(drawn), scrap=())
 
 
-def told(state: State, move: str) -> list[dict[str, Any]]:
+def events_of(state: State, move: str) -> list[dict[str, Any]]:
     return GAME.events(state, move, GAME.play(state, move))
 
 
@@ -123,7 +123,7 @@ def test_a_tile_that_fits_nowhere_is_scrapped_as_part_of_the_move_before() -> No
     for number in range(50):
         state = position("6-2,6-1,0-0,3-5", "1-2", seed=f"{number:064x}")
         after = GAME.play(state, "on 1")
-        events = told(state, "on 1")
+        events = events_of(state, "on 1")
         assert events[0] == {"event": "laid", "seat": 0, "tile": "1-2", "arm": 1, "out": 1}
         assert events[-1] == {"event": "drew", "tile": write(after.drawn or (0, 0))}
         scrapped = [write(tile) for tile in after.scrap]
@@ -140,7 +140,7 @@ def test_with_the_pile_empty_the_scrap_heap_is_shuffled_and_drawn_from() -> None
         state = GAME.play(state, "on 1")
         assert state.drawn == (4, 5)
         early = state.scrap == ((5, 5),)
-        events = told(state, "on 1")
+        events = events_of(state, "on 1")
         shuffled = [{"event": "shuffled", "count": 1, "pass": 2}] if early else []
         assert events[1:] == [*shuffled, {"event": "drew", "tile": "5-5"}]
         state = GAME.play(GAME.play(state, "on 1"), "on 1")
@@ -153,7 +153,7 @@ def test_a_whole_pass_without_a_tile_laid_ends_the_game() -> None:
     state = nearly_done("0-4", "5-5 6-6 5-6")
     after = GAME.play(state, "on 1")
     assert GAME.outcome(after) == Outcome("stuck", (), (3,))
-    events = told(state, "on 1")
+    events = events_of(state, "on 1")
     assert [event["event"] for event in events] == ["laid", "scrapped", "shuffled", "scrapped", "stuck"]
     assert events[2] == {"event": "shuffled", "count": 3, "pass": 2}
     assert sorted(events[1]["tiles"]) == sorted(events[3]["tiles"]) == ["5-5", "5-6", "6-6"]
@@ -167,7 +167,7 @@ def test_nothing_left_is_a_win() -> None:
     assert GAME.outcome(state) is None
     after = GAME.play(state, "on 1")
     assert GAME.outcome(after) == Outcome("cleared", (0,), (0,))
-    assert told(state, "on 1")[-1] == {"event": "cleared"}
+    assert events_of(state, "on 1")[-1] == {"event": "cleared"}
     assert GAME.view(after, None)["winners"] == [0]
 
 

@@ -232,9 +232,9 @@ def test_calibration_keeps_the_order_and_the_differences_of_values(best: float) 
     here = view(start({}))
     playing = {**here, "phase": "playing", "contractor": here["seat"], "bid": 7, "tiles_left": [15, 15, 15]}
     for seen in (here, playing, {**playing, "contractor": (here["seat"] + 1) % 3}):
-        told = calibrated(seen, {"one": best - 2, "two": best})
-        assert told["two"] - told["one"] == pytest.approx(2)
-        assert abs(told["two"] - best) < 7
+        calibrated_values = calibrated(seen, {"one": best - 2, "two": best})
+        assert calibrated_values["two"] - calibrated_values["one"] == pytest.approx(2)
+        assert abs(calibrated_values["two"] - best) < 7
 
 
 def test_contractors_and_bidders_are_told_less_than_playouts_promise_and_what_is_certain_is_told() -> None:

@@ -34,7 +34,7 @@ def views(rng: Random) -> Iterator[dict[str, Any]]:
 
 
 def test_what_is_told_after_a_fit_is_what_came(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What comes is less than was told: 1.5 points of a bidder, in play a fifth or a third of the bid."""
+    """What comes is less than predicted: 1.5 points of a bidder, in play a fifth or a third of the bid."""
     sums, rng = Sums(), Random(1)
     found = views(rng)
 
@@ -50,13 +50,13 @@ def test_what_is_told_after_a_fit_is_what_came(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(calibration, "_rows", lambda _: fitted)
     for _ in range(200):
         view, best = next(found), rng.uniform(-3, 6)
-        told = calibrated(view, {"one": best, "two": best - 1})
-        assert told["one"] == pytest.approx(best + off(view), abs=0.5)
-        assert told["one"] - told["two"] == pytest.approx(1)
+        values = calibrated(view, {"one": best, "two": best - 1})
+        assert values["one"] == pytest.approx(best + off(view), abs=0.5)
+        assert values["one"] - values["two"] == pytest.approx(1)
 
 
 def test_after_a_fit_chances_told_are_those_that_came(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of those told, the square is won; the other moves keep their ratio to the best."""
+    """Of the chances predicted, the square is won; the other moves keep their ratio to the best."""
     sums, rng = Sums(), Random(1)
     found = ({**view, "hand": 3, "options": {**view["options"], "hands": 3}} for view in views(rng))
     for _ in range(20000):
@@ -66,11 +66,11 @@ def test_after_a_fit_chances_told_are_those_that_came(monkeypatch: pytest.Monkey
     monkeypatch.setattr(calibration, "_rows", lambda _: fitted)
     for _ in range(200):
         best = rng.random()
-        told = calibrated(next(found), {"one": best, "two": best / 2, "three": 0.0})
-        assert told["one"] == pytest.approx(best**2, abs=0.12)
-        assert 0 <= told["one"] <= 1
-        assert told["two"] == pytest.approx(told["one"] / 2)
-        assert told["three"] == 0
+        values = calibrated(next(found), {"one": best, "two": best / 2, "three": 0.0})
+        assert values["one"] == pytest.approx(best**2, abs=0.12)
+        assert 0 <= values["one"] <= 1
+        assert values["two"] == pytest.approx(values["one"] / 2)
+        assert values["three"] == 0
 
 
 def test_without_decisions_nothing_is_shifted() -> None:

@@ -335,10 +335,10 @@ def test_nothing_can_be_exposed_where_nothing_is_left_over(size: int) -> None:
 
 def test_the_last_tile_wins_with_what_it_covers() -> None:
     state = ending(["", "6-6", "5-6"], ["", "", "3-5"], "1-2 1-3", target=1)
-    told = last_events(state, "3-5")
-    assert [event["event"] for event in told[:2]] == ["covered", "took"]
-    assert (told[1]["seat"], told[1]["tiles"]) == (2, ["1-2", "1-3", "3-5"])
-    assert told[2]["took"] == 45 - 1 - 1 - 3
+    events = last_events(state, "3-5")
+    assert [event["event"] for event in events[:2]] == ["covered", "took"]
+    assert (events[1]["seat"], events[1]["tiles"]) == (2, ["1-2", "1-3", "3-5"])
+    assert events[2]["took"] == 45 - 1 - 1 - 3
     assert GAME.play(state, "3-5").taken[1:] == (((6, 6),), ((5, 6), (1, 2), (1, 3), (3, 5)))
 
 

@@ -224,8 +224,8 @@ def test_any_number_of_scrapped_tiles_fits_and_is_counted(count: int):
     scene = table_scene(view)
     check_layout(scene)
     shown = sum(tile.look == "dim" for tile in drawables(scene, Tile))
-    told = [text.text for text in drawables(scene, Text) if text.text.startswith("+")]
-    assert shown + sum(map(int, told)) == count
+    counts = [text.text for text in drawables(scene, Text) if text.text.startswith("+")]
+    assert shown + sum(map(int, counts)) == count
 
 
 def test_a_shuffle_is_shown():

@@ -41,7 +41,7 @@ def wrong(puzzle: Any) -> str:
     return next(move for move in legal if move not in puzzle.solutions)
 
 
-def told_move(puzzle: Any, move: str) -> str:
+def bold_move(puzzle: Any, move: str) -> str:
     return f"**{named(puzzle, move, texts('en'))}**"
 
 
@@ -53,17 +53,17 @@ async def test_answers_tell_nothing_until_the_solution_comes_next_day(
     assert alt_text(message)
     assert not message.mentions
     days = room.bot.matches.puzzle_days
-    told = []
+    answers = []
     for who, move in ((room.ana, puzzle.solutions[0]), (room.ben, wrong(puzzle))):
         opened = (await who.click(message, custom_id=page_id("puzzleday", one.day, "open"))).response
         assert opened.flags.ephemeral
         assert most_in_a_row(opened) <= 4
         noted = await forge(who, opened, page_id("puzzleday", one.day, "move", move))
-        told.append(words(noted.response or opened).replace(told_move(puzzle, move), "…"))
+        answers.append(words(noted.response or opened).replace(bold_move(puzzle, move), "…"))
         again = await forge(who, opened, page_id("puzzleday", one.day, "move", wrong(puzzle)))
-        assert again.response is None or told_move(puzzle, move) in words(again.response)
+        assert again.response is None or bold_move(puzzle, move) in words(again.response)
         assert (await days.answer_of(one, who.id)).move == move
-    assert told[0] == told[1]  # whether it is right cannot be told from what is said
+    assert answers[0] == answers[1]  # whether it is right cannot be told from what is said
     before = words(message)
     tomorrow = next_midnight(room.bot.matches._now()) + 1
     monkeypatch.setattr(days, "_now", lambda: tomorrow)

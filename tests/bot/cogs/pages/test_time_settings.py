@@ -30,7 +30,7 @@ async def test_a_night_is_set_in_a_form_and_taken_away_with_a_button(room: Any, 
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "expected"),
     [
         ({"zone": "@everyone"}, "everyone"),
         ({"zone": "Wien"}, "Europe/Vienna"),
@@ -40,13 +40,13 @@ async def test_a_night_is_set_in_a_form_and_taken_away_with_a_button(room: Any, 
     ],
 )
 async def test_what_is_no_night_is_refused_in_private(
-    room: Any, words: Any, wrong: dict[str, str], told: str
+    room: Any, words: Any, wrong: dict[str, str], expected: str
 ) -> None:
     shown = await page(room, room.ana)
     form = await room.ana.click(shown, custom_id="p:time:night")
     answer = await room.ana.submit_modal(form, ANSWERS | wrong)
     assert answer.ephemeral
-    assert told in words(answer.response)
+    assert expected in words(answer.response)
     assert (await settings(room)).zone is None
 
 

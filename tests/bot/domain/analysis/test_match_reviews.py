@@ -23,16 +23,16 @@ def test_accuracy_halves_with_every_loss_that_the_documentation_names(unit: Unit
 
 
 def test_the_accuracy_of_a_seat_is_the_mean_of_its_own_decisions() -> None:
-    told = story(decision(1, 0, 0), decision(2, 1, 6), decision(3, 0, 3))
-    assert told.accuracy(0) == pytest.approx(0.75)
-    assert told.accuracy(1) == pytest.approx(0.25)
-    assert told.accuracy(2) is None
+    review = story(decision(1, 0, 0), decision(2, 1, 6), decision(3, 0, 3))
+    assert review.accuracy(0) == pytest.approx(0.75)
+    assert review.accuracy(1) == pytest.approx(0.25)
+    assert review.accuracy(2) is None
 
 
 def test_turning_points_are_the_costliest_moves_three_of_ones_own_and_two_of_others() -> None:
-    told = story(*(decision(ply, ply % 2, lost) for ply, lost in enumerate((1, 5, 2, 6, 3, 7, 4, 8, 0.1))))
-    assert [one.ply for one in told.turning_points(0)] == [2, 4, 5, 6, 7]
-    assert [one.ply for one in told.turning_points(1)] == [3, 4, 5, 6, 7]
+    review = story(*(decision(ply, ply % 2, lost) for ply, lost in enumerate((1, 5, 2, 6, 3, 7, 4, 8, 0.1))))
+    assert [one.ply for one in review.turning_points(0)] == [2, 4, 5, 6, 7]
+    assert [one.ply for one in review.turning_points(1)] == [3, 4, 5, 6, 7]
 
 
 def test_a_move_that_loses_next_to_nothing_is_no_turning_point() -> None:

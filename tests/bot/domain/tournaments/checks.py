@@ -144,10 +144,10 @@ def check_round_robin(end: Tournament) -> None:
             times = sum(set(table.people) == set(pair) for table in tables)
             assert times == 1 or (times == 0 and late.intersection(pair))
     for number in range(1, len(end.rounds) + 1):
-        told = [table for round_ in end.rounds[:number] for table in round_ if not table.is_bye]
-        for one in {person for table in told for person in table.people}:
-            first = sum(table.seats[0] == one for table in told)
-            second = sum(table.seats[1] == one for table in told)
+        played = [table for round_ in end.rounds[:number] for table in round_ if not table.is_bye]
+        for one in {person for table in played for person in table.people}:
+            first = sum(table.seats[0] == one for table in played)
+            second = sum(table.seats[1] == one for table in played)
             assert abs(first - second) <= 1
 
 

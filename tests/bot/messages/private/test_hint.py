@@ -15,9 +15,9 @@ from tests.engines.random_matches import Start
 
 
 def test_chances_are_told_with_the_right_article() -> None:
-    told = [value_words("chain", value, CHANCE, texts("en")) for value in (0.25, 0.8, 0.11, 1.0)]
+    sentences = [value_words("chain", value, CHANCE, texts("en")) for value in (0.25, 0.8, 0.11, 1.0)]
     shares = ("a 25%", "an 80%", "an 11%", "a 100%")
-    assert told == [f"That gives you {share} chance of winning." for share in shares]
+    assert sentences == [f"That gives you {share} chance of winning." for share in shares]
 
 
 def test_points_ahead_and_behind_have_words_of_their_own() -> None:
@@ -42,5 +42,5 @@ async def test_a_best_answer_names_the_move_that_it_answers() -> None:
     reply = next(move for move in seen["legal"] if game.facts(seen, move))
     found = Hint(match, game.view(start, 0), thought, ("b", 3.0), Reply(seen, reply))
     post = await hint.post(found, themes.get("dark"), texts(), Pictures(Drawing()))
-    told = str([item.to_component_dict() for item in post.items])
-    assert texts()("hint-reply", move="b", name="**Ben**", answer="") in told
+    shown = str([item.to_component_dict() for item in post.items])
+    assert texts()("hint-reply", move="b", name="**Ben**", answer="") in shown

@@ -1,4 +1,4 @@
-"""Bots that fit: chosen from a person's results, kept in the match, told, and chosen again for a rematch."""
+"""Bots that fit: chosen from a person's results, kept in the match, shown, and chosen again for a rematch."""
 
 import pytest
 

@@ -34,15 +34,17 @@ async def story(name: str, state: Any, moves: list[Move], by_ai: tuple[int, ...]
 async def test_a_course_has_a_point_after_every_move_and_ends_with_the_result(name: str) -> None:
     match = random_match(name, 0)
     length = min(60, len(match.moves))
-    told = await story(
+    review = await story(
         name, match.states[-1 - length], moves_of(name, match.states[-1 - length :], match.moves[-length:])
     )
-    assert len(told.course) == length + 1
+    assert len(review.course) == length + 1
     last = engines.get(name).view(match.states[-1], None)
-    best = {seat for seat, value in enumerate(told.course[-1]) if value == max(told.course[-1])}
+    best = {seat for seat, value in enumerate(review.course[-1]) if value == max(review.course[-1])}
     assert set(last["winners"] or best) <= best  # a draw, or a solitaire that was not cleared, has no winner
     assert (
-        {one.ply for one in told.costly} <= {one.ply for one in told.decisions} <= set(range(1, length + 1))
+        {one.ply for one in review.costly}
+        <= {one.ply for one in review.decisions}
+        <= set(range(1, length + 1))
     )
 
 
@@ -64,8 +66,8 @@ async def test_a_move_is_judged_alike_whatever_lay_face_down(name: str) -> None:
 async def test_moves_that_a_bot_made_for_a_player_are_no_decisions_of_theirs() -> None:
     match = random_match("mancala", 0)
     moves = moves_of("mancala", match.states, match.moves[:4])
-    told = await story("mancala", match.states[0], moves, by_ai=(1, 2))
-    assert [one.ply for one in told.decisions] == [3, 4]
+    review = await story("mancala", match.states[0], moves, by_ai=(1, 2))
+    assert [one.ply for one in review.decisions] == [3, 4]
 
 
 @pytest.mark.slow
@@ -77,27 +79,27 @@ async def test_a_match_whose_last_hand_is_valued_by_chances_has_a_course_of_chan
         thought = game.ai.choose(game.view(states[-1], seat), "easy", rng)
         played.append(thought.move)
         states.append(game.play(states[-1], thought.move))
-    told = await story("dominoes", states[0], moves_of("dominoes", states, played))
-    assert told.unit == CHANCE
-    assert {one.unit for one in told.decisions} == {CHANCE, POINTS}
-    assert told.units[0] == CHANCE
-    assert sum(told.course[0]) == pytest.approx(1)
-    assert max(told.course[0]) < 0.6
-    assert all(0 <= chance <= 1 for point in told.course for chance in point)
+    review = await story("dominoes", states[0], moves_of("dominoes", states, played))
+    assert review.unit == CHANCE
+    assert {one.unit for one in review.decisions} == {CHANCE, POINTS}
+    assert review.units[0] == CHANCE
+    assert sum(review.course[0]) == pytest.approx(1)
+    assert max(review.course[0]) < 0.6
+    assert all(0 <= chance <= 1 for point in review.course for chance in point)
     won = game.view(states[-1], None)["winners"]
-    assert told.course[-1] == tuple(1 / len(won) if seat in won else 0.0 for seat in range(3))
+    assert review.course[-1] == tuple(1 / len(won) if seat in won else 0.0 for seat in range(3))
 
 
 async def test_a_match_that_ended_before_a_move_has_no_course() -> None:
-    told = await story("mancala", random_match("mancala", 0).states[0], [])
-    assert (told.course, told.decisions) == ((), ())
+    review = await story("mancala", random_match("mancala", 0).states[0], [])
+    assert (review.course, review.decisions) == ((), ())
 
 
 @pytest.mark.slow
 async def test_lines_can_be_played_and_end_when_the_better_one_has_gained_more() -> None:
     game, match = engines.get("mancala"), random_match("mancala", 0)
-    told = await story("mancala", match.states[0], moves_of("mancala", match.states, match.moves[:30]))
-    shown = [one for one in told.costly if one.lines]
+    review = await story("mancala", match.states[0], moves_of("mancala", match.states, match.moves[:30]))
+    shown = [one for one in review.costly if one.lines]
     assert 1 <= len(shown) <= 6
     for one in shown:
         assert [line[0] for line in one.lines] == [one.better[0][0], one.move]

@@ -263,11 +263,11 @@ async def test_the_queue_is_exported_and_forgotten(room: Any) -> None:
     await room.matches.queue.join(room.ana.id, "chain", DAY, HERE)
     await room.matches.blocks.add(room.ana.id, room.ben.id, name="Be Fox")
     (file,) = await room.matches.accounts.export(room.ana.id, "")
-    told = json.loads(file.content)
-    assert told["waiting_for"][0]["game"] == "chain"
-    assert told["settings"][0]["alias"] == "An Fox"
+    exported = json.loads(file.content)
+    assert exported["waiting_for"][0]["game"] == "chain"
+    assert exported["settings"][0]["alias"] == "An Fox"
     # Nobody learns who is behind the name of someone of another server.
-    assert told["blocked_people"] == [{"user_id": room.ana.id, "name": "Be Fox"}]
+    assert exported["blocked_people"] == [{"user_id": room.ana.id, "name": "Be Fox"}]
     await room.matches.accounts.forget(room.ana.id)
     assert isinstance(await room.matches.queue.join(room.ben.id, "chain", DAY, THERE), Waiting)
     assert not (await room.matches.preferences.of_player(room.ana.id)).across

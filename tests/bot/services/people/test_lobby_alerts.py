@@ -50,13 +50,13 @@ async def test_what_is_no_news(room):
     assert await room.matches.alerts.to_notify() == []
 
 
-@pytest.mark.parametrize(("zone", "told"), [(None, False), ("Asia/Tokyo", True), ("UTC-6", False)])
-async def test_hours_are_those_of_the_persons_time_zone(room, zone, told):
+@pytest.mark.parametrize(("zone", "notified"), [(None, False), ("Asia/Tokyo", True), ("UTC-6", False)])
+async def test_hours_are_those_of_the_persons_time_zone(room, zone, notified):
     room.clock.time -= room.clock.time % (24 * HOUR)
     room.clock.move(10 * HOUR)  # 19:00 in Tokyo
     await room.matches.preferences.change_player(room.dan.id, zone=zone)
     await wish(room, room.dan, hours=Hours.EVENINGS)
-    assert (await due(room, await room.lobby()) == [room.dan.id]) == told
+    assert (await due(room, await room.lobby()) == [room.dan.id]) == notified
 
 
 async def test_people_who_are_kept_apart_are_not_told(room):

@@ -22,9 +22,9 @@ def test_everyone_meets_once_and_seats_are_even_at_any_time(players: int) -> Non
     byes = sorted(table.people[0] for tables in rounds for table in tables if table.is_bye)
     assert byes == (list(range(1, players + 1)) if players % 2 else [])
     for number in range(1, len(rounds) + 1):
-        told = [table.seats for tables in rounds[:number] for table in tables if not table.is_bye]
+        seatings = [table.seats for tables in rounds[:number] for table in tables if not table.is_bye]
         for one in range(1, players + 1):
-            leads = [seats.index(one) for seats in told if one in seats]
+            leads = [seats.index(one) for seats in seatings if one in seats]
             assert abs(leads.count(0) - leads.count(1)) <= 1
 
 
