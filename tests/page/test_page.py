@@ -74,6 +74,7 @@ async def test_a_command_can_be_pasted_with_its_options(desk):
     await expect(ana.locator("#composer")).to_contain_text("no option “tarrget”")
     await ana.keyboard.press("Enter")
     await expect(ana.locator("#composer-error")).to_contain_text("no option “tarrget”. Its options: tiles, ")
+    await expect(ana.locator(".suggest-note")).to_be_hidden()  # it said the same
 
 
 async def test_commands_are_called_as_in_the_language_of_the_tab(desk):

@@ -53,8 +53,10 @@ function send(path, options, sent) {
 function sendText() {
   const text = withMentions(textarea.value.trim());
   if (!text) return;
-  if (text.startsWith("/") && !/^\/\s/.test(text)) complain(refusal(text.slice(1), parse(text.slice(1), currentChannel())));
-  else if (Array.from(text).length > LONGEST) complain(texts.tooLong(texts.messageChannel(""), LONGEST));
+  if (text.startsWith("/") && !/^\/\s/.test(text)) {
+    suggestions.hide(); // which say the same
+    complain(refusal(text.slice(1), parse(text.slice(1), currentChannel())));
+  } else if (Array.from(text).length > LONGEST) complain(texts.tooLong(texts.messageChannel(""), LONGEST));
   else if (say(state.current, text)) plain();
   else complain(texts.notConnected);
 }
