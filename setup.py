@@ -67,7 +67,7 @@ def extensions() -> list[Extension]:
         for above in [copy, *copy.parents][: package.count(".") + 1]:
             (above / "__init__.py").touch()
         text = (folder / f"{stem}.py").read_text(encoding="utf-8")
-        text = re.sub(r"(\w+|\([^()]*\))\.(bit_count|bit_length)\(\)", r"\2(\1)", text)
+        text = re.sub(r"([\w.]+|\([^()]*\))\.(bit_count|bit_length)\(\)", r"\2(\1)", text)
         hashed = f'{text}\n\nSOURCE = "{compiled_modules.source(name)}"\n'
         (copy / f"_{stem}.py").write_text(hashed, encoding="utf-8")
         types = (folder / f"_{stem}.pxd").read_text(encoding="utf-8")

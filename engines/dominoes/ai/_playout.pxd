@@ -9,12 +9,15 @@ cdef int MOST_TILES, CHUNK, CHUNK_SIZE, LOW
 @cython.final
 cdef class Playouts:
     cdef Word[::1] _above, _below, _any_below
-    cdef int[::1] _worth, _line
+    cdef int[::1] _worth
     cdef double[::1] _safe, _gain
-    cdef int _empty, _laid
+    cdef int _empty
+
+    @cython.locals(contractor=Word, left=Word, right=Word, over=Word)
+    cpdef int choose(self, hands, int turn, int top, int pile) except -1
 
     @cython.locals(contractor=Word, left=Word, right=Word, over=Word, bit=Word, above=cython.ulonglong[::1],
-                   worth=cython.int[::1], line=cython.int[::1], laid=int)
+                   worth=cython.int[::1])
     cpdef int play_out(self, hands, int turn, int top, int pile, int took) except -1
 
     @cython.locals(below=cython.ulonglong[::1], fewest=int, best=int, bit=Word, tile=int, count=int)

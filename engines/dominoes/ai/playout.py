@@ -39,36 +39,36 @@ class Playouts:
         self._safe = _table("d", (0.5**count for count in range(MOST_TILES)))
         # By the number of hidden tiles that it would cover: what a tile wins now, less what it is worth kept.
         self._gain = _table("d", (1 - min(1.0, 0.5 * count) for count in range(MOST_TILES)))
-        self._line, self._laid = array("i", bytes(4 * MOST_TILES)), 0
 
-    @property
-    def line(self) -> list[int]:
-        """The tiles laid in the last playout, in order."""
-        return [self._line[place] for place in range(self._laid)]
+    def choose(self, hands: Sequence[int], turn: int, top: int, pile: int) -> int:
+        """Return the tile that the player to move lays by the rules of thumb."""
+        contractor, left, right = hands[0], hands[1], hands[2]
+        over = hands[turn] & self._above[self._empty if top < 0 else top]
+        if turn == 0:
+            return self.contractor_tile(contractor, left | right, over, pile)
+        if turn == 1:
+            return self.least_used(over or left, contractor)
+        return self._right_tile(contractor, left, right, over)
 
     def play_out(self, hands: Sequence[int], turn: int, top: int, pile: int, took: int) -> int:
         """Return what the contractor has when all tiles are played; see `position.Position`."""
         contractor, left, right = hands[0], hands[1], hands[2]
-        above, worth, line = self._above, self._worth, self._line
-        laid = 0
+        above, worth = self._above, self._worth
         if top < 0:
             top = self._empty
         while True:
             if turn == 0:
                 if not contractor:
-                    break
+                    return took
                 over = contractor & above[top]
                 top = self.contractor_tile(contractor, left | right, over, pile)
                 bit = ONE << top
                 contractor ^= bit
                 pile = pile + worth[top] if over & bit else worth[top]
-                line[laid] = top
-                laid += 1
                 turn = 1
             if turn == 1:
                 if not left:
-                    took += pile
-                    break
+                    return took + pile
                 over = left & above[top]
                 top = self.least_used(over or left, contractor)
                 left ^= ONE << top
@@ -77,18 +77,12 @@ class Playouts:
                 else:
                     took += pile
                     pile = worth[top]
-                line[laid] = top
-                laid += 1
             over = right & above[top]
             top = self._right_tile(contractor, left, right, over)
             bit = ONE << top
             right ^= bit
             pile = pile + worth[top] if over & bit else worth[top]
-            line[laid] = top
-            laid += 1
             turn = 0
-        self._laid = laid
-        return took
 
     def least_used(self, choice: int, against: int) -> int:
         """Return the tile of `choice` that covers the fewest of the tiles `against`."""

@@ -44,8 +44,7 @@ def play_by_rule(view: dict[str, Any], rng: Random) -> str:
     """Return the tile that the playout's rules of thumb lay on one determinization."""
     known = knowledge(view)
     hands = sample_deals(view, known, Budget(deals=1, work=1, drawn=1, infers=False), rng, 1)[0]
-    play_out(known.table, known.position(hands))
-    return known.numbers.text[known.table.playouts.line[0]]
+    return known.numbers.text[known.table.playouts.choose(hands, known.role, known.top, known.pile)]
 
 
 def _blur(view: dict[str, Any], known: Knowledge) -> float:
