@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := $(if $(filter Windows_NT,$(OS)),.venv/Scripts,.venv/bin)
 
 # What setup.py lists.
-COMPILED := $(wildcard engines/*/ai/core.py engines/dominoes/ai/playout.py engines/*/ai/_*.pxd)
+COMPILED := $(wildcard engines/*/ai/core.py engines/dominoes/ai/playout.py engines/*/ai/_*.pxd engines/chain/ai/c/*)
 
 .PHONY: run setup install compiled check test lint coverage format lock bench arena audit postgresql dist image clean
 

@@ -22,6 +22,10 @@ MODULES = (
     "engines.mancala.ai.core",
 )
 
+# Written in C, in the folder ``c`` beside it. No contraction, so that every processor plays the same moves.
+IN_C = "engines.chain.ai.lookahead"
+FLAGS = ("-O3", "-ffp-contract=off", "-Wno-unused-function")
+
 INTRINSICS = '''cdef extern from *:
     """
     #if defined(_MSC_VER)
@@ -75,7 +79,23 @@ def extensions() -> list[Extension]:
         path = (copy / f"_{stem}.py").relative_to(ROOT)
         found.append(Extension(f"{package}._{stem}", [path.as_posix()]))
     made: list[Extension] = cythonize(found, compiler_directives=DIRECTIVES, quiet=True)
+    if os.name != "nt":  # Microsoft's compiler does not know GNU C
+        made.append(in_c(compiled_modules.source(IN_C)))
     return made
+
+
+def in_c(source: str) -> Extension:
+    """Return the module in C, which has the hash of its sources."""
+    package, _, stem = IN_C.rpartition(".")
+    folder = Path(*package.split("."), "c")
+    headers = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / folder).glob("*.h"))]
+    return Extension(
+        f"{package}._{stem}",
+        [(folder / "module.c").as_posix()],
+        depends=headers,
+        define_macros=[("SOURCE", source)],
+        extra_compile_args=list(FLAGS),
+    )
 
 
 setup(ext_modules=extensions() if os.environ.get("ZIGZAG_COMPILED") else [])

@@ -1,8 +1,9 @@
 """Compiled forms of our modules, which `compile.py` in the repository makes where there is a C compiler.
 
 A module such as ``core.py``, with its types in ``_core.pxd`` beside it, is compiled as ``_core``. The
-compiled form gives the same results faster, and nothing may depend on it. One built from sources other than
-the current ones is ignored.
+compiled form gives the same results faster, and nothing may depend on it. ``_lookahead`` is written in C, in
+the folder ``c`` beside ``lookahead.py``. A compiled module built from sources other than the current ones is
+ignored.
 """
 
 from functools import cache
@@ -27,5 +28,9 @@ def source(name: str) -> str:
     """Return the hash of a module's sources, which its compiled form has as ``SOURCE``."""
     package, _, stem = name.rpartition(".")
     folder = files(package)
-    content = b"".join((folder / file).read_bytes() for file in (f"{stem}.py", f"_{stem}.pxd"))
-    return sha256(content).hexdigest()
+    types = folder / f"_{stem}.pxd"
+    if types.is_file():
+        sources = [folder / f"{stem}.py", types]
+    else:
+        sources = sorted((folder / "c").iterdir(), key=lambda file: file.name)
+    return sha256(b"".join(file.read_bytes() for file in sources)).hexdigest()

@@ -15,7 +15,9 @@ def train(arguments: Sequence[str]) -> None:
     parser.add_argument("--games", type=int, metavar="N", help="learn from this many games")
     parser.add_argument("--seed", type=int, default=0, metavar="N")
     parser.add_argument("--on", type=Path, metavar="FILE", help="go on from the weights in it")
-    parser.add_argument("--to", type=Path, metavar="FILE", help="write the weights there instead")
+    parser.add_argument(
+        "--to", type=Path, metavar="FILE", help="write the weights there instead, and further ones beside it"
+    )
     given = parser.parse_args(arguments)
     game = engines.get(given.game)
     if given.games is not None and given.games < 1:
@@ -26,7 +28,12 @@ def train(arguments: Sequence[str]) -> None:
         if isinstance(found, Point):
             print(found, flush=True)
             continue
-        written = given.to or Path(engines.__file__).parent / game.NAME / found.path
+        if given.to is None:
+            written = Path(engines.__file__).parent / game.NAME / found.path
+        elif written is None:
+            written = given.to
+        else:
+            written = given.to.with_stem(f"{given.to.stem}-{Path(found.path).stem}")
         written.write_text(found.text, encoding="ascii")
         print(f"wrote {written}")
     if written is None:

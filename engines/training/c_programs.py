@@ -36,14 +36,27 @@ def build(source: Path, folder: Path) -> Path:
     return program
 
 
-def learn(source: Path, arguments: Sequence[str], count: int) -> Iterator[Point | Weights]:
+def learn(
+    source: Path,
+    arguments: Sequence[str],
+    count: int,
+    *,
+    before: Sequence[int] = (),
+    to: str = "ai/weights.txt",
+) -> Iterator[Point | Weights]:
     """Compile the program and run it; yield the learning curve and its `count` weights.
 
+    The program reads the weights that were learned `before`, one a line. `to` is the file for the new ones.
     Raises OSError without a compiler, or if the program ends early.
     """
     with TemporaryDirectory() as folder:
         command = [str(build(source, Path(folder))), *arguments]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as learning:  # noqa: S603 - our own program
+        known = Path(folder, "before.txt")
+        known.write_text("".join(f"{weight}\n" for weight in before), encoding="ascii")
+        with (
+            known.open(encoding="ascii") as given,
+            subprocess.Popen(command, stdin=given, stdout=subprocess.PIPE, text=True) as learning,  # noqa: S603 - our own program
+        ):
             assert learning.stdout is not None
             lines = iter(learning.stdout)
             for line in lines:
@@ -54,7 +67,7 @@ def learn(source: Path, arguments: Sequence[str], count: int) -> Iterator[Point 
             weights = [max(-_LARGEST, min(_LARGEST, int(line))) for line in lines]
     if len(weights) != count:
         raise OSError("learning ended early")
-    yield Weights("ai/weights.txt", pack(weights))
+    yield Weights(to, pack(weights))
 
 
 def rows(program: Path, positions: Sequence[str]) -> list[list[int]]:

@@ -10,6 +10,7 @@ import pytest
 
 import engines
 from engines.__main__ import main
+from engines.training.output import Weights
 
 ROOT = Path(engines.__file__).parent.parent
 
@@ -197,6 +198,17 @@ def test_training_prints_its_curve_and_writes_what_was_learned(
     on = ["--on", str(files[0]), "--to", str(files[1])]
     assert main(["train", "crisscross", "-o", "arms=3", "--games", "10", *on]) == 0
     assert files[0].read_bytes() != files[1].read_bytes()
+
+
+def test_further_files_of_a_training_lie_beside_the_first(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learned = [Weights("ai/weights.txt", "first"), Weights("ai/patterns.txt", "second")]
+    monkeypatch.setattr(type(engines.get("chain")), "train", lambda *_: iter(learned))
+    assert main(["train", "chain", "--to", str(tmp_path / "trial.txt")]) == 0
+    assert (tmp_path / "trial.txt").read_text(encoding="ascii") == "first"
+    assert (tmp_path / "trial-patterns.txt").read_text(encoding="ascii") == "second"
+    assert capsys.readouterr().out.count("wrote") == 2
 
 
 def test_training_goes_on_from_weights_only(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from engines.ai import CHANCE, Thought
 from engines.chain import notation
-from engines.chain.ai import baseline_player
+from engines.chain.ai import baseline_player, lookahead
 from engines.chain.ai.connection_bitboard import BITS, SQUARE, widen
 from engines.chain.ai.evaluation import WON
 from engines.chain.ai.search import (
@@ -71,10 +71,9 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         return Thought(baseline_player.move(view))
     if view["phase"] == EDGES:
         return _pick(_edges(view), rng)
-    position = _position(view, view["edges"])
     if level == "medium":
-        return _one_by_one(view, position)
-    return _pick(_expectimax(view, position), rng)
+        return _one_by_one(view, _position(view, view["edges"]))
+    return _pick(_lookahead(view) if lookahead.compiled() else _expectimax(view), rng)
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
@@ -82,10 +81,29 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
     thought = choose(view, "hard", rng)
     known = dict(thought.values)
     if move not in known:
-        position, team = _position(view, view["edges"]), _team(view)
-        squares = sum(BITS[square] for square in _squares(move))
-        known[move] = _told(view, _value(evaluate(position, team, squares), team))
+        known[move] = _told(view, _chance_after(view, _squares(move)))
     return thought, known[move]
+
+
+def _chance_after(view: dict[str, Any], squares: Sequence[int]) -> float:
+    """Return hard's chance of the team to move once it has taken the squares."""
+    team = _team(view)
+    if not lookahead.compiled():
+        found = evaluate(_position(view, view["edges"]), team, sum(BITS[square] for square in squares))
+        return _value(found, team)
+    pieces = list(from_rows(view["pieces"]))
+    for square in squares:
+        pieces[square] = str(team)
+    numbers = from_rows(view["numbers"])
+    return lookahead.chance(numbers, "".join(pieces), view["edges"], team, lookahead.THROWS)
+
+
+def _lookahead(view: dict[str, Any]) -> Valued:
+    """Return the best candidates with their values two turns ahead."""
+    throw = None if view["phase"] == SINGLE else (view["throw"][0], view["throw"][1])
+    numbers, pieces = from_rows(view["numbers"]), from_rows(view["pieces"])
+    found = lookahead.best_turns(numbers, pieces, view["edges"], _team(view), throw)
+    return [(notation.write(Placing(squares)), _told(view, value)) for squares, value in found]
 
 
 def _one_by_one(view: dict[str, Any], position: Position) -> Thought:
@@ -145,9 +163,10 @@ def _turns(view: dict[str, Any], position: Position) -> list[Evaluated]:
     return turns(position, team, (one - 1, two - 1), _WIDTH)
 
 
-def _expectimax(view: dict[str, Any], position: Position) -> Valued:
+def _expectimax(view: dict[str, Any]) -> Valued:
     """Return the best candidates with their values after the opponent's throws and best replies."""
-    found, team = _turns(view, position), _team(view)
+    position, team = _position(view, view["edges"]), _team(view)
+    found = _turns(view, position)
     if found[0].odds == WON:
         return [(_notation(found[0]), 1.0)]
     most = max(_MIN_TURNS, min(_MAX_TURNS, _SQUARES // max(1, position.crucial.bit_count())))

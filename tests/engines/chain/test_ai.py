@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.chain import GAME
-from engines.chain.ai import levels, search
+from engines.chain.ai import levels, lookahead, search
 from engines.chain.board import BY_NAME, to_set
 from engines.chain.state import State
 
@@ -44,6 +44,19 @@ def random_states(seats: int, options: dict[str, Any], seed: int, every: int) ->
     return [*states[:2], *states[2:-1:every]]
 
 
+def without_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookahead, "compiled", lambda: False)
+
+
+@pytest.fixture(params=["compiled", "plain"])
+def both_searches(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run the test with hard's search in C, and with the one in Python."""
+    if request.param == "plain":
+        without_compiler(monkeypatch)
+    elif not lookahead.compiled():
+        pytest.skip("not compiled")
+
+
 # All of column a but the lowest square: a1 (a three) and b1 (a one) join at once.
 COLUMN = "a2 a3 a4 a5 a6 a7 a8 a9 a10 a11 a12"
 SCATTERED = "l1 j2 l3 j4 l5 j6 l7 j8 l9 j10"
@@ -72,6 +85,7 @@ def test_dice_to_come_change_nothing(level: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("both_searches")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 @pytest.mark.parametrize("level", THINKING)
 def test_values_are_in_order_and_include_the_chosen_move(
@@ -101,6 +115,7 @@ def test_random_plays_every_move_equally_often_without_values() -> None:
     assert all(thought.values == () for thought in thoughts)
 
 
+@pytest.mark.usefixtures("both_searches")
 @pytest.mark.parametrize("level", THINKING)
 @pytest.mark.parametrize("throw", [(3, 6), (1, 2), (1, 1)])
 def test_it_joins_when_it_can(level: str, throw: tuple[int, int]) -> None:
@@ -109,6 +124,7 @@ def test_it_joins_when_it_can(level: str, throw: tuple[int, int]) -> None:
     assert dict(thought.values)[thought.move] == pytest.approx(1)
 
 
+@pytest.mark.usefixtures("both_searches")
 @pytest.mark.parametrize("level", THINKING)
 def test_it_finds_the_pairs_that_join(level: str) -> None:
     # All of column c but its two lowest squares: c2 bears a four, and the row below it 1, 5 and 4.
@@ -118,12 +134,14 @@ def test_it_finds_the_pairs_that_join(level: str) -> None:
     assert chosen(state, level).move in joining
 
 
+@pytest.mark.usefixtures("both_searches")
 @pytest.mark.parametrize("level", THINKING)
 def test_it_bars_the_way_of_an_opponent_about_to_join(level: str) -> None:
     state = position(SCATTERED, COLUMN, (1, 3))
     assert chosen(state, level).move == "a1 b1"
 
 
+@pytest.mark.usefixtures("both_searches")
 def test_the_first_piece_is_told_to_be_worth_a_little_less_than_the_first_turn() -> None:
     view = GAME.view(start(), GAME.to_move(start()))
     thought, value = levels.review(view, "a1", Random(1))
@@ -131,6 +149,7 @@ def test_the_first_piece_is_told_to_be_worth_a_little_less_than_the_first_turn()
     assert 0.4 < value <= best < 0.5
 
 
+@pytest.mark.usefixtures("both_searches")
 def test_hard_knows_what_a_barricade_is_worth() -> None:
     view = GAME.view(position(SCATTERED, COLUMN, (1, 3)), 0)
     barred = levels.review(view, "a1 b1", Random(1))[1]
@@ -140,6 +159,7 @@ def test_hard_knows_what_a_barricade_is_worth() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("both_searches")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_review_values_any_legal_move_like_the_evaluated_ones(seats: int, options: dict[str, Any]) -> None:
     for number, state in enumerate(random_states(seats, options, 6, every=16)):
@@ -178,7 +198,8 @@ def test_better_levels_win_most_matches() -> None:
 
 
 @pytest.mark.slow
-def test_hard_does_a_bounded_amount_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hard_does_a_bounded_amount_of_work_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_compiler(monkeypatch)
     calls, original = [0], search.connection
 
     def counted(*arguments: Any) -> Any:

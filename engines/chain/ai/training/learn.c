@@ -10,28 +10,13 @@ evaluation by hand, then "weights" and all weights as whole numbers. `features` 
 the numbers by square, the pieces by square (0, 1 or a point), the edges of both teams (0 for NS, 1 for EW) and
 the team that has just moved; it prints for each the rows that apply. */
 
+#include <stddef.h>
 #include <stdio.h>
-#include "search.h"
+#include "games.h"
 
-enum { SCALE = 4096, POINTS = 20, TESTS = 400, PLIES = COUNT + 1, OTHERS = 2 };
+enum { SCALE = 4096, POINTS = 20, PLIES = COUNT + 1, OTHERS = 2 };
 
 static const float RATE = .03f, LAMBDA = .3f, NOISE = .1f;
-
-static uint64_t state;
-
-static uint64_t next(void) { /* splitmix64 */
-    uint64_t z = state += 0x9E3779B97F4A7C15;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-    z = (z ^ z >> 27) * 0x94D049BB133111EB;
-    return z ^ z >> 31;
-}
-static int below(int limit) { return (int)((next() >> 33) % limit); }
-static float uniform(void) { return (next() >> 40) / 16777216.f; }
-static float normal(void) {
-    float sum = -6;
-    for (int i = 0; i < 12; i++) sum += uniform();
-    return sum;
-}
 
 /* ---- Games ---- */
 
@@ -43,39 +28,6 @@ typedef struct {
 
 static Position played[PLIES], others[OTHERS * PLIES];
 static int plies, more;
-static Turn found[TURNS];
-static Key keys[TURNS];
-
-static void set_up(Table *table, const char *layout) {
-    int numbers[COUNT], kind = below(4);
-    for (int i = 0; i < COUNT; i++) numbers[i] = i / (COUNT / NUMBERS);
-    for (int i = COUNT - 1; i > 0; i--) {
-        int j = below(i + 1), number = numbers[i];
-        numbers[i] = numbers[j], numbers[j] = number;
-    }
-    for (int n = 0; n < NUMBERS; n++) table->bears[n] = NONE;
-    for (int i = 0; i < COUNT; i++) {
-        int number = kind ? layout[i] - '1' : numbers[i];
-        table->bears[number] = or(table->bears[number], square(i));
-    }
-    table->edges[0] = NS;
-    table->edges[1] = kind == 1 ? EW : NS;
-}
-
-static Set any_of(Set squares) {
-    Set one = NONE;
-    for (int i = below(size_of(squares)); i >= 0; i--) one = pop(&squares);
-    return one;
-}
-
-/* Change a turn of two pieces to a random one, or its second piece only. */
-static void vary(const Table *table, const Net *net, const Node *node, int team, int one, int two, Turn *turn) {
-    Set ones = and(table->bears[one], node->free), kept = and(turn->squares, ones), first, rest;
-    if (size_of(turn->squares) < 2) return;
-    first = below(2) ? pop(&kept) : any_of(ones);
-    rest = minus(and(table->bears[two], node->free), first);
-    if (any(rest)) evaluate(table, net, node, team, or(first, any_of(rest)), turn);
-}
 
 /* Keep turns other than the best, with the exact expectation of what follows. */
 static void keep_others(const Table *table, const Net *net, int team, int many) {
@@ -83,31 +35,28 @@ static void keep_others(const Table *table, const Net *net, int team, int many) 
     for (int i = 0; i < OTHERS; i++) {
         turn = found[keys[below(i ? many : at_most(many, 8))].place];
         if (turn.odds == WON || drawn(&turn.node)) continue;
-        others[more++] = (Position){turn.node, team, 1 - expected_chance(table, net, &turn.node, 1 - team)};
+        others[more++] = (Position){turn.node, team, 1 - expected_chance(table, net, &turn.node, 1 - team, 0)};
     }
 }
 
-/* Play a game and return the result of team 0. Noise of 0 is no learning. */
-static float play(const Table *table, const Net *const *nets, int first, float noise) {
+/* Play a game to learn from, and return the result of team 0. */
+static float play(const Table *table, const Net *net, int first) {
     Node node = {.free = BOARD};
     int team = 1 - first, many;
     plies = more = 0;
     for (;; team = 1 - team) {
-        const Net *net = nets[team];
         Turn turn;
         int one = below(NUMBERS), two = below(NUMBERS);
         look_at_both(table, net, &node);
         if (!plies) {
             Set where = node.free;
-            if (noise > 0 && below(2)) where = any_of(where);
+            if (below(2)) where = any_of(where);
             many = evaluate_all(table, net, &node, team, where, found, keys);
         } else
             many = turns(table, net, &node, team, one, two, found, keys);
         turn = found[keys[0].place];
-        if (noise > 0) {
-            if (plies && turn.odds != WON) keep_others(table, net, team, many);
-            if (plies && turn.odds != WON && uniform() < noise) vary(table, net, &node, team, one, two, &turn);
-        }
+        if (plies && turn.odds != WON) keep_others(table, net, team, many);
+        if (plies && turn.odds != WON && uniform() < NOISE) vary(table, net, &node, team, one, two, &turn);
         node = turn.node;
         played[plies++] = (Position){node, team, 0};
         if (node.outlooks[team].reach.pieces == 0) return team == 0;
@@ -121,7 +70,7 @@ static Net net, gradients; /* the second: sums of squared gradients */
 
 static void begin(void) {
     float *each = (float *)&gradients;
-    for (size_t i = 0; i < sizeof gradients / sizeof *each; i++) each[i] = 1e-3f;
+    for (size_t i = 0; i < offsetof(Net, patterns) / sizeof *each; i++) each[i] = 1e-3f;
     memset(&net, 0, sizeof net);
     for (int i = 0; i < ROWS; i++)
         for (int k = 1; k < HIDDEN; k++) net.row[i][k] = .05f * normal();
@@ -172,25 +121,11 @@ static void learn_from_game(const Table *table, float result, float rate) {
         Position *position = &played[i];
         target = played[i + 1].team == position->team ? target : 1 - target;
         look_at_both(table, &net, &position->node);
-        float exact = 1 - expected_chance(table, &net, &position->node, 1 - position->team);
+        float exact = 1 - expected_chance(table, &net, &position->node, 1 - position->team, 0);
         position->target = target = LAMBDA * target + (1 - LAMBDA) * exact;
         improve(table, position, rate);
     }
     for (int i = 0; i < more; i++) improve(table, &others[i], rate);
-}
-
-/* Return the share of games won against the evaluation by hand; pairs of games have the same dice. */
-static float test(const char *layout) {
-    float sum = 0;
-    for (int i = 0; i < TESTS; i++) {
-        const Net *nets[] = {i % 2 ? NULL : &net, i % 2 ? &net : NULL};
-        Table table;
-        state = 1000003 * (i / 2);
-        set_up(&table, layout);
-        float result = play(&table, nets, i / 2 % 2, 0);
-        sum += i % 2 ? 1 - result : result;
-    }
-    return sum / TESTS;
 }
 
 static void print(void) {
@@ -203,18 +138,17 @@ static void print(void) {
 }
 
 static void learn(int games, uint64_t seed, const char *layout) {
-    const Net *nets[] = {&net, &net};
     state = seed;
     begin();
     for (int game = 1; game <= games; game++) {
         Table table;
         set_up(&table, layout);
-        float result = play(&table, nets, below(2), NOISE);
+        float result = play(&table, &net, below(2));
         float rate = RATE * (1 - .98f * game / games);
         learn_from_game(&table, played[plies - 1].team ? 1 - result : result, rate);
         if ((long)game * POINTS / games > (long)(game - 1) * POINTS / games) {
             uint64_t kept = state;
-            printf("point %d %.5f %d\n", game, test(layout), TESTS);
+            printf("point %d %.5f %d\n", game, test(&net, layout, TESTS), TESTS);
             fflush(stdout);
             state = kept;
         }

@@ -1,11 +1,11 @@
 /* The evaluation that is learned, as engines/chain/ai/evaluation.py has it, and the sum tuned by hand that came
 before it, which is the opponent by which learning is measured. */
 
-#ifndef VALUE_H
-#define VALUE_H
+#ifndef EVALUATION_H
+#define EVALUATION_H
 
 #include <math.h>
-#include "board.h"
+#include "patterns.h"
 
 enum {
     HIDDEN = 8,
@@ -35,9 +35,12 @@ enum {
     OF_BOTH = 4,
 };
 
-/* Unit 0 is linear, the others are rectified. */
+/* Unit 0 is linear, the others are rectified. `patterns` may be NULL. `barricades` says whether barricaded teams
+are valued by rule: they are too rare for learning. */
 typedef struct {
     float row[ROWS][HIDDEN], bias[HIDDEN], out[HIDDEN];
+    const PatternTable *patterns;
+    bool barricades;
 } Net;
 
 static const int STAGE[] = {0, 0, 1, 2, 3, 4, 4, 5};

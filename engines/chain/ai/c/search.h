@@ -4,15 +4,16 @@
 #define SEARCH_H
 
 #include <stdlib.h>
-#include "value.h"
+#include "evaluation.h"
 
-enum { REPLY_SQUARES = 3, REPLY_PAIRS = 2, WIDTH = 6, TURNS = COUNT + WIDTH * WIDTH };
+enum { REPLY_SQUARES = 3, REPLY_PAIRS = 2, MORE_PAIRS = 4, MOST_TURNS = 2, WIDTH = 6, TURNS = COUNT + WIDTH * WIDTH };
 
-static const float WON = 20;
+static const float WON = 20, BARRICADE = 8, PIECE = .5f;
 
 typedef struct {
     Set bears[NUMBERS];
     int edges[2];
+    uint8_t empty[CELLS_WITH_RIM]; /* see `empty_board`; for nets with patterns */
 } Table;
 
 /* What a team has: by the network's hidden layer, or by hand; as it has just moved and is to move. */
@@ -94,14 +95,33 @@ static void hidden_of(const Table *table, const Net *net, const Node *node, int 
         for (int k = 0; k < HIDDEN; k++) hidden[k] += net->row[features[i]][k];
 }
 
+/* See what the patterns look at; `odds` are without them. */
+static void see_node(const Table *table, const Node *node, int team, float odds, Scene *scene) {
+    const Reach *one = &node->outlooks[team].reach, *two = &node->outlooks[1 - team].reach;
+    Set own[] = {node->own[team], node->own[1 - team]}, best[] = {one->crucial, two->crucial};
+    Set squares[] = {one->squares, two->squares};
+    see(table->empty, own, best, squares, scene);
+    scene->crossed = table->edges[0] != table->edges[1];
+    scene->way = table->edges[team] == EW ? DIAGONAL : 0;
+    scene->odds = odds;
+}
+
 /* Return the log-odds of the team that has just moved. */
 static float odds(const Table *table, const Net *net, const Node *node, int team) {
     float hidden[HIDDEN];
-    if (node->outlooks[team].reach.pieces == 0) return WON;
+    int pieces = node->outlooks[team].reach.pieces, others = node->outlooks[1 - team].reach.pieces;
+    if (pieces == 0) return WON;
     if (drawn(node)) return 0;
     if (!net) return node->outlooks[team].moved[0] - node->outlooks[1 - team].to_move[0];
+    if (net->barricades && others == BARRICADED) return BARRICADE - PIECE * pieces;
+    if (net->barricades && pieces == BARRICADED) return PIECE * others - BARRICADE;
     hidden_of(table, net, node, team, hidden);
-    return output(net, hidden);
+    float found = output(net, hidden);
+    if (!net->patterns || pieces <= 0 || others <= 0) return found;
+    Scene scene;
+    Seen seen;
+    see_node(table, node, team, found, &scene);
+    return corrected(net->patterns, &scene, &seen);
 }
 
 static void evaluate(const Table *table, const Net *net, const Node *node, int team, Set squares, Turn *turn) {
@@ -166,50 +186,72 @@ static int turns(const Table *table, const Net *net, const Node *node, int team,
     return many;
 }
 
-/* Return the log-odds of the best turn with one square from each list, or `idle` if no square matters. */
-static float best_pair(const Table *table, const Net *net, int team, Turn *const *ones, int first,
-                       Turn *const *twos, int second, float idle) {
+/* The best squares for each number, with their evaluations. */
+typedef struct {
+    Turn *best[NUMBERS][REPLY_SQUARES];
+    int size[NUMBERS];
+    Turn pool[COUNT];
+} Replies;
+
+/* Only squares of shortest chains are considered. */
+static void find_replies(const Table *table, const Net *net, const Node *node, int team, Replies *replies) {
+    Set crucial = or(node->outlooks[0].reach.crucial, node->outlooks[1].reach.crucial);
+    for (int n = 0, used = 0; n < NUMBERS; n++) {
+        Key keys[COUNT];
+        Turn *pool = replies->pool + used;
+        int many = evaluate_all(table, net, node, team, and(table->bears[n], crucial), pool, keys);
+        replies->size[n] = at_most(many, REPLY_SQUARES);
+        for (int i = 0; i < replies->size[n]; i++) replies->best[n][i] = &pool[keys[i].place];
+        used += many;
+    }
+}
+
+/* Return the log-odds of the best turn for a throw, and the position after it. So many pairs are evaluated. */
+static float best_pair(const Table *table, const Net *net, const Node *node, int team, const Replies *replies,
+                       int one, int two, int pairs, Node *later) {
+    Turn *const *ones = replies->best[one], *const *twos = replies->best[two];
+    int first = replies->size[one], second = replies->size[two], many = 0;
     Key keys[REPLY_SQUARES * REPLY_SQUARES];
-    float best = -1e9f;
-    int many = 0;
     for (int i = 0; i < first; i++)
-        for (int j = ones == twos ? i + 1 : 0; j < second; j++)
+        for (int j = one == two ? i + 1 : 0; j < second; j++)
             keys[many++] = (Key){ones[i]->odds + twos[j]->odds, i * REPLY_SQUARES + j};
-    if (!many) {
-        for (int i = 0; i < first; i++) best = fmaxf(best, ones[i]->odds);
-        for (int j = 0; j < second; j++) best = fmaxf(best, twos[j]->odds);
-        return first + second ? best : idle;
+    if (!many) { /* one square that matters, or none */
+        const Turn *best = first ? ones[0] : NULL;
+        if (second && (!best || twos[0]->odds > best->odds)) best = twos[0];
+        *later = best ? best->node : *node;
+        return best ? best->odds : odds(table, net, node, team);
     }
     qsort(keys, many, sizeof *keys, best_first);
-    for (int i = 0; i < at_most(many, REPLY_PAIRS); i++) {
-        Node later;
+    float best = -1e9f;
+    for (int i = 0; i < at_most(many, pairs); i++) {
         const Turn *a = ones[keys[i].place / REPLY_SQUARES], *b = twos[keys[i].place % REPLY_SQUARES];
-        after(table, net, &a->node, team, b->squares, &later);
-        best = fmaxf(best, odds(table, net, &later, team));
+        Node found;
+        after(table, net, &a->node, team, b->squares, &found);
+        float value = odds(table, net, &found, team);
+        if (value > best) best = value, *later = found;
     }
     return best;
 }
 
-/* Return the chance of the team to throw: the mean over all throws of its best turn. */
-static float expected_chance(const Table *table, const Net *net, const Node *node, int team) {
-    static Turn pool[COUNT];
-    Turn *best[NUMBERS][REPLY_SQUARES];
-    int size[NUMBERS], used = 0;
+/* Return the chance of the team to throw: the mean over all throws of its best turn, which is valued after
+so many further turns. */
+static float expected_chance(const Table *table, const Net *net, const Node *node, int team, int turns) {
+    static Replies all[MOST_TURNS];
     if (drawn(node)) return .5f;
-    Set crucial = or(node->outlooks[0].reach.crucial, node->outlooks[1].reach.crucial);
-    for (int n = 0; n < NUMBERS; n++) {
-        Key keys[COUNT];
-        int many = evaluate_all(table, net, node, team, and(table->bears[n], crucial), pool + used, keys);
-        size[n] = at_most(many, REPLY_SQUARES);
-        for (int i = 0; i < size[n]; i++) best[n][i] = &pool[used + keys[i].place];
-        used += many;
-    }
-    float idle = odds(table, net, node, team), sum = 0;
+    Replies *replies = &all[turns];
+    find_replies(table, net, node, team, replies);
+    float sum = 0;
     for (int i = 0; i < ROLLS; i++) {
-        int one = rolls[i].one, two = rolls[i].two;
-        bool wins = node->outlooks[team].wins >> i & 1;
-        sum += rolls[i].part * (wins ? 1 : logistic(best_pair(table, net, team, best[one], size[one],
-                                                              best[two], size[two], idle)));
+        float chance = 1;
+        if (!(node->outlooks[team].wins >> i & 1)) {
+            Node later;
+            int one = rolls[i].one, two = rolls[i].two, pairs = turns ? MORE_PAIRS : REPLY_PAIRS;
+            float value = best_pair(table, net, node, team, replies, one, two, pairs, &later);
+            chance = value == WON || !turns
+                         ? logistic(value)
+                         : 1 - expected_chance(table, net, &later, 1 - team, turns - 1);
+        }
+        sum += rolls[i].part * chance;
     }
     return sum;
 }

@@ -1,0 +1,122 @@
+/* The module _lookahead: search in C, for `lookahead.py`.
+
+Functions hold the GIL, for the search has static memory. Boards are text as in `engines.chain.board`: the
+numbers and the pieces (0, 1 or a point) by square. Edges are 0 for NS and 1 for EW. */
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include "lookahead.h"
+
+#define TEXT(text) #text
+#define QUOTED(text) TEXT(text)
+
+static Net net;
+static PatternTable patterns;
+
+static void copy_weights(const int16_t **from, float *to, size_t count, float unit) {
+    for (size_t i = 0; i < count; i++) to[i] = *(*from)++ * unit;
+}
+
+static PyObject *load(PyObject *module, PyObject *arguments) {
+    const char *first, *second;
+    Py_ssize_t one, two;
+    const size_t weights = (ROWS + 2) * HIDDEN, more = sizeof(Patterns) / sizeof(float);
+    float unit;
+    if (!PyArg_ParseTuple(arguments, "y#y#f", &first, &one, &second, &two, &unit)) return NULL;
+    if ((size_t)one != weights * sizeof(int16_t) || (size_t)two != more * sizeof(int16_t)) {
+        PyErr_SetString(PyExc_ValueError, "not the weights of this network");
+        return NULL;
+    }
+    const int16_t *at = (const int16_t *)first;
+    copy_weights(&at, net.row[0], ROWS * HIDDEN, unit);
+    copy_weights(&at, net.bias, HIDDEN, unit);
+    copy_weights(&at, net.out, HIDDEN, unit);
+    at = (const int16_t *)second;
+    copy_weights(&at, (float *)&patterns.learned, more, unit);
+    prepare_rolls();
+    prepare_ways();
+    add_up_kinds(&patterns);
+    Py_RETURN_NONE;
+}
+
+/* Read a position; return whether the text is one. */
+static bool read_position(const char *numbers, Py_ssize_t count, const char *pieces, Py_ssize_t squares, Table *table,
+                          Node *node) {
+    if (count != COUNT || squares != COUNT) return false;
+    memset(node, 0, sizeof *node);
+    memset(table->bears, 0, sizeof table->bears);
+    for (int i = 0; i < COUNT; i++) {
+        int number = numbers[i] - '1', piece = pieces[i] - '0';
+        if (number < 0 || number >= NUMBERS) return false;
+        table->bears[number] = or(table->bears[number], square(i));
+        if (piece == 0 || piece == 1) node->own[piece] = or(node->own[piece], square(i));
+    }
+    node->free = minus(BOARD, or(node->own[0], node->own[1]));
+    empty_board(table->bears, table->empty);
+    return true;
+}
+
+static PyObject *refuse(void) {
+    PyErr_SetString(PyExc_ValueError, "not a position");
+    return NULL;
+}
+
+/* Return the numbers of squares as a tuple. */
+static PyObject *listed(Set squares) {
+    PyObject *found = PyTuple_New(size_of(squares));
+    for (int i = 0, place = 0; found && i < COUNT; i++)
+        if (meet(squares, square(i))) PyTuple_SET_ITEM(found, place++, PyLong_FromLong(i));
+    return found;
+}
+
+static PyObject *best_turns(PyObject *module, PyObject *arguments) {
+    const char *numbers, *pieces;
+    Py_ssize_t count, squares;
+    int team, one, two;
+    Table table;
+    Node node;
+    Choice choices[ONE_DEEP];
+    if (!PyArg_ParseTuple(arguments, "s#s#(ii)iii", &numbers, &count, &pieces, &squares, &table.edges[0],
+                          &table.edges[1], &team, &one, &two))
+        return NULL;
+    if (!read_position(numbers, count, pieces, squares, &table, &node)) return refuse();
+    net.patterns = &patterns;
+    net.barricades = true;
+    int many = choose(&table, &net, &node, team, one, two, choices);
+    PyObject *found = PyList_New(many);
+    for (int i = 0; found && i < many; i++)
+        PyList_SET_ITEM(found, i, Py_BuildValue("(Nf)", listed(choices[i].squares), choices[i].chance));
+    return found;
+}
+
+static PyObject *chance(PyObject *module, PyObject *arguments) {
+    const char *numbers, *pieces;
+    Py_ssize_t count, squares;
+    int team, throws, corrects;
+    Table table;
+    Node node;
+    if (!PyArg_ParseTuple(arguments, "s#s#(ii)iip", &numbers, &count, &pieces, &squares, &table.edges[0],
+                          &table.edges[1], &team, &throws, &corrects))
+        return NULL;
+    if (!read_position(numbers, count, pieces, squares, &table, &node) || throws < 0 || throws > MOST_TURNS)
+        return refuse();
+    net.patterns = corrects ? &patterns : NULL;
+    net.barricades = true;
+    look_at_both(&table, &net, &node);
+    return PyFloat_FromDouble(chance_after(&table, &net, &node, team, throws));
+}
+
+static PyMethodDef methods[] = {
+    {"load", load, METH_VARARGS, "Take the weights of the evaluation and of the patterns, and their unit."},
+    {"best_turns", best_turns, METH_VARARGS, "Return the best turns for a throw, as squares and chance."},
+    {"chance", chance, METH_VARARGS, "Return the chance of the team that has just moved."},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_lookahead", NULL, -1, methods};
+
+PyMODINIT_FUNC PyInit__lookahead(void) {
+    PyObject *module = PyModule_Create(&definition);
+    if (module && PyModule_AddStringConstant(module, "SOURCE", QUOTED(SOURCE))) Py_CLEAR(module);
+    return module;
+}

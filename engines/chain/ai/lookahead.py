@@ -1,0 +1,66 @@
+"""Search in C, where it is compiled: two throws deep, and with patterns that correct the evaluation.
+
+The patterns are a second network. It looks at the squares around those of the shortest chains, and corrects
+the log-odds of `evaluation` by what it sees: ``c/patterns.h``. In plain Python that would take too long.
+"""
+
+import importlib.resources
+from array import array
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from engines import compiled_modules
+from engines.chain.ai.evaluation import SCALE
+from engines.chain.board import EW
+from engines.packed_weights import unpack
+
+PATTERN_WEIGHTS: Final = 5185
+# How many throws deep turns are valued.
+THROWS: Final = 2
+
+# Squares, and the chance of the team that takes them.
+Choice = tuple[tuple[int, ...], float]
+
+
+def compiled() -> bool:
+    """Return whether there is a compiled search."""
+    return _module() is not None
+
+
+def best_turns(
+    numbers: str, pieces: str, edges: Sequence[str], team: int, throw: tuple[int, int] | None
+) -> list[Choice]:
+    """Return the best turns for a throw, or the best squares for a single piece (None), best first.
+
+    `numbers` and `pieces` are characters by square; see `board`. A turn that joins the edges is the only one.
+    """
+    one, two = throw or (0, 0)
+    found: list[Choice] = _module().best_turns(numbers, pieces, _codes(edges), team, one - 1, two - 1)
+    return found
+
+
+def chance(
+    numbers: str, pieces: str, edges: Sequence[str], team: int, throws: int, *, patterns: bool = True
+) -> float:
+    """Return the chance of the team that has just moved, `throws` deep, 0 to `THROWS`."""
+    found: float = _module().chance(numbers, pieces, _codes(edges), team, throws, patterns)
+    return found
+
+
+def _codes(edges: Sequence[str]) -> tuple[int, int]:
+    return int(edges[0] == EW), int(edges[1] == EW)
+
+
+@cache
+def _module() -> Any:
+    """Return the compiled module with its weights, None if there is none."""
+    module = compiled_modules.load("engines.chain.ai.lookahead")
+    if module is not None:
+        module.load(_weights("weights.txt"), _weights("patterns.txt"), 1 / SCALE)
+    return module
+
+
+def _weights(name: str) -> bytes:
+    file = importlib.resources.files("engines.chain.ai") / name
+    return array("h", unpack(file.read_text(encoding="ascii"))).tobytes()
