@@ -60,7 +60,8 @@ def get_tools() -> None:
 
 def run(failure: str, *arguments: str) -> None:
     """Run Python with the tools. Raises Missing, with what failed."""
-    environment = {**os.environ, "PYTHONPATH": str(TOOLS), "ZIGZAG_COMPILED": "1"}
+    how = "must" if "--must" in sys.argv else "1"
+    environment = {**os.environ, "PYTHONPATH": str(TOOLS), "ZIGZAG_COMPILED": how}
     done = subprocess.run(  # noqa: S603 - our own command
         [sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )

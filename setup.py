@@ -1,5 +1,7 @@
 """The modules that can be compiled, if ZIGZAG_COMPILED is in the environment: else a wheel is pure.
 
+With the value "must", none may fail.
+
 The compiled form of ``core.py`` is ``_core``, made of a copy that also has the hash of its sources. In the
 copy, calls of int's methods `bit_count` and `bit_length` are instructions of the processor: Cython would make
 a Python object of each machine word first.
@@ -95,6 +97,8 @@ def in_c(source: str) -> Extension:
         depends=headers,
         define_macros=[("SOURCE", source)],
         extra_compile_args=list(FLAGS),
+        # Other compilers than GCC and Clang may refuse it; the others are compiled all the same.
+        optional=os.environ["ZIGZAG_COMPILED"] != "must",
     )
 
 
