@@ -48,7 +48,7 @@ format: .venv/test.stamp
 bench: .venv/test.stamp .venv/compiled.stamp
 	$(BIN)/python -m tests.bench
 
-# Play all AI players against each other, and write docs/strength.md: about 20 minutes of processor time on two
+# Play all AI players against each other, and write docs/strength.md: about 10 minutes of processor time, on two
 # cores. `make arena SCALE=4` plays four times as many matches; Ctrl-C prints what has been played.
 SCALE := 1
 arena: .venv/run.stamp .venv/compiled.stamp
