@@ -12,7 +12,7 @@ typedef struct {
     float chance;
 } Choice;
 
-/* Return the chance of the team that has just moved, so many throws deep. */
+/* Return the chance of the team that has just moved, searched `throws` deep. */
 static float chance_after(const Table *table, const Net *net, const Node *node, int team, int throws) {
     float found = odds(table, net, node, team);
     if (found == WON) return 1;
@@ -31,21 +31,14 @@ static int choose(const Table *table, const Net *net, Node *node, int team, int 
         choices[0] = (Choice){found[keys[0].place].squares, 1};
         return 1;
     }
-    int places[ONE_DEEP];
     many = at_most(many, ONE_DEEP);
     for (int throws = 1; throws <= 2; throws++) {
         if (throws == 2) many = at_most(many, TWO_DEEP);
-        Key order[ONE_DEEP];
-        for (int i = 0; i < many; i++) {
-            int place = throws == 1 ? keys[i].place : places[i];
-            order[i] = (Key){chance_after(table, net, &found[place].node, team, throws), place};
-        }
-        qsort(order, many, sizeof *order, best_first);
-        for (int i = 0; i < many; i++) {
-            places[i] = order[i].place;
-            choices[i] = (Choice){found[places[i]].squares, order[i].odds};
-        }
+        for (int i = 0; i < many; i++)
+            keys[i].odds = chance_after(table, net, &found[keys[i].place].node, team, throws);
+        qsort(keys, many, sizeof *keys, best_first);
     }
+    for (int i = 0; i < many; i++) choices[i] = (Choice){found[keys[i].place].squares, keys[i].odds};
     return many;
 }
 

@@ -36,29 +36,16 @@ static PyObject *load(PyObject *module, PyObject *arguments) {
     prepare_rolls();
     prepare_ways();
     add_up_kinds(&patterns);
+    net.barricades = true;
     Py_RETURN_NONE;
 }
 
-/* Read a position; return whether the text is one. */
+/* Read a position; return whether the text is one. Sets the exception if it is not. */
 static bool read_position(const char *numbers, Py_ssize_t count, const char *pieces, Py_ssize_t squares, Table *table,
                           Node *node) {
-    if (count != COUNT || squares != COUNT) return false;
-    memset(node, 0, sizeof *node);
-    memset(table->bears, 0, sizeof table->bears);
-    for (int i = 0; i < COUNT; i++) {
-        int number = numbers[i] - '1', piece = pieces[i] - '0';
-        if (number < 0 || number >= NUMBERS) return false;
-        table->bears[number] = or(table->bears[number], square(i));
-        if (piece == 0 || piece == 1) node->own[piece] = or(node->own[piece], square(i));
-    }
-    node->free = minus(BOARD, or(node->own[0], node->own[1]));
-    empty_board(table->bears, table->empty);
-    return true;
-}
-
-static PyObject *refuse(void) {
+    if (count == COUNT && squares == COUNT && read_board(numbers, pieces, table, node)) return true;
     PyErr_SetString(PyExc_ValueError, "not a position");
-    return NULL;
+    return false;
 }
 
 /* Return the numbers of squares as a tuple. */
@@ -79,9 +66,8 @@ static PyObject *best_turns(PyObject *module, PyObject *arguments) {
     if (!PyArg_ParseTuple(arguments, "s#s#(ii)iii", &numbers, &count, &pieces, &squares, &table.edges[0],
                           &table.edges[1], &team, &one, &two))
         return NULL;
-    if (!read_position(numbers, count, pieces, squares, &table, &node)) return refuse();
+    if (!read_position(numbers, count, pieces, squares, &table, &node)) return NULL;
     net.patterns = &patterns;
-    net.barricades = true;
     int many = choose(&table, &net, &node, team, one, two, choices);
     PyObject *found = PyList_New(many);
     for (int i = 0; found && i < many; i++)
@@ -98,10 +84,12 @@ static PyObject *chance(PyObject *module, PyObject *arguments) {
     if (!PyArg_ParseTuple(arguments, "s#s#(ii)iip", &numbers, &count, &pieces, &squares, &table.edges[0],
                           &table.edges[1], &team, &throws, &corrects))
         return NULL;
-    if (!read_position(numbers, count, pieces, squares, &table, &node) || throws < 0 || throws > MOST_TURNS)
-        return refuse();
+    if (!read_position(numbers, count, pieces, squares, &table, &node)) return NULL;
+    if (throws < 0 || throws > MOST_TURNS) {
+        PyErr_SetString(PyExc_ValueError, "not a depth");
+        return NULL;
+    }
     net.patterns = corrects ? &patterns : NULL;
-    net.barricades = true;
     look_at_both(&table, &net, &node);
     return PyFloat_FromDouble(chance_after(&table, &net, &node, team, throws));
 }

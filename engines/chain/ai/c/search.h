@@ -73,6 +73,21 @@ static void look_at_both(const Table *table, const Net *net, Node *node) {
     look(table, net, node, 1);
 }
 
+/* Read the characters by square: numbers, and pieces (0, 1 or a point). Return whether all numbers are ones. */
+static bool read_board(const char *numbers, const char *pieces, Table *table, Node *node) {
+    memset(node, 0, sizeof *node);
+    memset(table->bears, 0, sizeof table->bears);
+    for (int i = 0; i < COUNT; i++) {
+        int number = numbers[i] - '1', team = pieces[i] - '0';
+        if (number < 0 || number >= NUMBERS) return false;
+        table->bears[number] = or(table->bears[number], square(i));
+        if (team == 0 || team == 1) node->own[team] = or(node->own[team], square(i));
+    }
+    node->free = minus(BOARD, or(node->own[0], node->own[1]));
+    empty_board(table->bears, table->empty);
+    return true;
+}
+
 static void after(const Table *table, const Net *net, const Node *node, int team, Set squares, Node *later) {
     *later = *node;
     later->own[team] = or(node->own[team], squares);
@@ -206,7 +221,7 @@ static void find_replies(const Table *table, const Net *net, const Node *node, i
     }
 }
 
-/* Return the log-odds of the best turn for a throw, and the position after it. So many pairs are evaluated. */
+/* Return the log-odds of the best turn for a throw, and the position after it; `pairs` are evaluated. */
 static float best_pair(const Table *table, const Net *net, const Node *node, int team, const Replies *replies,
                        int one, int two, int pairs, Node *later) {
     Turn *const *ones = replies->best[one], *const *twos = replies->best[two];
@@ -233,8 +248,8 @@ static float best_pair(const Table *table, const Net *net, const Node *node, int
     return best;
 }
 
-/* Return the chance of the team to throw: the mean over all throws of its best turn, which is valued after
-so many further turns. */
+/* Return the chance of the team to throw: the mean over all throws of its best turn, which is valued `turns`
+further turns ahead. */
 static float expected_chance(const Table *table, const Net *net, const Node *node, int team, int turns) {
     static Replies all[MOST_TURNS];
     if (drawn(node)) return .5f;

@@ -4,19 +4,11 @@
 #define GAMES_H
 
 #include "../c/search.h"
+#include "../../../training/random.h"
 
 enum { TESTS = 400 };
 
-static uint64_t state;
-
-static uint64_t next(void) { /* splitmix64 */
-    uint64_t z = state += 0x9E3779B97F4A7C15;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-    z = (z ^ z >> 27) * 0x94D049BB133111EB;
-    return z ^ z >> 31;
-}
 static int below(int limit) { return (int)((next() >> 33) % limit); }
-static float uniform(void) { return (next() >> 40) / 16777216.f; }
 static float normal(void) {
     float sum = -6;
     for (int i = 0; i < 12; i++) sum += uniform();

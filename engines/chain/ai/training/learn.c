@@ -161,14 +161,9 @@ static void features(void) {
     Table table;
     int team;
     while (scanf("%144s %144s %d %d %d", numbers, pieces, &table.edges[0], &table.edges[1], &team) == 5) {
-        Node node = {.free = BOARD};
+        Node node;
         int rows[2 * MOST];
-        for (int n = 0; n < NUMBERS; n++) table.bears[n] = NONE;
-        for (int i = 0; i < COUNT; i++) {
-            table.bears[numbers[i] - '1'] = or(table.bears[numbers[i] - '1'], square(i));
-            if (pieces[i] != '.') node.own[pieces[i] - '0'] = or(node.own[pieces[i] - '0'], square(i));
-        }
-        node.free = minus(BOARD, or(node.own[0], node.own[1]));
+        if (!read_board(numbers, pieces, &table, &node)) exit(1);
         int many = rows_of(&table, &node, team, rows);
         for (int i = 0; i < many; i++) printf("%d ", rows[i]);
         puts("");

@@ -1,6 +1,6 @@
 /* A hand of dominoes with the double-eight set, scored by tiles, as bitboards: see `bitboard.py`. */
 
-#include <stdint.h>
+#include "../../../training/random.h"
 
 enum { SIZE = 8, TILES = 45, EACH = 15, ROLES = 3 };
 
@@ -19,16 +19,7 @@ static Tiles bit(int tile) { return (Tiles)1 << tile; }
 static int min(int a, int b) { return a < b ? a : b; }
 static int max(int a, int b) { return a > b ? a : b; }
 
-static uint64_t state;
-
-static uint64_t next(void) { /* splitmix64 */
-    uint64_t z = state += 0x9E3779B97F4A7C15;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-    z = (z ^ z >> 27) * 0x94D049BB133111EB;
-    return z ^ z >> 31;
-}
 static int under(int limit) { return (int)((next() >> 32) * limit >> 32); }
-static float uniform(void) { return (next() >> 40) / 16777216.f; }
 
 /* Number the tiles from the most easily covered to the one that nothing covers. */
 static void set_up(void) {
