@@ -108,6 +108,33 @@ def test_rollouts_value_every_tile_for_what_the_hand_is_played_for(
         assert values == rollouts.value_tiles(view, Random(2))
 
 
+class LuckyOnce:
+    """A turn where every tile wins 100 in its first deal, less its number, and nothing afterwards."""
+
+    def __init__(self) -> None:
+        self.tried: set[int] = set()
+
+    def value(self, hands: Any, tile: int, plies: int, worth: Any) -> float:
+        lucky = tile not in self.tried
+        self.tried.add(tile)
+        return 100.0 - tile if lucky else 0.0
+
+
+def test_tile_dropped_after_a_lucky_deal_is_not_valued_above_the_one_that_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = seen(next(ends(1, 12)))
+    known, _ = learned.turn_of(view)
+    tiles = [known.numbers.text[tile] for tile in bits(known.mine)]
+    monkeypatch.setattr(rollouts, "WORK", 1)  # a deal in each round
+    monkeypatch.setattr(rollouts, "PRIOR", 0)
+    monkeypatch.setattr(learned, "turn_of", lambda _: (known, LuckyOnce()))
+    monkeypatch.setattr(learned, "value_tiles_of", lambda *_: dict.fromkeys(tiles, 0.0))
+    values = rollouts.value_tiles(view, Random(2))
+    assert max(values, key=values.__getitem__) == tiles[0]
+    assert list(values.values()) == sorted(values.values(), reverse=True)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="not compiled")
 def test_rollouts_find_more_of_the_best_tiles_than_the_networks() -> None:
