@@ -35,20 +35,19 @@ def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
     worth = array("d", worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK))
     values = learned.value_tiles_of(view, known, turn)
     totals = {tile: PRIOR * value for tile, value in values.items()}
-    left, dealt = sorted(values, key=values.__getitem__, reverse=True), 0
-    dropped: list[str] = []
-    work = WORK // max(1, (len(left) - 1).bit_length()) // _work_of(sum(known.sizes))
-    while len(left) > 1:
-        deals = max(1, min(_DEALS, work // len(left)))
+    ranked = sorted(values, key=values.__getitem__, reverse=True)
+    left, dealt = len(ranked), 0
+    work = WORK // max(1, (left - 1).bit_length()) // _work_of(sum(known.sizes))
+    while left > 1:
+        tried, deals = ranked[:left], max(1, min(_DEALS, work // left))
         for hands in sample_deals(view, known, _SAMPLING, rng, deals):
-            for tile in left:
+            for tile in tried:
                 totals[tile] += turn.value(hands, known.numbers.index[tile], PLIES, worth)
         dealt += deals
-        values |= {tile: totals[tile] / (PRIOR + dealt) for tile in left}
-        left.sort(key=values.__getitem__, reverse=True)
-        kept = (len(left) + 1) // 2
-        left, dropped = left[:kept], left[kept:] + dropped
-    return _in_order(left + dropped, values)
+        values |= {tile: totals[tile] / (PRIOR + dealt) for tile in tried}
+        ranked[:left] = sorted(tried, key=values.__getitem__, reverse=True)
+        left = (left + 1) // 2
+    return _in_order(ranked, values)
 
 
 def _in_order(tiles: list[str], values: dict[str, float]) -> dict[str, float]:
