@@ -124,17 +124,27 @@ class Turn:
         self._find_tile(tile)
         return [self._found[at] for at in range(self._many)]
 
-    def value(self, hands: Sequence[int], tile: int, plies: int, worth: "array[float]") -> float:
-        """Return what it is worth to lay the tile now, after that many further plies with these hands.
+    def play_on(
+        self, hands: Sequence[int], tile: int, plies: int
+    ) -> tuple[tuple[int, int, int], int, int, int, int]:
+        """Lay the tile, let the networks play that many further plies, and return the position reached.
 
-        `worth` are doubles for what the contractor may take. Where tiles are left after the plies, it is the
-        expected one, by the network of the role that is to move.
+        It is as in `position.Position`. The last few tiles, which are forced, are played in any case.
         """
         self._begin(hands)
         self._lay(tile)
         while self._left and (plies > 0 or self._left <= FORCED):
             self._lay(self._best())
             plies -= 1
+        now = self._hands
+        return (now[0], now[1], now[2]), self._turn, self._top, self._pile, self._took
+
+    def expected(self, worth: "array[float]") -> float:
+        """Return what the position played on to is worth.
+
+        `worth` are doubles for what the contractor may take. Where tiles are left, it is the expected one, by
+        the network of the role that is to move.
+        """
         if not self._left:
             return worth[self._took]
         self._best()

@@ -1,29 +1,36 @@
 """Truncated rollouts: tiles valued by playing deals on by the networks, where the core is compiled.
 
-Each tile is laid in many determinizations, and some plies later the network of the role to move tells what
-that is worth. Sequential halving: all tiles are tried on a few deals, the better half of them on more deals,
-and so on until one is left. The network's own value of a tile counts as much as `PRIOR` deals. Uncompiled,
-this would take about a hundred times as long.
+Each tile is laid in many determinizations. Some plies later, the network of the role to move tells what that
+is worth, and so does a playout by rules of thumb. The network does not know who holds what, and the playout
+does: both together miss less than either. Sequential halving: all tiles are tried on a few deals, the better
+half of them on more deals, and so on until one is left. The network's own value of a tile counts as much as
+`PRIOR` deals. Uncompiled, this would take about a hundred times as long.
 
 Tiles dropped early are valued on few deals, and by luck some of their values end up above that of the tile
 that is left. So the values are cut to the order in which the tiles were dropped.
 """
 
 from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from random import Random
 from typing import Any, Final
 
 from engines.dominoes.ai import learned
 from engines.dominoes.ai.budget import Budget
-from engines.dominoes.ai.core import TIE_BREAK
+from engines.dominoes.ai.core import TIE_BREAK, Turn
+from engines.dominoes.ai.knowledge import Knowledge
+from engines.dominoes.ai.playout import Playouts
 from engines.dominoes.ai.stakes import stakes_of, worths
-from engines.dominoes.ai.tile_play import sample_deals
+from engines.dominoes.ai.tile_play import sample_deals, worths_of_playouts
 
 # The further plies of a playout, and the tiles valued in all playouts of a decision.
-PLIES: Final = 6
+PLIES: Final = 9
 WORK: Final = 10_000
 PRIOR: Final = 16
+# How much a playout from there counts beside the network.
+PLAYOUT_PART: Final = 0.6
 # The most deals of a round.
 _DEALS: Final = 400
 _SAMPLING: Final = Budget(deals=_DEALS, work=WORK, drawn=3, infers=True)
@@ -32,7 +39,7 @@ _SAMPLING: Final = Budget(deals=_DEALS, work=WORK, drawn=3, infers=True)
 def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
     """Return what each of its tiles is worth to the seat to move, best first: see `stakes`."""
     known, turn = learned.turn_of(view)
-    worth = array("d", worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK))
+    rollout = _Rollout.of(view, known, turn)
     values = learned.value_tiles_of(view, known, turn)
     totals = {tile: PRIOR * value for tile, value in values.items()}
     ranked = sorted(values, key=values.__getitem__, reverse=True)
@@ -42,12 +49,37 @@ def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
         tried, deals = ranked[:left], max(1, min(_DEALS, work // left))
         for hands in sample_deals(view, known, _SAMPLING, rng, deals):
             for tile in tried:
-                totals[tile] += turn.value(hands, known.numbers.index[tile], PLIES, worth)
+                totals[tile] += rollout.value(hands, known.numbers.index[tile])
         dealt += deals
         values |= {tile: totals[tile] / (PRIOR + dealt) for tile in tried}
         ranked[:left] = sorted(tried, key=values.__getitem__, reverse=True)
         left = (left + 1) // 2
     return _in_order(ranked, values)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rollout:
+    """What values tiles; `playout_worth` is what a total is worth that a playout predicts."""
+
+    turn: Turn
+    playouts: Playouts
+    worth: "array[float]"
+    playout_worth: tuple[float, ...]
+
+    @classmethod
+    def of(cls, view: dict[str, Any], known: Knowledge, turn: Turn) -> "_Rollout":
+        worth = worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
+        left = max(0, sum(known.sizes) - 1 - PLIES)
+        return cls(turn, known.table.playouts, array("d", worth), worths_of_playouts(view, known, left))
+
+    def value(self, hands: Sequence[int], tile: int) -> float:
+        """Return what the tile is worth with these hands."""
+        reached = self.turn.play_on(hands, tile, PLIES)
+        value = self.turn.expected(self.worth)
+        if not any(reached[0]):
+            return value
+        took = self.playouts.play_out(*reached)
+        return value + PLAYOUT_PART * (self.playout_worth[took] - value)
 
 
 def _in_order(tiles: list[str], values: dict[str, float]) -> dict[str, float]:

@@ -30,7 +30,7 @@ def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, 
     known = knowledge(view)
     choices = list(bits(known.mine))
     count = budget.deals_for(len(choices), sum(known.sizes))
-    worth = worths(stakes_of(view), view["contractor"], view["bid"], _blur(view, known), TIE_BREAK)
+    worth = worths_of_playouts(view, known, sum(known.sizes))
     totals = [0.0] * len(choices)
     for hands in sample_deals(view, known, budget, rng, count):
         here = known.position(hands)
@@ -47,9 +47,11 @@ def play_by_rule(view: dict[str, Any], rng: Random) -> str:
     return known.numbers.text[known.table.playouts.choose(hands, known.role, known.top, known.pile)]
 
 
-def _blur(view: dict[str, Any], known: Knowledge) -> float:
+def worths_of_playouts(view: dict[str, Any], known: Knowledge, left: int) -> tuple[float, ...]:
+    """Return what each total of the contractor is worth, predicted by a playout of that many tiles."""
     unit: float = view["highest_bid"] / known.table.covers.tiles
-    return round(BLUR * unit * math.sqrt(sum(known.sizes)), 1)
+    blur = round(BLUR * unit * math.sqrt(left), 1)
+    return worths(stakes_of(view), view["contractor"], view["bid"], blur, TIE_BREAK)
 
 
 def sample_deals(
