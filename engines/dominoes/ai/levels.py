@@ -2,12 +2,12 @@
 
 `random` plays any legal move. `easy` overbids, and plays by rules of thumb on a single determinization; it
 values rankings only. `medium` plays by what networks have learned. As contractor, `hard` plays every tile on
-by these networks on many determinizations, then out by rules of thumb; uncompiled, it plays as medium does. Its bids come from playouts
-by rules of thumb, and its tiles as one of the two opponents from both. Where the networks were not trained,
-all moves of both levels come from such playouts. `thumb` is a measure for the others, which the bot does not
-offer. Values are the expected lead in the hand, the own score less the mean of the two others', in points of
-the match; in a hand with which the match may end, they are chances of winning it. They are the same for bids,
-rankings and tiles. What hard tells is calibrated.
+by these networks on many determinizations, then out by rules of thumb; uncompiled, it plays as medium does.
+Its bids come from playouts by rules of thumb, and its tiles as one of the two opponents from both. Where the
+networks were not trained, all moves of both levels come from such playouts. `thumb` is a measure for the
+others, which the bot does not offer. Values are the expected lead in the hand, the own score less the mean of
+the two others', in points of the match; in a hand with which the match may end, they are chances of winning
+it. They are the same for bids, rankings and tiles. What hard tells is calibrated.
 """
 
 from dataclasses import replace
