@@ -21,15 +21,15 @@ from engines.dominoes.ai import learned
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.core import TIE_BREAK, Turn
 from engines.dominoes.ai.knowledge import Knowledge
-from engines.dominoes.ai.playout import Playouts
+from engines.dominoes.ai.position import Position, Table, play_out
 from engines.dominoes.ai.stakes import stakes_of, worths
 from engines.dominoes.ai.tile_play import sample_deals, worths_of_playouts
 
-# The further plies of a playout, and the tiles valued in all playouts of a decision.
+# The further plies of a rollout, and the tiles valued in all rollouts of a decision.
 PLIES: Final = 9
 WORK: Final = 10_000
 PRIOR: Final = 16
-# How much a playout from there counts beside the network.
+# How much a playout from the end of a rollout counts beside the network.
 PLAYOUT_PART: Final = 0.6
 # The most deals of a round.
 _DEALS: Final = 400
@@ -59,10 +59,10 @@ def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
 
 @dataclass(frozen=True, slots=True)
 class _Rollout:
-    """What values tiles; `playout_worth` is what a total is worth that a playout predicts."""
+    """Rollouts from a turn, and what a total of the contractor is worth: taken, or told by a playout."""
 
     turn: Turn
-    playouts: Playouts
+    table: Table
     worth: "array[float]"
     playout_worth: tuple[float, ...]
 
@@ -70,16 +70,16 @@ class _Rollout:
     def of(cls, view: dict[str, Any], known: Knowledge, turn: Turn) -> "_Rollout":
         worth = worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
         left = max(0, sum(known.sizes) - 1 - PLIES)
-        return cls(turn, known.table.playouts, array("d", worth), worths_of_playouts(view, known, left))
+        return cls(turn, known.table, array("d", worth), worths_of_playouts(view, known, left))
 
     def value(self, hands: Sequence[int], tile: int) -> float:
         """Return what the tile is worth with these hands."""
-        reached = self.turn.play_on(hands, tile, PLIES)
+        here = Position(*self.turn.play_on(hands, tile, PLIES))
         value = self.turn.expected(self.worth)
-        if not any(reached[0]):
+        if not any(here.hands):
             return value
-        took = self.playouts.play_out(*reached)
-        return value + PLAYOUT_PART * (self.playout_worth[took] - value)
+        predicted = self.playout_worth[play_out(self.table, here)]
+        return value + PLAYOUT_PART * (predicted - value)
 
 
 def _in_order(tiles: list[str], values: dict[str, float]) -> dict[str, float]:
@@ -89,5 +89,5 @@ def _in_order(tiles: list[str], values: dict[str, float]) -> dict[str, float]:
 
 
 def _work_of(left: int) -> int:
-    """Return about how many tiles are valued in a playout with that many left to be laid."""
+    """Return about how many tiles are valued in a rollout with that many left to be laid."""
     return 1 + sum((left - ply + 2) // 3 for ply in range(min(PLIES + 1, left - 1)))

@@ -90,8 +90,8 @@ def test_hands_are_played_on_the_same_compiled_and_not(use: Any) -> None:
             use(module)
             known, turn = learned.turn_of(view)
             hands = hands_by_role(state, view)
-            reached = [turn.play_on(hands, tile, 9) for tile in list(bits(known.mine))[:3]]
-            found.append([*reached, turn.expected(worth)])
+            tiles = list(bits(known.mine))[:3]
+            found.append([(turn.play_on(hands, tile, 9), turn.expected(worth)) for tile in tiles])
             rows = [turn.rows(known.mine), *(turn.tile_rows(known.mine, tile) for tile in bits(known.mine))]
             found.append(rows)
         assert found[:2] == found[2:]
