@@ -58,11 +58,12 @@ arena: .venv/run.stamp .venv/compiled.stamp
 postgresql: .venv/run.stamp
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-postgresql.lock
 
-# Pin every dependency with its hashes, without naming the package index. `make lock UPGRADE=` keeps the versions
-# that still fit.
+# Pin every dependency with its hashes, without naming the package index. Extras stay in the locks: where
+# pytest-cov wants coverage[toml], pip takes a pin of coverage alone for no pin once there is a newer version.
+# `make lock UPGRADE=` keeps the versions that still fit.
 UPGRADE := --upgrade
-COMPILE = $(BIN)/uv pip compile --quiet --universal $(UPGRADE) --generate-hashes --no-header --no-emit-index-url \
-	--python-version 3.11 pyproject.toml
+COMPILE = $(BIN)/uv pip compile --quiet --universal $(UPGRADE) --no-strip-extras --generate-hashes --no-header \
+	--no-emit-index-url --python-version 3.11 pyproject.toml
 
 lock: .venv/test.stamp
 	$(BIN)/python -m pip install --quiet uv

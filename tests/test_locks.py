@@ -2,6 +2,8 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -38,6 +40,27 @@ def test_a_lock_has_all_that_is_asked_for_with_hashes(name: str, extras: tuple[s
         version, _ = found[canonicalize_name(requirement.name)]
         assert requirement.specifier.contains(version, prereleases=True), requirement
     assert [package for package, (_, entry) in found.items() if "--hash=sha256:" not in entry] == []
+
+
+def test_a_lock_pins_the_extras_that_packages_ask_for() -> None:
+    """Without the extra, pip takes the pin for none once a newer version is out, and installs nothing."""
+    found = pinned("requirements-dev.lock")
+    asked = [requirement for package in found for requirement in asked_for(package) if requirement.extras]
+    assert asked
+    for requirement in asked:
+        _, entry = found[canonicalize_name(requirement.name)]
+        assert requirement.extras <= Requirement(entry.split()[0]).extras, requirement
+
+
+def asked_for(package: str) -> Iterator[Requirement]:
+    """Yield what an installed package needs here; of others, such as those for another system, nothing."""
+    try:
+        requires = metadata.requires(package) or []
+    except metadata.PackageNotFoundError:
+        return
+    for requirement in map(Requirement, requires):
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+            yield requirement
 
 
 def test_what_compiles_is_pinned_with_hashes() -> None:
