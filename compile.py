@@ -1,8 +1,8 @@
 """Compile the modules listed in setup.py, in place: ``python compile.py [--must]``.
 
 The compiled forms are faster but optional. Where they cannot be built (no C compiler, no Python headers, no
-package index for Cython, which is pinned in requirements-build.lock), this says so in one line and succeeds;
-with `--must` it fails.
+package index for Cython, which is pinned in requirements-build.lock), the script prints one line about it and
+succeeds; with `--must` it fails.
 """
 
 import os
@@ -22,7 +22,7 @@ class Missing(Exception):
 
 
 def main() -> int:
-    """Compile, and return the exit code."""
+    """Compile the modules, and return the exit code."""
     try:
         check()
         get_tools()
@@ -37,14 +37,14 @@ def check() -> None:
     """Raise Missing without a C compiler or without Python's headers."""
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
         raise Missing("Python's headers are not installed")
-    # On Windows setuptools looks for the compiler.
+    # On Windows, setuptools finds the compiler.
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
     if os.name != "nt" and (not command or shutil.which(command[0]) is None):
         raise Missing("there is no C compiler")
 
 
 def get_tools() -> None:
-    """Install what only compiling needs, apart from the bot's packages. Raises Missing."""
+    """Install the build tools in build/tools, apart from the bot's packages. Raises Missing."""
     lock, stamp = ROOT / "requirements-build.lock", TOOLS / "installed.lock"
     if stamp.is_file() and stamp.read_bytes() == lock.read_bytes():
         return
@@ -59,7 +59,7 @@ def get_tools() -> None:
 
 
 def run(failure: str, *arguments: str) -> None:
-    """Run Python with the tools. Raises Missing, with what failed."""
+    """Run Python with the build tools on its path. Raises Missing with the text `failure`."""
     how = "must" if "--must" in sys.argv else "1"
     environment = {**os.environ, "PYTHONPATH": str(TOOLS), "ZIGZAG_COMPILED": how}
     done = subprocess.run(  # noqa: S603 - our own command

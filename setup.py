@@ -1,10 +1,10 @@
-"""The modules that can be compiled, if ZIGZAG_COMPILED is in the environment: else a wheel is pure.
+"""Build the compiled modules if ZIGZAG_COMPILED is in the environment; without it, the wheel is pure Python.
 
-With the value "must", none may fail.
+With the value "must", the build fails if any of them does not compile.
 
-The compiled form of ``core.py`` is ``_core``, made of a copy that also has the hash of its sources. In the
-copy, calls of int's methods `bit_count` and `bit_length` are instructions of the processor: Cython would make
-a Python object of each machine word first.
+The compiled form of ``core.py`` is ``_core``. It is built from a copy of the source that also contains the
+hash of the sources. In the copy, calls of `int.bit_count` and `int.bit_length` become processor instructions,
+since Cython would first make a Python object of each machine word.
 """
 
 import os
@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 
 ROOT = Path(__file__).resolve().parent
 
-# Each has its types in a file beside it: ``core.py`` in ``_core.pxd``.
+# Each has a file with its types beside it: ``_core.pxd`` for ``core.py``.
 MODULES = (
     "engines.crisscross.ai.core",
     "engines.dominoes.ai.core",
@@ -24,7 +24,8 @@ MODULES = (
     "engines.mancala.ai.core",
 )
 
-# Written in C, in the folder ``c`` beside it. No contraction, so that every processor plays the same moves.
+# Written in C, in the folder ``c`` beside it. Without floating-point contraction, so that the moves are the
+# same on every processor.
 IN_C = "engines.chain.ai.lookahead"
 FLAGS = ("-O3", "-ffp-contract=off", "-Wno-unused-function")
 
@@ -57,7 +58,7 @@ DIRECTIVES = {
 
 
 def extensions() -> list[Extension]:
-    """Return the compiled forms, with their C sources written into build/."""
+    """Return the extension modules, whose C sources are written to build/."""
     from Cython.Build import cythonize
 
     sys.path.insert(0, str(ROOT))
@@ -81,13 +82,13 @@ def extensions() -> list[Extension]:
         path = (copy / f"_{stem}.py").relative_to(ROOT)
         found.append(Extension(f"{package}._{stem}", [path.as_posix()]))
     made: list[Extension] = cythonize(found, compiler_directives=DIRECTIVES, quiet=True)
-    if os.name != "nt":  # Microsoft's compiler does not know GNU C
+    if os.name != "nt":  # Microsoft's compiler does not support GNU C
         made.append(in_c(compiled_modules.source(IN_C)))
     return made
 
 
 def in_c(source: str) -> Extension:
-    """Return the module in C, which has the hash of its sources."""
+    """Return the extension module written in C, with the hash of its sources compiled in."""
     package, _, stem = IN_C.rpartition(".")
     folder = Path(*package.split("."), "c")
     headers = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / folder).glob("*.h"))]
@@ -97,7 +98,7 @@ def in_c(source: str) -> Extension:
         depends=headers,
         define_macros=[("SOURCE", source)],
         extra_compile_args=list(FLAGS),
-        # Other compilers than GCC and Clang may refuse it; the others are compiled all the same.
+        # Compilers other than GCC and Clang may reject it; the other modules are built all the same.
         optional=os.environ["ZIGZAG_COMPILED"] != "must",
     )
 

@@ -1,6 +1,6 @@
 """Rules and AI players of the games: pure functions, standard library only.
 
-Games are discovered: every package in this folder that has a `GAME` is one, under the package's name.
+Games are discovered: every package in this folder that has a `GAME` is a game, named after the package.
 """
 
 import importlib
@@ -40,7 +40,7 @@ def games() -> dict[str, Game]:
 
 
 def get(name: str) -> Game:
-    """Return the game of that name. Raises UnknownGame."""
+    """Return the game with that name. Raises UnknownGame."""
     game = _discover().get(name)
     if game is None:
         raise UnknownGame(name)

@@ -7,7 +7,7 @@ an argument that is not a game's name, and ends in ``.txt`` or names a file, is 
 --players LEVEL,LEVEL… --games N` lets AI players play each other and prints wins, draws, why the games ended,
 their lengths in moves, mean scores, milliseconds per move, and shares and Elo with 95 % intervals as JSON.
 More players than seats play in pairs; a player with a slash in its name is a program, see docs/programs.md.
-`conform PROGRAM` checks whether a program keeps to that protocol, with exit code 1 if it does not. `calibrate
+`conform PROGRAM` checks whether a program follows that protocol, with exit code 1 if it does not. `calibrate
 GAME --matches N` lets the best level play itself, and compares its predictions with the results, in ten bins.
 `strength [--scale N] [--to FILE]` plays every level of every game against every other, and prints and writes
 their Elo and time per move. `puzzles GAME [--count N]` makes the game's puzzles and prints them, the content

@@ -14,8 +14,8 @@ class Unit:
     """The unit in which an AI player values moves.
 
     `name` is part of the message ids under which the bot words values. A difference smaller than `negligible`
-    does not make one move better than another. The values of a `probability` lie between 0 and 1. A move that
-    is `half` worse than the best counts half for accuracy.
+    does not make one move better than another. The values of a `probability` lie between 0 and 1. In the
+    measure of accuracy, a move whose value is `half` below the best counts half.
     """
 
     name: str
@@ -37,8 +37,8 @@ SEEDS: Final = Unit("seeds")
 class Thought:
     """The decision of an AI player.
 
-    `values` are the evaluated moves with their values in `unit`, best first: more is always better. A level
-    that does not evaluate moves leaves them empty.
+    `values` are the evaluated moves with their values in `unit`, best first: higher is always better. It is
+    empty if the level does not evaluate moves.
     """
 
     move: str
@@ -47,11 +47,11 @@ class Thought:
 
 
 class AI(Protocol):
-    """The AI players of a game. A module with these three names will do.
+    """The AI players of a game; a module with these three names satisfies it.
 
-    `LEVELS` are their names, weakest first. The bot offers ``easy``, ``medium`` and ``hard``, and
-    ``master`` in games that have it now (`Game.has_master`); a game that lacks the chosen level
-    plays its last one.
+    `LEVELS` are the names of the levels, weakest first. The bot offers ``easy``, ``medium`` and ``hard``, and
+    ``master`` in games that currently have it (`Game.has_master`); a game that lacks the chosen level plays
+    its last one.
     """
 
     LEVELS: tuple[str, ...]
@@ -64,7 +64,7 @@ class AI(Protocol):
 
 
 class RandomAI:
-    """The AI player of a game that brings none: any legal move, without an opinion."""
+    """The AI player of a game without AI players of its own: it plays any legal move and evaluates none."""
 
     LEVELS: tuple[str, ...] = ("easy",)
 

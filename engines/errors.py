@@ -7,7 +7,7 @@ _MAX_QUOTED: Final = 80
 
 
 def quoted(value: object) -> str:
-    """Return the value as Python writes it, cut short; a number too long to write out is only called so."""
+    """Return the value as Python writes it, cut short; a number too long to write out is only described."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):
@@ -40,7 +40,7 @@ class InvalidMove(ValueError):
 class IllegalMove(ValueError):
     """A move against the rules: `move`, `seat`, `reason` (a code such as ``not_held``), `position` (ply).
 
-    `values` may tell the seat more, such as what would be legal; they hold nothing that it may not know.
+    `values` may add details, such as what would be legal, but nothing that the seat may not know.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class InvalidState(ValueError):
 
 
 class GameNameTaken(ValueError):
-    """A game whose name means something else already: `game`, `taken_by` (text)."""
+    """A game whose name is already taken: `game`, `taken_by` (text)."""
 
     def __init__(self, game: str, taken_by: str) -> None:
         super().__init__(game, taken_by)

@@ -1,14 +1,14 @@
 """Randomness that anyone can verify afterwards: commit and reveal, HMAC-SHA-256 in counter mode.
 
 A lobby shows the commitment ``SHA-256(secret)``. Only presses that come after it count: those by which people
-take their seats, and the one that starts the match. Discord gives each press its id, with the time in it. The
-match's seed is ``SHA-256(secret + text)``; the text is the match's id, a colon, and the ids of these presses,
-in ascending order and separated by commas. The secret is revealed after the match.
+take their seats, and the one that starts the match. Discord gives each press an id that contains the time.
+The match's seed is ``SHA-256(secret + text)``; the text is the match's id, a colon, and the ids of these
+presses, in ascending order and separated by commas. The secret is revealed after the match.
 
-Players know neither the secret nor the ids that Discord will give the presses, so they can neither choose
-nor foresee the seed. The person who runs the bot knows the secret, sees each press first, and is the one who
-tells its id: they are bound to a secret that was fixed before, and to ids as they are shown, but they could
-ignore a press that does not suit them. docs/fairness.md says precisely what is proved, and what is not.
+Players know neither the secret nor the ids that Discord will give the presses, so they can neither choose nor
+foresee the seed. The person who runs the bot knows the secret, sees each press first, and reports its id:
+they are bound to a secret that was fixed before, and to the ids as shown, but they could ignore a press that
+does not suit them. docs/fairness.md says precisely what is proved, and what is not.
 
 The seed yields a stream of 32-bit numbers: block n is HMAC-SHA-256 with the seed as key and n (eight bytes,
 big-endian) as message, and holds eight numbers, big-endian. A number below k is the next of these modulo k,
@@ -74,7 +74,7 @@ def script(secret: bytes, text: str, lines: str) -> str:
 class Stream:
     """Random numbers from a seed. `position` counts the 32-bit numbers used, skipped ones included.
 
-    A new stream with the seed and position of another continues where that one stands.
+    A new stream with the same seed and position continues where another one left off.
     """
 
     __slots__ = ("_block", "_loaded", "_seed", "position")

@@ -1,7 +1,7 @@
 """The contract of a game.
 
 A game is a package ``engines/<game>`` whose `GAME` is an instance of a subclass of `Game`. States are frozen
-values: `play` returns a new one. Everything else that crosses this border is plain: moves are text in the
+values: `play` returns a new one. Everything else that crosses this boundary is plain: moves are text in the
 game's notation; views, dumps and events are JSON values; errors are ``ValueError``s that carry their data.
 """
 
@@ -89,11 +89,11 @@ class Game(ABC):
     Instances hold no state of their own.
 
     `NAME` is the package's name, `TITLE` the name that players know, `SEATS` the possible numbers of seats
-    (at most `MAX_SEATS`), `OPTIONS` its options. `HIDDEN` says whether seats hold secrets from each other.
+    (at most `MAX_SEATS`), `OPTIONS` its options. `HIDDEN` says whether seats have secrets from each other.
     `CHANCE` says whether anything is drawn from the seed, such as tiles or dice; `proof_script` repeats that.
-    `PLANS` says whether moves can be planned for turns to come.
-    `DAILY` marks the solitaire of the daily deal, one of all games; its score is what is left, 0 if cleared.
-    `NOTATION` is a regular expression of moves in lower case, for the default `canonical`.
+    `PLANS` says whether moves can be planned for later turns. `DAILY` marks the solitaire of the daily deal,
+    only one game; its score is what is left, 0 if cleared. `NOTATION` is a regular expression of moves in
+    lower case, for the default `canonical`.
     """
 
     NAME: ClassVar[str]
@@ -160,12 +160,12 @@ class Game(ABC):
 
     @property
     def ai(self) -> AI:
-        """The AI players. Override it to import the game's own, which keeps them out of start-up."""
+        """The AI players. A game with its own overrides this and imports them here, to keep start-up fast."""
         return RandomAI()
 
     @property
     def has_master(self) -> bool:
-        """Whether the AI players have the level ``master``, told without importing them."""
+        """Whether the AI players have the level ``master``, found out without importing them."""
         return False
 
     def canonical(self, state: State, move: str) -> str:
@@ -182,8 +182,8 @@ class Game(ABC):
     def is_forced(self, view: Mapping[str, Any]) -> bool:
         """Return whether everyone can see that the seat to move has only one legal move.
 
-        `view` is a spectator's, so the answer tells nothing of what is hidden, such as that a hand fits
-        nowhere. A game with secrets overrides it if some of its moves are forced in plain sight.
+        `view` is a spectator's, so the answer reveals nothing hidden, such as that a hand fits nowhere. A
+        game with secrets overrides it if some of its moves are forced in plain sight.
         """
         return len(view["legal"]) == 1
 
@@ -195,9 +195,9 @@ class Game(ABC):
         return []
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        """Return what a plan of the seat to move, which has steps, does now; None if it no longer fits.
+        """Return what the plan of the seat to move does on this turn; None if it no longer fits.
 
-        Its move is legal.
+        The plan has at least one step. If a move is returned, it is legal.
         """
         return None
 
@@ -211,16 +211,16 @@ class Game(ABC):
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         """Return each seat's expected result of the match, in a unit of the AI players' values.
 
-        `view` is that of the seat to move, whose best move has this `value`; at the end, any seat's. [] in a
-        game that cannot tell.
+        `view` is that of the seat to move, whose best move has this `value`. At the end of the match or of an
+        episode, `value` is None, and `view` is any seat's. [] in a game that does not predict results.
         """
         return []
 
     def as_chances(self, view: Mapping[str, Any], value: float, unit: Unit) -> list[float]:
-        """Return the chances that each seat can expect, where the best move's value is in another unit.
+        """Return each seat's chance of winning, where the best move's value is not a chance but in `unit`.
 
-        For games whose AI players value some positions by chances, and others not. The default is that
-        the others have none left.
+        For games whose AI players value only some positions by chances. By default, the seat to move has no
+        chance in the others.
         """
         return self.expected(view, 0.0, CHANCE)
 
@@ -241,7 +241,7 @@ class Game(ABC):
     def make_puzzles(self) -> "Iterator[Puzzle]":
         """Yield the game's puzzles, always the same ones in the same order: see `engines.puzzles`.
 
-        It is work of minutes; the bot reads the file instead.
+        This takes minutes; the bot reads the file instead.
         """
         return iter(())
 
@@ -251,25 +251,26 @@ class Game(ABC):
         """Train the AI players: yield points of the learning curve, and finally the weights.
 
         See `engines.training.output`. `games` is the number of games to learn from; None leaves it to the
-        game. `weights` is the text of earlier weights to continue from. A game without learning yields
-        nothing.
+        game. `weights` is the text of earlier weights to continue from. A game whose AI players do not learn
+        yields nothing.
+
         Raises InvalidOption. Training takes minutes to hours.
         """
         return iter(())
 
     def fit_calibration(self, options: Mapping[str, object], matches: int, seed: str) -> "Iterator[Weights]":
-        """Yield the file by which what the best level tells is calibrated, fitted to ever more matches.
+        """Yield the file that calibrates the best level's values, fitted to more and more matches.
 
-        The last is that of all of them, which the level plays against itself. Nothing is yielded by a game
-        whose values are not calibrated by such a file. It is work of minutes to hours.
+        The level plays all `matches` against itself, and the last file is fitted to all of them. A game whose
+        values are not calibrated by such a file yields nothing. This takes minutes to hours.
         """
         return iter(())
 
     def determinize(self, state: State, seat: int | None, seed: str) -> State | None:
         """Return a state that the seat (None: a spectator) cannot tell from this one.
 
-        All that it cannot know, and chance to come, follow from `seed` alone. None in a game with secrets
-        that does not override it.
+        Everything hidden from the seat, and all future chance, is determined by `seed` alone. None in a game
+        with secrets that does not override this.
         """
         if self.HIDDEN:
             return None

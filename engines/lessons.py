@@ -1,8 +1,8 @@
 """Lessons: a game taught in a few positions, each with one idea and a move to find.
 
 They are data in ``engines/<game>/lessons/``, which a game may do without. `lesson.json` has the positions and
-which moves are right, ``lesson.<language>.json`` what is said; README.md in this folder has the format. What
-a text says of a move is filled in from its events, so it is always true.
+the right moves, ``lesson.<language>.json`` the texts; README.md in this folder describes the format. What a
+text says about a move is filled in from its events, so it is always true.
 """
 
 import json
@@ -19,23 +19,24 @@ from engines.game import Event, State
 
 FALLBACK: Final = "en"
 _ANY_SEED = "00" * 32
-# What a language says of the lesson's end, beside its steps.
+# The key of the text for the end of the lesson, in addition to those of the steps.
 END: Final = "end"
-# What it says of every step: the task, and what a right move has shown. Other moves there may not be.
+# The texts that every step has: the task, and the answer to a right move. The answer to a wrong one is
+# optional.
 _ALWAYS = ("ask", "right")
 
 
 class InvalidLesson(ValueError):
-    """Data that are no lesson; the text says where and why."""
+    """Lesson data that are invalid; the message says where and why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Moves that get the same answer: those that match, do what is said, and do not do what is excluded.
+    """Moves that get the same answer: those that match, do what is required, and do nothing that is excluded.
 
-    `name` names the answer's text. `moves` are patterns, of which none means any move: ``"e7 *"``. `events`
-    are what the move does, each with some of an event's values; `without` are names of events that must not
-    happen. `replies` are moves of the others that follow, and whose events count, too.
+    `name` is the key of the answer's text. `moves` are patterns such as ``"e7 *"``; none allows any move.
+    `events` must all happen, each given by some of an event's values; `without` are names of events that must
+    not happen. `replies` are moves of the other seats that follow, and whose events count, too.
     """
 
     name: str
@@ -45,11 +46,11 @@ class Case:
     replies: tuple[str, ...] = ()
 
     def may_be(self, move: str) -> bool:
-        """Return whether the move matches a pattern."""
+        """Return whether the move matches one of the patterns, or there are none."""
         return not self.moves or any(fnmatchcase(move, pattern) for pattern in self.moves)
 
     def is_shown_by(self, events: Iterable[Event]) -> bool:
-        """Return whether all that the case says of its moves is true of these events."""
+        """Return whether all required events, and none of the excluded ones, are among these events."""
         happened = list(events)
         done = all(any(claim.items() <= event.items() for event in happened) for claim in self.events)
         return done and not any(event["event"] in self.without for event in happened)
@@ -67,9 +68,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A position, the moves that are right in it, and mistakes that have a reason of their own.
+    """A position, the moves that are right in it, and mistakes that have an answer of their own.
 
-    All other moves are `wrong`, whose general reason may say something of their events, too.
+    All other moves are `wrong`; their common answer may refer to their events, too.
     """
 
     name: str
@@ -89,7 +90,8 @@ class Step:
     def outcome(self, move: str, case: Case) -> tuple[tuple[Event, ...], State]:
         """Return the events and the state after the move and the case's replies.
 
-        Raises what `Game.play` does."""
+        Raises what `Game.play` does.
+        """
         game, state, happened = engines.get(self.game), self.state, []
         for one in (move, *case.replies):
             after = game.play(state, one)
@@ -126,13 +128,13 @@ class Lesson:
 
     @property
     def end(self) -> str:
-        """What is said before the match at the end."""
+        """The text shown before the match at the end."""
         return self.texts[END]["ask"]
 
 
 @cache
 def games() -> tuple[str, ...]:
-    """Return the games that have a lesson, in alphabetical order; none is read yet."""
+    """Return the games that have a lesson, in alphabetical order, without reading any."""
     return tuple(name for name in engines.games() if (_folder(name) / "lesson.json").is_file())
 
 

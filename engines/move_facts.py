@@ -1,6 +1,6 @@
-"""Facts: what a move does that a player would name, as data.
+"""Facts: the effects of a move that a player would mention, as data.
 
-A fact follows from the view of the seat to move and the rules, so it is true and tells nothing hidden. The
+A fact follows from the view of the seat to move and the rules, so it is true and reveals nothing hidden. The
 bot words it as ``<game>-fact-<key>``, a phrase whose subject is the move: "captures 8 from c".
 """
 
@@ -15,7 +15,7 @@ class Fact:
 
     A `seat` or `seats` among the values are players. `merit` compares facts of one `scale`, by default those
     of one key: more is better for the mover, and a move without such a fact has 0. It is None where facts
-    cannot be compared. A `relative` fact is notable only beside a move of which it is not true.
+    cannot be compared. A `relative` fact is notable only in comparison with a move of which it is not true.
     """
 
     key: str
@@ -31,14 +31,14 @@ def contrast(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
 
 
 def notable(facts: Sequence[Fact], others: Sequence[Fact] | None) -> list[Fact]:
-    """Return the facts of a move that are notable, beside an alternative if there is one."""
+    """Return the notable facts of a move, in comparison with an alternative if there is one."""
     return [fact for fact in facts if not fact.relative or (others is not None and fact not in others)]
 
 
 def reasons(better: Sequence[Fact], worse: Sequence[Fact]) -> tuple[list[Fact], list[Fact]]:
-    """Return what is true of only the better move and of only the worse, as reasons for the better one.
+    """Return what is true of only the better move, and of only the worse one, as reasons for the better one.
 
-    Facts of one scale that speak for the worse move are left out of both.
+    Facts of a scale on which the worse move does better are left out of both.
     """
     mine, others = _merits(better), _merits(worse)
     against = {scale for scale in {*mine, *others} if mine.get(scale, 0) < others.get(scale, 0)}

@@ -1,4 +1,4 @@
-"""Plans: moves laid down for turns to come.
+"""Plans: moves chosen in advance for later turns.
 
 A plan is a list of steps, each in the game's plan notation. It is made and carried out from the view of one
 seat, so it can use nothing that its player may not know.

@@ -33,7 +33,7 @@ Candidate = TypeVar("Candidate")
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[Position, Candidate]):
-    """A kind of puzzle: what finds it in a position, what makes sure of it, and the `most` puzzles of it."""
+    """A kind of puzzle: its finder, its soundness check, and `most`, the largest number of such puzzles."""
 
     find: Callable[[Position], Candidate | None]
     is_sound: Callable[[Candidate], bool]
@@ -42,9 +42,9 @@ class Kind(Generic[Position, Candidate]):
     def choose(
         self, positions: Iterable[Position], share_missed: Callable[[Candidate], float], wanted: float
     ) -> tuple[Candidate, float] | None:
-        """Return a sound candidate, and the share of weaker players who miss it, which is about as wanted.
+        """Return a sound candidate, and the share of weaker players who miss it, which is close to `wanted`.
 
-        Candidates that nobody misses are left out.
+        Candidates that nobody misses are left out. None if none is left.
         """
         found = islice(filter(None, map(self.find, positions)), _CANDIDATES)
         rated = [(one, share) for one in found if (share := share_missed(one))]
@@ -62,7 +62,7 @@ class Puzzle:
 
     `best` and `second` are the values of the best move and of the best other one, for the solver, in the
     game's own unit, and `values` those of the legal moves (of the most interesting ones, if there are many).
-    `refutations` has for wrong moves what best follows them. `known` is what the solver is told beside the
+    `refutations` has the best continuation of wrong moves. `known` is what the solver is told besides the
     view, such as what is still to be drawn.
     """
 
@@ -93,7 +93,7 @@ class Puzzle:
 
 @cache
 def games() -> tuple[str, ...]:
-    """Return the games that have puzzles, in alphabetical order; none is read yet."""
+    """Return the games that have puzzles, in alphabetical order, without reading any."""
     return tuple(name for name in engines.games() if _file(name).is_file())
 
 
@@ -120,7 +120,7 @@ def matches(
     options: Mapping[str, object] | None = None,
     choose: Callable[[Any, str, Random], Thought] | None = None,
 ) -> Iterator[list[State]]:
-    """Yield the states of one match of AI players after the other, without end and always the same ones.
+    """Yield the states of matches between AI players, one match after the other, endlessly and reproducibly.
 
     `tables` are levels by seat; the matches take turns with them. `choose` takes the place of the game's AI.
     """
@@ -136,7 +136,7 @@ def matches(
 
 
 def rating(missed: float) -> int:
-    """Return the rating of a puzzle that this share of some weaker players misses."""
+    """Return the rating of a puzzle that is missed by this share of the weaker players."""
     return round(EASIEST + missed * (HARDEST - EASIEST))
 
 

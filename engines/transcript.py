@@ -19,7 +19,7 @@
     2. 1 A
     3. 0* e
 
-`parse` and `write` are inverses; `engines.transcript_check` tells whether what it says is true. The format's
+`parse` and `write` are inverses; `engines.transcript_check` checks whether what it says is true. The format's
 first line says "record", its name when files of it were first written. The README beside this module
 describes every line. A player is a ``person``, named or not, or ``house`` and the level of an AI player. A
 move is its ply, the seat and the move in the game's notation; a star marks a move that the house made for a
@@ -71,7 +71,7 @@ class InvalidTranscript(ValueError):
 class Player:
     """Who played a seat: a person, named or not, or an AI player of a `level`.
 
-    With a `level`, the name is that of a program which moved instead of it, as long as it could.
+    With a `level`, the name is that of a program that moved in place of the AI player, as long as it could.
     """
 
     name: str = ""
@@ -123,7 +123,7 @@ def _printable(character: str) -> bool:
 def write(transcript: Transcript, comments: Mapping[int, Sequence[str]] | None = None) -> str:
     """Return the transcript as text; names go through `one_line`.
 
-    `comments` are written after the moves of these numbers, those of 0 before the first. `parse`
+    `comments` are written after the moves with these numbers, and those of 0 before the first move. `parse`
     ignores them.
     """
     said = comments or {}

@@ -65,7 +65,7 @@ class Renderer:
     - `mark_labels`: the labels of suggested moves, the best one's first; letters, unless places have letters.
     - `example_scene`: a small picture for the rules; by default the table at the start of a match.
     - `preview_view`: the position that lobbies show; by default that after a few random moves.
-    - `move_steps`: what a film shows between the positions before and after a move, as views of the table.
+    - `move_steps`: what an animation shows between the positions before and after a move, as views.
     - `emojis`: painters by emoji name, see `renderers.emojis`.
     - `gallery`: the game's pictures in the documentation by file name, see `renderers.docs_pictures`.
     """
@@ -97,7 +97,7 @@ class Renderer:
     def open_table(self, views: Sequence[View], theme: Theme) -> Image.Image:
         """Draw the table with every hand face up; without a layout for that, the table of the first view.
 
-        The felt is plain, for the sake of films.
+        The felt is plain, which keeps animations small.
         """
         scene = self.open_table_scene(views) if self.open_table_scene else self.table_scene(views[0])
         scene.plain = True
@@ -110,7 +110,7 @@ class Renderer:
         return self.hand(views[0], theme) if len(views) == 1 else self.open_table(views, theme)
 
     def steps(self, before: View, after: View) -> Sequence[View]:
-        """Return what a film shows between two positions; by default nothing."""
+        """Return the views that an animation shows between two positions; by default none."""
         return [] if self.move_steps is None else self.move_steps(before, after)
 
     def example(self, theme: Theme) -> Image.Image:

@@ -40,7 +40,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A move that lost much: its ply, the seat's line it is on, and the number that it is told under."""
+    """A move that lost much: its ply, the seat's line it is on, and the number that refers to it."""
 
     ply: int
     seat: int

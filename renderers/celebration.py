@@ -1,4 +1,4 @@
-"""Signs of a match that has been won: a golden crown, and confetti."""
+"""Signs of a won match: a golden crown, and confetti."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _CONFETTI_SIDE: Final = 18
 
 @dataclass(frozen=True, slots=True)
 class Crown(SquareDrawable):
-    """A winner's crown: gold with three jewels, and a dark outline that holds on any surface."""
+    """A winner's crown: gold with three jewels, and a dark outline that stands out on any surface."""
 
     side: int
 
@@ -97,7 +97,7 @@ class Confetto(SquareDrawable):
 
 
 def add_confetti(scene: Scene, within: Box, taken: Sequence[Box]) -> None:
-    """Strew confetti over what is free within a box: the same for the same picture."""
+    """Strew confetti over the free space within a box, always in the same way."""
     for number, (x, y) in enumerate(_strewn(within)):
         scrap = Confetto(number * 5 % _CONFETTI_SHAPES, _TONES[number * 3 % len(_TONES)])
         box = Box(x, y, *scrap.size)
@@ -107,7 +107,7 @@ def add_confetti(scene: Scene, within: Box, taken: Sequence[Box]) -> None:
 
 _TONES: Final = ("seat0", "seat1", "seat2", "seat3", "gold")
 _PITCH: Final = 58
-_SHIFTS: Final = (0, 23, -17, 9, -26, 14, 29, -8, 19, -21, 4)  # so that no rows are seen
+_SHIFTS: Final = (0, 23, -17, 9, -26, 14, 29, -8, 19, -21, 4)  # so that no rows are visible
 
 
 def _strewn(within: Box) -> Iterator[tuple[int, int]]:

@@ -33,7 +33,7 @@ _HEAD_SIDE: Final = 28
 class Columns:
     """The heads of the columns, each the name of an icon or one or two letters.
 
-    `figure` is the number that ranks; `cells` are up to four more columns to its right.
+    `figure` is the number that players are ranked by; `cells` are up to four more columns to its right.
     """
 
     figure: str

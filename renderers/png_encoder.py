@@ -21,7 +21,8 @@ _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _FAST_LEVEL: Final = 1  # of ISA-L: level 2 gives the same, level 3 takes three times as long
 _SMALL_LEVEL: Final = 5  # of libdeflate: level 6 takes a quarter longer and saves a thirtieth
 _MAX_BYTES: Final = 44_150  # of compressed pixels, so that the file stays below 45 kB
-# What the last one, two and three sixths of a picture save at least, as a share of it; four save enough.
+# The least that recompressing the last one, two and three sixths of a picture saves, as a share of its size;
+# four always save enough.
 _SAVED: Final = (0.012, 0.05, 0.09)
 _DEPTH, _INDEXED = 8, 3
 
@@ -60,7 +61,7 @@ def _compress(pixels: bytes) -> bytes:
 
 
 def _compress_smaller(pixels: bytes, size: int) -> bytes:
-    """Compress again what took `size` bytes, with libdeflate for the last sixths, as many as it takes."""
+    """Compress pixels that took `size` bytes again, as many of the last sixths as needed with libdeflate."""
     sixths = 1 + bisect_left(_SAVED, (size - _MAX_BYTES) / size)
     kept = len(pixels) - sixths * (len(pixels) // 6)
     view, packer = memoryview(pixels), isal_zlib.compressobj(_FAST_LEVEL)

@@ -15,7 +15,7 @@ from renderers.sprites import Box, Drawable, sprite
 from renderers.theme import Theme
 from renderers.widgets import Panel
 
-# Fibres of the felt: rows between them, pixels after which they come again, how dark they are in steps of the
+# Fibres of the felt: rows between them, pixels after which they repeat, how dark they are in steps of the
 # vignette, and where they begin and how long they are in one row after the other.
 _FIBRE_ROWS: Final = 7
 _FIBRE_PERIOD: Final = 128
@@ -117,7 +117,7 @@ def _felt(width: int, height: int, theme: Theme) -> Image.Image:
 def _add_fibres(image: Image.Image, theme: Theme) -> None:
     """Add fibres to the felt, a little darker than it.
 
-    They are few, lie along the rows and come again after `_FIBRE_PERIOD` pixels, so that the picture still
+    They are few, lie along the rows and repeat after `_FIBRE_PERIOD` pixels, so that the picture still
     compresses well: they make a table two kilobytes larger.
     """
     steps = len(theme.palette) - theme.sprite_colours

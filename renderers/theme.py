@@ -2,7 +2,7 @@
 
 Pictures are in palette mode, so a theme has at most 256 colours: the tones, which have names, and ramps
 between tones that meet along an antialiased edge. The safe palettes take their hues from Okabe and Ito,
-"Color Universal Design" (2008), and nothing is ever told by colour alone.
+"Color Universal Design" (2008), and nothing is ever shown by colour alone.
 """
 
 import math

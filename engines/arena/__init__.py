@@ -1,1 +1,1 @@
-"""Matches between players of any kind, and what they tell: results, Elo, whether predictions come true."""
+"""Matches between players of any kind, and their statistics: results, Elo, calibration of predictions."""

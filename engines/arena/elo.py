@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 _UNIT: Final = 400 / log(10)  # Elo per unit of natural log-odds
 _STEP: Final = 2.0  # the largest step of a rating
-_STILL: Final = 0.0005  # convergence: no rating moves further, in log-odds
+_STILL: Final = 0.0005  # log-odds; the fit has converged when no rating moves further
 _MOST_ROUNDS: Final = 2_000
 
 # The points of a pair: what the first of the two scored, out of the points played for.
@@ -47,7 +47,8 @@ def ratings(
 ) -> list[Rating]:
     """Return the ratings by player. The player named `zero` has 0; intervals are of the difference to it.
 
-    Players that no results connect cannot be compared. More `samples` make the intervals steadier.
+    Players that no results connect cannot be compared. More bootstrap `samples` make the intervals more
+    precise.
     """
     games = defaultdict[Hashable, list[Result]](list)
     for one in results:

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from engines.fair import match_seed
 from engines.game import Game, Outcome, State
 
-# A game without chance begins with random moves, or players would repeat the same match.
+# Games without chance begin with this many random moves, or players would repeat the same match.
 OPENING_PLIES: Final = 4
 
 
@@ -40,10 +40,11 @@ class LevelPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished match; all fields are by seat.
+    """A finished match; tuples are by seat.
 
-    `shares` add up to 1 over the teams: the winners share the point, or everyone if there is no winner. A
-    solitaire that is not won is lost. `moves` were made in `seconds`. `hands` counts the hands, or is 1.
+    `shares` are each seat's share of one point: the winning teams divide it, or all teams if nobody won. A
+    solitaire scores 1 if it was won and 0 otherwise. `moves` counts the moves, which took `seconds`. `hands`
+    is the number of hands played, 1 in games without hands.
     """
 
     outcome: Outcome
@@ -67,8 +68,8 @@ class Entry:
 def tables(players: int, seats: int) -> list[tuple[int, ...]]:
     """Return the tables at which players meet, as players by place.
 
-    Players as many as the seats form one table. Otherwise each plays alone in a solitaire, or meets every
-    other player.
+    If there are as many players as seats, they form one table. Otherwise, each plays alone in a solitaire,
+    and in other games each meets every other.
     """
     if players == seats or players < 2:
         return [tuple(range(players))]
@@ -78,8 +79,8 @@ def tables(players: int, seats: int) -> list[tuple[int, ...]]:
 def pairs(players: int, seats: int) -> list[tuple[int, ...]]:
     """Return the tables at which each player meets every other, as players by place.
 
-    The two alternate around the table. With an odd number of seats, each once sits alone against the other
-    in all other seats.
+    The two alternate around the table. With an odd number of seats, each pair has two tables: at each, one of
+    them has one seat and the other all the rest.
     """
     met = list(combinations(range(players), 2))
     if seats % 2 == 0:

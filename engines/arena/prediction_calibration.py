@@ -18,7 +18,7 @@ from engines.game import Game, State
 BINS: Final = 10
 ENOUGH: Final = 300  # positions in a bin before it is judged
 
-# The tolerated difference between prediction and result: of a probability, and of other units by name.
+# The tolerated difference between prediction and result: for probabilities, and for other units by name.
 _OF_A_CHANCE: Final = 0.03
 _GOALS: Final = {"seeds": 0.5}
 _GOAL: Final = 0.3
@@ -26,7 +26,7 @@ _GOAL: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The predicted value of a move and the result; `part` is the part of the match."""
+    """A decision: the predicted value of its move and the result; `part` is the part of the match."""
 
     match: int
     part: str
@@ -43,7 +43,7 @@ class Bin:
     predicted: float
     observed: float
     difference: Mean  # result minus prediction, clustered by match
-    verdict: str  # on the goal: yes, no, open (no, but the interval reaches it), few (positions)
+    verdict: str  # goal met: yes, no, open (no, but the interval includes it), few (positions)
 
 
 class _Waiting(NamedTuple):
@@ -64,8 +64,8 @@ def goal(unit: Unit) -> float:
 def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 0) -> Iterator[Decision]:
     """Play a match of a level against itself, and yield its decisions: moves that were not forced.
 
-    The value of a move is the level's own. With `reviewed`, it is a review's, and only one decision in that
-    many is yielded, at random.
+    The value of a move is the level's own. If `reviewed` is n > 0, it is that of a review instead, and one
+    decision in n is yielded, chosen at random.
     """
     rng = Random(game.dump(state)["seed"])
     chosen = Random(rng.getrandbits(32))
@@ -76,14 +76,14 @@ def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 
         if len(view["legal"]) > 1 and (not reviewed or chosen.randrange(reviewed) == 0):
             unit, predicted = _predicted(game, view, thought, chosen if reviewed else None)
             if predicted is not None:
-                # The value leaves out what the seat already has.
+                # The value does not include what the seat already has.
                 had = game.expected(view, 0.0, unit)[seat]
                 waiting.append(_Waiting(_part(view), seat, unit, predicted, had))
         state, before = game.play(state, thought.move), game.episode(view)
         after = game.view(state, game.to_move(state))
         over = game.to_move(state) is None
         if over or game.episode(after) != before:
-            # Chances are of winning the match.
+            # Probabilities are of winning the match, so they wait for its end.
             settled = [one for one in waiting if over or not one.unit.probability]
             waiting = [] if over else [one for one in waiting if one.unit.probability]
             for one in settled:
@@ -100,7 +100,7 @@ def _predicted(game: Game, view: Any, thought: Thought, reviewer: Random | None)
 
 
 def bins(found: Sequence[Decision]) -> list[Bin]:
-    """Return up to ten bins of decisions with one unit: tenths of a probability, else of equal size."""
+    """Return up to ten bins of decisions in one unit: tenths for probabilities, otherwise of equal size."""
     if found[0].unit.probability:
         parts = defaultdict[int, list[Decision]](list)
         for one in found:
@@ -108,7 +108,7 @@ def bins(found: Sequence[Decision]) -> list[Bin]:
         return [_bin(parts[number]) for number in sorted(parts)]
     ordered = sorted(found, key=lambda one: one.predicted)
     cuts = [ordered[len(ordered) * number // BINS].predicted for number in range(1, BINS)]
-    # Equal predictions are never in two bins.
+    # Equal predictions go into the same bin.
     edges = [*dict.fromkeys(cuts)]
     shared = defaultdict[int, list[Decision]](list)
     for one in ordered:
@@ -117,9 +117,9 @@ def bins(found: Sequence[Decision]) -> list[Bin]:
 
 
 def balance(found: Sequence[Decision], part: str, seats: int) -> Mean | None:
-    """Return the mean sum of the seats' predictions in a part in which each decides once.
+    """Return the mean sum of the seats' predictions in a part in which each seat decides once.
 
-    The game is zero-sum, so it should be 0, or 1 of chances. None if there is no such part.
+    Since the game is zero-sum, it should be 0, or 1 for probabilities. None if there is no such part.
     """
     sums, waiting = defaultdict[int, list[float]](list), dict[int, float]()
     for one in found:

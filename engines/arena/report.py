@@ -86,7 +86,7 @@ def tables(game: Game) -> list[Table]:
 
 
 def tasks(game: Game, scale: float) -> Iterator[Task]:
-    """Yield the deals that are to be played, `scale` times as many as by default."""
+    """Yield the deals to play, `scale` times as many as by default."""
     plan, levels = PLANS.get(game.NAME, _DEFAULT), game.ai.LEVELS
     for number, table in enumerate(tables(game)):
         low, high = min(table.players), max(table.players)

@@ -11,7 +11,7 @@ from engines.arena.matches import Entry, Played
 
 
 def totals(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return wins, draws, why matches ended and their length in moves, and by place mean scores and time."""
+    """Return wins, draws, reasons and lengths in moves of the matches, and mean scores and time by place."""
     seats = range(len(entries[0].places))
     ends = Counter(one.played.outcome.reason for one in entries)
     plies = [one.played.plies for one in entries]

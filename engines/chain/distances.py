@@ -62,7 +62,7 @@ def sets(pieces: Sequence[str]) -> tuple[int, int, int]:
 def ratings(pieces: Sequence[str], edges: Sequence[str | None], team: int) -> list[float]:
     """Rate the empty squares for a team, from a view's `pieces` and `edges`: lower is better.
 
-    A square is good when few pieces complete a chain through it, be it the team's own or the opponent's,
+    A square is good when few pieces complete a chain through it, whether the team's own or the opponent's,
     which a piece there blocks; and better near the middle of the board.
     """
     both = sets(pieces)

@@ -1,4 +1,4 @@
-"""The proof of chance: repeats every throw of a match, and the random numbers. See `Game.proof_script`."""
+"""The proof of fairness: repeats the random numbers and every throw of a match. See `Game.proof_script`."""
 
 from collections.abc import Sequence
 

@@ -11,7 +11,7 @@ Squares = tuple[int, ...]
 
 
 def legal_moves(state: State) -> list[str]:
-    """Return every legal move: edges, or squares in board order, the two of a pair likewise."""
+    """Return every legal move: edges, or squares in board order, as are the two squares of a pair."""
     if state.phase == OVER:
         return []
     if state.phase == EDGES:
@@ -64,7 +64,7 @@ def _allowed(numbers: str, free: int, throw: Dice) -> tuple[int, int]:
 
 
 def _pieces_required(one: int, two: int) -> int:
-    """How many of the two pieces can be placed, and so must be."""
+    """Return how many of the two pieces can be placed, and so must be."""
     if one == two:
         return min(one.bit_count(), 2)
     return bool(one) + bool(two)

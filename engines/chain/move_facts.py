@@ -1,4 +1,4 @@
-"""Facts about a turn: what it changes in how far both sides are from joining, and the rolls that join."""
+"""Facts about a turn: how it changes both sides' distance from joining, and the rolls that join."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ _ROLLS = 36
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
     """Return what a legal move of the seat to move does, the most notable first; [] if it places nothing.
 
-    The room of a side are the empty squares that lie on any of its shortest chains.
+    The room of a side is the number of empty squares that lie on any of its shortest chains.
     """
     action = notation.parse(move)
     if not isinstance(action, Placing) or not action.squares or None in view["edges"]:
@@ -43,7 +43,7 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
 
 
 def _room(key: str, whose: Mapping[str, Any], side: Connection, sign: int) -> Fact:
-    """Return the room of a side; a shorter chain is worth more than any room."""
+    """Return the room of a side as a fact; a shorter chain has more merit than any room."""
     squares = side.crucial.bit_count()
     return Fact(key, {**whose, "count": squares}, sign * (squares - len(BITS) * (side.pieces or 0)))
 
@@ -53,7 +53,7 @@ def _seats(view: Mapping[str, Any], team: int) -> dict[str, Any]:
 
 
 def _theirs(view: Mapping[str, Any], team: int, before: Connection, after: Connection) -> list[Fact]:
-    """Return what becomes of the other side."""
+    """Return the facts about the other side."""
     whose = _seats(view, team)
     if before.pieces is not None and after.pieces is None:
         return [Fact("barricades", whose | {"edges": view["edges"][team]})]
@@ -68,7 +68,7 @@ def _theirs(view: Mapping[str, Any], team: int, before: Connection, after: Conne
 
 
 def _ours(before: Connection, after: Connection) -> list[Fact]:
-    """Return what becomes of the side that moves."""
+    """Return the facts about the side that moves."""
     if after.pieces is None:
         return [] if before.pieces is None else [Fact("barricades_itself")]
     found = []

@@ -1,6 +1,6 @@
 """States as JSON, and back.
 
-`load` accepts every position that is possible under the rules, whether or not the seed threw it. `throws`,
+`load` accepts every position that is possible under the rules, whether or not the seed leads to it. `throws`,
 `last`, `position` and `ply` may be missing; everything else is required.
 """
 

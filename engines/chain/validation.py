@@ -92,7 +92,7 @@ def _check_counts(state: State) -> None:
     require(
         (ours, theirs) == (2 * (turns - turns // 2), 1 + 2 * (turns // 2)), "the pieces do not fit the turns"
     )
-    since = turns - 1 if state.phase == OVER else turns  # when all is over, `turn` is who moved last
+    since = turns - 1 if state.phase == OVER else turns  # at the end, `turn` is the seat that moved last
     require(since >= 0 and state.turn == (state.first + since) % state.seats, "it is another seat's turn")
 
 

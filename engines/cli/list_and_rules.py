@@ -7,7 +7,7 @@ from engines.cli.arguments import parser
 
 
 def list_games(arguments: Sequence[str]) -> None:
-    """Print name and title of every game."""
+    """Print the name and title of every game."""
     parser("list").parse_args(arguments)
     for name, game in engines.games().items():
         print(name, game.TITLE, sep="\t")

@@ -1,4 +1,4 @@
-"""Determinization: what a seat cannot see is dealt again, every possible deal being equally likely."""
+"""Determinization: deals again what a seat cannot see, every possible deal being equally likely."""
 
 from engines.dominoes.serialization import dump, load
 from engines.dominoes.state import State
@@ -6,7 +6,7 @@ from engines.fair import Stream
 
 
 def determinize(state: State, seat: int | None, seed: str) -> State:
-    """Return a state that the seat (None: a spectator) cannot tell from this one, the same for each seed."""
+    """Return a state that the seat (None: a spectator) cannot tell from this one, determined by `seed`."""
     data, stream = dump(state), Stream(seed)
     others = [other for other in range(len(state.hands)) if other != seat]
     covered = state.leftover is not None and data["options"]["leftover"] == "hidden"

@@ -1,4 +1,4 @@
-"""The proof of chance: repeats every deal of a match. See `Game.proof_script`."""
+"""The proof of fairness: repeats every deal of a match. See `Game.proof_script`."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,6 +1,6 @@
 """Plans: a bid, or an order in which to play tiles.
 
-In the bidding, a plan is one step: ``max 7`` bids as far as 7 and passes if that is too little; ``pass``
+In the bidding, a plan is one step: ``max 7`` bids up to 7 and passes if that is not enough; ``pass``
 passes. While tiles are played, it is a list of tiles: the first that covers is played. ``else 3-4`` names a
 tile that is played when none of them does; of several, the first that is left.
 """

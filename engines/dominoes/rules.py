@@ -64,8 +64,8 @@ class Dominoes(Game):
     """The rules.
 
     Reasons of IllegalMove: ``wrong_phase``, ``must_bid``, ``bid_too_low``, ``bid_too_high``, ``not_in_set``,
-    ``not_held``. Its values: the `phase`, the `set`, the `bid` that was refused, the `lowest` and the
-    `highest` that are not, how many `bids` that are, and whether one may `pass` (``yes`` or ``no``).
+    ``not_held``. Its values: the `phase`, the `set`, the illegal `bid`, the `lowest` and `highest` legal
+    bids, how many `bids` are legal, and whether the seat may `pass` (``yes`` or ``no``).
     """
 
     NAME = "dominoes"
@@ -121,7 +121,7 @@ class Dominoes(Game):
         return self.replay(state, move)
 
     def replay(self, state: State, move: str) -> State:
-        """Return the state after a stored move: formerly, everyone could pass any number of deals."""
+        """Return the state after a stored move; a former rule let any number of deals be passed out."""
         seat = to_move(state)
         if seat is None:
             raise GameOver(move)
@@ -204,7 +204,7 @@ class Dominoes(Game):
         leads = [(3 * score - sum(view["scores"])) / 2 for score in view["scores"]]
         if value is None:
             return leads
-        # What one seat gains, the two others lose: in play, the contractor and the two opponents.
+        # What one side gains, the other loses: in play, the sides are the contractor and the two opponents.
         seat, alone = view["to_move"], view["contractor"]
         gain, at = (-2 * value, alone) if alone not in (None, seat) else (value, seat)
         return [lead + (gain if place == at else -gain / 2) for place, lead in enumerate(leads)]

@@ -1,4 +1,4 @@
-"""Scoring: the worth of tiles, the highest bid, and the scores of a finished hand."""
+"""Scoring: the value of tiles, the highest bid, and the scores of a finished hand."""
 
 from functools import lru_cache
 

@@ -1,10 +1,10 @@
 """States as JSON, and back.
 
-`load` accepts every position that is possible under the rules, whether or not the seed dealt it: hands may be
-any that the unseen tiles allow. Piles taken are checked by their tiles and sizes, not by the order of their
-tiles, which no longer matters. `results` may begin late or be missing, as may `position`, `ply`, `shown`,
-`last_pile` and `passed_out`, which is there only when the last deal was passed out; everything else is
-required.
+`load` accepts every position that is possible under the rules, whether or not the seed dealt it: the hands
+may be any that the unseen tiles allow. Piles taken are checked by their tiles and sizes, not by the order of
+their tiles, which no longer matters. `results` may begin late or be missing, as may `position`, `ply`,
+`shown`, `last_pile` and `passed_out`, which is there only when the last deal was passed out; everything else
+is required.
 """
 
 from collections.abc import Mapping

@@ -1,10 +1,10 @@
 """The chances of winning the match, given the scores between two hands.
 
-At the end they are shares of the win. Before that, a seat's chance is proportional to exp(score / spread),
-with a spread that grows with the square root of the hands left. The constants were fitted by maximum
-likelihood to matches put together from the results of 2,400 hands of hard against itself, with the
-double-eight set, scored by tiles. With other sets, and points, they are in proportion to all that there is to
-take.
+When the match is over, they are shares of the win. Before that, they are a softmax of the scores: a seat's
+chance is proportional to exp(score/spread), where the spread grows with the square root of the hands left.
+The constants were fitted by maximum likelihood to matches put together from the results of 2,400 hands of
+hard against itself, with the double-eight set, scored by tiles. For other sets, and for points, they are
+scaled by all that there is to take.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from engines.dominoes.options import options_from
 from engines.dominoes.scoring import finished, highest_bid, winners
 from engines.dominoes.state import Options
 
-# In parts of all that there is to take: the spread with one hand left, and what a seat scores in a hand.
+# As fractions of all that there is to take: the spread with one hand left, and what a seat scores in a hand.
 _SPREAD = 3.8 / 45
 _GAIN = 3.5 / 45
 
@@ -38,14 +38,14 @@ def expected_chances(view: Mapping[str, Any], leads: Sequence[float]) -> tuple[f
 
 
 def _spread(options: Options, best: int, hands: float) -> float:
-    """Return the spread of scores that is still to come, given the best score after some hands."""
+    """Return the spread of the scores still to come, given the best score after some hands."""
     most = highest_bid(options.size, options.scoring)
     left = options.hands - hands if options.hands else 1 + (options.target - best) / (_GAIN * most)
     return _SPREAD * most * sqrt(max(left, 0.5))
 
 
 def softmax(weights: Sequence[float]) -> tuple[float, ...]:
-    """Return the chances whose logarithms are these, but for a constant."""
+    """Return probabilities proportional to exp(weight)."""
     most = max(weights)
     parts = [exp(weight - most) for weight in weights]
     total = sum(parts)

@@ -98,9 +98,9 @@ def filled(pits: Pits, seat: int) -> list[int]:
 
 
 def barred_pits(pits: Pits, seat: int, stood: Collection[Pits]) -> tuple[int, ...]:
-    """Return the pits that the seat may not sow, from left to right, for that would bring a position back.
+    """Return the pits that the seat may not sow, from left to right, since that would bring back a position.
 
-    `stood` are the positions that have stood with the opponent to move since the last capture, and perhaps
+    `stood` are the positions with the opponent to move that have occurred since the last capture, and perhaps
     earlier ones. If every pit with seeds would bring one back, none is barred.
     """
     if not stood:

@@ -1,12 +1,12 @@
 """The end of a match.
 
-``exhausted``: no sequence of sowings by either side captures any more. ``stuck`` is the case of it in which
+``exhausted``: no sequence of sowings by either side captures any more. ``stuck`` is the special case in which
 the player to move has no seeds, though the other has. ``quiet``: 300 moves in a row captured nothing.
 
 Whether a capture is still possible is decided by breadth-first search of the positions that can follow,
-whatever has stood before. On the board of six pits that is exact: no position there has as many as `BOUND`
-successors without a capture. On wider boards the search gives up after `BOUND` positions, and play goes on
-until the match ends in another way.
+whatever the earlier positions were. On the board of six pits that is exact: no position there has as many as
+`BOUND` successors without a capture. On wider boards the search gives up after `BOUND` positions, and play
+goes on until the match ends in another way.
 
 ``repetition`` ended matches under a former rule, when a position occurred for the third time.
 """
@@ -47,12 +47,12 @@ def _reason(state: State) -> str | None:
 
 @lru_cache(maxsize=4096)
 def capture_ahead(pits: Pits, seat: int) -> bool:
-    """Return whether some sequence of sowings captures, with `seat` to move; True if the bound is met."""
+    """Return whether some sequence of sowings captures, with `seat` to move; True if the bound is reached."""
     return search(pits, seat)[0] is not False
 
 
 def search(pits: Pits, seat: int, bound: int = BOUND) -> tuple[bool | None, int]:
-    """Return whether a capture is possible (None: bound met first) and the number of positions seen."""
+    """Return whether a capture is possible (None: bound reached first) and the number of positions seen."""
     if sum(pits) < 2:
         return False, 1
     seen = {(pits, seat)}

@@ -4,11 +4,11 @@ Sources: "Zig Zag", Mancala World; and the help file of the ZigZag game on Richa
 Browne and Clark D. Rodeffer, version 1.0.0, January 31, 2007, with its numbers of pits and seeds as options.
 Where they are silent: South (seat 0) moves first, and the players change seats for a rematch; a lap may go
 round more than once and does not skip the pit it came from; equal is a draw. Their restriction, which forbids
-sowing a single seed straight back to where it came from, is the shortest case of this one: a move that
-captures nothing may not bring back a position (the seeds in every pit and the player to move) that has stood
-since the last capture. It is waived where it would leave a player who has seeds without a move. A match also
-ends when the player to move has no seeds; those left go to the player who captured last. And it ends after
-300 moves in a row without a capture; the seeds left then count for no player.
+sowing a single seed straight back to where it came from, is the shortest case of ours: a move that captures
+nothing may not bring back a position (the seeds in every pit and the player to move) that has occurred since
+the last capture. It is waived where it would leave a player who has seeds without a move. A match also ends
+when the player to move has no seeds; those left go to the player who captured last. And it ends after 300
+moves in a row without a capture; the seeds left then count for no player.
 
 The game has no chance: the seed is stored and never used.
 """

@@ -2,10 +2,10 @@
 
 `load` accepts every position that is possible under the rules. Its history is stored as `since`: the position
 before the last capture (or the first position, if nothing was captured) and the moves from there. That is
-short, and enough to know what has stood, the last move and the barred pits. It may be missing: then what has
-stood and quiet moves count from the position on. Moves may return to a position, as a former rule allowed.
-`captured_last` may be missing, too: then it is the only side with captures, or nobody. A missing `turn`
-follows from `ply`.
+short, and enough to know the earlier positions, the last move and the barred pits. It may be missing: then
+earlier positions and quiet moves count from this position on. Moves may return to a position, as a former
+rule allowed. `captured_last` may be missing, too: then it is the only side with captures, or nobody. A
+missing `turn` follows from `ply`.
 """
 
 from collections.abc import Mapping

@@ -54,11 +54,11 @@ class MancalaView(View):
     """The position as every seat sees it.
 
     `south` and `north` are the seeds in the pits. At the end `scores` include what was `awarded` to each seat
-    of the seeds left. `barred` are the pits that may not be sown now, for that would bring a position back.
+    of the seeds left. `barred` are the pits that may not be sown now, since that would bring a position back.
     `quiet` counts the moves since the last capture, and after `quiet_left` more of them the match ends.
-    `since` is how the positions came about that may not come back: the one before the last capture, or the
-    first, and the moves from there. `last_capture` is the capture it begins with, null before the first.
-    `ended` is the reason why the match is over.
+    `since` gives the positions that may not come back: the one before the last capture, or the first, and the
+    moves from there. `last_capture` is the capture it begins with, null before the first. `ended` is the
+    reason why the match is over.
     """
 
     south: list[int]

@@ -13,8 +13,8 @@ from engines.programs.process import BYE_SECONDS, HELLO_SECONDS, Program, Progra
 from engines.programs.protocol import LARGEST_SEED, AskHello, Hello, Limit, Refusal, Support
 
 MATCHES: Final = 3  # in each seat
-_TRIES = 200  # draws of options until the program plays them
-_FEW = 60  # values tried of a wide range: the low ones, for shorter matches
+_TRIES = 200  # draws of options, until there are some that the program plays
+_FEW = 60  # values tried of a wide range: the lowest, for shorter matches
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class _Matches:
 
 
 def _values(option: Option) -> Sequence[int | str]:
-    """Return values that an option accepts; of wide ranges the low end."""
+    """Return values that an option accepts; only the lowest of a wide range."""
     if option.choices is not None:
         return option.choices
     low = option.minimum or 0

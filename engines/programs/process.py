@@ -26,14 +26,14 @@ from engines.programs.protocol import AskHello, AskMove, BadLine, Bye, Command, 
 MEGABYTES: Final = 512  # of memory, by default
 HELLO_SECONDS: Final = 10.0
 BYE_SECONDS: Final = 2.0
-GRACE: Final = 0.25  # seconds beyond the limit that a program is told, for the way there and back
+GRACE: Final = 0.25  # seconds beyond the limit sent to a program, for the round trip
 _LEVEL = "@"
 _KEPT_ERRORS = 10  # lines of standard error
 _LONGEST_ERROR = 1_000  # bytes of such a line
 
 
 class BadProgram(ValueError):
-    """A command line that names no program: `text`, and `reason`."""
+    """A command line that does not name a program: `text` and `reason`."""
 
     def __init__(self, text: str, reason: str) -> None:
         super().__init__(text, reason)
@@ -92,7 +92,7 @@ class ProgramCommand:
 
 
 class Program:
-    """A running program. Use it as a context manager, or `close` it; not by two threads at a time."""
+    """A running program. Use it as a context manager, or `close` it; do not share it between threads."""
 
     def __init__(
         self,
@@ -176,7 +176,7 @@ class Program:
             return self._answer()
 
     def answer(self, seconds: float) -> Hello | Move | Refusal:
-        """Return the next answer, to whatever was said before. Raises ProgramFailed."""
+        """Return the next answer, to whatever was sent before. Raises ProgramFailed."""
         with self._within(seconds):
             return self._answer()
 

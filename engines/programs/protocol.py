@@ -1,7 +1,7 @@
 """The protocol between a host and a program: lines of JSON, documented in docs/programs.md.
 
-A host writes commands and reads answers; each is one JSON object on one line. Everything here is pure. What a
-program is given to know of a match is a seat's view, never a state or a match's seed.
+A host writes commands and reads answers; each is one JSON object on one line. Everything here is pure. All
+that a program learns about a match is a seat's view, never a state or a match's seed.
 """
 
 import json

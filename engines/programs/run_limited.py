@@ -1,7 +1,7 @@
 """Starts a program within limits: ``python run_limited.py MEGABYTES NICENESS COMMAND…`` becomes the command.
 
 A process that limits itself and then becomes the program needs no code of ours between fork and exec, which
-is unsafe beside threads.
+is unsafe in a process with threads.
 """
 
 import os

@@ -1,1 +1,1 @@
-"""What training AI players needs in every game: what it yields, and running C programs that learn."""
+"""Shared by all games' training of AI players: what it yields, and running C programs that learn."""

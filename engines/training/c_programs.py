@@ -1,8 +1,9 @@
 """Training by C programs: compiling one, and reading what it learns.
 
 A program is given the number of games, a seed and perhaps more. It prints points of the learning curve, each
-as a word, the number of games, the result and how many games that is of; then "weights", and the weights, one
-a line. Without arguments, it prints the active rows of each position that it reads.
+as a line of a word, the number of games so far, the result, and the number of games that it is the mean of;
+then "weights", and the weights, one per line. Without arguments, it prints the active rows of each position
+that it reads.
 """
 
 import os
@@ -46,8 +47,8 @@ def learn(
 ) -> Iterator[Point | Weights]:
     """Compile the program and run it; yield the learning curve and its `count` weights.
 
-    The program reads the weights that were learned `before`, one a line. `to` is the file for the new ones.
-    Raises OSError without a compiler, or if the program ends early.
+    The program reads the weights learned `before`, one per line, from standard input. `to` is the file for
+    the new ones. Raises OSError without a compiler, or if the program ends early.
     """
     with TemporaryDirectory() as folder:
         command = [str(build(source, Path(folder))), *arguments]

@@ -73,7 +73,7 @@ class Square:
         return made
 
     def _draw_faded_piece(self, pen: ImageDraw.ImageDraw, theme: Theme) -> None:
-        """Draw the piece in one pale colour, which tells it from the winning chain, and compresses well."""
+        """Draw the piece in one pale colour, which sets off the winning chain and compresses well."""
         assert self.team is not None
         colour = blend(self._background(theme), theme.rgb(f"seat{self.team}"), _FADED)
         middle = CELL * SCALE / 2 - SCALE
@@ -205,7 +205,7 @@ class Die(SquareDrawable):
 class Link:
     """A line between the centres of two squares that touch, `dx` columns and `dy` rows apart.
 
-    The `outline` is a dark line that is drawn beneath the bright one. One of a `tone` glows in it.
+    It is drawn in its `tone`, or, as an `outline`, as the wider dark line beneath that.
     """
 
     dx: int

@@ -3,8 +3,8 @@
 An arm grows straight outward until it nears the edge of the table; there it turns and runs to and fro in rows
 back towards the centre, inside a plot of its own, so arms never meet. A double lies across, except where it
 links two rows. While all arms are straight their tiles are large; they shrink only when an arm has no room
-left. Of four arms at most three turn, and not all the same way round: the cross must not look like a hooked
-one.
+left. Of four arms at most three turn, and not all the same way round, so that the cross never looks like a
+hooked one.
 """
 
 from collections.abc import Sequence
@@ -148,7 +148,7 @@ def _plots(
     """Return the centre of the cross, and the arms' plots clockwise from the upper one.
 
     Beside its line an arm needs `half` pixels on either side, for doubles; `clear` keeps arms apart.
-    `turning` are those of four arms that turn.
+    `turning` are the numbers of the arms that turn, if there are four.
     """
     if count == 5:
         return _five_plots(table, half)

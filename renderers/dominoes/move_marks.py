@@ -1,4 +1,4 @@
-"""Marked moves of dominoes: rings around tiles in hand. Bids and rankings are told in words only."""
+"""Marked moves of dominoes: rings around tiles in hand. Bids and rankings are given in words only."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a film shows of a move: the seeds as they are sown one by one, and what they capture."""
+"""What an animation shows of a move: the seeds sown one by one, and what they capture."""
 
 from collections.abc import Sequence
 from string import ascii_lowercase

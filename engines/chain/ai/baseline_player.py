@@ -1,8 +1,8 @@
-"""The baseline that the levels are measured against, called ``thumb``: a player by rules of thumb.
+"""The baseline that the levels are measured against, called ``thumb``: it plays by rules of thumb.
 
-Each piece goes on the square that is on the shortest chains, its own and, for a little less, the opponent's,
-which it blocks there. But if the opponent lacks one or two pieces, and it lacks more itself, it only blocks.
-The second piece is placed after looking again. It looks at no throws to come.
+It puts each piece on the square that lies on the shortest chains: its own and, at a slightly lower weight,
+the opponent's, which it blocks there. If the opponent needs only one or two more pieces, and it needs more
+than that itself, it only blocks. The board is rated again before the second piece. It ignores future throws.
 """
 
 from typing import Any, Final
@@ -15,7 +15,7 @@ _CLOSE: Final = 2  # pieces that one turn can place
 
 
 def move(view: dict[str, Any]) -> str:
-    """Return the move."""
+    """Return the baseline's move."""
     legal, team = view["legal"], view["teams"][view["to_move"]]
     if view["phase"] == EDGES or len(legal) == 1:
         return str(legal[0])

@@ -1,4 +1,4 @@
-"""The search's bitboard: shortest chains still to be made, found in layers of squares by flood fill.
+"""The search's bitboard: the shortest chains that can still be made, found by flood fill in layers.
 
 It differs from `engines.chain.board` by a guard bit after each column: squares shift up, down and sideways
 without running into the next column, so a step in all eight directions is a few shifts. Sets of squares here
@@ -55,10 +55,10 @@ def chance_of(wins: int) -> float:
 class Connection:
     """How far a team is from joining its edges.
 
-    `pieces` is the fewest it still needs: 0 when it has joined them, None when it is barricaded. `best`
-    holds, for each piece of such a shortest chain from the first of the edges on, the empty squares where it
-    can be placed; `spare` likewise for chains of one piece more. `wins` are the throws that join the edges at
-    once, a bit for each of `THROWS`.
+    `pieces` is the fewest it still needs: 0 when it has joined them, None when it is barricaded. `best` has
+    one layer for each of these pieces, counted from the first edge: the empty squares where it can go in a
+    shortest chain. `spare` is the same for chains that are one piece longer. `wins` are the throws that join
+    the edges at once, a bit for each of `THROWS`.
     """
 
     pieces: int | None
@@ -73,7 +73,7 @@ class Connection:
 
     @property
     def squares(self) -> int:
-        """All the squares in `best` and `spare`: an opponent's piece elsewhere changes nothing."""
+        """All the squares in `best` and `spare`; an opponent's piece anywhere else changes nothing."""
         return union(self.best) | union(self.spare)
 
 
@@ -116,7 +116,7 @@ def connection(own: int, free: int, edges: str, bears: Sequence[int]) -> Connect
 
 
 def first_layer(own: int, free: int, start: int) -> int:
-    """Return the empty squares connected to `start` over the team's own."""
+    """Return the empty squares that `start` reaches through the team's own pieces."""
     near, group = start, start & own
     while group:
         own ^= group

@@ -1,12 +1,12 @@
-"""Static evaluation: log-odds of winning, by a small network that learned by playing itself.
+"""Static evaluation: the log-odds of winning, by a small network trained by self-play.
 
 Its inputs are the features of `features`. Each has a row of weights, one for each unit of the hidden layer.
-The rows of the active features are added up, the sums pass through a ReLU (but for the first unit, which is
-linear), and the log-odds are a weighted sum of the units. The sums of each team's own features are cached.
+The rows of the active features are added up, the sums pass through a ReLU (except for the first unit, which
+is linear), and the log-odds are a weighted sum of the units. The sums of each team's own features are cached.
 `training` finds the weights.
 
-Weights are whole numbers, in units of 1 / SCALE. A row is one integer with 32 bits for each unit, so that
-adding rows is adding integers.
+Weights are integers, in units of 1 / SCALE. A row is packed into one integer with 32 bits for each unit, so
+that adding rows is integer addition.
 """
 
 import importlib.resources
@@ -22,21 +22,21 @@ from engines.packed_weights import unpack
 WON: Final = 20.0
 LOST: Final = -20.0
 
-# A barricaded opponent can only play for a draw, which is too rare to be learned: the log-odds then, and what
-# each piece that is still needed takes from them.
+# The log-odds against a barricaded opponent, who can only play for a draw, and how much each piece still
+# needed reduces them. Such positions are too rare to be learned.
 BARRICADED: Final = 8.0
 PIECE: Final = 0.5
 
 SCALE: Final = 4096
 HIDDEN: Final = 8
-WEIGHTS: Final = (ROWS + 2) * HIDDEN  # the rows, then what is added to the hidden layer, and the output's
+WEIGHTS: Final = (ROWS + 2) * HIDDEN  # the rows, the biases of the hidden layer, the output weights
 
 _LANES: Final = struct.Struct(f"<{HIDDEN}i")
 _SIGNS: Final = sum(1 << (32 * unit + 31) for unit in range(HIDDEN))
 
 
 class Network:
-    """The learned function, with `WEIGHTS` weights."""
+    """The trained network, with `WEIGHTS` weights."""
 
     def __init__(self, weights: Sequence[int]) -> None:
         rows = [_row(weights[start : start + HIDDEN]) for start in range(0, WEIGHTS - HIDDEN, HIDDEN)]
@@ -50,7 +50,7 @@ class Network:
         return sum([moved[one] for one in features]), sum([to_move[one] for one in features])
 
     def odds(self, moved: int, to_move: int, both: Iterable[int]) -> float:
-        """Return the log-odds of the team that has just moved, from both sums and the rows of both."""
+        """Return the log-odds of the team that has just moved, from the teams' sums and the rows `both`."""
         rows = self._rows
         total = self._bias + moved + to_move + sum([rows[one] for one in both])
         units: tuple[int, ...] = _LANES.unpack((total ^ _SIGNS).to_bytes(_LANES.size, "little"))
@@ -64,6 +64,6 @@ def _row(weights: Sequence[int]) -> int:
 
 @cache
 def learned() -> Network:
-    """Return the network that was trained."""
+    """Return the network with the trained weights."""
     file = importlib.resources.files("engines.chain.ai") / "weights.txt"
     return Network(unpack(file.read_text(encoding="ascii")))

@@ -2,10 +2,10 @@
 
 Each team has features of its own, in one of two roles, having just moved or being to move: the pieces it
 needs; for each piece of its shortest chains, and of chains one piece longer, the number of squares and of
-different numbers on them; how many numbers are useful for one piece, and for several; its joining throws; all
-squares that matter to it; and its two narrowest pieces. Features of both teams together compare how far they
-are, and count the squares that serve one and hinder the other. Nothing depends on which team is which, or on
-the side from which the board is seen.
+different numbers on them; how many numbers are useful for one piece, and how many for several; its chance to
+join with the next throw; the number of all squares that matter to it; and the two pieces with the fewest
+different numbers. Features of both teams together compare how far they are, and count the squares that serve
+one and hinder the other. Nothing depends on which team is which, or on the side from which the board is seen.
 """
 
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ _STAGES: Final = 6
 
 
 def _classes(*limits: int) -> tuple[int, ...]:
-    """Return the class of each number of squares; each class begins with a limit."""
+    """Return the class of each number of squares; the `limits` are the lowest numbers of the classes."""
     return tuple(sum(limit <= count for limit in limits) - 1 for count in range(COUNT + 1))
 
 
 _SIZE: Final = _classes(0, 2, 3, 4, 5, 7, 10)
 _SHARE: Final = _classes(0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 25)
-_LAYERS: Final = 6 * 7  # numbers of a layer, and the class of its size
+_LAYERS: Final = 6 * 7  # how many different numbers a layer has (1 to 6), by the class of its size
 _VARIETY: Final = tuple(numbers.bit_count() for numbers in range(64))
 
 # The first index of each kind of feature of a team.
@@ -38,7 +38,8 @@ _ROOM: Final = _WINS + 2 * 37
 _NARROW: Final = _ROOM + _STAGES * 16
 OF_TEAM: Final = _NARROW + _STAGES * 49
 
-# The pieces that both teams need, exactly and in cells, and the first index of each kind of feature of both.
+# The pieces that each team needs, exactly and in coarse cells, and the first index of each kind of feature of
+# both teams together.
 _NEED: Final = (*range(10), *[10] * (COUNT - 9))
 _NEEDS: Final = 12
 _CELL: Final = (0, 0, 1, 2, 3, 3, 4, 4, 4, *[5] * (COUNT - 8))
@@ -52,7 +53,7 @@ ROWS: Final = _TO_MOVE + _CELLS * _SHARES
 
 
 def team_features(connection: Connection, squares: int, bears: Sequence[int]) -> list[int]:
-    """Return the features of one team, from 0 below `OF_TEAM`; `squares` are all of its connection.
+    """Return the features of one team, numbers below `OF_TEAM`; `squares` are all squares of its connection.
 
     Each has two rows: one for a team that has just moved, and one for a team to move.
     """

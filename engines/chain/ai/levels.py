@@ -2,8 +2,9 @@
 
 `random` plays any legal move. `easy` takes squares on short chains, its own or the opponent's. `medium`
 places one piece after the other, each where it does most for its own chain, and blocks only an opponent who
-is about to join their edges. `hard` is expectimax of one turn ahead: it averages the best replies to every
-throw, and blocks wherever that is worth more than its own way.
+is about to join their edges. `hard` searches by expectimax: it averages the best replies to every throw, and
+blocks wherever that gains more than extending its own chain. It looks one throw ahead, or two where
+`lookahead` is compiled.
 
 Values are the team's chance to win, a draw counting half.
 """
@@ -54,11 +55,12 @@ _SQUARES: Final = 150
 _REPLY_SQUARES: Final = 3
 _REPLY_PAIRS: Final = 2
 
-# By so much log-odds the single first piece is rated too high: .544 where .469 ± .028 came in 1,200 games of
-# hard against itself. Turns need no such correction.
+# The log-odds by which the single first piece is overrated: .544 was predicted where .469 ± .028 was observed
+# in 1,200 games of hard against itself. Full turns need no such correction.
 _FIRST: Final = 0.3
 
-# The same for `lookahead`, fitted to 4,000 games of hard against itself; it also finds turns too even.
+# The same for `lookahead`, fitted to 4,000 games of hard against itself. It also rates full turns too close
+# to even.
 _FIRST_COMPILED: Final = 0.21
 _SLOPE: Final = 1.11
 _SHIFT: Final = 0.02
@@ -91,7 +93,7 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
 
 
 def _chance_after(view: dict[str, Any], squares: Sequence[int]) -> float:
-    """Return hard's chance of the team to move once it has taken the squares."""
+    """Return hard's estimate of the winning chance of the team to move once it has taken the squares."""
     team = _team(view)
     if not lookahead.compiled():
         found = evaluate(_position(view, view["edges"]), team, sum(BITS[square] for square in squares))
@@ -123,7 +125,7 @@ def _one_by_one(view: dict[str, Any], position: Position) -> Thought:
 
 
 def _easy(view: dict[str, Any], rng: Random) -> str:
-    """Choose squares on which few pieces complete a chain of either team."""
+    """Choose squares through which few pieces complete a chain of either team."""
     legal: Sequence[str] = view["legal"]
     if view["phase"] == EDGES or len(legal) == 1:
         return rng.choice(legal)
@@ -183,19 +185,19 @@ def _expectimax(view: dict[str, Any]) -> Valued:
 
 
 def _value(found: Evaluated, team: int) -> float:
-    """Return the chance of the team after this turn, averaged over every throw and the best replies."""
+    """Return the team's winning chance after this turn, averaged over all throws with the best replies."""
     if found.odds == WON:
         return 1.0
     return 1 - expected_chance(found.position, 1 - team, _REPLY_SQUARES, _REPLY_PAIRS)
 
 
 def _calibrated(view: dict[str, Any], value: float) -> float:
-    """Return how often a move comes true that the plain search values so."""
+    """Return the winning chance observed for moves that the plain search values like this."""
     return chance(log(value / (1 - value)) - _FIRST) if view["phase"] == SINGLE else value
 
 
 def _calibrated_lookahead(view: dict[str, Any], value: float) -> float:
-    """Return the same for `lookahead`."""
+    """Return the same for moves that `lookahead` values like this."""
     if not 0 < value < 1:
         return value
     odds = log(value / (1 - value))

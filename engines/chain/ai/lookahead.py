@@ -1,7 +1,7 @@
-"""Search in C, where it is compiled: two throws deep, and with patterns that correct the evaluation.
+"""The search in C, where it is compiled: two throws deep, with patterns that correct the evaluation.
 
-The patterns are a second network. It looks at the squares around those of the shortest chains, and corrects
-the log-odds of `evaluation` by what it sees: ``c/patterns.h``. In plain Python that would take too long.
+The patterns are a second network. From the squares around those of the shortest chains, it computes a
+correction to the log-odds of `evaluation`: see ``c/patterns.h``. In plain Python that would take too long.
 """
 
 import importlib.resources
@@ -16,10 +16,10 @@ from engines.chain.board import EW
 from engines.packed_weights import unpack
 
 PATTERN_WEIGHTS: Final = 5185
-# How many throws deep turns are valued.
+# How many throws deep turns are searched.
 THROWS: Final = 2
 
-# Squares, and the chance of the team that takes them.
+# Squares, and the winning chance of the team that takes them.
 Choice = tuple[tuple[int, ...], float]
 
 
@@ -33,7 +33,8 @@ def best_turns(
 ) -> list[Choice]:
     """Return the best turns for a throw, or the best squares for a single piece (None), best first.
 
-    `numbers` and `pieces` are characters by square; see `board`. A turn that joins the edges is the only one.
+    `numbers` and `pieces` are characters by square; see `board`. If a turn joins the edges, it is the only
+    one returned.
     """
     one, two = throw or (0, 0)
     found: list[Choice] = _module().best_turns(numbers, pieces, _codes(edges), team, one - 1, two - 1)
@@ -43,7 +44,7 @@ def best_turns(
 def chance(
     numbers: str, pieces: str, edges: Sequence[str], team: int, throws: int, *, patterns: bool = True
 ) -> float:
-    """Return the chance of the team that has just moved, `throws` deep, 0 to `THROWS`."""
+    """Return the winning chance of the team that has just moved, searched 0 to `THROWS` throws deep."""
     found: float = _module().chance(numbers, pieces, _codes(edges), team, throws, patterns)
     return found
 

@@ -1,8 +1,8 @@
 """Search: the value of a turn, by static evaluation or by expectimax over the throws and replies that follow.
 
-Chances are log-odds while moves are compared, since the effects of two pieces nearly add up in them. Pairs of
-squares are evaluated in two steps: each square by itself, then pairs of the best of them; a pair that joins
-the edges is always found. Dice to come are averaged over.
+Moves are compared by log-odds, in which the effects of two pieces nearly add up. Pairs of squares are
+evaluated in two steps: each square by itself, then pairs of the best of them; a pair that joins the edges is
+always found. Future throws are averaged over.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,8 +22,8 @@ _INDEX: Final = {
     throw: index for index, (one, two, _) in enumerate(THROWS) for throw in ((one, two), (two, one))
 }
 
-# For placing one piece after the other: the value, in pieces, of a square on the shortest chains, and of the
-# opponent's certain win.
+# For placing one piece after the other: the value of a square on the shortest chains, and the cost of a
+# certain win for the opponent, both in pieces.
 _ROOM: Final = 0.02
 _DANGER: Final = 8.0
 
@@ -188,7 +188,7 @@ def one_by_one(position: Position, team: int, dice: Sequence[int]) -> int:
 
 
 def _looks(position: Position, team: int) -> float:
-    """Rate a position by the team's own chain, its pieces and room, and by the other's throws that join."""
+    """Rate a position by the length and room of the team's own chain, and the other's chance to join."""
     ours, theirs = position.outlooks[team].connection, position.outlooks[1 - team].connection
     if ours.pieces is None:
         return LOST

@@ -1,1 +1,1 @@
-"""Puzzles of ZIG-ZAG: the file, and what makes it."""
+"""Puzzles of ZIG-ZAG: the file, and the code that generates it."""

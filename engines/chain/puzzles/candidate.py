@@ -1,4 +1,4 @@
-"""What the finders of puzzles share: the position as the search has it, and turns with their values."""
+"""Shared by the puzzle finders: the position in the search's representation, and turns with values."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from engines.chain.puzzles.joining import DICE, Threats
 from engines.chain.state import State, empty, team_of
 from engines.chain.view import view
 
-# The weaker players who rate a puzzle: some who look at the best squares of each die only, by how many these
-# are; the level easy, several times, for it is noisy; and medium, which counts as several.
+# The weaker players that a puzzle is rated by: some who look only at the best few squares of each die, up to
+# this many; the level easy, several times, since it is noisy; and medium, which counts as several players.
 _SQUARES = 12
 _EASY, _MEDIUM = 8, 4
 
@@ -26,7 +26,7 @@ Turn = frozenset[int]
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A position in which some turns, the `solutions`, are clearly the best; `values` are those of turns."""
+    """A position in which the `solutions` are clearly the best turns, with the `values` of turns."""
 
     position: "Position"
     theme: str
@@ -35,7 +35,7 @@ class Candidate:
 
 
 class Position:
-    """A position before a full turn, seen by the team to move. Squares and sets of them are the search's."""
+    """A position before a full turn, seen by the team to move, in the search's representation of squares."""
 
     def __init__(self, state: State) -> None:
         assert state.throw is not None
@@ -80,12 +80,12 @@ class Position:
 
 
 def notation_of(turn: Turn) -> str:
-    """Return a turn as a move."""
+    """Return a turn in notation."""
     return " ".join(NAMES[square] for square in sorted(SQUARE[bit] for bit in turn))
 
 
 def turn_of(move: str) -> Turn:
-    """Return a move of pieces as a turn."""
+    """Return the turn of a move that places pieces."""
     return frozenset(BITS[BY_NAME[name]] for name in move.split())
 
 
@@ -109,6 +109,6 @@ def _misses(found: Candidate, seen: dict[str, object], level: str, number: int) 
 
 
 def _place(position: Position, turn: Turn) -> int:
-    """Return how many squares of a die look better than the turn's: of the die with more of them."""
+    """Return the rank, from 0, of the turn's worse-looking square among the squares of its die."""
     ranked: Sequence[list[int]] = [sorted(one, key=position.rated.__getitem__) for one in position.choices()]
     return max(min(squares.index(square) for squares in ranked if square in squares) for square in turn)

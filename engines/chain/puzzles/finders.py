@@ -1,9 +1,11 @@
-"""Positions with one clearly best turn, by exact chances. A turn is worth, by theme,
+"""Find positions with one clearly best turn, by exact chances.
+
+The value of a turn depends on the theme:
 
 - ``join``: 1 if it joins the edges, else 0;
 - ``stop``: the chance that the opponent does not join theirs with the next throw;
-- ``prepare``: the chance to join the edges with the next throw of one's own, after the opponent's, who joins
-  theirs if possible, and else plays what leaves the least chance.
+- ``prepare``: the player's chance to join the edges with their next throw, after that of the opponent, who
+  joins if possible, and otherwise plays what leaves the player the least chance.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,7 +23,8 @@ _CLEAR, _SOLUTIONS = Fraction(1, 12), 2
 # Three or four pieces away from joining, the squares of short chains are all that can matter.
 _PREPARED = (3, 4)
 
-# The strong search: turns considered, squares of each die in them; then replies, as in `levels`.
+# The strong search: the turns considered, and the squares of each die in them; then the replies, as in
+# `levels`.
 _TURNS, _WIDTH, _REPLY_SQUARES, _REPLY_PAIRS = 40, 12, 6, 6
 
 
@@ -63,7 +66,7 @@ def prepare(position: Position) -> Candidate | None:
 
 
 def prepared(position: Position, squares: int) -> Fraction:
-    """Return the chance to join with the turn after next, having taken the squares."""
+    """Return the chance to join with the next throw but one, having taken the squares."""
     mine = Threats(position.mine | squares, position.free & ~squares, position.edges[0], position.bears)
     if not mine.sets:
         return Fraction(0)
@@ -79,7 +82,7 @@ def prepared(position: Position, squares: int) -> Fraction:
 
 
 def is_sound(found: Candidate) -> bool:
-    """Return whether a search of three times the work of the hard level thinks that a solution is best."""
+    """Return whether a search with three times the work of the hard level also finds a solution best."""
     position = found.position
     state, team = position.state, position.team
     edges = [str(edges) for edges in state.edges]

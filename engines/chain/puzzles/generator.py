@@ -1,7 +1,7 @@
 """Puzzles from matches of AI players.
 
-What is thrown after the solution comes from the position's seed, which is chosen so that the line shows what
-the solution is for.
+The throws after the solution come from the position's seed, which is chosen so that the line shows the point
+of the solution.
 """
 
 from collections import Counter
@@ -82,7 +82,7 @@ def _puzzle(name: str, rules: Chain, found: Candidate, share: float) -> Puzzle:
 
 
 def _shown(rules: Chain, found: Candidate, second: Turn) -> tuple[State, tuple[str, ...]]:
-    """Return the position with a seed whose throws show what the solution is for, and the line with it."""
+    """Return the position with a seed whose throws show the point of the solution, and the line."""
     state, first = found.position.state, found.solutions[0]
     if found.theme == "join":
         return state, (notation_of(first),)
@@ -102,7 +102,7 @@ def _shown(rules: Chain, found: Candidate, second: Turn) -> tuple[State, tuple[s
 
 
 def _refutation(rules: Chain, state: State, turn: Turn, theme: str) -> tuple[str, ...]:
-    """Return how a wrong turn is answered: the opponent joins, or leaves the least chance; () if it holds."""
+    """Return the reply to a wrong turn: the opponent joins, or leaves the least chance; () if none."""
     after = rules.play(state, notation_of(turn))
     if theme == "join" or to_move(after) is None:
         return ()

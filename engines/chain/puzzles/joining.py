@@ -1,8 +1,8 @@
 """How a team can join its edges in one turn, exactly.
 
 All minimal sets of one or two squares that join the edges are found once. The opponent's pieces can then only
-remove sets, so chances after them need no further look at the board. Chances are
-in 36ths. Sets of squares are those of `engines.chain.ai.connection_bitboard`.
+remove sets, so the chances after them can be found without the board. Chances are in 36ths. Sets of squares
+are those of `engines.chain.ai.connection_bitboard`.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -53,7 +53,7 @@ class Threats:
         return sum(self._with)
 
     def without(self, squares: Iterable[int], among: int | None = None) -> int:
-        """Return the sets that are left, of all or those given, when the opponent has taken the squares."""
+        """Return the sets that remain, of all or of `among`, once the opponent has taken the squares."""
         left = self.all if among is None else among
         for square in squares:
             left &= ~self._with.get(square, 0)

@@ -1,8 +1,8 @@
-"""The baseline that the levels are measured against, called ``thumb``: a player by rules of thumb.
+"""The baseline that the levels are measured against, called ``thumb``: it plays by rules of thumb.
 
-It bids half a standard deviation less than its hand's estimate. As contractor, it lays what wins the most now
-and is likely safe. The contractor's left covers with the weakest tile that covers; the contractor's right
-leaves the pile to its ally and lays the tile that the fewest unseen tiles cover.
+It bids half a standard deviation less than its hand's estimate. As contractor, it lays the tile that gains
+the most now and is likely to be safe. The contractor's left-hand opponent covers with its weakest covering
+tile; the right-hand one leaves the pile to its ally and lays the tile that the fewest unseen tiles cover.
 """
 
 from typing import Any
@@ -16,12 +16,12 @@ _MARGIN = 0.5
 
 
 def bid(view: dict[str, Any]) -> str:
-    """Return the bid."""
+    """Return the baseline's bid."""
     return bid_by_estimate(view, -_MARGIN)
 
 
 def tile(view: dict[str, Any]) -> str:
-    """Return the tile."""
+    """Return the baseline's tile."""
     known = knowledge(view)
     covers, mine, unseen = known.table.covers, known.mine, known.unseen
     playouts = known.table.playouts

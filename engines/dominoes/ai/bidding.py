@@ -1,7 +1,7 @@
 """Choosing a bid and a ranking by Monte Carlo: determinizations of the hidden hands are played out.
 
-Each determinization is played out once with every seat as contractor. Opponents that bid later are assumed to
-bid their hand's estimate less a standard deviation, and to go somewhat further to outbid.
+Each determinization is played out once with every seat as contractor. Opponents who bid later are assumed to
+bid their hand's estimate less a standard deviation, and somewhat more if that outbids the others.
 """
 
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ from engines.dominoes.ai.tile_play import BLUR
 from engines.dominoes.notation import PASS, Bid, Declaration, parse
 from engines.dominoes.state import ranked
 
-# How much less certain a playout of a whole hand is than one of a hand in progress.
+# The error of a playout of a whole hand, as a multiple of that of a hand in progress.
 _FULL_HAND_ERROR = 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A determinization, played out: what each seat would take as contractor, and its bid limit."""
+    """A determinization after its playouts: what each seat would take as contractor, and its bid limit."""
 
     took: tuple[int, int, int]
     limits: tuple[float, float, float]
@@ -70,7 +70,7 @@ def bid_by_estimate(view: dict[str, Any], deviations: float) -> str:
 def contract(
     view: dict[str, Any], seat: int, amount: int, limits: Sequence[float], margin: float
 ) -> tuple[int, int]:
-    """Return contractor and bid if the seat bids the amount (0: passes).
+    """Return the contractor and the bid that result if the seat bids the amount (0: passes).
 
     Later bidders go up to `margin` above their limits to outbid.
     """
@@ -149,7 +149,7 @@ class _Rankings:
         return World((took[0], took[1], took[2]), (limits[0], limits[1], limits[2]))
 
     def likelihood(self, view: dict[str, Any], hands: Sequence[int]) -> float:
-        """Return the likelihood of the bids heard, given a deal, up to a factor."""
+        """Return the likelihood of the bids heard, given a deal, up to a constant factor."""
         total, best, seat = 0.0, 0, view["starter"]
         while seat != view["seat"]:
             bid = view["bids"][seat]

@@ -24,8 +24,9 @@ LOW = (1 << CHUNK) - 1
 class Covers:
     """The tables of a set. `above[t]` are the tiles that cover tile t, `below[t]` those that it covers.
 
-    `above` has an extra entry, 0, so that index -1 stands for an empty centre. `any_below` looks up the tiles
-    that a whole hand covers, chunk by chunk of the hand: one table after the other.
+    `above` has an extra entry, 0, so that index -1 stands for an empty centre. `any_below` maps a hand to all
+    tiles that any of its tiles covers: one lookup table for each chunk of the hand's bits, one after the
+    other.
     """
 
     tiles: int
@@ -36,7 +37,7 @@ class Covers:
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
-    """A ranking's numbering of tiles: `index` by notation, its reverse `text`, the lower numbers `spots`."""
+    """A ranking's numbering of tiles: `index` by notation, its inverse `text`, and the lower ends `spots`."""
 
     index: dict[str, int]
     text: tuple[str, ...]

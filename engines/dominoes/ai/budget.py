@@ -7,10 +7,10 @@ from dataclasses import dataclass
 class Budget:
     """At most `deals` determinizations, and at most `work` tiles laid in all playouts of a decision.
 
-    `drawn` deals are sampled for each one used, which is picked by how well it explains the bids. `infers`
-    says whether tiles left uncovered count as evidence. Later bidders are assumed to outbid others by up to
-    `eager` standard deviations more than they would bid freely. As contractor, the seat is expected to take
-    `ahead` more than playouts tell: a part of one.
+    For each deal used, `drawn` are sampled, one of which is picked by how well it explains the bids. `infers`
+    says whether tiles left uncovered count as evidence. Later bidders are assumed to bid up to `eager`
+    standard deviations above their limits to outbid others. `ahead` (0 to 1) is how much more the seat is
+    expected to take as contractor than its playouts predict, in tiles or points.
     """
 
     deals: int

@@ -1,11 +1,12 @@
-"""Calibration: values as they come true, by what followed in hands of hard against itself.
+"""Calibration: hard's values are corrected by the results of hands that it played against itself.
 
 The best of many uncertain values looks better than it is, and in playouts the other side knows less than at
-the table. So the best value of a decision is shifted by what it was off on average. The others keep their
-differences to it if they are points, and if they are chances, their ratios. The shifts are told at some
-knots, and between them they are linear; they are in files that `calibration_fit` writes, one for the options
-that networks were trained for. Where hard's values are those of playouts alone, they were fitted to the same
-options before there were networks, and with other options they are no more than a guess.
+the table. So the best value of a decision is shifted by the mean error observed. The other values keep their
+differences from it if they are in points, and their ratios to it if they are chances. The shifts are given at
+some knots and interpolated linearly between them. They are in files that `calibration_fit` writes: one for
+the options that the networks were trained for, and one for all others, where hard's values come from playouts
+alone. The latter was fitted to the same options before there were networks, so with other options its shifts
+are only a guess.
 """
 
 import importlib.resources
@@ -23,26 +24,27 @@ from engines.tiles import double_set
 FILE: Final = "calibration.txt"
 PLAYOUTS_FILE: Final = "calibration_of_playouts.txt"
 
-# The set that the shifts were fitted to, in tiles.
+# The size of the set that the shifts were fitted to, in tiles.
 _FITTED = 45
 
-# In the bidding, there is a row of shifts for each place in it, by the best value: in points of a tile, or a
-# chance.
+# In the bidding, there is a row of shifts for each place in it, with knots at these best values: leads in
+# units of the mean worth of a tile, or chances.
 VALUES = (-3.0, -2.0, -1.0, 0.0, 1.0, 2.5, 4.5, 7.0)
 CHANCES = (0.0, 0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.85, 0.95, 1.0)
 
-# In play, there is a row for each role, counted from the contractor, and number of tiles left: by the chance,
-# or by how much the contractor's lead is less than the bid. That and the shifts are in bids.
+# In play, there is a row for each role, counted from the contractor, and each of these numbers of tiles left.
+# Its knots are at chances, or at shortfalls of the contractor's lead from the bid. The shortfalls and the
+# shifts are fractions of the bid.
 LEFT = (4.0, 15.0, 26.0, 37.0, 45.0)
 SHORT = (0.0, 0.05, 0.15, 0.4, 0.7, 1.0, 1.5, 2.2)
 
-# A knot, by its row and its place in the row. A row is named by unit, phase and its numbers, as in the file.
+# A row is named by its unit, phase and numbers, as in the file. A knot is a row and a place in it.
 Row = tuple[str, ...]
 Knot = tuple[Row, int]
 
 
 def calibrated(view: Mapping[str, Any], values: Mapping[str, float]) -> dict[str, float]:
-    """Return the values of the moves, shifted to what comes true on average."""
+    """Return the values of the moves, corrected by the error that the best one has on average."""
     unit, rows, best = stakes_of(view).unit, _rows(file_for(view)), max(values.values())
     shift = sum(part * rows[row][place] for (row, place), part in knots(view, best, unit))
     if not unit.probability:
@@ -57,7 +59,7 @@ def file_for(view: Mapping[str, Any]) -> str:
 
 
 def knots(view: Mapping[str, Any], best: float, unit: Unit) -> Iterator[tuple[Knot, float]]:
-    """Yield the knots that a decision lies between, and how much a shift of 1 at each is worth."""
+    """Yield the knots around a decision, each with the weight of its shift in the unit of the values."""
     tiles = len(double_set(view["options"]["set"]))
     if view["phase"] == BIDDING:
         row: Row = (unit.name, BIDDING, str((view["seat"] - view["starter"]) % PLAYERS))
@@ -97,7 +99,7 @@ def _rows(file: str) -> dict[Row, tuple[float, ...]]:
 
 
 def _between(places: Sequence[float], value: float) -> Iterator[tuple[int, float]]:
-    """Yield the two knots around a value and the share of each."""
+    """Yield the indices of the two `places` around a value, each with its weight in the interpolation."""
     value = min(max(value, places[0]), places[-1])
     above = min(bisect_right(places, value), len(places) - 1)
     share = (value - places[above - 1]) / (places[above] - places[above - 1])

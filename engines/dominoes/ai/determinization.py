@@ -1,8 +1,8 @@
 """Determinization: samples of the hidden hands that are consistent with what a seat has seen.
 
 A seat sees its own hand, every tile played, and how many tiles the others hold. A player who left a tile
-uncovered probably could not cover it, and a bid or a pass tells of the hand behind it: deals that contradict
-such evidence are sampled less often.
+uncovered probably could not cover it, and a bid or a pass says something about the hand behind it: deals that
+contradict such evidence are sampled less often.
 """
 
 from collections.abc import Sequence
@@ -12,10 +12,10 @@ from random import Random
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """Hidden tiles, dealt to two seats that hold `sizes` of them.
+    """Hidden `tiles` to deal to two seats, who hold `sizes` of them.
 
-    `odds` are the odds of the first seat against the second, for tiles that are not equally likely for both.
-    `over` more tiles are left over.
+    `odds` are the odds that the first seat rather than the second holds a tile, for tiles where they are not
+    even. `over` is the number of tiles left over.
     """
 
     tiles: tuple[int, ...]

@@ -44,13 +44,13 @@ def _by_tile(size: int, scoring: str) -> tuple[float, ...]:
 
 
 def estimate(hand: int, size: int, scoring: str) -> float:
-    """Return the tiles or points that a hand is expected to take as contractor."""
+    """Return the number of tiles or points that a hand is expected to take as contractor."""
     worth = _by_tile(size, scoring)
     return sum(worth[tile] for tile in bits(hand)) / max(1, hand.bit_count())
 
 
 def spread(size: int, scoring: str) -> float:
-    """Return the standard deviation of what is taken around the estimate."""
+    """Return the standard deviation of what a hand takes, around its estimate."""
     return _SPREAD[size, scoring]
 
 

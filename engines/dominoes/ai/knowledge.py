@@ -14,9 +14,10 @@ class Knowledge:
     """What the seat to move knows while tiles are played.
 
     `role` is its distance from the contractor (0), `mine` its hand, `unseen` the tiles that the others hold.
-    By role, `sizes` are the tiles held, `laid` those played as far as the piles tell, and `lacking` those
-    that could have covered what it left uncovered: probably not held, but role 2 seldom wants to cover the
-    tile of its ally, role 1, whatever it holds. `certain` are tiles of the contractor that lay open.
+    By role, `sizes` are the numbers of tiles held, `laid` the tiles played, as far as the piles show, and
+    `lacking` those that would have covered what the role left uncovered: probably not held, except by role 2,
+    who seldom wants to cover the tile of its ally, role 1. `certain` are tiles of the contractor that lay
+    open.
     """
 
     table: Table
@@ -82,7 +83,7 @@ def knowledge(view: dict[str, Any]) -> Knowledge:
 
 
 def _piles(taken: Sequence[int], table: Covers) -> Iterator[list[int]]:
-    """Yield the piles that a seat has taken, told apart where a tile does not cover the one before."""
+    """Yield the piles that a seat has taken, split where a tile does not cover the one before it."""
     pile: list[int] = []
     for tile in taken:
         if pile and not table.above[pile[-1]] >> tile & 1:

@@ -1,7 +1,8 @@
-"""Learned values: what bids and tiles are worth, by networks that learned by playing.
+"""Learned values of bids and tiles, by trained networks.
 
-They tell the distribution of what the contractor takes beyond the bid, and what lead is expected of a bid.
-They were trained with the double-eight set, scored by tiles; and bids for the lead, not for the win.
+The networks for tiles predict how much more than the bid the contractor takes, as a distribution, and the one
+for bids predicts the lead. They were trained with the double-eight set, scored by tiles; bids for the lead
+only, not for winning the match.
 """
 
 from collections.abc import Mapping
@@ -24,7 +25,8 @@ from engines.dominoes.win_chances import softmax
 _SET: Final = 8
 _TRAINED: Final = {"set": _SET, "scoring": "tiles", "failed": "full", "ranking": "standard"}
 
-# The highest bid that was trained, and the unit of the values of bids. A higher one fails by as much more.
+# The highest bid that was trained, and the unit of the output for bids. Each further point of a higher bid
+# costs two points of lead, as if the bid failed.
 HIGHEST: Final = 36
 POINTS: Final = 10.0
 
@@ -35,22 +37,22 @@ def knows(view: Mapping[str, Any]) -> bool:
 
 
 def values_known(view: Mapping[str, Any]) -> bool:
-    """Return whether there are learned values for the turn: of bids, only for points and not for the win."""
+    """Return whether there are learned values for the turn; for bids, only if the unit is points."""
     return knows(view) and (view["phase"] == PLAYING or not stakes_of(view).unit.probability)
 
 
 def values(view: dict[str, Any]) -> dict[str, float]:
-    """Return what each of its moves is worth to the seat to move."""
+    """Return the learned value of each move for the seat to move."""
     return value_bids(view) if view["phase"] == BIDDING else value_tiles(view)
 
 
 def value_tiles(view: dict[str, Any]) -> dict[str, float]:
-    """Return what each of its tiles is worth to the seat to move."""
+    """Return the learned value of each tile for the seat to move."""
     return value_tiles_of(view, *turn_of(view))
 
 
 def value_tiles_of(view: dict[str, Any], known: Knowledge, turn: Turn) -> dict[str, float]:
-    """Return the same, given what `turn_of` returns."""
+    """Return the same as `value_tiles`, given what `turn_of` returns."""
     worth = worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
     outcomes = [
         worth[max(0, min(view["bid"] + more, len(worth) - 1))] for more in range(LOWEST, LOWEST + OUTPUTS)
@@ -66,7 +68,7 @@ def value_tiles_of(view: dict[str, Any], known: Knowledge, turn: Turn) -> dict[s
 
 
 def turn_of(view: dict[str, Any]) -> tuple[Knowledge, Turn]:
-    """Return what the seat to move knows in play, and the turn to play on from."""
+    """Return what the seat to move knows in play, and the turn of `core` from which rollouts start."""
     known = knowledge(view)
     bids = [view["bids"][(view["contractor"] + role) % 3] for role in range(3)]
     contract = [*bids, (view["contractor"] - view["starter"]) % 3]
@@ -93,20 +95,20 @@ def value_bids(view: dict[str, Any]) -> dict[str, float]:
 
 
 def compiled() -> bool:
-    """Return whether hands are played on by compiled code."""
+    """Return whether rollouts run in compiled code."""
     return _play_networks()[0] is not core
 
 
 @cache
 def _play_networks() -> tuple[Any, Networks]:
-    """Return the core, compiled if it can be, and its networks of the roles."""
+    """Return `core`, compiled where possible, and the networks of the three roles in its form."""
     module, table = compiled_modules.load("engines.dominoes.ai.core") or core, covers(_SET)
     return module, module.Networks(table.above, table.below, learned())
 
 
 @cache
 def _networks() -> tuple[Network, ...]:
-    """Return the networks of the three roles, and that of bidders."""
+    """Return the networks of the three roles, and then that of bidders."""
     weights, networks, start = learned(), [], 0
     for rows in (PLAY_ROWS, PLAY_ROWS, PLAY_ROWS, BID_ROWS):
         networks.append(Network(rows, weights[start : start + size(rows)]))

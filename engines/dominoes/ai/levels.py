@@ -1,13 +1,19 @@
 """The AI players.
 
-`random` plays any legal move. `easy` overbids, and plays by rules of thumb on a single determinization; it
-values rankings only. `medium` plays by what networks have learned. As contractor, `hard` plays every tile on
-by these networks on many determinizations, then out by rules of thumb; uncompiled, it plays as medium does.
-Its bids come from playouts by rules of thumb, and its tiles as one of the two opponents from both. Where the
-networks were not trained, all moves of both levels come from such playouts. `thumb` is a measure for the
-others, which the bot does not offer. Values are the expected lead in the hand, the own score less the mean of
-the two others', in points of the match; in a hand with which the match may end, they are chances of winning
-it. They are the same for bids, rankings and tiles. What hard tells is calibrated.
+- `random` plays any legal move.
+- `easy` overbids, and plays by rules of thumb on a single determinization. It evaluates rankings only.
+- `thumb` is the baseline that the others are measured against. The bot does not offer it.
+- `medium` plays by the values that the networks have learned.
+- `hard` bids by playouts by rules of thumb. As contractor, it plays tiles by rollouts, which the networks
+  play on and rules of thumb finish; where `core` is not compiled, it plays them as medium does. As one of the
+  two opponents, it combines the values of networks and playouts. Its values are calibrated.
+
+With options for which the networks were not trained, medium and hard choose all moves by playouts by rules of
+thumb. So does medium when it bids in a hand that may end the match.
+
+Values are the expected lead in the hand, the seat's score less the mean of the two others', in points of the
+match. In a hand that may end the match, they are chances of winning it. Bids, rankings and tiles have the
+same unit.
 """
 
 from dataclasses import replace
@@ -31,14 +37,15 @@ HARD = Budget(deals=200, work=70_000, drawn=3, infers=True, eager=0.5)
 
 _BUDGETS = {"easy": EASY, "thumb": EASY, "medium": MEDIUM, "hard": HARD}
 
-# Hard as contractor, played by rollouts of networks, takes more than playouts by rules tell.
+# As contractor, hard plays by rollouts, and takes this many tiles more than playouts by rules of thumb
+# predict.
 _LEARNED_AHEAD = 0.9
 
-# How much networks count in the values of the contractor's opponents at the hard level.
+# The weight of the networks in hard's values for the contractor's opponents; playouts have the rest.
 _LEARNED_PART = 0.3
 
-# How many standard deviations above its estimate the easy level bids. Bidding below it was as weak, and gave
-# dull contracts.
+# How many standard deviations above its estimate the easy level bids. Bidding below it was just as weak, and
+# made for dull contracts.
 _OVERBID = 1.0
 
 # Values are returned for at most this many moves.
@@ -64,12 +71,12 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
 
 
 def decide(view: dict[str, Any], budget: Budget, rng: Random) -> Thought:
-    """Choose a move with a budget; its values are those of the playouts."""
+    """Choose a move by playouts with this budget; its values are those of the playouts."""
     return _best(view, _searched(view, budget, rng))
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Return the hard level's decision and its value of the move. Raises KeyError for an illegal one."""
+    """Return hard's decision, and its value of the given move. Raises KeyError for an illegal one."""
     values = _hard(view, rng)
     return _best(view, values), values[move]
 
@@ -81,7 +88,8 @@ def _hard(view: dict[str, Any], rng: Random) -> dict[str, float]:
 def uncalibrated(view: dict[str, Any], rng: Random) -> dict[str, float]:
     """Return hard's values before they are calibrated.
 
-    Of the contractor's opponents, networks know less than playouts, but both together know more.
+    For the contractor's opponents, the networks alone play worse than playouts, but both combined play
+    better.
     """
     if not learned.knows(view):
         return _searched(view, HARD, rng)

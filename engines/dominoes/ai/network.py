@@ -1,10 +1,10 @@
-"""Networks learned by playing, which tell what a move is worth from what a seat sees.
+"""The networks that predict the result of a move from what a seat sees, trained on hands they played.
 
 Each feature (see `core` and `bid_features`) has a row of weights, one for each unit of the first layer; the
-rows that apply are added up. Of each layer, negative sums count nothing. `training` finds the weights.
+rows that apply are added up. Hidden layers are rectified (ReLU). `training` finds the weights.
 
-Rows are whole numbers, in units of 1 / SCALE. A row is one integer with 32 bits for each unit, so that adding
-rows is adding integers.
+Rows are integers, in units of 1 / SCALE. A row is packed into one integer with 32 bits for each unit, so that
+adding rows is integer addition.
 """
 
 import importlib.resources
@@ -42,12 +42,12 @@ class Network:
         self._outputs_bias = last[SECOND * OUTPUTS :]
 
     def total(self, rows: Iterable[int]) -> int:
-        """Return the sum of some rows; ``~row`` takes a row away."""
+        """Return the sum of some rows; ``~row`` subtracts a row."""
         mine = self._rows
         return sum([mine[row] if row >= 0 else -mine[~row] for row in rows])
 
     def outputs(self, total: int, count: int = OUTPUTS) -> list[float]:
-        """Return the first outputs for the sum of all rows that apply."""
+        """Return the first `count` outputs for the sum of all rows that apply."""
         units = _LANES.unpack((total + self._bias + _SIGNS ^ _SIGNS).to_bytes(_LANES.size, "little"))
         first = [unit / SCALE if unit > 0 else 0.0 for unit in units]
         second = _layer(first, self._second, self._second_bias)
@@ -61,12 +61,12 @@ def _row(weights: Sequence[int]) -> int:
 def _layer(
     inputs: Sequence[float], weights: Iterable[Sequence[float]], biases: Sequence[float]
 ) -> list[float]:
-    # Units that are not asked for have biases, too.
+    # The biases are those of all units, including those not asked for.
     return [bias + sum(map(mul, inputs, mine)) for mine, bias in zip(weights, biases, strict=False)]
 
 
 @cache
 def learned() -> tuple[int, ...]:
-    """Return the weights that were trained."""
+    """Return the trained weights of all networks."""
     file = importlib.resources.files("engines.dominoes.ai") / "weights.txt"
     return tuple(unpack(file.read_text(encoding="ascii")))

@@ -1,4 +1,4 @@
-"""Positions with open hands on bitboards, and how a hand goes on from them.
+"""Positions with open hands on bitboards, and how to play on from them.
 
 Seats are roles: 0 is the contractor, 1 plays next, 2 plays before the contractor.
 """
@@ -14,7 +14,7 @@ from engines.dominoes.ai.bitboard import Covers, covers
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is constant while a hand is played: the covers, each tile's worth, and the playouts by them."""
+    """What is constant while a hand is played: the covers, each tile's worth, and the playouts with them."""
 
     covers: Covers
     worth: tuple[int, ...]
@@ -33,8 +33,8 @@ def table_of(size: int, worth: tuple[int, ...]) -> Table:
 class Position:
     """A position with open hands, by role.
 
-    `top` is the tile to be covered (-1: none), `pile` the worth of the centre, `took` what the contractor
-    has.
+    `top` is the tile to be covered (-1: none), `pile` the value of the centre, `took` what the contractor has
+    taken.
     """
 
     hands: tuple[int, int, int]

@@ -1,13 +1,15 @@
-"""Truncated rollouts: tiles valued by playing deals on by the networks, where the core is compiled.
+"""Truncated rollouts: tiles are evaluated by deals that the networks play on, where the core is compiled.
 
-Each tile is laid in many determinizations. Some plies later, the network of the role to move tells what that
-is worth, and so does a playout by rules of thumb. The network does not know who holds what, and the playout
-does: both together miss less than either. Sequential halving: all tiles are tried on a few deals, the better
-half of them on more deals, and so on until one is left. The network's own value of a tile counts as much as
-`PRIOR` deals. Uncompiled, this would take about a hundred times as long.
+Each tile is laid in many determinizations, and the networks play on for some plies. Then the network of the
+role to move evaluates the position, and so does a playout by rules of thumb. The network does not know who
+holds which tiles, while the playout does; combined, they err less than either alone.
 
-Tiles dropped early are valued on few deals, and by luck some of their values end up above that of the tile
-that is left. So the values are cut to the order in which the tiles were dropped.
+Deals are spent by sequential halving: all tiles are tried on a few deals, the better half of them on more
+deals, and so on until one is left. The network's own value of a tile counts as much as `PRIOR` deals.
+Uncompiled, this would take about a hundred times as long.
+
+Tiles that are dropped early are evaluated on few deals, and by luck some of their values exceed that of the
+tile that is left. So no value may exceed that of a tile that was dropped later.
 """
 
 from array import array
@@ -25,19 +27,20 @@ from engines.dominoes.ai.position import Position, Table, play_out
 from engines.dominoes.ai.stakes import stakes_of, worths
 from engines.dominoes.ai.tile_play import sample_deals, worths_of_playouts
 
-# The further plies of a rollout, and the tiles valued in all rollouts of a decision.
+# The plies of a rollout after the tile, the tiles that networks evaluate in all rollouts of a decision, and
+# the weight of the network's own value of a tile, in deals.
 PLIES: Final = 9
 WORK: Final = 10_000
 PRIOR: Final = 16
-# How much a playout from the end of a rollout counts beside the network.
+# The weight of the playout at the end of a rollout; the network has the rest.
 PLAYOUT_PART: Final = 0.6
-# The most deals of a round.
+# The most deals in a round of the halving.
 _DEALS: Final = 400
 _SAMPLING: Final = Budget(deals=_DEALS, work=WORK, drawn=3, infers=True)
 
 
 def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
-    """Return what each of its tiles is worth to the seat to move, best first: see `stakes`."""
+    """Return the value of each tile for the seat to move, best first, in the unit of `stakes`."""
     known, turn = learned.turn_of(view)
     rollout = _Rollout.of(view, known, turn)
     values = learned.value_tiles_of(view, known, turn)
@@ -59,7 +62,11 @@ def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
 
 @dataclass(frozen=True, slots=True)
 class _Rollout:
-    """Rollouts from a turn, and what a total of the contractor is worth: taken, or told by a playout."""
+    """Rollouts from a turn.
+
+    `worth` is the value of each total that the contractor may take, `playout_worth` that of each total that a
+    playout may predict.
+    """
 
     turn: Turn
     table: Table
@@ -73,7 +80,7 @@ class _Rollout:
         return cls(turn, known.table, array("d", worth), worths_of_playouts(view, known, left))
 
     def value(self, hands: Sequence[int], tile: int) -> float:
-        """Return what the tile is worth with these hands."""
+        """Return the value of the tile in the deal with these hands."""
         here = Position(*self.turn.play_on(hands, tile, PLIES))
         value = self.turn.expected(self.worth)
         if not any(here.hands):
@@ -83,11 +90,11 @@ class _Rollout:
 
 
 def _in_order(tiles: list[str], values: dict[str, float]) -> dict[str, float]:
-    """Return the values of the tiles in this order, each cut to the one before."""
+    """Return the values of the tiles in this order, each capped by the one before."""
     cut = accumulate((values[tile] for tile in tiles), min)
     return dict(zip(tiles, cut, strict=True))
 
 
 def _work_of(left: int) -> int:
-    """Return about how many tiles are valued in a rollout with that many left to be laid."""
+    """Return about how many tiles the networks evaluate in a rollout when `left` tiles are to be laid."""
     return 1 + sum((left - ply + 2) // 3 for ply in range(min(PLIES + 1, left - 1)))

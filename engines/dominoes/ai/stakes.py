@@ -1,7 +1,7 @@
-"""What a hand is played for: points, or if the match may end with it, the win.
+"""What a hand is played for: points or, if it may end the match, the win.
 
-A hand is worth the own score less the mean of the two others', in points. Where the match may end with it,
-it is worth the chance of winning the match, by the scores that it leads to.
+The value of a hand is the seat's score less the mean of the two others', in points. If the hand may end the
+match, it is the chance of winning the match with the scores that result.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,12 +17,12 @@ from engines.dominoes.scoring import highest_bid, settle
 from engines.dominoes.state import Options
 from engines.dominoes.win_chances import win_chances
 
-# The match may end with a hand if the best score is no further from the target than this part of all that
+# A hand may end the match if the best score is no further from the target than this fraction of all that
 # there is to take.
 _NEAR = 9 / 45
 
-# In a hand for the win, the part of its worth that is still the lead: it decides between moves that win as
-# often, as where the match is lost.
+# In a hand played for the win, the weight of the lead. It decides between moves that win equally often, for
+# instance when the match is lost.
 _LEAD_PART = 0.001
 
 
@@ -38,7 +38,7 @@ class Stakes:
 
     @property
     def passed_out(self) -> float:
-        """What it is worth that nobody bids: the tiles are dealt again."""
+        """The value if nobody bids, and the tiles are dealt again."""
         if not self.unit.probability:
             return 0.0
         return win_chances(self.options, self.scores, self.hand - 1)[self.seat]
@@ -53,10 +53,10 @@ def stakes_of(view: Mapping[str, Any]) -> Stakes:
 
 @lru_cache(maxsize=1024)
 def worths(stakes: Stakes, contractor: int, bid: int, blur: float, more: float = 0.0) -> tuple[float, ...]:
-    """Return what a contract is worth to the seat, for every predicted total of the contractor.
+    """Return the value of a contract to the seat, for every predicted total of the contractor.
 
     The total is normally distributed around the prediction, with standard deviation `blur` (0: certain).
-    `more` is the value of one more tile when the contract is decided.
+    `more` is added for each tile that the contractor takes, which breaks ties when the contract is decided.
     """
     options, highest = stakes.options, highest_bid(stakes.options.size, stakes.options.scoring)
     part = 1.0 if contractor == stakes.seat else -0.5
@@ -84,7 +84,7 @@ def _may_end(view: Mapping[str, Any], options: Options) -> bool:
 
 
 def _blurred(values: Sequence[float], blur: float) -> list[float]:
-    """Return the mean value of totals that are normally distributed around each one."""
+    """Return the mean of the values when the total is normally distributed around each one."""
     if blur <= 0:
         return list(values)
     count = len(values)

@@ -17,11 +17,12 @@ from engines.dominoes.ai.knowledge import Knowledge, knowledge
 from engines.dominoes.ai.position import after, play_out
 from engines.dominoes.ai.stakes import stakes_of, worths
 
-# The odds that a player who left a tile uncovered holds a cover for it, by role: the contractor covers only
-# when the cover is safe, role 1 always.
+# The odds that a player who left a tile uncovered holds a given cover for it, by role, relative to other
+# tiles: the contractor covers only when the cover is safe, role 1 always.
 _LEFT_UNCOVERED = (0.5, 0.08)
 
-# The error of a playout in tiles (or their points): this times the square root of the tiles left.
+# The standard deviation of a playout's error, in tiles (or their points), is this times the square root of
+# the tiles left.
 BLUR = 0.2
 
 
@@ -41,14 +42,14 @@ def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, 
 
 
 def play_by_rule(view: dict[str, Any], rng: Random) -> str:
-    """Return the tile that the playout's rules of thumb lay on one determinization."""
+    """Return the tile that the playouts' rules of thumb choose on one determinization."""
     known = knowledge(view)
     hands = sample_deals(view, known, Budget(deals=1, work=1, drawn=1, infers=False), rng, 1)[0]
     return known.numbers.text[known.table.playouts.choose(hands, known.role, known.top, known.pile)]
 
 
 def worths_of_playouts(view: dict[str, Any], known: Knowledge, left: int) -> tuple[float, ...]:
-    """Return what each total of the contractor is worth, predicted by a playout of that many tiles."""
+    """Return the value of each total that a playout of `left` tiles may predict for the contractor."""
     unit: float = view["highest_bid"] / known.table.covers.tiles
     blur = round(BLUR * unit * math.sqrt(left), 1)
     return worths(stakes_of(view), view["contractor"], view["bid"], blur, TIE_BREAK)
@@ -57,7 +58,7 @@ def worths_of_playouts(view: dict[str, Any], known: Knowledge, left: int) -> tup
 def sample_deals(
     view: dict[str, Any], known: Knowledge, budget: Budget, rng: Random, count: int
 ) -> list[tuple[int, int, int]]:
-    """Sample deals, as hands by role, each picked by likelihood from those drawn for it."""
+    """Sample deals, as hands by role, each picked by its likelihood from `budget.drawn` candidates."""
     first, second = (role for role in range(3) if role != known.role)
     sizes = [known.sizes[first], known.sizes[second]]
     if known.certain and first == 0:
@@ -91,13 +92,13 @@ def _odds(known: Knowledge, first: int, second: int) -> dict[int, float]:
 
 
 def _likelihood(view: dict[str, Any], known: Knowledge, hands: tuple[int, int, int]) -> float:
-    """Return the likelihood of the bids, given a deal, up to a factor.
+    """Return the likelihood of the bids, given a deal, up to a constant factor.
 
     The contractor's hand includes the leftover tile, which changes the estimate little.
     """
     size, scoring = view["options"]["set"], view["options"]["scoring"]
     if view["options"]["ranking"] == "declared":
-        # The others bid for rankings that were never declared.
+        # The others bid with rankings in mind that were never declared.
         roles: tuple[int, ...] = (0,)
     else:
         roles = (0, 1, 2)
@@ -111,6 +112,6 @@ def _likelihood(view: dict[str, Any], known: Knowledge, hands: tuple[int, int, i
 
 
 def _highest_before(view: dict[str, Any], seat: int) -> int:
-    """Return the highest bid before the seat's own."""
+    """Return the highest bid made before the seat's own."""
     spoke = (seat - view["starter"]) % 3
     return max((view["bids"][(view["starter"] + place) % 3] or 0 for place in range(spoke)), default=0)

@@ -1,1 +1,1 @@
-"""Puzzles of Zigzag dominoes: the file, and what makes it."""
+"""Puzzles of Zigzag dominoes: the file, and the code that generates it."""

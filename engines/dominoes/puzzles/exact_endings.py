@@ -1,8 +1,8 @@
-"""The end of a hand, worked out for every way in which the tiles unseen may be dealt to the two others.
+"""The end of a hand, solved for every way in which the unseen tiles may be dealt to the two others.
 
-Values are leads in the hand, the own score less the mean of the two others', in points. With open hands every
-deal has an exact value. `can_hold` says whether a player who sees no other hand can make sure of these values
-all the same, whichever deal it is.
+Values are leads in the hand, the player's score less the mean of the two others', in points. With open hands,
+every deal has an exact value. `can_hold` says whether a player who sees no other hand can still secure these
+values, whichever deal it is.
 """
 
 from collections.abc import Sequence
@@ -13,19 +13,19 @@ from engines.dominoes.ai.evaluation import lead
 from engines.dominoes.ai.knowledge import Knowledge
 from engines.dominoes.ai.position import Position, Table, after
 
-# A deal and the value that the player wants to reach in it.
+# A deal, and the value that the player has to reach in it.
 Goal = tuple[Position, float]
 
 
 class Counted:
-    """The end of one hand for the player of a role; values are for that player."""
+    """The end of a hand as seen by the player of a role, who counts tiles; values are for that player."""
 
     def __init__(self, table: Table, role: int, bid: int, failed: str) -> None:
         self.table, self.role, self.bid, self.failed = table, role, bid, failed
         self._known: dict[Position, float] = {}
 
     def value(self, here: Position) -> float:
-        """Return the lead if everyone sees all hands and plays the best."""
+        """Return the lead that results from perfect play with open hands."""
         if is_over(here):
             contractors = lead(self.bid, here.took, self.failed)
             return contractors if self.role == 0 else -contractors / 2
@@ -36,7 +36,7 @@ class Counted:
         return known
 
     def after(self, here: Position) -> dict[int, Position]:
-        """Return the positions after each tile of the player to move."""
+        """Return the position after each tile that the player to move may lay."""
         return {tile: after(self.table, here, tile) for tile in bits(here.hands[here.turn])}
 
     def is_friend(self, role: int) -> bool:
@@ -44,14 +44,14 @@ class Counted:
         return (role == 0) == (self.role == 0)
 
     def holding(self, goals: Sequence[Goal]) -> int | None:
-        """Return a tile with which the player to move can reach the goals in all the deals."""
+        """Return a tile with which the player to move can reach the goals in all deals, or None."""
         for tile in bits(goals[0][0].hands[self.role]):
             if self.can_hold([(after(self.table, here, tile), goal) for here, goal in goals]):
                 return tile
         return None
 
     def can_hold(self, goals: Sequence[Goal]) -> bool:
-        """Return whether the player can reach the goals in all the deals, which look the same so far.
+        """Return whether the player can reach the goals in all deals, which look the same to them so far.
 
         The player sees what is laid. The partner of an opponent of the contractor knows the goal.
         """
@@ -66,9 +66,9 @@ class Counted:
         return all(self.can_hold(left) for tile in sorted(tiles) if (left := self.seen(goals, tile)))
 
     def seen(self, goals: Sequence[Goal], tile: int) -> list[Goal]:
-        """Return the deals that are left when the player to move has laid the tile: those who can lay it.
+        """Return the deals that remain possible after the player to move has laid the tile.
 
-        A partner lays none that gives the goal away.
+        A partner never lays a tile that gives the goal away.
         """
         friend = self.is_friend(goals[0][0].turn)
         laid = [

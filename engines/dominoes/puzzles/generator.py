@@ -1,9 +1,9 @@
 """Puzzles from the last tiles of hands that AI players played.
 
 The solver has counted tiles: those that the two others still hold are known, but not who holds which. A tile
-is clearly the best if in every possible deal it is worth at least as much as any other tile would be with all
-hands open, if on average over the deals it is worth `CLEAR` points more, and if the solver can achieve that
-without seeing a hand (`exact_endings`). Values are these averages.
+is clearly the best if its value in every possible deal, with all hands open, is at least that of any other
+tile; if on average over the deals it is `CLEAR` points higher; and if the solver can achieve that without
+seeing the hands (`exact_endings`). Values are these averages.
 
 The themes: the contractor can ``make`` the bid in every deal, ``try`` to make it with a better chance, or
 ``save`` points when it is lost in any case; an opponent can ``defeat`` the bid in every deal, try to ``stop``
@@ -42,12 +42,12 @@ _OPTIONS: tuple[Mapping[str, object], ...] = (
     {"hands": _HANDS, "scoring": "points"},
 )
 
-# How many points more the best tile must be worth.
+# How many points higher the best tile's value must be.
 CLEAR = 1.0
 # Of five puzzles one is the contractor's, whose best tile is seldom missed.
 _ROUND = 5
-# The fewest tiles that the solver has to choose from, in one of five fewer; and the most in all hands: the
-# contractor begins a turn, when the others hold as many.
+# The fewest tiles that the solver has to choose from (one puzzle in five makes do with fewer), and the most
+# in all hands together: one more for the contractor, who plays when all three hold equally many.
 _FEWEST, _EVEN_FEWER, _MOST, _CONTRACTORS_MOST = 3, 2, 8, 9
 
 # The weaker players, by level, and the share of them that must miss the best tile of the other puzzles.
@@ -59,7 +59,7 @@ _MEDIUM = Budget(deals=6, work=2_400, drawn=1, infers=False)
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A position with one clearly best tile: `values` of each tile by deal, and who misses the best."""
+    """A position with one clearly best tile: the `values` of each tile by deal, and the share who miss it."""
 
     state: State
     known: Knowledge
@@ -145,7 +145,7 @@ def _find(state: State, seat: int) -> Candidate | None:
 
 
 def _theme(values: Mapping[int, list[float]], best: int, role: int) -> str | None:
-    """Return what is asked for, None if it is not plain. A lead is positive if the contract is won."""
+    """Return the theme, None if there is no plain one. A lead is positive if the contract is made."""
     won = {tile: sum(value > 0 for value in leads) for tile, leads in values.items()}
     most, others, deals = won[best], max(won[tile] for tile in won if tile != best), len(values[best])
     sure, likelier, settled = ("make", "try", "save") if role == 0 else ("defeat", "stop", "more")
@@ -200,7 +200,7 @@ def _contractor(state: State) -> int:
 
 
 def _shown(found: Candidate) -> int:
-    """Return which deal is shown: the match's own, if no other makes more of the wrong tiles worse."""
+    """Return the deal to show: where the most wrong tiles are worse, if possible the match's own."""
     real, best = found.state.hands, found.values[found.best]
 
     def merit(place: int) -> tuple[int, bool]:
@@ -220,7 +220,7 @@ def _hands_of(found: Candidate, deal: Position) -> tuple[tuple[tuple[int, int], 
 def _line(found: Candidate, place: int, tile: int) -> tuple[str, ...]:
     """Return the tile and the best ones after it in one deal, to the end of the hand.
 
-    After the best tile the solver goes on as one who does not see the other hands.
+    After the best tile, the solver goes on like a player who does not see the other hands.
     """
     counted, table = found.counted, found.known.table
     line = [tile]

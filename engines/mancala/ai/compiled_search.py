@@ -1,6 +1,6 @@
-"""The search with a core: below the root, `core` searches, compiled where possible.
+"""The search with a core: below the root, `core` does the searching, compiled where possible.
 
-Values, moves and nodes are those of `Search`.
+It gives the same values, moves and numbers of nodes as `Search`.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ Words = tuple[int, int, int]
 
 
 class CoreSearch(Search):
-    """A search for the best move in one position; for a board that `core` says fits."""
+    """A search for the best move in one position, for a board that `core.fits` accepts."""
 
     def __init__(
         self, core: Any, board: PackedBoard, budget: int, root: Root, tablebase: Tablebase, few: int
@@ -46,7 +46,7 @@ class CoreSearch(Search):
         return value
 
     def _split(self, code: int) -> Words:
-        """Return a packed position as the core has it."""
+        """Return a packed position in the form that the core uses."""
         if code not in self._words:
             self._words[code] = split(self._board, code)
         return self._words[code]
@@ -86,7 +86,7 @@ def new_core(module: Any, board: PackedBoard) -> Any:
 
 
 def split(board: PackedBoard, code: int) -> Words:
-    """Return a packed position as the core has it."""
+    """Return a packed position in the form that the core uses."""
     rows, bits = [0, 0], board.bits
     for pit, seeds in enumerate(board.pits(code)):
         rows[owner(pit)] |= seeds << bits * column(pit, board.width)

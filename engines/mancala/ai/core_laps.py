@@ -1,4 +1,4 @@
-"""What sowing a lap does to the rows of a board, for `core`."""
+"""The effect that sowing a lap has on the rows of a board, for `core`."""
 
 from array import array
 from collections.abc import Sequence
@@ -7,10 +7,10 @@ ALL = (1 << 64) - 1
 
 
 def laps(width: int, seeds: int, shifts: Sequence[int]) -> "tuple[array[int], array[int]]":
-    """Return what each lap adds to South's row and to North's, one after the other, and the last pits sown.
+    """Return what each lap adds to South's row and to North's, alternately, and the last pit of each lap.
 
-    `shifts` are the pits' digits. The index of a lap is the seeds lifted, plus `seeds` + 1 times the pit;
-    laps the other way round come last.
+    `shifts` are the positions of the pits' digits, in bits. The index of a lap is the number of seeds lifted
+    plus `seeds` + 1 times the pit; laps in the other direction follow.
     """
     changes, ends, size = array("Q"), array("i"), 2 * width
     for step in (1, -1):

@@ -23,16 +23,17 @@ from engines.mancala.state import PLAYERS, from_sides
 
 LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard", *(("master",) if has_core() else ()))
 
-# In the opening any move within this many seeds of the best may be played, for variety.
+# In these first plies, any move within this many seeds of the best may be played, for variety.
 OPENING_PLIES, OPENING_SLACK = 8, 0.5
 
 
 class Level(NamedTuple):
-    """What a level spends and how well it judges.
+    """What a level may spend, and how accurately it evaluates.
 
-    `budget` is the moves sown per decision, `tablebase` the pits looked at to solve the tablebase once, and
-    `error` the standard deviation, in seeds, of noise on its values. `shrinkage` is how far values move
-    towards a draw, as a share, per share of all seeds that is in the pits beyond one half.
+    `budget` is the number of moves sown per decision, `tablebase` the number of pits examined to solve the
+    tablebase once, and `error` the standard deviation, in seeds, of noise on its values. While more than half
+    of all seeds are in the pits, leads are reduced: by `shrinkage` times the share of all seeds beyond one
+    half.
     """
 
     budget: int
@@ -46,7 +47,7 @@ _LEVELS = {
     "medium": Level(budget=1_500, tablebase=25_000, error=0.0),
     "hard": Level(budget=32_000, tablebase=150_000, error=0.0),
     # Compiled, this takes two or three times as long as hard does uncompiled.
-    # Early on, it sees a lead of which only a part comes true: 0.72 with 85 % of the seeds in the pits (95 %
+    # Early on, only part of the lead that it sees comes true: 0.72 with 85 % of the seeds in the pits (95 %
     # interval 0.54 to 0.91), 0.88 with 65 % (0.72 to 0.98), all of it with less than half (142 games).
     "master": Level(budget=1_500_000, tablebase=150_000, error=0.0, shrinkage=0.8),
 }
@@ -92,7 +93,7 @@ def _in_seeds(view: dict[str, Any], found: Result) -> tuple[tuple[str, float], .
 def _shrunk(
     view: dict[str, Any], values: tuple[tuple[str, float], ...], shrinkage: float
 ) -> tuple[tuple[str, float], ...]:
-    """Return the values as they come true on average, in the same order."""
+    """Return the values, in the same order, with their leads reduced to what comes true on average."""
     half = view["options"]["pits"] * view["options"]["seeds"]
     left = sum(view["south"]) + sum(view["north"])
     kept = 1 - shrinkage * max(0.0, left / (2 * half) - 0.5)
@@ -110,7 +111,7 @@ def _evaluate(view: dict[str, Any], settings: Level) -> Result:
     code, left = board.pack(pits, view["to_move"], view["captured_last"]), sum(pits)
     endings = tablebase(board)
     few = endings.affordable(settings.tablebase)
-    # Solve it only when it comes within reach of a search.
+    # Solve it only when a search can come near it.
     if left > 4 * few:
         few = 0
     endings.solve(few)
@@ -127,7 +128,7 @@ def _budget(view: dict[str, Any], settings: Level) -> int:
 
 
 def _stood(view: dict[str, Any], board: PackedBoard) -> set[int]:
-    """Return the positions that may not return."""
+    """Return the earlier positions, which may not return."""
     if view["since"] is None:
         return set()
     moves, left = view["since"]["moves"], sum(view["south"]) + sum(view["north"])

@@ -3,10 +3,10 @@
 Values are those of `evaluation`: units gained by the seat to move from here on. The search stops when its
 budget of moves sown is spent. Positions with few seeds are bounded by the tablebase.
 
-No position returns: moves that would bring back one that has stood, before the search or on the current line,
-are left out, unless a player has no others. (The transposition table does not know the line, so a value in it
-may rest on a move that is barred on another.) A match that ends because nothing was captured for too long
-awards nothing, so the rest is worth 0 there.
+Positions may not return: moves that would bring back an earlier one, from before the search or on the current
+line, are left out, unless a player has no others. (The transposition table does not know the line, so a value
+in it may rest on a move that is barred on another.) A match that ends because nothing was captured for too
+long awards nothing, so the seeds left are worth 0 there.
 """
 
 from collections.abc import Collection
@@ -102,10 +102,10 @@ class Search:
         return Result([best, *self._evaluate_rest(rest, depth, best[1])], depth, self._sown)
 
     def _forced(self, children: list[Child]) -> tuple[int, int] | None:
-        """Return the best move with its value by the tablebase, None when that leaves it open.
+        """Return the best move with its value by the tablebase, None if the tablebase does not decide it.
 
-        Of moves that force as much, captures come first, then the quickest; when there is nothing to force,
-        the move against which the other seat needs longest.
+        Among moves that force equal gains, captures come first, then the quickest. If nothing can be forced,
+        it is the move against which the other seat needs longest.
         """
         code, left, _, _ = self._root
         if left > self._few or code not in self._tablebase.bounds:
@@ -120,9 +120,9 @@ class Search:
         return (pit, least * UNIT) if least * UNIT == self._bounds(code, left)[1] else None
 
     def _quickest_stood(self) -> int:
-        """Return the most moves of a bound that is certain in spite of what has stood.
+        """Return in how many moves a bound must be forced to be certain, whatever the earlier positions were.
 
-        What takes more might need a position that has stood, or the match might end before.
+        A longer way might need a position that may not return, or the match might end first.
         """
         left, found = self._root.left, [max(0, self._root.quiet_left - DEEPEST)]
         if left <= self._few:
@@ -133,7 +133,7 @@ class Search:
         return min(found)
 
     def _bounds(self, code: int, left: int) -> tuple[int, int]:
-        """Return the least and the most that the position can be worth, in units."""
+        """Return the least and the greatest value that the position can have, in units."""
         bounds = self._tablebase.bounds.get(code) if left <= self._few else None
         if bounds is None:
             return -left * UNIT, left * UNIT
@@ -153,7 +153,7 @@ class Search:
         return min(max(self._static(code, left), least), most)
 
     def _is_quiet_end(self, left: int, depth: int) -> bool:
-        """Return whether the match ends here because nothing was captured for too long."""
+        """Return whether the match ends here because nothing has been captured for too long."""
         return left == self._root.left and self._depth - depth >= self._root.quiet_left
 
     def _deepen(self, children: list[Child]) -> tuple[tuple[int, int], int]:
@@ -169,7 +169,7 @@ class Search:
                     if value > low:
                         low, pit = value, child[2]
             except BudgetSpent:
-                # A move that beat the previous best one stands, though not all moves were seen at this depth.
+                # A move that beat the previous best is kept, although not all moves were searched this deep.
                 return ((pit, low) if pit >= 0 else best), depth - (pit < 0)
             best = pit, low
             children.sort(key=lambda child: child[2] != pit)

@@ -3,8 +3,8 @@
 Each pit of the loop (see `board`) is a digit of `bits` bits, pit 0 lowest. Above the pits are the seat to
 move (one bit) and the seat that captured last (two bits: 0 nobody, 1 South, 2 North). Sowing a lap is a
 single addition, however many pits it sows, of a number looked up by pit, direction and seeds. Equal positions
-are equal integers, so they are keys of transposition table and tablebase, and members of the set of those
-that have stood.
+are equal integers, which serve as keys of the transposition table and the tablebase, and as members of the
+set of earlier positions.
 """
 
 from collections.abc import Collection
@@ -51,7 +51,8 @@ class PackedBoard:
         self.sources = tuple(
             [(pit, self.shifts[pit], self._loops[pit]) for pit in row(seat, width)] for seat in (0, 1)
         )
-        # By seat: mask of its pits; the addend that sets the spare bit of every digit but 0; those bits.
+        # By seat: the mask of its pits; the addend that sets the spare bit of every digit but 0; those spare
+        # bits.
         self.rows = tuple(sum(self.mask << shift for _, shift, _ in row) for row in self.sources)
         self.fill = tuple(sum((self.mask >> 1) << shift for _, shift, _ in row) for row in self.sources)
         self.guard = tuple(sum(1 << shift + bits - 1 for _, shift, _ in row) for row in self.sources)
@@ -98,7 +99,7 @@ class PackedBoard:
         return found
 
     def legal(self, code: int, stood: Collection[int]) -> list[Child]:
-        """Return the children that the rules allow when the positions `stood` have stood."""
+        """Return the children that the rules allow after the earlier positions `stood`."""
         children = self.children(code)
         return [child for child in children if child[1] not in stood] or children
 

@@ -1,15 +1,15 @@
-"""The endgame tablebase: bounds of all positions with few seeds, by retrograde analysis.
+"""The endgame tablebase: bounds on the values of all positions with few seeds, by retrograde analysis.
 
-What a position is worth depends on the positions that have stood, since none may return, and no table holds
-that. But what a side can force in finitely many moves, ever nearer to its aim, comes to pass whatever the
-other side does, and never returns to a position. So every position is solved twice: as if play without end
-gave all seeds left to the one side, and as if it gave them to the other. These are bounds of its value. Where
-they meet, as they do for most positions, the value is exact.
+The value of a position depends on the positions before it, since none of them may return, and no table can
+hold that. But what a side can force in finitely many moves, each a step closer to its aim, it gets whatever
+the other side does, and without returning to any position. So every position is solved twice: as if endless
+play gave all seeds left to one side, and as if it gave them to the other. These are bounds on its value.
+Where they meet, as they do for most positions, the value is exact.
 
-For each number of seeds, every position starts at the value of play without end, or of the claim to the seeds
-left when no capture is possible any more; values are then propagated backwards, one move per round, from
-positions whose value has just changed to their predecessors, until nothing changes. Captures lead to
-positions with fewer seeds, which are solved already, and after a capture every position may return.
+For each number of seeds, every position starts with the value of endless play, or with that of the claim to
+the seeds left if no capture is possible any more. Values are then propagated backwards, one move per round,
+from positions whose value has just changed to their predecessors, until nothing changes. Captures lead to
+positions with fewer seeds, which are solved already, and after a capture every position may occur again.
 """
 
 from collections.abc import Iterator
@@ -22,10 +22,10 @@ from engines.mancala.ai.search_state import PackedBoard
 
 
 class Bounds(NamedTuple):
-    """The bounds of what the seat to move gains, in seeds.
+    """Bounds on what the seat to move gains, in seeds.
 
-    It can force `least` in `least_moves` moves, and the other seat can hold it to `most` in `most_moves`. For
-    a bound of all the seeds there is nothing to force, and its moves are 0.
+    It can force `least` in `least_moves` moves, and the other seat can hold it to `most` in `most_moves`. A
+    bound of all the seeds needs no forcing, and its moves are 0.
     """
 
     least: int
@@ -59,9 +59,9 @@ class Tablebase:
         self.bounds: dict[int, Bounds] = {}
 
     def affordable(self, work: int) -> int:
-        """Return the largest number of seeds that can be solved by looking at `work` pits.
+        """Return the largest number of seeds that can be solved by examining `work` pits.
 
-        That is all pits of all positions with up to that many seeds.
+        All pits of all positions with up to that many seeds are examined.
         """
         size, most, seeds = self.board.size, self.board.mask >> 1, 1
         while seeds < most and 2 * comb(seeds + 1 + size, size) * size <= work:
@@ -139,16 +139,16 @@ def _with_a_capture_ahead(nodes: dict[int, Node], predecessors: dict[int, list[i
 def _values(
     nodes: dict[int, Node], predecessors: dict[int, list[int]], ahead: set[int], seeds: int, endless: int
 ) -> Solution:
-    """Solve all positions, if play without end is worth `endless` to the side with the claim."""
+    """Solve all positions, if endless play is worth `endless` to the side with the claim."""
     mine = {code: endless if code in ahead else seeds for code in nodes}
     yours = {code: -value for code, value in mine.items()}
     moves_mine, moves_yours = dict.fromkeys(nodes, 0), dict.fromkeys(nodes, 0)
-    # Of the bounds of a capture, the one that is worse or better for the side with the claim, as `endless`.
+    # Of a capture's bounds, use the one that is worse or better for the side with the claim, as `endless` is.
     bound = int(endless > 0)
     changed, moves = ahead, 0
     while changed:
         moves += 1
-        # Both from the values of the round before.
+        # Both use the values of the previous round.
         new_mine = {
             code: value
             for code in changed
@@ -177,5 +177,5 @@ def _best(node: Node, values: dict[int, int], bound: int, seeds: int) -> int:
 
 @lru_cache(maxsize=4)
 def tablebase(board: PackedBoard) -> Tablebase:
-    """Return the tablebase of a board, kept from move to move."""
+    """Return the tablebase of a board, cached from move to move."""
     return Tablebase(board)

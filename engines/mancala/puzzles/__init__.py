@@ -1,1 +1,1 @@
-"""Puzzles of Zig Zag mancala: the file, and what makes it."""
+"""Puzzles of Zig Zag mancala: the file, and the code that generates it."""

@@ -1,4 +1,4 @@
-"""What the finders of puzzles have in common."""
+"""Shared by the puzzle finders."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,8 +12,8 @@ from engines.mancala.board import letter
 from engines.mancala.state import State
 from engines.mancala.view import view
 
-# The weaker players who rate a puzzle, beside one who is greedy: searches without a tablebase, by the moves
-# they sow; and the level easy, several times, for it is noisy.
+# The weaker players that a puzzle is rated by, besides a greedy one: searches without a tablebase, with these
+# budgets of moves sown; and the level easy, several times, since it is noisy.
 _BUDGETS = tuple(6 << step for step in range(12))
 _EASY = 12
 
@@ -22,7 +22,7 @@ _EASY = 12
 class Candidate:
     """A position with one clearly best move.
 
-    `best` is the pit it sows. By pit, `values` are those of moves, and `lines` how play goes on with them.
+    `best` is the pit that it sows. By pit, `values` are the values of moves, and `lines` how play continues.
     """
 
     state: State
@@ -39,12 +39,12 @@ def board_of(state: State) -> PackedBoard:
 
 
 def code_of(state: State) -> int:
-    """Return the position as the search has it."""
+    """Return the position in the search's representation."""
     return board_of(state).pack(state.pits, state.turn, state.captured_last)
 
 
 def is_greedy(children: list[Child], pit: int) -> bool:
-    """Return whether the move captures more at once than every other: then it is no riddle."""
+    """Return whether the move captures more at once than every other, and so is too easy to find."""
     gains = {child: captured for captured, _, child in children}
     return all(gains[pit] > gain for other, gain in gains.items() if other != pit)
 
@@ -52,7 +52,7 @@ def is_greedy(children: list[Child], pit: int) -> bool:
 def share_missed(found: Candidate) -> float:
     """Return the share of the weaker players who miss the best move, which is not the greedy one.
 
-    It is 0 if the level easy always finds the move: then that is no riddle.
+    It is 0 if the level easy always finds the move, which is then too easy for a puzzle.
     """
     state = found.state
     root = Root(code_of(state), sum(state.pits))

@@ -12,19 +12,20 @@ from engines.mancala.state import State
 # Seeds in the pits; the tablebase is solved for all of them.
 FEWEST, MOST = 4, 6
 
-# The seeds by which the best move is better than any other, and the moves in which every bound is forced.
+# How many seeds better the best move must be than any other, and in how many moves every bound must be
+# forced.
 _CLEAR = 1
 _LONGEST = 9
 
-# Moves of the line, at least.
+# The fewest moves in the line.
 _SHORTEST = 3
 
 
 def find(state: State) -> Candidate | None:
     """Return the puzzle in a position of an ending, None if no move is clearly the best.
 
-    The values of the best move and of the best other one are exact, whatever has stood. Values of other moves
-    are there if they are exact, too.
+    The values of the best move and of the best other one are exact, whatever the earlier positions were.
+    Other moves have values if these are exact, too.
     """
     left = sum(state.pits)
     if not FEWEST <= left <= MOST or state.captured_last is None:
@@ -57,22 +58,22 @@ def _solved(state: State) -> Tablebase:
 
 
 def _bounds(child: Child, left: int, endings: Tablebase) -> Bounds:
-    """Return the bounds of a move, for its player."""
+    """Return the bounds on the value of a move, for its player."""
     captured, after, _ = child
     bounds = endings.look_up(after, left - captured)
     return Bounds(captured - bounds.most, bounds.most_moves, captured - bounds.least, bounds.least_moves)
 
 
 def _final_seeds(state: State, gain: int) -> float:
-    """Return the seeds that the player to move has at the end, with a `gain` of this many over the other."""
+    """Return the seeds that the player to move has at the end, if they gain `gain` more than the other."""
     return state.stores[state.turn] + (sum(state.pits) + gain) / 2
 
 
 def _line(state: State, pit: int) -> tuple[str, ...]:
     """Return the moves from this one on, until the match is over.
 
-    Of moves that force as much, captures come first, then the quickest; who has nothing to force plays the
-    move against which the other needs longest.
+    Among moves that force equal gains, captures come first, then the quickest. A player who has nothing to
+    force plays the move against which the other needs longest.
     """
     line: list[str] = []
     while True:

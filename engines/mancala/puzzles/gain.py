@@ -15,7 +15,7 @@ from engines.mancala.board import letter
 from engines.mancala.puzzles.candidate import Candidate, board_of, code_of, is_greedy
 from engines.mancala.state import State
 
-# Seeds in the pits and moves to choose from, at least.
+# The fewest seeds in the pits, and the fewest moves to choose from.
 _FEWEST_SEEDS, _FEWEST_MOVES = 12, 3
 
 # How much better the best move is than any other: in seeds gained over the turns, and in those the search
@@ -60,9 +60,9 @@ def is_sound(found: Candidate) -> bool:
     endings = tablebase(board)
     endings.solve(_TABLEBASE)
     root = Root(code_of(state), sum(state.pits))
-    for budget in (_BUDGET // 20, _BUDGET):  # the first spares many positions the second
+    for budget in (_BUDGET // 20, _BUDGET):  # the first rules out many positions cheaply
         (best, value), (_, second), *_ = Search(board, budget, root, endings, _TABLEBASE).moves().values
-        # A seed more at the end is one for the one and one less for the other.
+        # A seed more at the end is one less for the other side, so it counts twice.
         if best != found.best or value - second < 2 * _CLEAR_AT_END * UNIT:
             return False
     return True

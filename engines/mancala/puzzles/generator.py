@@ -1,6 +1,6 @@
 """Puzzles from matches of AI players.
 
-Positions are taken without what has stood before, so every pit with seeds may be sown.
+Positions are taken without their history, so every pit with seeds may be sown.
 """
 
 from collections import Counter

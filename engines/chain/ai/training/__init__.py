@@ -1,11 +1,11 @@
 """Training of the weights of `evaluation` and `lookahead`: ``python -m engines train chain``.
 
 The network of `evaluation` plays itself and learns by temporal differences over the exact expectation of the
-throws: see ``learn.c``. Then the patterns learn what it misses, as far as two throws ahead can tell:
-``learn_patterns.c``. Both use the search in ``c``, some hundred times as fast as the one in Python, which
-needs a C compiler (``cc``, or what the environment variable ``CC`` names). The points of both curves are
-shares of games, one ply deep, against the evaluation tuned by hand that came before. ``curve.txt`` has the
-curves of the weights in the repository.
+throws: see ``learn.c``. Then the patterns learn its errors, as measured by a search two throws deep:
+``learn_patterns.c``. Both use the search in ``c``, which is some hundred times as fast as the one in Python,
+so a C compiler is needed (``cc``, or the one named by the environment variable ``CC``). The points of both
+curves are shares of games won, one ply deep, against the earlier evaluation tuned by hand. ``curve.txt`` has
+the curves of the weights in the repository.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-/* Games for learning: chance, the boards they are played on, and the test of what was learned. */
+/* Games for training: random numbers, the boards they are played on, and the test of the trained network. */
 
 #ifndef GAMES_H
 #define GAMES_H
@@ -65,7 +65,7 @@ static float play_test(const Table *table, const Net *const *nets, int first) {
     }
 }
 
-/* Return the share of games won against the evaluation by hand; pairs of games have the same dice. */
+/* Return the share of games won against the evaluation tuned by hand; games in pairs have the same dice. */
 static float test(const Net *net, const char *layout, int tests) {
     float sum = 0;
     for (int i = 0; i < tests; i++) {

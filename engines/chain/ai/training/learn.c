@@ -1,14 +1,15 @@
-/* Learning of the evaluation: learn GAMES SEED [LAYOUT], or features.
+/* Training of the evaluation: learn GAMES SEED LAYOUT, or without arguments the features of positions.
 
-The network plays itself, one ply deep, with a random turn now and then. After each game, the chance of every
-position is moved towards the exact expectation of the throws and best replies that follow, and, for the
-positions that were played, partly towards that of their successors: temporal differences, TD(lambda), on
-afterstates. Two other turns of each decision are learned likewise, for an evaluation is to compare turns.
+The network plays itself, one ply deep, with a random turn now and then. After each game, the predicted
+chance of every position is moved towards the exact expectation over the throws and best replies that follow,
+and, for the positions that were played, partly towards the target of their successor: temporal-difference
+learning, TD(lambda), on afterstates. Two other turns of each decision are learned from, too, since an
+evaluation has to compare turns.
 
-`learn` prints the curve, lines "point GAMES RESULT COUNT" with the share of one-ply games won against the
-evaluation by hand, then "weights" and all weights as whole numbers. `features` reads positions, a line each:
-the numbers by square, the pieces by square (0, 1 or a point), the edges of both teams (0 for NS, 1 for EW) and
-the team that has just moved; it prints for each the rows that apply. */
+The program prints the learning curve as lines "point GAMES RESULT COUNT", with the share of one-ply games won
+against the evaluation tuned by hand, then "weights" and all weights as integers. Without arguments, it reads
+positions, one per line: the numbers by square, the pieces by square (0, 1 or a point), the edges of both
+teams (0 for NS, 1 for EW) and the team that has just moved. For each, it prints the rows that apply. */
 
 #include <stddef.h>
 #include <stdio.h>
@@ -29,7 +30,7 @@ typedef struct {
 static Position played[PLIES], others[OTHERS * PLIES];
 static int plies, more;
 
-/* Keep turns other than the best, with the exact expectation of what follows. */
+/* Keep turns at random to learn from, with the exact expectation of what follows. */
 static void keep_others(const Table *table, const Net *net, int team, int many) {
     Turn turn;
     for (int i = 0; i < OTHERS; i++) {
@@ -66,7 +67,7 @@ static float play(const Table *table, const Net *net, int first) {
 
 /* ---- Learning ---- */
 
-static Net net, gradients; /* the second: sums of squared gradients */
+static Net net, gradients; /* the latter: sums of squared gradients */
 
 static void begin(void) {
     float *each = (float *)&gradients;
@@ -131,7 +132,7 @@ static void learn_from_game(const Table *table, float result, float rate) {
 static void print(void) {
     puts("weights");
     for (int i = 0; i < ROWS; i++)
-        for (int k = 0; k < HIDDEN; k++) /* what was never learned says nothing */
+        for (int k = 0; k < HIDDEN; k++) /* rows that never applied are 0 */
             printf("%ld\n", gradients.row[i][0] > 1e-3f ? lroundf(SCALE * net.row[i][k]) : 0);
     for (int k = 0; k < HIDDEN; k++) printf("%ld\n", lroundf(SCALE * net.bias[k]));
     for (int k = 0; k < HIDDEN; k++) printf("%ld\n", lroundf(SCALE * net.out[k]));

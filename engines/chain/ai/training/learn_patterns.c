@@ -1,11 +1,11 @@
-/* Learning of the patterns: learn_patterns GAMES SEED LAYOUT [TESTS], with the weights of the evaluation as input.
+/* Training of the patterns: learn_patterns GAMES SEED LAYOUT [TESTS], with the evaluation's weights as input.
 
-Hard plays itself, with a random turn now and then. Of each decision, three turns are kept with their chances
-two throws later. Then the patterns learn to correct the evaluation by what it misses, by Adam, in some rounds
-over all that was kept; boards are mirrored at random.
+Hard plays itself, with a random turn now and then. Of each decision, three turns are kept, with their chances
+as found by a search two throws deep. Then the patterns learn to correct the errors of the evaluation, by
+Adam, in several epochs over all samples; boards are mirrored at random.
 
-It prints the curve, lines "point GAMES RESULT COUNT" with the share of one-ply games won against the
-evaluation by hand, then "weights" and all weights as whole numbers. */
+The program prints the learning curve as lines "point GAMES RESULT COUNT", with the share of one-ply games won
+against the evaluation tuned by hand, then "weights" and all weights as integers. */
 
 #include <stdio.h>
 #include "games.h"
@@ -39,7 +39,7 @@ static void keep(const Table *table, const Turn *turn, int team) {
     sample->target = 1 - expected_chance(table, &net, &turn->node, 1 - team, 1);
 }
 
-/* Play a game and keep turns of it. */
+/* Play a game, and keep some of its turns to learn from. */
 static void play(const Table *table) {
     Node node = {.free = BOARD};
     int team = below(2);
@@ -116,7 +116,7 @@ static float learn_from(const Sample *sample) {
     return error * error;
 }
 
-/* The opposite of `add_up_kinds`. */
+/* Distribute the gradients of the kinds over the planes: `add_up_kinds` backwards. */
 static void share_out_kinds(void) {
     for (int crossed = 0; crossed < 2; crossed++)
         for (int near = 0; near < NEAR; near++)
@@ -148,7 +148,7 @@ static void step(float rate, int steps) { /* Adam */
     }
 }
 
-/* The rate rises and falls again: `part` of all steps are done. */
+/* Return the learning rate, which rises and then falls again, when this `part` of all steps is done. */
 static float rate_at(float part) {
     const float pi = 3.14159265f, rises = .3f;
     return RATE * (part < rises ? 1 - cosf(pi * part / rises) : 1 + cosf(pi * (part - rises) / (1 - rises))) / 2;

@@ -1,8 +1,9 @@
 """Training of the weights of `network`: ``python -m engines train dominoes``.
 
-The networks learn from hands with the double-eight set, scored by tiles: see ``learn.c``, with the features
-in C and players to learn against, which needs a C compiler. The points of the curve are the shares of hands
-won by the networks alone against two players by rules of thumb; a third is as good as those.
+The networks learn from hands with the double-eight set, scored by tiles: see ``learn.c``. The features and
+the players to learn against are in C, too, so a C compiler is needed. The points of the curve are the shares
+of hands won by the networks alone, without search, against two players by rules of thumb; a third means that
+they are equally strong.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-/* What a seat sees, as rows of its network: see `core.py` and `bid_features.py`. */
+/* The features of the networks, as rows: see `core.py` and `bid_features.py`. */
 
 enum { /* rows of play */
     MINE = 0, HIDDEN = MINE + 4 * TILES, MAY = HIDDEN + 3 * TILES, LAID = MAY + 4 * TILES,
@@ -16,7 +16,7 @@ enum { /* rows of bidding */
 static void put(Rows *rows, int row) { rows->add[rows->adds++] = row; }
 static void drop(Rows *rows, int row) { rows->sub[rows->subs++] = row; }
 
-/* The rows for any tile that the role to move may lay. */
+/* The rows that are the same for all tiles of the role to move. */
 static void base_rows(const Hand *hand, Rows *rows) {
     int role = hand->turn, second = (role + 1) % 3, third = (role + 2) % 3;
     Tiles mine = hand->hands[role], unseen = unseen_by(hand, role);
@@ -43,7 +43,7 @@ static void base_rows(const Hand *hand, Rows *rows) {
     put(rows, OTHER + 48 + hand->bids[2]);
 }
 
-/* What changes with the tile. */
+/* The rows that depend on the tile: those added, and those of `base_rows` that it subtracts. */
 static void tile_rows(const Hand *hand, int tile, Rows *rows) {
     int role = hand->turn, second = (role + 1) % 3, third = (role + 2) % 3;
     Tiles mine = hand->hands[role], unseen = unseen_by(hand, role), over = above[tile] & unseen;

@@ -1,17 +1,18 @@
-/* Learning of the networks: learn HANDS SEED [WEIGHTS], or features.
+/* Training of the networks: learn HANDS SEED [WEIGHTS], or without arguments the features of positions.
 
-Deep Monte Carlo: hands are played by the best moves that the networks know, and what each promised is moved
-towards what came. A hand in which a move was tried out teaches from that move on only. Three networks tell
-for each role how much more than the bid the contractor takes, and one for bidders what lead a bid brings.
+Deep Monte Carlo: hands are played by the moves that the networks value most, and the prediction for each move
+is moved towards the result. In some hands, a random move is tried out, and only the moves from there on are
+learned from. Three networks, one for each role, predict how much more than the bid the contractor takes, and
+one for bidders predicts the lead that a bid brings.
 
-First, the networks play against themselves. Then contractors and bidders learn at tables with two
-rivals, where a third one takes their part when they are not the contractor, as at the hard level; and the
-contractor's opponents learn at others, where any seat may be a rival's.
+First, the networks play against themselves. Then contractors and bidders learn at tables with two rivals,
+where a third rival plays their tiles when they are not the contractor, as at the hard level; and the
+contractor's opponents learn at other tables, where any seat may be a rival's.
 
-`learn` prints the curve, lines "point HANDS RESULT COUNT" with the share of hands won against two players by
-rules of thumb, then "weights" and all weights as whole numbers; WEIGHTS is a file for them as they are.
-`features` reads what seats see, a line each, and prints the rows that apply; one that is taken away is
-~row. */
+The program prints the learning curve as lines "point HANDS RESULT COUNT", with the share of hands won against
+two players by rules of thumb, then "weights" and all weights as integers. If WEIGHTS is given, it writes the
+unrounded weights to that file. Without arguments, it reads what seats see, one per line, and prints the rows that apply; a
+row that is subtracted is printed as ~row. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,7 +52,7 @@ static float expected_lead(float *outputs, int bid) {
     return sum;
 }
 
-/* Find the contractor's expected leads for the tiles of the role to move; return their number. */
+/* Find the contractor's expected lead for each tile of the role to move; return their number. */
 static int value_tiles(const Hand *hand, Rows *base, float *values, int *tiles) {
     const Net *net = &learners[hand->turn].net;
     float sum[FIRST], here[FIRST];
@@ -72,7 +73,7 @@ static int value_tiles(const Hand *hand, Rows *base, float *values, int *tiles) 
     return many;
 }
 
-/* Find the expected leads of passing (0) and of bids; return their number. */
+/* Find the expected lead for passing (0) and for each bid; return their number. */
 static int value_bids(const Speaker *speaker, Rows *base, float *values, int *bids) {
     const Net *net = &learners[BIDDER].net;
     float sum[FIRST], here[FIRST];
@@ -100,7 +101,7 @@ static int best_of(const float *values, int many, float sign) {
     return best;
 }
 
-/* Any move, the better the likelier. */
+/* Return a random move; better ones are more likely (softmax with temperature HEAT). */
 static int any_of(const float *values, int many, float sign) {
     float weights[TILES + 1], most = values[best_of(values, many, sign)];
     for (int i = 0; i < many; i++) weights[i] = expf(sign * (values[i] - most) / HEAT);
@@ -111,14 +112,14 @@ static int any_of(const float *values, int many, float sign) {
 
 typedef enum { NETWORK, RIVAL, THUMB } Player;
 
-/* How a hand is played: by whom, by place in the bidding, and by role; what it teaches; where moves are tried
-out (-1: nowhere). */
+/* How a hand is played: by whom, by place in the bidding and for the contractor's opponents; which networks
+learn from it; and where a move is tried out (-1: nowhere). */
 typedef struct {
     Player places[ROLES], opponents;
     int teaches[NETS], tried_bid, tried_tile;
 } Plan;
 
-/* Forget what the hand has taught before. */
+/* Drop the samples that were kept of this hand so far. */
 static void forget(const int *before) { memcpy(kept, before, sizeof kept); }
 
 static Sample *keep(int net, const Rows *base) {
@@ -147,7 +148,7 @@ static int choose_bid(const Plan *plan, const Speaker *speaker, const int *befor
     return bids[at];
 }
 
-/* The tile to lay; `promise` becomes the contractor's expected lead, if networks play. */
+/* Return the tile to lay; `promise` becomes the contractor's expected lead if a network plays. */
 static int choose_tile(const Plan *plan, const Hand *hand, const int *before, float *promise) {
     int role = hand->turn, tiles[TILES + 1];
     Player player = plan->places[(hand->place + role) % ROLES];
@@ -166,7 +167,8 @@ static int choose_tile(const Plan *plan, const Hand *hand, const int *before, fl
     return tiles[at];
 }
 
-/* Tell the hand's samples what came. Bids learn partly from what the contractor's first tile promised. */
+/* Set the targets of the hand's samples: for tiles what was taken, for bids the lead `result`, which is
+partly the one that the network predicted for the contractor's first tile. */
 static void teach(const Hand *hand, const int *before, float result) {
     int more = hand->took - hand->bid - LOWEST;
     for (int role = 0; role < ROLES; role++)
@@ -251,7 +253,7 @@ static void learn(int n, float rate) {
     kept[n] = 0;
 }
 
-/* The share of hands won, against two by rules of thumb, with the deals in all three seats. */
+/* Print the share of hands won against two players by rules of thumb, with each deal played in all seats. */
 static void test(long hands) {
     float won = 0, result;
     for (int i = 0; i < TESTS; i++) {

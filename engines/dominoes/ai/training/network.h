@@ -1,5 +1,4 @@
-/* Networks with a sparse first layer and two small further ones, and their learning by Adam: see
-`network.py`. */
+/* Networks with a sparse first layer and two small dense ones, trained by Adam: see `network.py`. */
 
 #include <math.h>
 #include <string.h>
@@ -13,7 +12,7 @@ typedef struct {
 
 enum { WEIGHTS = sizeof(Net) / sizeof(float) };
 
-/* Rows that apply: those added, and those taken away again. */
+/* Rows that apply: those added and those subtracted. */
 typedef struct {
     short add[MOST], sub[MOST];
     int adds, subs;
@@ -43,7 +42,7 @@ static void add_rows(const Net *net, const Rows *rows, float *to) {
     memcpy(to, sum, sizeof sum);
 }
 
-/* The layers after the first, whose sum is given. */
+/* Compute the units of all layers from the given sum of the first layer's rows. */
 static void forward(const Net *net, const float *sum, Units *units) {
     Vector first[A], second[4][B] = {0}, out[4][C] = {0}, all[B];
     memcpy(first, sum, sizeof first);
@@ -79,7 +78,7 @@ static void add_to_rows(Net *to, const Rows *rows, const Vector *first) {
         for (int j = 0; j < A; j++) ((Vector *)to->rows[rows->sub[i]])[j] -= first[j];
 }
 
-/* Add up the gradients of a sample, given those of the outputs. */
+/* Add the gradients of a sample to `to`, given those of the outputs. */
 static void backward(
     const Net *net, Net *to, const Rows *base, const Rows *more, const Units *units, const float *given
 ) {
@@ -133,7 +132,7 @@ static void initialize(Learner *learner) {
     for (int i = 0; i < SECOND * OUTPUTS; i++) weights[i] = .2f * (2 * uniform() - 1);
 }
 
-/* A step of Adam by the gradients of `samples`. */
+/* Take a step of Adam along the mean gradient of `samples` samples. */
 static void step(Learner *learner, float rate, int samples) {
     const float slow = .999f, fast = .9f;
     float *restrict weight = (float *)&learner->net, *restrict gradient = (float *)&learner->gradient;

@@ -1,7 +1,7 @@
-/* Players to learn against: rules of thumb, and a quick form of the Monte Carlo player. See
-`rules_of_thumb.py`, `playout.py`, `tile_play.py` and `bidding.py`. */
+/* Players to learn against: rules of thumb, and a fast version of the Monte Carlo player. See
+`baseline_player.py`, `playout.py`, `tile_play.py` and `bidding.py`. */
 
-static float worth[TILES]; /* of a tile in a hand's estimate */
+static float worth[TILES]; /* of each tile in a hand's estimate */
 static const float SPREAD = 2.5f;
 static const int DRAWN = 3;
 
@@ -67,7 +67,7 @@ static int thumb_bid(const Speaker *speaker) {
 
 /* ---- Playouts ---- */
 
-/* The tile of role 2, preferably one that the contractor cannot cover, best a bait. */
+/* Return the tile of role 2: best a bait, else preferably one that the contractor cannot cover. */
 static int right_tile(const Tiles *hands, Tiles over) {
     Tiles contractor = hands[0], holding = contractor;
     Tiles choice = hands[2] & ~over ? hands[2] & ~over : hands[2];
@@ -89,7 +89,7 @@ static int right_tile(const Tiles *hands, Tiles over) {
     return safe >= 0 ? safe : lost;
 }
 
-/* What the contractor takes, with open hands. */
+/* Return what the contractor takes when the hand is played out with open hands. */
 static int play_out(Hand hand) {
     while (hand.left) {
         Tiles mine = hand.hands[hand.turn], over = mine & above[hand.top];
@@ -105,7 +105,7 @@ static int play_out(Hand hand) {
 
 /* ---- The Monte Carlo player ---- */
 
-/* The expected leads of a bid by what is predicted to be taken, with a normal error in tenths of a tile. */
+/* Return a bid's expected lead by the total predicted, with a normal error of `tenths` of a tile. */
 static const float *blurred(int bid, int tenths) {
     static float kept[TILES + 1][32][TILES + 1];
     static char known[TILES + 1][32];
@@ -119,7 +119,7 @@ static const float *blurred(int bid, int tenths) {
     return leads;
 }
 
-/* How badly a hand explains a bid after the highest one before, as a power of e. */
+/* Return how badly a hand explains a bid, given the highest bid `before`: minus the log-likelihood. */
 static float deviation(Tiles hand, int bid, int before) {
     float excess = estimate(hand) - SPREAD - (bid ? bid : before);
     if (!bid && excess <= 0) return 0;
@@ -146,7 +146,7 @@ static int pick(const float *weights, int many) {
     return picked;
 }
 
-/* The odds that the first of the two others holds each tile, by what was left uncovered. */
+/* Find the odds that the first of the two others holds each tile, from what was left uncovered. */
 static void odds_of(const Hand *hand, int first, int second, float *odds) {
     static const float left[] = {.5f, .08f, 1};
     for (int tile = 0; tile < TILES; tile++) {
@@ -155,7 +155,7 @@ static void odds_of(const Hand *hand, int first, int second, float *odds) {
     }
 }
 
-/* Deal hidden tiles: those of the first of the two others, who holds `room` of them. */
+/* Deal the hidden tiles; return those of the first of the two others, who holds `room` of them. */
 static Tiles deal_hidden(Tiles hidden, const float *odds, int room) {
     int tiles[TILES], free[TILES], many = shuffled(hidden, tiles), left = 0, other = many - room;
     Tiles first = 0;
@@ -209,7 +209,7 @@ static int rival_tile(const Hand *hand, int work) {
     return tiles[best];
 }
 
-/* Deal the others' tiles, so that they explain the bids heard. */
+/* Deal the others' tiles, picking a deal by how well it explains the bids heard. */
 static void deal_to_bidders(const Speaker *speaker, Tiles *hands) {
     Tiles others = ALL & ~speaker->mine, drawn[DRAWN][ROLES];
     float weights[DRAWN], odds[TILES];
@@ -229,7 +229,8 @@ static void deal_to_bidders(const Speaker *speaker, Tiles *hands) {
     memcpy(hands, drawn[pick(weights, DRAWN)], sizeof drawn[0]);
 }
 
-/* The contractor's place and bid if the speaker bids, as later ones are expected to. */
+/* Return the contractor's place if the speaker bids this, as later bidders are expected to bid; `highest`
+becomes their bid. */
 static int contract(const Speaker *speaker, int bid, const float *limits, int *highest) {
     int holder = speaker->place;
     *highest = 0;

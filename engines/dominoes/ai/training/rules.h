@@ -37,9 +37,9 @@ static void set_up(void) {
                         above[u] |= bit(t), below[t] |= bit(u);
 }
 
-/* A hand being played, by role: the contractor is 0, who plays next 1. `lacking` are covers of tiles that a
-role left uncovered. `top` is TILES if nothing is to be covered, `left` the number of tiles to be laid, and
-`place` the contractor's in the bidding. A bid of 0 is a pass. */
+/* A hand being played, by role: the contractor is 0, the next to play 1. `lacking` are the covers of tiles
+that a role left uncovered. `top` is TILES if there is no tile to cover, `left` the number of tiles still to
+be laid, and `place` the contractor's place in the bidding. A bid of 0 is a pass. */
 typedef struct {
     Tiles hands[ROLES], laid[ROLES], lacking[ROLES];
     int turn, top, pile, took, left, bid, bids[ROLES], place;
