@@ -47,7 +47,7 @@ COMMANDS: Final[dict[str, Callable[[Sequence[str]], None]]] = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Return the exit code: 0, or 2 after an error."""
+    """Run one command. Return the exit code: 0, or 2 after an error (`conform` exits with 1 by itself)."""
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     parser.add_argument("command", choices=COMMANDS)
     parser.add_argument("arguments", nargs=argparse.REMAINDER)

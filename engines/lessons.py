@@ -23,7 +23,7 @@ _ANY_SEED = "00" * 32
 END: Final = "end"
 # The texts that every step has: the task, and the answer to a right move. The answer to a wrong one is
 # optional.
-_ALWAYS = ("ask", "right")
+_REQUIRED_TEXTS = ("ask", "right")
 
 
 class InvalidLesson(ValueError):
@@ -45,11 +45,11 @@ class Case:
     without: tuple[str, ...] = ()
     replies: tuple[str, ...] = ()
 
-    def may_be(self, move: str) -> bool:
+    def matches(self, move: str) -> bool:
         """Return whether the move matches one of the patterns, or there are none."""
         return not self.moves or any(fnmatchcase(move, pattern) for pattern in self.moves)
 
-    def is_shown_by(self, events: Iterable[Event]) -> bool:
+    def holds_for(self, events: Iterable[Event]) -> bool:
         """Return whether all required events, and none of the excluded ones, are among these events."""
         happened = list(events)
         done = all(any(claim.items() <= event.items() for event in happened) for claim in self.events)
@@ -105,9 +105,9 @@ class Step:
         played = game.canonical(self.state, move)
         game.play(self.state, played)
         for case in (self.right, *self.mistakes):
-            if case.may_be(played):
+            if case.matches(played):
                 events, state = self.outcome(played, case)
-                if case.is_shown_by(events):
+                if case.holds_for(events):
                     return Answer(case is self.right, case.name, events, state)
         events, state = self.outcome(played, self.wrong)
         return Answer(False, self.wrong.name, events, state)
@@ -151,7 +151,7 @@ def load(game: str, language: str = FALLBACK) -> Lesson | None:
         return load(game, FALLBACK)
     steps, options = _steps(game)
     texts = _read(_folder(game) / f"lesson.{language}.json")
-    wanted = {step.name: {*_ALWAYS, *(case.name for case in step.mistakes)} for step in steps}
+    wanted = {step.name: {*_REQUIRED_TEXTS, *(case.name for case in step.mistakes)} for step in steps}
     wanted[END] = {"ask"}
     found = {name: set(said) for name, said in texts.items()}
     for name in wanted.keys() | found.keys():

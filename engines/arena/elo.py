@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 _UNIT: Final = 400 / log(10)  # Elo per unit of natural log-odds
 _STEP: Final = 2.0  # the largest step of a rating
-_STILL: Final = 0.0005  # log-odds; the fit has converged when no rating moves further
+_CONVERGED: Final = 0.0005  # log-odds; the fit has converged when no rating moves further
 _MOST_ROUNDS: Final = 2_000
 
 # The points of a pair: what the first of the two scored, out of the points played for.
@@ -105,6 +105,6 @@ def _fit(points: Points, start: Sequence[float]) -> list[float]:
             step = max(-_STEP, min(_STEP, gain / slope))
             found[player] += step
             moved = max(moved, abs(step))
-        if moved < _STILL:
+        if moved < _CONVERGED:
             break
     return found

@@ -39,7 +39,7 @@ class LevelPlayer:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MatchResult:
     """A finished match; tuples are by seat.
 
     `shares` are each seat's share of one point: the winning teams divide it, or all teams if nobody won. A
@@ -62,7 +62,7 @@ class Entry:
 
     deal: int
     places: tuple[int, ...]
-    played: Played
+    result: MatchResult
 
 
 def tables(players: int, seats: int) -> list[tuple[int, ...]]:
@@ -105,7 +105,7 @@ def deal(
         yield Entry(number, places, play(game, [players[place] for place in places], state, clock))
 
 
-def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[], float]) -> Played:
+def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[], float]) -> MatchResult:
     """Play a match to its end, with players by seat. All chance comes from the state's seed."""
     rng = Random(game.dump(state)["seed"])
     moves, seconds = [0] * len(players), [0.0] * len(players)
@@ -121,7 +121,7 @@ def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[]
     teams = tuple(view.get("teams") or range(len(players)))
     hands, plies = max(1, game.episode(view)), game.dump(state)["ply"]
     shares = _shares(outcome, teams)
-    return Played(outcome, teams, shares, plies, hands, tuple(moves), tuple(seconds))
+    return MatchResult(outcome, teams, shares, plies, hands, tuple(moves), tuple(seconds))
 
 
 def opening(game: Game, options: Mapping[str, object], seats: int, seed: str) -> State:

@@ -16,10 +16,10 @@ from engines.arena.confidence_intervals import Mean, grouped
 from engines.game import Game, State
 
 BINS: Final = 10
-ENOUGH: Final = 300  # positions in a bin before it is judged
+MIN_POSITIONS: Final = 300  # positions in a bin before it is judged
 
 # The tolerated difference between prediction and result: for probabilities, and for other units by name.
-_OF_A_CHANCE: Final = 0.03
+_PROBABILITY_GOAL: Final = 0.03
 _GOALS: Final = {"seeds": 0.5}
 _GOAL: Final = 0.3
 
@@ -47,18 +47,18 @@ class Bin:
 
 
 class _Waiting(NamedTuple):
-    """A decision whose result is not known yet; `had` is what the seat already had."""
+    """A decision whose result is not known yet; `already_scored` is what the seat already had."""
 
     part: str
     seat: int
     unit: Unit
     predicted: float
-    had: float
+    already_scored: float
 
 
 def goal(unit: Unit) -> float:
     """Return how far the result may be from the prediction."""
-    return _OF_A_CHANCE if unit.probability else _GOALS.get(unit.name, _GOAL)
+    return _PROBABILITY_GOAL if unit.probability else _GOALS.get(unit.name, _GOAL)
 
 
 def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 0) -> Iterator[Decision]:
@@ -87,7 +87,7 @@ def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 
             settled = [one for one in waiting if over or not one.unit.probability]
             waiting = [] if over else [one for one in waiting if one.unit.probability]
             for one in settled:
-                observed = game.returns(after, one.unit)[one.seat] - one.had
+                observed = game.returns(after, one.unit)[one.seat] - one.already_scored
                 yield Decision(match, one.part, one.seat, one.unit, one.predicted, observed)
 
 
@@ -140,7 +140,9 @@ def _bin(found: Sequence[Decision]) -> Bin:
     difference, most = grouped(matches.values()), goal(found[0].unit)
     off, predicted = abs(difference.mean), sum(one.predicted for one in found) / len(found)
     verdict = "yes" if off <= most else "open" if off - difference.margin <= most else "no"
-    return Bin(predicted, predicted + difference.mean, difference, verdict if len(found) >= ENOUGH else "few")
+    if len(found) < MIN_POSITIONS:
+        verdict = "few"
+    return Bin(predicted, predicted + difference.mean, difference, verdict)
 
 
 def _part(view: Any) -> str:

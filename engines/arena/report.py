@@ -103,7 +103,7 @@ def play(game: Game, task: Task, seed: str, clock: Callable[[], float]) -> list[
     unit = _loop(clock)
     entries = matches.deal(game, players, task.deal, options=options, seed=seed, clock=clock)
     return [
-        replace(one, played=replace(one.played, seconds=tuple(spent / unit for spent in one.played.seconds)))
+        replace(one, result=replace(one.result, seconds=tuple(spent / unit for spent in one.result.seconds)))
         for one in entries
     ]
 
@@ -157,7 +157,7 @@ def _levels(game: Game, played: Sequence[Table]) -> Iterator[str]:
 
 
 def _pairs(game: Game, played: Sequence[Table]) -> Iterator[str]:
-    three = len(set(played[0].entries[0].played.teams)) > 2
+    three = len(set(played[0].entries[0].result.teams)) > 2
     points = " points a hand ahead | 95 % |" if three else ""
     yield "\nOne against two of the other, whose fair share of the wins is a third:\n" if three else ""
     yield f"| player | against | matches | share of wins | 95 % |{points}"
@@ -191,8 +191,8 @@ def _time(played: Sequence[Table], level: int) -> str:
         for one in table.entries:
             for seat, place in enumerate(one.places):
                 if table.players[place] == level:
-                    spent += one.played.seconds[seat]
-                    moves += one.played.moves[seat]
+                    spent += one.result.seconds[seat]
+                    moves += one.result.moves[seat]
     if not spent or not moves:
         return "0"
     value = spent / moves

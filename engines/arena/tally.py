@@ -7,27 +7,27 @@ from typing import Any
 
 from engines.arena.confidence_intervals import Mean, Share, grouped, grouped_share
 from engines.arena.elo import Result
-from engines.arena.matches import Entry, Played
+from engines.arena.matches import Entry, MatchResult
 
 
 def totals(entries: Sequence[Entry]) -> dict[str, Any]:
     """Return wins, draws, reasons and lengths in moves of the matches, and mean scores and time by place."""
     seats = range(len(entries[0].places))
-    ends = Counter(one.played.outcome.reason for one in entries)
-    plies = [one.played.plies for one in entries]
+    ends = Counter(one.result.outcome.reason for one in entries)
+    plies = [one.result.plies for one in entries]
 
-    def by_place(of: Callable[[Played], Sequence[float]]) -> list[float]:
+    def by_place(of: Callable[[MatchResult], Sequence[float]]) -> list[float]:
         found = [0.0] * len(seats)
         for one in entries:
             for seat, place in enumerate(one.places):
-                found[place] += of(one.played)[seat]
+                found[place] += of(one.result)[seat]
         return found
 
     scores = by_place(lambda played: played.outcome.scores)
     spent = zip(by_place(lambda played: played.seconds), by_place(lambda played: played.moves), strict=True)
     return {
         "wins": [round(wins) for wins in by_place(lambda played: [share == 1 for share in played.shares])],
-        "draws": sum(0 < max(one.played.shares) < 1 for one in entries),
+        "draws": sum(0 < max(one.result.shares) < 1 for one in entries),
         "ends": dict(sorted(ends.items())),
         "plies": {"mean": round(sum(plies) / len(plies), 1), "most": max(plies)},
         "mean_scores": [round(score / len(entries), 2) for score in scores],
@@ -43,7 +43,7 @@ def share(entries: Sequence[Entry]) -> Share:
 def lead(entries: Sequence[Entry]) -> Mean:
     """Return the lead of the player in the first place over the mean of the others, in points per hand."""
 
-    def ahead(played: Played, seat: int) -> float:
+    def ahead(played: MatchResult, seat: int) -> float:
         scores = played.outcome.scores
         others = (sum(scores) - scores[seat]) / (len(scores) - 1)
         return (scores[seat] - others) / played.hands
@@ -57,7 +57,7 @@ def results(entries: Sequence[Entry], table: Sequence[int]) -> Iterator[Result]:
     `table` lists the players by place.
     """
     for one in entries:
-        played, scores = one.played, one.played.outcome.scores
+        played, scores = one.result, one.result.outcome.scores
         for seat, other in combinations(range(len(table)), 2):
             first, second = table[one.places[seat]], table[one.places[other]]
             if first == second or played.teams[seat] == played.teams[other]:
@@ -68,9 +68,9 @@ def results(entries: Sequence[Entry], table: Sequence[int]) -> Iterator[Result]:
             yield Result(one.deal, first, second, 0.5 if not ahead else float(ahead > 0))
 
 
-def _first(entries: Sequence[Entry], of: Callable[[Played, int], float]) -> Collection[Sequence[float]]:
+def _first(entries: Sequence[Entry], of: Callable[[MatchResult, int], float]) -> Collection[Sequence[float]]:
     """Return a value of the player in the first place for each match, grouped by deal."""
     deals = defaultdict[int, list[float]](list)
     for one in entries:
-        deals[one.deal].append(of(one.played, one.places.index(0)))
+        deals[one.deal].append(of(one.result, one.places.index(0)))
     return deals.values()

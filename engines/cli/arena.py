@@ -71,7 +71,7 @@ def player(game: Game, name: str, limits: Limit) -> Player:
 def _statistics(entries: Sequence[Entry]) -> dict[str, Any]:
     """Return the statistics of a table; share and lead are the first player's."""
     found = {**totals(entries), "share": _rounded(share(entries))}
-    if len(set(entries[0].played.teams)) > 2:
+    if len(set(entries[0].result.teams)) > 2:
         found["lead_per_hand"] = _rounded(lead(entries))
     return found
 

@@ -61,7 +61,7 @@ def _fit(fitted: Iterator[Weights], game: Game, to: Path | None) -> None:
         written.write_text(found.text, encoding="ascii")
         print(f"wrote {written}", flush=True)
     if written is None:
-        raise ValueError(f"what the AI players of {game.TITLE} tell is calibrated by no file")
+        raise ValueError(f"{game.TITLE} has no calibration file to fit")
 
 
 def _tables(found: Sequence[Decision], seats: int) -> Iterator[str]:

@@ -15,7 +15,7 @@ from engines.arena.report import HEAD, Table, Task, play, report, tables, tasks
 from engines.cli.arguments import parser
 from engines.errors import InvalidOption
 
-_TOLD = 20  # progress messages
+_PROGRESS_MESSAGES = 20
 
 
 def strength(arguments: Sequence[str]) -> None:
@@ -67,7 +67,7 @@ def _played(planned: Sequence[Task], found: dict[str, list[Table]], jobs: int, s
             ran = pool.imap_unordered(partial(_run, seed), planned)
             for number, (task, entries) in enumerate(ran, 1):
                 found[task.game][task.table].entries += entries
-                if number * _TOLD // len(planned) > (number - 1) * _TOLD // len(planned):
+                if number % max(1, len(planned) // _PROGRESS_MESSAGES) == 0:
                     print(f"{number} of {len(planned)} deals", file=sys.stderr, flush=True)
         except KeyboardInterrupt:
             finished = False

@@ -32,7 +32,7 @@ def test_every_legal_move_gets_a_true_answer_in_every_language(step: Step) -> No
     for move in legal(step):
         answer = step.answer(move)
         case = next(case for case in (step.right, *step.mistakes, step.wrong) if case.name == answer.text)
-        assert case.is_shown_by(answer.events), move
+        assert case.holds_for(answer.events), move
         given.setdefault(answer.text, answer)
     assert set(given) >= {"right", *(mistake.name for mistake in step.mistakes)}
     for language in LANGUAGES:
@@ -59,7 +59,7 @@ def test_no_move_that_does_the_same_is_called_wrong(step: Step) -> None:
     same = Case("right", events=step.right.events, without=step.right.without)
     for move in legal(step):
         answer = step.answer(move)
-        assert answer.is_right or not same.is_shown_by(answer.events), move
+        assert answer.is_right or not same.holds_for(answer.events), move
 
 
 @pytest.mark.parametrize("game", lessons.games())

@@ -27,7 +27,7 @@ from engines.chain.ai.search import (
     chance,
     evaluate,
     expected_chance,
-    one_by_one,
+    greedy_turn,
     singles,
     turns,
 )
@@ -57,11 +57,11 @@ _REPLY_PAIRS: Final = 2
 
 # The log-odds by which the single first piece is overrated: .544 was predicted where .469 ± .028 was observed
 # in 1,200 games of hard against itself. Full turns need no such correction.
-_FIRST: Final = 0.3
+_FIRST_PIECE_BIAS: Final = 0.3
 
 # The same for `lookahead`, fitted to 4,000 games of hard against itself. It also rates full turns too close
 # to even.
-_FIRST_COMPILED: Final = 0.21
+_FIRST_PIECE_BIAS_COMPILED: Final = 0.21
 _SLOPE: Final = 1.11
 _SHIFT: Final = 0.02
 
@@ -120,7 +120,7 @@ def _one_by_one(view: dict[str, Any], position: Position) -> Thought:
     """Choose the pieces of a turn one after the other; the value is that of the position reached."""
     bears, team = position.table.bears, _team(view)
     dice = [position.free] if view["phase"] == SINGLE else [bears[number - 1] for number in view["throw"]]
-    found = evaluate(position, team, one_by_one(position, team, dice))
+    found = evaluate(position, team, greedy_turn(position, team, dice))
     return Thought(move := _notation(found), CHANCE, ((move, _calibrated(view, chance(found.odds))),))
 
 
@@ -160,7 +160,7 @@ def _edges(view: dict[str, Any]) -> Valued:
     for edges in (NS, EW):
         position, other = _position(view, (edges, edges)), 1 - _team(view)
         answer = max(evaluate(position, other, square).odds for square in singles(position.free))
-        valued.append((notation.write(Naming(edges)), 1 - chance(answer - _FIRST)))
+        valued.append((notation.write(Naming(edges)), 1 - chance(answer - _FIRST_PIECE_BIAS)))
     return sorted(valued, key=lambda one: -one[1])
 
 
@@ -193,7 +193,7 @@ def _value(found: Evaluated, team: int) -> float:
 
 def _calibrated(view: dict[str, Any], value: float) -> float:
     """Return the winning chance observed for moves that the plain search values like this."""
-    return chance(log(value / (1 - value)) - _FIRST) if view["phase"] == SINGLE else value
+    return chance(log(value / (1 - value)) - _FIRST_PIECE_BIAS) if view["phase"] == SINGLE else value
 
 
 def _calibrated_lookahead(view: dict[str, Any], value: float) -> float:
@@ -201,7 +201,7 @@ def _calibrated_lookahead(view: dict[str, Any], value: float) -> float:
     if not 0 < value < 1:
         return value
     odds = log(value / (1 - value))
-    return chance(odds - _FIRST_COMPILED if view["phase"] == SINGLE else _SLOPE * odds - _SHIFT)
+    return chance(odds - _FIRST_PIECE_BIAS_COMPILED if view["phase"] == SINGLE else _SLOPE * odds - _SHIFT)
 
 
 def _pick(valued: Valued, rng: Random) -> Thought:

@@ -42,7 +42,7 @@ def singles(squares: int) -> Iterator[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class TeamOutlook:
     """One team: its connection, and its part of the evaluation.
 
     `reach` is the pieces it needs, the squares of its shortest chains, and all that matter to it; `moved` and
@@ -63,16 +63,16 @@ class Table:
         self.edges = tuple(edges)
         self.crossed = self.edges[0] != self.edges[1]
         self.network = learned()
-        self._known: dict[tuple[int, int, int], Outlook] = {}
+        self._known: dict[tuple[int, int, int], TeamOutlook] = {}
 
-    def outlook(self, team: int, own: int, free: int) -> Outlook:
+    def outlook(self, team: int, own: int, free: int) -> TeamOutlook:
         """Return the outlook of a team with pieces on `own`."""
         key = (team, own, free)
         found = self._known.get(key)
         if found is None:
             ahead = connection(own, free, self.edges[team], self.bears)
             reach = ahead.pieces, ahead.crucial, ahead.squares
-            found = Outlook(ahead, reach, *self.network.roles(ahead, reach[-1], self.bears))
+            found = TeamOutlook(ahead, reach, *self.network.roles(ahead, reach[-1], self.bears))
             self._known[key] = found
         return found
 
@@ -82,7 +82,9 @@ class Position:
 
     __slots__ = ("free", "outlooks", "own", "table")
 
-    def __init__(self, table: Table, own: Pieces, free: int, outlooks: tuple[Outlook, Outlook]) -> None:
+    def __init__(
+        self, table: Table, own: Pieces, free: int, outlooks: tuple[TeamOutlook, TeamOutlook]
+    ) -> None:
         self.table, self.own, self.free, self.outlooks = table, own, free, outlooks
 
     @classmethod
@@ -167,7 +169,7 @@ def turns(position: Position, team: int, throw: Throw, width: int) -> list[Evalu
     return found
 
 
-def one_by_one(position: Position, team: int, dice: Sequence[int]) -> int:
+def greedy_turn(position: Position, team: int, dice: Sequence[int]) -> int:
     """Return the squares of pieces placed one after the other, each where it looks best by itself.
 
     `dice` are the squares that each die allows.
@@ -181,13 +183,13 @@ def one_by_one(position: Position, team: int, dice: Sequence[int]) -> int:
         ]
         if not found:
             break
-        position, square, squares = max(found, key=lambda one: _looks(one[0], team))
+        position, square, squares = max(found, key=lambda one: _greedy_rating(one[0], team))
         taken |= square
         left.remove(squares)
     return taken
 
 
-def _looks(position: Position, team: int) -> float:
+def _greedy_rating(position: Position, team: int) -> float:
     """Rate a position by the length and room of the team's own chain, and the other's chance to join."""
     ours, theirs = position.outlooks[team].connection, position.outlooks[1 - team].connection
     if ours.pieces is None:

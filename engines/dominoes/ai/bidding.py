@@ -17,7 +17,7 @@ from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.hand_strength import bid_deviation, estimate, spread
 from engines.dominoes.ai.knowledge import table_for
 from engines.dominoes.ai.position import Position, Table, play_out
-from engines.dominoes.ai.stakes import stakes_of, worths
+from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.ai.tile_play import BLUR
 from engines.dominoes.notation import PASS, Bid, Declaration, parse
 from engines.dominoes.state import ranked
@@ -38,7 +38,7 @@ def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, f
     """Return the value of each bid, and of passing, for the seat to move."""
     worlds = _worlds(view, budget, rng)
     seat, highest, stakes = view["seat"], view["highest_bid"], stakes_of(view)
-    margin = budget.eager * spread(view["options"]["set"], view["options"]["scoring"])
+    margin = budget.outbid_margin * spread(view["options"]["set"], view["options"]["scoring"])
     blur = round(_FULL_HAND_ERROR * BLUR * highest / (3 * len(view["mine"])) ** 0.5, 1)
     values = {}
     for move in view["legal"]:
@@ -50,8 +50,8 @@ def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, f
             if not bid:
                 total += stakes.passed_out
                 continue
-            worth, took = worths(stakes, contractor, bid, blur), world.took[contractor]
-            ahead = budget.ahead if contractor == seat else 0.0
+            worth, took = contract_values(stakes, contractor, bid, blur), world.took[contractor]
+            ahead = budget.playout_bias if contractor == seat else 0.0
             total += worth[took] + ahead * (worth[min(took + 1, highest)] - worth[took])
         values[move] = total / len(worlds)
     return values
@@ -99,11 +99,11 @@ def _worlds(view: dict[str, Any], budget: Budget, rng: Random) -> list[World]:
     worlds = []
     for _ in range(budget.deals_for(3, table.covers.tiles)):
         drawn, weights = [], []
-        for _ in range(budget.drawn):
+        for _ in range(budget.candidates):
             hands = [mine] * 3
             hands[(seat + 1) % 3], hands[(seat + 2) % 3], over = sample_deal(unseen, rng)
             drawn.append((hands, over | known))
-            weights.append(rankings.likelihood(view, hands) if budget.drawn > 1 else 1.0)
+            weights.append(rankings.likelihood(view, hands) if budget.candidates > 1 else 1.0)
         hands, over = rng.choices(drawn, weights)[0]
         worlds.append(rankings.world(hands, over))
     return worlds
@@ -172,7 +172,7 @@ def value_rankings(view: dict[str, Any], budget: Budget, rng: Random) -> dict[st
     mine = numbers.mask(view["mine"])
     sizes = [view["tiles_left"][(view["seat"] + place) % 3] for place in (1, 2)]
     unseen = Unseen(tuple(bits(((1 << table.covers.tiles) - 1) & ~mine)), (sizes[0], sizes[1]), {})
-    worth = worths(stakes_of(view), view["seat"], view["bid"], 0.0, TIE_BREAK)
+    worth = contract_values(stakes_of(view), view["seat"], view["bid"], 0.0, TIE_BREAK)
     named = []
     for move in view["legal"]:
         declared = parse(move)

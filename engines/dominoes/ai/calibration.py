@@ -55,7 +55,7 @@ def calibrated(view: Mapping[str, Any], values: Mapping[str, float]) -> dict[str
 
 def file_for(view: Mapping[str, Any]) -> str:
     """Return the name of the file of shifts for the options of the match."""
-    return FILE if learned.knows(view) else PLAYOUTS_FILE
+    return FILE if learned.is_trained_for(view) else PLAYOUTS_FILE
 
 
 def knots(view: Mapping[str, Any], best: float, unit: Unit) -> Iterator[tuple[Knot, float]]:

@@ -17,7 +17,7 @@ from engines.dominoes.ai.bitboard import bits, covers
 from engines.dominoes.ai.core import LOWEST, OUTPUTS, PLAY_ROWS, TIE_BREAK, Networks, Turn
 from engines.dominoes.ai.knowledge import Knowledge, knowledge, table_for
 from engines.dominoes.ai.network import Network, learned, size
-from engines.dominoes.ai.stakes import stakes_of, worths
+from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.notation import Bid, parse
 from engines.dominoes.state import BIDDING, PLAYING
 from engines.dominoes.win_chances import softmax
@@ -31,14 +31,14 @@ HIGHEST: Final = 36
 POINTS: Final = 10.0
 
 
-def knows(view: Mapping[str, Any]) -> bool:
+def is_trained_for(view: Mapping[str, Any]) -> bool:
     """Return whether the networks were trained for the options of the match."""
     return all(view["options"][name] == value for name, value in _TRAINED.items())
 
 
-def values_known(view: Mapping[str, Any]) -> bool:
+def has_values(view: Mapping[str, Any]) -> bool:
     """Return whether there are learned values for the turn; for bids, only if the unit is points."""
-    return knows(view) and (view["phase"] == PLAYING or not stakes_of(view).unit.probability)
+    return is_trained_for(view) and (view["phase"] == PLAYING or not stakes_of(view).unit.probability)
 
 
 def values(view: dict[str, Any]) -> dict[str, float]:
@@ -53,7 +53,7 @@ def value_tiles(view: dict[str, Any]) -> dict[str, float]:
 
 def value_tiles_of(view: dict[str, Any], known: Knowledge, turn: Turn) -> dict[str, float]:
     """Return the same as `value_tiles`, given what `turn_of` returns."""
-    worth = worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
+    worth = contract_values(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
     outcomes = [
         worth[max(0, min(view["bid"] + more, len(worth) - 1))] for more in range(LOWEST, LOWEST + OUTPUTS)
     ]

@@ -31,9 +31,9 @@ from engines.dominoes.state import BIDDING
 
 LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 
-EASY = Budget(deals=4, work=600, drawn=1, infers=False)
-MEDIUM = Budget(deals=6, work=2_400, drawn=3, infers=True, eager=0.5)
-HARD = Budget(deals=200, work=70_000, drawn=3, infers=True, eager=0.5)
+EASY = Budget(deals=4, work=600, candidates=1, uses_evidence=False)
+MEDIUM = Budget(deals=6, work=2_400, candidates=3, uses_evidence=True, outbid_margin=0.5)
+HARD = Budget(deals=200, work=70_000, candidates=3, uses_evidence=True, outbid_margin=0.5)
 
 _BUDGETS = {"easy": EASY, "thumb": EASY, "medium": MEDIUM, "hard": HARD}
 
@@ -65,7 +65,7 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         )
     if level == "hard":
         return _best(view, _hard(view, rng))
-    if level == "medium" and learned.values_known(view):
+    if level == "medium" and learned.has_values(view):
         return _best(view, learned.values(view))
     return decide(view, _BUDGETS[level], rng)
 
@@ -91,10 +91,10 @@ def uncalibrated(view: dict[str, Any], rng: Random) -> dict[str, float]:
     For the contractor's opponents, the networks alone play worse than playouts, but both combined play
     better.
     """
-    if not learned.knows(view):
+    if not learned.is_trained_for(view):
         return _searched(view, HARD, rng)
     if view["phase"] == BIDDING:
-        return _searched(view, replace(HARD, ahead=_LEARNED_AHEAD), rng)
+        return _searched(view, replace(HARD, playout_bias=_LEARNED_AHEAD), rng)
     if view["contractor"] == view["seat"]:
         return rollouts.value_tiles(view, rng) if learned.compiled() else learned.value_tiles(view)
     values, playouts = learned.value_tiles(view), _searched(view, HARD, rng)

@@ -24,8 +24,8 @@ from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.core import TIE_BREAK, Turn
 from engines.dominoes.ai.knowledge import Knowledge
 from engines.dominoes.ai.position import Position, Table, play_out
-from engines.dominoes.ai.stakes import stakes_of, worths
-from engines.dominoes.ai.tile_play import sample_deals, worths_of_playouts
+from engines.dominoes.ai.stakes import contract_values, stakes_of
+from engines.dominoes.ai.tile_play import playout_values, sample_deals
 
 # The plies of a rollout after the tile, the tiles that networks evaluate in all rollouts of a decision, and
 # the weight of the network's own value of a tile, in deals.
@@ -36,7 +36,7 @@ PRIOR: Final = 16
 PLAYOUT_PART: Final = 0.6
 # The most deals in a round of the halving.
 _DEALS: Final = 400
-_SAMPLING: Final = Budget(deals=_DEALS, work=WORK, drawn=3, infers=True)
+_SAMPLING: Final = Budget(deals=_DEALS, work=WORK, candidates=3, uses_evidence=True)
 
 
 def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
@@ -64,20 +64,20 @@ def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
 class _Rollout:
     """Rollouts from a turn.
 
-    `worth` is the value of each total that the contractor may take, `playout_worth` that of each total that a
-    playout may predict.
+    `worth` is the value of each total that the contractor may take, `playout_values` that of each total that
+    a playout may predict.
     """
 
     turn: Turn
     table: Table
     worth: "array[float]"
-    playout_worth: tuple[float, ...]
+    playout_values: tuple[float, ...]
 
     @classmethod
     def of(cls, view: dict[str, Any], known: Knowledge, turn: Turn) -> "_Rollout":
-        worth = worths(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
+        worth = contract_values(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
         left = max(0, sum(known.sizes) - 1 - PLIES)
-        return cls(turn, known.table, array("d", worth), worths_of_playouts(view, known, left))
+        return cls(turn, known.table, array("d", worth), playout_values(view, known, left))
 
     def value(self, hands: Sequence[int], tile: int) -> float:
         """Return the value of the tile in the deal with these hands."""
@@ -85,7 +85,7 @@ class _Rollout:
         value = self.turn.expected(self.worth)
         if not any(here.hands):
             return value
-        predicted = self.playout_worth[play_out(self.table, here)]
+        predicted = self.playout_values[play_out(self.table, here)]
         return value + PLAYOUT_PART * (predicted - value)
 
 

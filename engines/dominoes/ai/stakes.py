@@ -52,16 +52,18 @@ def stakes_of(view: Mapping[str, Any]) -> Stakes:
 
 
 @lru_cache(maxsize=1024)
-def worths(stakes: Stakes, contractor: int, bid: int, blur: float, more: float = 0.0) -> tuple[float, ...]:
+def contract_values(
+    stakes: Stakes, contractor: int, bid: int, blur: float, per_tile: float = 0.0
+) -> tuple[float, ...]:
     """Return the value of a contract to the seat, for every predicted total of the contractor.
 
     The total is normally distributed around the prediction, with standard deviation `blur` (0: certain).
-    `more` is added for each tile that the contractor takes, which breaks ties when the contract is decided.
+    `per_tile` is added for each tile that the contractor takes: it breaks ties when the contract is decided.
     """
     options, highest = stakes.options, highest_bid(stakes.options.size, stakes.options.scoring)
     part = 1.0 if contractor == stakes.seat else -0.5
     expected = expected_leads(bid, highest, options.failed, blur)
-    leads = [part * (lead + more * took) for took, lead in enumerate(expected)]
+    leads = [part * (lead + per_tile * took) for took, lead in enumerate(expected)]
     if not stakes.unit.probability:
         return tuple(leads)
     wins = []

@@ -15,7 +15,7 @@ from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.hand_strength import bid_deviation, bid_limit, spread
 from engines.dominoes.ai.knowledge import Knowledge, knowledge
 from engines.dominoes.ai.position import after, play_out
-from engines.dominoes.ai.stakes import stakes_of, worths
+from engines.dominoes.ai.stakes import contract_values, stakes_of
 
 # The odds that a player who left a tile uncovered holds a given cover for it, by role, relative to other
 # tiles: the contractor covers only when the cover is safe, role 1 always.
@@ -31,7 +31,7 @@ def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, 
     known = knowledge(view)
     choices = list(bits(known.mine))
     count = budget.deals_for(len(choices), sum(known.sizes))
-    worth = worths_of_playouts(view, known, sum(known.sizes))
+    worth = playout_values(view, known, sum(known.sizes))
     totals = [0.0] * len(choices)
     for hands in sample_deals(view, known, budget, rng, count):
         here = known.position(hands)
@@ -44,38 +44,38 @@ def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, 
 def play_by_rule(view: dict[str, Any], rng: Random) -> str:
     """Return the tile that the playouts' rules of thumb choose on one determinization."""
     known = knowledge(view)
-    hands = sample_deals(view, known, Budget(deals=1, work=1, drawn=1, infers=False), rng, 1)[0]
+    hands = sample_deals(view, known, Budget(deals=1, work=1, candidates=1, uses_evidence=False), rng, 1)[0]
     return known.numbers.text[known.table.playouts.choose(hands, known.role, known.top, known.pile)]
 
 
-def worths_of_playouts(view: dict[str, Any], known: Knowledge, left: int) -> tuple[float, ...]:
+def playout_values(view: dict[str, Any], known: Knowledge, left: int) -> tuple[float, ...]:
     """Return the value of each total that a playout of `left` tiles may predict for the contractor."""
     unit: float = view["highest_bid"] / known.table.covers.tiles
     blur = round(BLUR * unit * math.sqrt(left), 1)
-    return worths(stakes_of(view), view["contractor"], view["bid"], blur, TIE_BREAK)
+    return contract_values(stakes_of(view), view["contractor"], view["bid"], blur, TIE_BREAK)
 
 
 def sample_deals(
     view: dict[str, Any], known: Knowledge, budget: Budget, rng: Random, count: int
 ) -> list[tuple[int, int, int]]:
-    """Sample deals, as hands by role, each picked by its likelihood from `budget.drawn` candidates."""
+    """Sample deals, as hands by role, each picked by its likelihood from `budget.candidates` candidates."""
     first, second = (role for role in range(3) if role != known.role)
     sizes = [known.sizes[first], known.sizes[second]]
     if known.certain and first == 0:
         sizes[0] -= 1
-    odds = _odds(known, first, second) if budget.infers else {}
+    odds = _odds(known, first, second) if budget.uses_evidence else {}
     unseen = Unseen(tuple(bits(known.unseen & ~known.certain)), (sizes[0], sizes[1]), odds)
     found = []
     for _ in range(count):
         drawn, weights = [], []
-        for _ in range(budget.drawn):
+        for _ in range(budget.candidates):
             hands = [known.mine] * 3
             hands[first], hands[second], _ = sample_deal(unseen, rng)
             if first == 0:
                 hands[0] |= known.certain
             drawn.append((hands[0], hands[1], hands[2]))
-            weights.append(_likelihood(view, known, drawn[-1]) if budget.drawn > 1 else 1.0)
-        found.append(drawn[0] if budget.drawn == 1 else rng.choices(drawn, weights)[0])
+            weights.append(_likelihood(view, known, drawn[-1]) if budget.candidates > 1 else 1.0)
+        found.append(drawn[0] if budget.candidates == 1 else rng.choices(drawn, weights)[0])
     return found
 
 

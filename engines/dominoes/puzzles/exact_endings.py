@@ -1,8 +1,8 @@
 """The end of a hand, solved for every way in which the unseen tiles may be dealt to the two others.
 
 Values are leads in the hand, the player's score less the mean of the two others', in points. With open hands,
-every deal has an exact value. `can_hold` says whether a player who sees no other hand can still secure these
-values, whichever deal it is.
+every deal has an exact value. `can_secure` says whether a player who sees no other hand can still secure
+these values, whichever deal it is.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from engines.dominoes.ai.position import Position, Table, after
 Goal = tuple[Position, float]
 
 
-class Counted:
+class EndingSolver:
     """The end of a hand as seen by the player of a role, who counts tiles; values are for that player."""
 
     def __init__(self, table: Table, role: int, bid: int, failed: str) -> None:
@@ -43,14 +43,14 @@ class Counted:
         """Return whether the role plays for the same side."""
         return (role == 0) == (self.role == 0)
 
-    def holding(self, goals: Sequence[Goal]) -> int | None:
+    def secure_tile(self, goals: Sequence[Goal]) -> int | None:
         """Return a tile with which the player to move can reach the goals in all deals, or None."""
         for tile in bits(goals[0][0].hands[self.role]):
-            if self.can_hold([(after(self.table, here, tile), goal) for here, goal in goals]):
+            if self.can_secure([(after(self.table, here, tile), goal) for here, goal in goals]):
                 return tile
         return None
 
-    def can_hold(self, goals: Sequence[Goal]) -> bool:
+    def can_secure(self, goals: Sequence[Goal]) -> bool:
         """Return whether the player can reach the goals in all deals, which look the same to them so far.
 
         The player sees what is laid. The partner of an opponent of the contractor knows the goal.
@@ -61,11 +61,12 @@ class Counted:
         if is_over(first):
             return True
         if first.turn == self.role:
-            return self.holding(goals) is not None
+            return self.secure_tile(goals) is not None
         tiles = {tile for here, _ in goals for tile in bits(here.hands[first.turn])}
-        return all(self.can_hold(left) for tile in sorted(tiles) if (left := self.seen(goals, tile)))
+        left = (self.consistent_goals(goals, tile) for tile in sorted(tiles))
+        return all(self.can_secure(some) for some in left if some)
 
-    def seen(self, goals: Sequence[Goal], tile: int) -> list[Goal]:
+    def consistent_goals(self, goals: Sequence[Goal], tile: int) -> list[Goal]:
         """Return the deals that remain possible after the player to move has laid the tile.
 
         A partner never lays a tile that gives the goal away.

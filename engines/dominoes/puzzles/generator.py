@@ -23,7 +23,7 @@ from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.knowledge import Knowledge, knowledge
 from engines.dominoes.ai.position import Position, after
-from engines.dominoes.puzzles.exact_endings import Counted, deals, is_over
+from engines.dominoes.puzzles.exact_endings import EndingSolver, deals, is_over
 from engines.dominoes.serialization import dump
 from engines.dominoes.state import PLAYERS, PLAYING, State, to_move
 from engines.dominoes.view import view
@@ -48,13 +48,13 @@ CLEAR = 1.0
 _ROUND = 5
 # The fewest tiles that the solver has to choose from (one puzzle in five makes do with fewer), and the most
 # in all hands together: one more for the contractor, who plays when all three hold equally many.
-_FEWEST, _EVEN_FEWER, _MOST, _CONTRACTORS_MOST = 3, 2, 8, 9
+_FEWEST, _FEWEST_IN_ONE, _MOST, _CONTRACTORS_MOST = 3, 2, 8, 9
 
 # The weaker players, by level, and the share of them that must miss the best tile of the other puzzles.
 _WEAKER = {"easy": 10, "medium": 6, "hard": 1}
 _MISSED = 0.2
 # Medium as it was when the puzzles were made: weaker than today's.
-_MEDIUM = Budget(deals=6, work=2_400, drawn=1, infers=False)
+_MEDIUM = Budget(deals=6, work=2_400, candidates=1, uses_evidence=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Candidate:
 
     state: State
     known: Knowledge
-    counted: Counted
+    counted: EndingSolver
     deals: list[Position]
     values: dict[int, list[float]]
     best: int
@@ -104,7 +104,7 @@ def _hands() -> Iterator[list[State]]:
 def _candidates(states: list[State], place: int) -> Iterator[Candidate]:
     """Yield the positions of a hand that make a puzzle for that place of a round."""
     contractors = place == 0
-    fewest = _EVEN_FEWER if place == 1 else _FEWEST
+    fewest = _FEWEST_IN_ONE if place == 1 else _FEWEST
     for state in states:
         seat = to_move(state)
         if seat is None or state.phase != PLAYING or (contractors and seat != state.contractor):
@@ -122,7 +122,7 @@ def _find(state: State, seat: int) -> Candidate | None:
     seen = dict(view(state, seat))
     known, options = knowledge(seen), state.options
     assert state.bid is not None
-    counted = Counted(known.table, known.role, state.bid, options.failed)
+    counted = EndingSolver(known.table, known.role, state.bid, options.failed)
     dealt, values = deals(known), {tile: list[float]() for tile in bits(known.mine)}
     always = set(values)
     for deal in dealt:
@@ -138,7 +138,7 @@ def _find(state: State, seat: int) -> Candidate | None:
         return None
     theme = _theme(values, best, known.role)
     laid = [after(known.table, deal, best) for deal in dealt]
-    if theme is None or not counted.can_hold(list(zip(laid, values[best], strict=True))):
+    if theme is None or not counted.can_secure(list(zip(laid, values[best], strict=True))):
         return None
     missed = _missed(seen, known.numbers.text[best], state.seed)
     return Candidate(state, known, counted, dealt, values, best, theme, missed)
@@ -233,10 +233,10 @@ def _line(found: Candidate, place: int, tile: int) -> tuple[str, ...]:
         better = max if counted.is_friend(here.turn) else min
         chosen = better(choices, key=lambda one: counted.value(choices[one]))
         if here.turn == counted.role and tile == found.best:
-            held = counted.holding(goals)
+            held = counted.secure_tile(goals)
             assert held is not None, "the goals can be held"
             chosen = held
-        goals = counted.seen(goals, chosen)
+        goals = counted.consistent_goals(goals, chosen)
         line.append(chosen)
         here = choices[chosen]
     return tuple(found.known.numbers.text[one] for one in line)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engines
-from engines.arena.matches import Entry, LevelPlayer, Played, deal, opening, tables
+from engines.arena.matches import Entry, LevelPlayer, MatchResult, deal, opening, tables
 from engines.arena.tally import lead, results, share, totals
 from engines.game import Outcome
 
@@ -27,10 +27,10 @@ class Last:
         return str(view["legal"][-1])
 
 
-def ended(*scores: int, winners: tuple[int, ...], shares: tuple[float, ...]) -> Played:
+def ended(*scores: int, winners: tuple[int, ...], shares: tuple[float, ...]) -> MatchResult:
     seats = len(scores)
     nothing = (1,) * seats
-    return Played(
+    return MatchResult(
         Outcome("over", winners, scores), tuple(range(seats)), shares, 9, 3, nothing, (0.5,) * seats
     )
 
@@ -49,8 +49,8 @@ def test_a_deal_is_played_once_with_every_way_round_of_the_table() -> None:
     entries = list(deal(game, players, 5, options={"hands": 3}, seed="0", clock=count().__next__))
     assert [one.places for one in entries] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
     assert last.seats == {0, 1, 2}
-    assert {(one.deal, one.played.hands, sum(one.played.shares)) for one in entries} == {(5, 3, 1)}
-    assert entries[0].played.seconds == entries[0].played.moves  # the clock ticks once at each look
+    assert {(one.deal, one.result.hands, sum(one.result.shares)) for one in entries} == {(5, 3, 1)}
+    assert entries[0].result.seconds == entries[0].result.moves  # the clock ticks once at each look
 
 
 def test_without_chance_a_match_begins_with_random_moves() -> None:
@@ -66,9 +66,9 @@ def test_partners_share_no_point_and_a_lost_solitaire_is_lost() -> None:
     chain, solitaire = engines.get("chain"), engines.get("crisscross")
     four = [LevelPlayer(chain, "random")] * 4
     (one, *_) = deal(chain, four, 0, options={}, seed="0", clock=lambda: 0)
-    assert sorted(one.played.shares) == [0, 0, 1, 1]
+    assert sorted(one.result.shares) == [0, 0, 1, 1]
     alone = [LevelPlayer(solitaire, "random")]
-    left = [next(deal(solitaire, alone, n, options={}, seed="0", clock=lambda: 0)).played for n in range(20)]
+    left = [next(deal(solitaire, alone, n, options={}, seed="0", clock=lambda: 0)).result for n in range(20)]
     assert {(played.outcome.scores[0] == 0, played.shares[0]) for played in left} == {(True, 1), (False, 0)}
 
 

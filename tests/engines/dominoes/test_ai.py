@@ -153,10 +153,10 @@ def test_it_never_outbids_all_there_is(level: str) -> None:
     assert levels.choose(bidding_view(STRONG, [0, 45]), level, Random(1)).move == "pass"
 
 
-@pytest.mark.parametrize(("eager", "contractor"), [(0.0, 0), (0.5, 1)])
-def test_later_bidders_are_assumed_to_go_further_to_outbid(eager: float, contractor: int) -> None:
+@pytest.mark.parametrize(("margin", "contractor"), [(0.0, 0), (0.5, 1)])
+def test_later_bidders_are_assumed_to_go_further_to_outbid(margin: float, contractor: int) -> None:
     here = {**view(start({})), "seat": 0, "starter": 0, "bids": [None] * 3}
-    assert contract(here, 0, 7, (0.0, 7.0, 0.0), eager * 2.5) == (contractor, 7 + contractor)
+    assert contract(here, 0, 7, (0.0, 7.0, 0.0), margin * 2.5) == (contractor, 7 + contractor)
 
 
 def test_hard_covers_what_decides_the_contract_with_the_last_tiles() -> None:

@@ -88,7 +88,7 @@ def test_the_files_hold_every_row(file: str) -> None:
 def test_the_command_fits_hands_and_writes_the_same_file_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(levels, "HARD", Budget(deals=1, work=1, drawn=1, infers=False))
+    monkeypatch.setattr(levels, "HARD", Budget(deals=1, work=1, candidates=1, uses_evidence=False))
     monkeypatch.setattr(rollouts, "WORK", 1)
     texts = []
     for seed in ("0", "0", "1"):
@@ -100,7 +100,7 @@ def test_the_command_fits_hands_and_writes_the_same_file_again(
 
 
 def test_a_game_without_such_a_file_says_so() -> None:
-    with pytest.raises(ValueError, match="calibrated by no file"):
+    with pytest.raises(ValueError, match="no calibration file"):
         calibrate(["chain", "--fit", "--matches", "1"])
     with pytest.raises(InvalidOption):
         calibrate(["dominoes", "--fit", "--matches", "0"])

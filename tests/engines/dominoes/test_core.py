@@ -148,7 +148,7 @@ def test_rollouts_find_more_of_the_best_tiles_than_the_networks() -> None:
     found = {rollouts.value_tiles: 0, without_rollouts: 0}
     for puzzle in puzzles.of_game("dominoes"):
         view = seen(puzzles.state_of(puzzle))
-        if learned.knows(view):
+        if learned.is_trained_for(view):
             for valued in found:
                 values = valued(view, Random(1))
                 found[valued] += max(values, key=values.__getitem__) == puzzle.line[0]

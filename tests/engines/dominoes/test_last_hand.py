@@ -10,7 +10,7 @@ import pytest
 from engines.ai import CHANCE, POINTS
 from engines.dominoes import GAME
 from engines.dominoes.ai import levels
-from engines.dominoes.ai.stakes import stakes_of, worths
+from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.options import options_from
 from engines.dominoes.win_chances import expected_chances, win_chances
 
@@ -61,21 +61,21 @@ def test_a_hand_is_played_for_the_match_only_if_the_match_may_end_with_it() -> N
 def test_a_contract_of_the_last_hand_is_worth_the_win_that_it_brings() -> None:
     stakes = stakes_of(bidding([10, 20, 12]))
     seat, leader = stakes.seat, (stakes.seat + 1) % 3
-    own = worths(stakes, seat, 11, 0.0)
+    own = contract_values(stakes, seat, 11, 0.0)
     assert own[11:] == pytest.approx([1.0] * 35, abs=0.001)
     assert own[:11] == pytest.approx([0.0] * 11, abs=0.001)
-    tied = worths(stakes, seat, 10, 0.0)
+    tied = contract_values(stakes, seat, 10, 0.0)
     assert tied[10] == pytest.approx(0.5, abs=0.001)
     # The leader fails: 10 + 9 is less than 12 + 9 of the third.
-    assert worths(stakes, leader, 8, 0.0)[7] == pytest.approx(0.0, abs=0.001)
-    blurred = worths(stakes, seat, 11, 2.0)
+    assert contract_values(stakes, leader, 8, 0.0)[7] == pytest.approx(0.0, abs=0.001)
+    blurred = contract_values(stakes, seat, 11, 2.0)
     assert all(0 <= less <= more <= 1 for less, more in pairwise(blurred))
     assert 0.4 < blurred[10] < 0.5 < blurred[11] < 0.6
 
 
 def test_between_moves_that_win_as_often_the_lead_decides() -> None:
     stakes = stakes_of(bidding([0, 60, 12]))
-    lost = worths(stakes, stakes.seat, 8, 0.0)
+    lost = contract_values(stakes, stakes.seat, 8, 0.0)
     assert lost[5] < lost[7] < lost[8] < 0.001
 
 

@@ -59,9 +59,9 @@ class BruteForce:
             return any(
                 self.can_reach(way) for way in ways if all(self.value(one) >= goal for one, goal in way)
             )
-        return all(self.can_reach(seen) for seen in self.seen(worlds))
+        return all(self.can_reach(seen) for seen in self.consistent_goals(worlds))
 
-    def seen(self, worlds: Worlds) -> Iterator[Worlds]:
+    def consistent_goals(self, worlds: Worlds) -> Iterator[Worlds]:
         """What the seat may see another lay: a seat of the same side does not spoil it."""
         laid = [
             (move, GAME.play(state, move), goal) for state, goal in worlds for move in GAME.legal_moves(state)
