@@ -2,10 +2,11 @@
 
 They are found by least squares: the result of each decision minus the value of its best move. Neighbouring
 shifts are held together by the squares of their second differences. The result of one hand varies by some ten
-points, so a thousand hands are few, and three thousand are enough.
+points, so a thousand hands are few, and three thousand are enough. Only the last hand of a match is played
+for the win, so it is dealt several times after the same scores.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -15,14 +16,15 @@ from engines.dominoes.ai.calibration import FILE, LEFT, Knot, Row, all_rows, fil
 from engines.dominoes.ai.stakes import stakes_of
 from engines.dominoes.state import PLAYERS, PLAYING
 from engines.fair import match_seed
-from engines.game import Game, View
+from engines.game import Game, State, View
 from engines.training.output import Weights
 
 # After how many matches the shifts are told again.
 _EVERY = 50
 
-# Six hands: five are played for points, one for the win.
+# Six hands: five are played for points, one for the win, with this many deals.
 _OPTIONS: Mapping[str, object] = {"hands": 6}
+LAST_DEALS = 6
 
 # The weight of the smoothness penalty, in decisions in play with the usual bid. Of 5, 50 and 500, fitted to
 # 2,000 hands, this one predicted 2,000 others best.
@@ -101,10 +103,29 @@ class Sums:
                     yield self._index[first], self._index[second], self._index[third]
 
 
-def _match(game: Game, options: Mapping[str, object], seed: str) -> Iterator[tuple[View, float, Unit, float]]:
-    """Play a match, and yield its decisions: the view, the best value, its unit and the result."""
+# A decision: the view, the best value, its unit and the result.
+_Decision = tuple[View, float, Unit, float]
+
+
+def _match(game: Game, options: Mapping[str, object], seed: str) -> Iterator[_Decision]:
+    """Play a match and yield its decisions, then those of further deals of its last hand."""
     state, rng = game.start(seats=PLAYERS, options=options, seed=seed), Random(seed)
-    waiting: list[tuple[View, float, Unit, float]] = []
+    dealt = yield from _play(game, state, rng)
+    if dealt is None:
+        return
+    before, move = dealt
+    for number in range(1, LAST_DEALS):
+        other = {**game.dump(before), "seed": match_seed(seed.encode(), number, ())}
+        yield from _play(game, game.play(game.load(other), move), rng)
+
+
+def _play(game: Game, state: State, rng: Random) -> Generator[_Decision, None, tuple[State, str] | None]:
+    """Play to the end of the match and yield the decisions.
+
+    Return the state before the last hand was dealt and the move by which it was, or None without such a hand.
+    """
+    waiting: list[_Decision] = []
+    dealt = None
     while (seat := game.to_move(state)) is not None:
         view = game.view(state, seat)
         move = view["legal"][0]
@@ -112,7 +133,7 @@ def _match(game: Game, options: Mapping[str, object], seed: str) -> Iterator[tup
             values, unit = levels.uncalibrated(dict(view), rng), stakes_of(view).unit
             move = max(values, key=values.__getitem__)
             waiting.append((view, values[move], unit, game.expected(view, 0.0, unit)[seat]))
-        state = game.play(state, move)
+        before, state = state, game.play(state, move)
         after = game.view(state, game.to_move(state))
         over = game.to_move(state) is None
         if over or game.episode(after) != game.episode(view):
@@ -121,6 +142,9 @@ def _match(game: Game, options: Mapping[str, object], seed: str) -> Iterator[tup
                 if over or not unit.probability:
                     yield seen, best, unit, game.returns(after, unit)[seen["seat"] or 0] - had
             waiting = [] if over else [one for one in waiting if one[2].probability]
+            if not over and after["options"]["hands"] == game.episode(after):
+                dealt = before, move
+    return dealt
 
 
 def _solved(products: Sequence[Sequence[float]], sums: Sequence[float]) -> list[float]:

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+import engines
 from engines.ai import CHANCE, POINTS
 from engines.cli.calibrate import calibrate
 from engines.dominoes.ai import calibration, levels, rollouts
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import all_rows, calibrated
-from engines.dominoes.ai.calibration_fit import Sums, write
+from engines.dominoes.ai.calibration_fit import LAST_DEALS, Sums, fit, write
 from engines.errors import InvalidOption
 
 
@@ -97,6 +98,24 @@ def test_the_command_fits_hands_and_writes_the_same_file_again(
         texts.append(file.read_text(encoding="ascii"))
     assert texts[0] == texts[1] != texts[2]
     assert [(row, len(shifts)) for row, shifts in rows(texts[0]).items()] == list(all_rows())
+
+
+@pytest.mark.slow
+def test_the_last_hand_is_dealt_again_after_the_same_scores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "HARD", Budget(deals=1, work=1, candidates=1, uses_evidence=False))
+    monkeypatch.setattr(rollouts, "WORK", 1)
+    last: list[tuple[list[int], list[str]]] = []
+    first_speaker = {"phase": "bidding", "hand": 3, "bids": [None] * 3}
+
+    def collect(sums: Sums, view: dict[str, Any], *_: Any) -> None:
+        if first_speaker.items() <= view.items():
+            last.append((view["scores"], view["mine"]))
+
+    monkeypatch.setattr(Sums, "add", collect)
+    list(fit(engines.get("dominoes"), {"hands": 3}, 1, "0"))
+    scores, hands = zip(*last, strict=True)
+    assert all(before == scores[0] for before in scores)
+    assert len(set(map(tuple, hands))) >= LAST_DEALS  # more if all passed and the tiles were dealt again
 
 
 def test_a_game_without_such_a_file_says_so() -> None:
