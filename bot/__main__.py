@@ -5,9 +5,9 @@ import sys
 
 
 def main() -> int:
-    """Do what the command line says, and return the exit code."""
-    # Imports create no garbage: looking for it would take a sixth of their time, and again at every full
-    # collection.
+    """Run the command given on the command line, and return the exit code."""
+    # Imports create no garbage, but looking for it would take a sixth of their time. What they have loaded is
+    # frozen, so that no full collection looks at it again.
     gc.disable()
     from bot import cli
 

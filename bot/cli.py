@@ -1,4 +1,4 @@
-"""The command line, `zigzag` or `python -m bot`: run the bot, look after its database, ask how it is."""
+"""The command line, `zigzag` or `python -m bot`: run the bot, maintain its database, check its health."""
 
 import argparse
 import asyncio
@@ -28,7 +28,7 @@ from engines.transcript import write
 log = logging.getLogger("bot")
 
 _HEALTH_TIMEOUT = 5.0  # seconds
-_ALL_ADDRESSES = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - where to ask who listens on all
+_ALL_ADDRESSES = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - where such a server answers
 _WHY_NOT_EXPORTED = {
     UnknownMatch: "there is no such match",
     MatchNotOver: "it is not over",
@@ -38,9 +38,9 @@ _WHY_NOT_EXPORTED = {
 
 
 def main() -> int:
-    """Do what the command line says.
+    """Run the command given on the command line.
 
-    Return the exit code: 1 if that failed, otherwise 0, also after being stopped.
+    Return the exit code: 1 if it failed, otherwise 0, even if it was stopped.
     """
     arguments = _parse_arguments()
     try:
@@ -55,7 +55,7 @@ def main() -> int:
 
 
 def _do(arguments: argparse.Namespace, settings: Settings) -> int:
-    """Do the command, until it ends or is stopped. Return the exit code."""
+    """Run the command until it ends or is stopped, and return the exit code."""
     code = 0
     match arguments.command:
         case "backup":
@@ -78,7 +78,7 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Refuses arguments in two lines instead of a long usage."""
+    """Reports wrong arguments in two lines, without the long usage text."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\nSee: {self.prog} --help\n")
@@ -201,7 +201,7 @@ async def export(address: str, match_id: int, file: Path | None) -> int:
 
 
 def health(port: int | None, host: str = "127.0.0.1") -> int:
-    """Print how the running bot is. Return the exit code: 1 if it is not well or does not answer."""
+    """Print the health of the running bot. Return the exit code: 1 if it is unhealthy or does not answer."""
     if port is None:
         return _fail("ZIGZAG_METRICS is not set, so the bot has no port to ask.")
     connection = http.client.HTTPConnection(_ALL_ADDRESSES.get(host, host), port, timeout=_HEALTH_TIMEOUT)

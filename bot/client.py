@@ -48,7 +48,8 @@ from bot.workers.pool import WorkerPool
 log = logging.getLogger(__name__)
 
 _CATCH_UP_SECONDS = 60.0
-# Seconds without news of another server after which the bot is ready; clocks and tables wait for that.
+# Seconds without another server arriving after which the bot counts as ready. Clocks and tables wait for
+# that.
 _GUILD_READY_SECONDS = 0.5
 _INTENTS = discord.Intents(guilds=True)
 
@@ -83,9 +84,10 @@ class Zigzag(commands.AutoShardedBot):
         `with_emojis`: upload the application's emojis and use them; otherwise text takes their place.
         `programs` are those that the host offers as bots. `shards` are those of this process; None means all,
         as many as Discord recommends. `mention_pause` is how long, in seconds, a player may take before they
-        are mentioned, and `playing_for` how long after what they last did. `drawing_pool` draws when pictures
-        queue, and `animation_pool` animations; without them, threads do. `links` are shown in the help. After
-        `retention_days`, people who are gone are forgotten.
+        are mentioned, and `playing_for` how long they count as playing after their last action.
+        `drawing_pool` draws pictures when they queue, and `animation_pool` draws animations; without them,
+        threads do. `links` are shown in the help. People who have been inactive for `retention_days` are
+        forgotten.
         """
         self.recent_players = RecentPlayers(playing_for)
         self.dispatcher = Dispatcher(error_answers.answer, self.recent_players)

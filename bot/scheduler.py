@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 # The longest pause between two ticks: the next heartbeat is due by then. With several processes it is
 # shorter, because a player's direct message may reach another process, which sets a deadline in a match of
-# ours and cannot tell us.
+# ours and cannot notify us.
 _MAX_PAUSE = BEAT
 _MAX_PAUSE_SHARDED = 2.0
 _MIN_PAUSE = 0.05
@@ -172,7 +172,7 @@ class Scheduler:
             self._start(_DIGESTS, turn_digests.send(self._client, self._matches, digests))
 
     def _run_tournaments(self, shards: Shards) -> None:
-        """Do what is due in tournaments, unless the last of it is still being done: then soon."""
+        """Do what is due in tournaments; if the last run has not finished, try again soon."""
         if not self._is_running(_TOURNAMENTS):
             self._start(_TOURNAMENTS, _run(self._matches.tournaments, shards))
         else:
@@ -184,7 +184,7 @@ class Scheduler:
         return float("inf") if next_wake is None else max(next_wake, clock.now() + _TOURNAMENT_PAUSE)
 
     def _forget_gone(self, shards: Shards) -> None:
-        """Forget people who are gone, if the host wants that and the last ones are done."""
+        """Forget inactive people, if the host wants that, unless the last ones are still being forgotten."""
         retention = self._retention
         if retention is None or self._is_running(_RETENTION):
             return
@@ -192,7 +192,7 @@ class Scheduler:
             self._start(_RETENTION, _step(retention))
 
     async def _end_waits(self, shards: Shards) -> None:
-        """Tell those who have waited in the queue in vain, unless the last ones are still being told."""
+        """Notify people who have queued in vain, unless the last ones are still being notified."""
         if self._is_running(_EXPIRED_WAITS):
             return
         if ended := await self._matches.queue.expired(shards):

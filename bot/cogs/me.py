@@ -116,7 +116,7 @@ class MeCog(commands.Cog):
         await interaction.response.edit_message(**post.edit())
 
     async def _without_list(self, interaction: discord.Interaction) -> dict[str, Any]:
-        """Return what ends the daily list, which only comes as a direct message; nothing without one."""
+        """Return the changes that end the daily list, which needs direct messages; none without a list."""
         settings = await self._preferences.of_player(interaction.user.id)
         return {"notify_after": NotifyAfter.NOW} if settings.gets_list else {}
 
@@ -124,7 +124,7 @@ class MeCog(commands.Cog):
         if not changes:
             return await self._preferences.of_player(interaction.user.id)
         settings = await self._preferences.change_player(interaction.user.id, **changes)
-        # A DM is sent without an interaction, which would tell the language.
+        # A DM is sent without an interaction to take the language from.
         locale = locale_of(interaction) if settings.gets_dms else None
         if locale == settings.locale:
             return settings

@@ -205,7 +205,7 @@ class TournamentCog(commands.Cog):
     async def _show_sign_up(
         self, interaction: discord.Interaction, record: TournamentRecord, key: str
     ) -> None:
-        """Answer with the sign-up as it is now; once it has begun, in words."""
+        """Answer with the updated sign-up; once the tournament has begun, with a short text."""
         if record.round:
             text = notice(for_reader(interaction)(key))
             await interaction.response.send_message(**text.new(), ephemeral=True)
@@ -215,7 +215,7 @@ class TournamentCog(commands.Cog):
         await interaction.response.edit_message(**post.edit())
 
     async def _mine(self, interaction: discord.Interaction, record: TournamentRecord) -> None:
-        """Say where the user is, and where they play now."""
+        """Show the user's place in the tournament, and where they play now."""
         mine = record.entrant_of(interaction.user.id)
         table = None if mine is None else record.table_of(mine.number)
         link = ""

@@ -117,7 +117,7 @@ class ComponentHandlers:
             await _acknowledge(press)
 
     async def after(self, press: Press) -> None:
-        """Use an answered press to show what waited for one, where the bot cannot write by itself."""
+        """Use an answered press to show what was waiting for one, where the bot cannot write by itself."""
         custom_id = str(dict(press.data or {}).get("custom_id", ""))
         with suppress(NotAControl, UnknownMatch, DatabaseBusy, DatabaseClosed):
             await self._message_sync.after_press(press, ControlId.parse(custom_id).match)

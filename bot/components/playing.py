@@ -127,7 +127,7 @@ class PlayHandlers:
             await self._daily_tables.show(press, change.match)
         elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
             await self._play_from_hand(press, control)
-        else:  # in a hint, which is of no more use
+        else:  # in a hint, which is outdated now
             await self._play_unanswered(press, control)
             text = for_reader(press)("played", move=games.get(match.game).move_text(control.arg))
             await press.response.edit_message(**notice(text).edit())

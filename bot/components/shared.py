@@ -42,7 +42,7 @@ async def answer_privately(press: Press, post: Post) -> None:
 
 
 async def refuse_in_place(press: Press, refusal: Refusal) -> None:
-    """Say why not in place of the private question whose button was pressed."""
+    """Show the refusal in place of the private question whose button was pressed."""
     t = for_reader(press)
     await press.response.edit_message(**notice(refusal_text(refusal, t)).edit())
 

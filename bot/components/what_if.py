@@ -79,7 +79,7 @@ class WhatIfHandlers:
         await answer_privately(interaction, await self._position(interaction, line, part))
 
     def _changed(self, line: WhatIf, act: LineAct) -> WhatIf:
-        """Return what the press makes of the line. Raises NotAControl for a move that is none, Refusal."""
+        """Return the line as changed by the press. Raises NotAControl for an impossible move, Refusal."""
         match act.act:
             case "move":
                 try:
@@ -109,7 +109,7 @@ class WhatIfHandlers:
             thought = await self._lines.ask(line)
             if act == "ask" and sees:
                 post = await what_if.advice(line, match, states, reader, thought)
-            else:  # a closed hand shows what it plays, nothing else
+            else:  # of a closed hand, only the move is shown
                 line = await self._lines.save(what_ifs.play(self._lines.game(line), line, thought.move))
                 post = await self._position(interaction, line)
         await interaction.edit_original_response(**post.edit())

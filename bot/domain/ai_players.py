@@ -44,7 +44,7 @@ def parse(chosen: str) -> AIPlayer:
 
 
 def written(ai_player: AIPlayer) -> str:
-    """Format the choice for `parse`; a fitting level becomes the chosen level."""
+    """Return the choice as text for `parse`; a fitting level becomes the level that was chosen."""
     return ai_player.level if ai_player.program is None else PROGRAM + ai_player.program
 
 

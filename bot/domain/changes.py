@@ -15,7 +15,7 @@ class ChangeKind(StrEnum):
     LOBBY = "lobby"  # opened, joined, left, invited, declined
     STARTED = "started"
     MOVED = "moved"  # by a person, by an AI player, or for a person whose time ran out
-    HINTED = "hinted"  # the first hint of the match was taken or line tried out, or a player agrees to hints
+    HINTED = "hinted"  # the first hint was taken, the first line tried out, or hints agreed to
     TAKE_BACK = "take_back"  # a player asks for one, agrees to it or declines it
     TAKEN_BACK = "taken_back"  # the last move no longer counts
     RESIGNED = "resigned"
@@ -25,12 +25,12 @@ class ChangeKind(StrEnum):
     FINISHED = "finished"  # by a move or a resignation, whose events come with it
     CANCELLED = "cancelled"
     TAKEOVER = "takeover"  # someone asks for a seat, or was turned down
-    FOLLOWED = "followed"  # someone follows the match now, or does not any more
+    FOLLOWED = "followed"  # someone has begun or stopped following the match
     RETIMED = "retimed"  # the deadline has moved, because the player's quiet times have changed
     UNSEALED = "unsealed"  # nobody plays the same deal any more, so anyone may look back at it
     FORGOTTEN = "forgotten"  # a player's data was deleted
     REMINDER = "reminder"  # little time is left; the version has not changed
-    MENTION = "mention"  # the turn has lasted as long as its player wants; the version has not changed
+    MENTION = "mention"  # the player to move should be mentioned now; the version has not changed
 
 
 class MatchEvent(StrEnum):
@@ -62,8 +62,8 @@ class Step:
 
     `match` is the match after it, except for its versions, which the commit sets. `moves` are to be appended:
     one, or in a solitaire also the forced ones that follow it. `taken_back` no longer counts. `forced_at` is
-    when the only move of the seat to move is to be played, if its person wants that. `state`, if at hand, is
-    the engine state of which `match.state` is the dump, and `view` what a spectator sees of it.
+    when the only legal move is to be played, if the person to move wants that. `state`, if at hand, is the
+    engine state of which `match.state` is the dump, and `view` what a spectator sees of it.
     """
 
     match: Match
@@ -83,7 +83,7 @@ class Change:
 
     `match` is the match after it. `events` are the engine's events of a move, with the bot's own (see
     `MatchEvent`) before or after them. `by` is the user who caused it; None: an AI player or the scheduler.
-    `press` is the Discord interaction that caused it, if the table shall be its answer; the domain does not
+    `press` is the Discord interaction that caused it, if the table should be its answer; the domain does not
     look inside.
 
     A reminder is repeated until it is noted as sent (`match.reminded`), and so is a mention

@@ -1,10 +1,10 @@
 """Deal groups: matches that are dealt the same, from one secret that is sealed before the first of them.
 
 The n-th shuffle of dominoes, the tiles that a solitaire draws from the full pile, and the n-th throw of dice
-are the same at every table, whatever was played before. So what one table has seen tells the others what
-comes. Until every match of the group has ended, each is `Match.sealed`: it is shown to those who play it, in
-their direct messages, and to nobody else; and nobody, not even they, may look back at it, have it judged, or
-see what was dealt to others.
+are the same at every table, whatever was played before. So what one table has seen would reveal to the others
+what comes next. Until every match of the group has ended, each is `Match.sealed`: it is shown to those who
+play it, in their direct messages, and to nobody else; and nobody, not even they, may look back at it, have it
+judged, or see what was dealt to others.
 """
 
 from dataclasses import dataclass, replace

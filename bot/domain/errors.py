@@ -194,7 +194,7 @@ class PlanNotNeeded(MatchError):
 
 
 class BadPlan(MatchError):
-    """The step cannot be added to the plan, maybe no longer. Params: match_id."""
+    """The step cannot be added to the plan, or no longer can. Params: match_id."""
 
     key = "error-bad-plan"
 
@@ -226,7 +226,7 @@ class NoHints(MatchError):
 
 
 class NoHintsInTournament(NoHints):
-    """Whose match is a table of a tournament must play it without help. Params: match_id."""
+    """The match belongs to a tournament and has to be played without help. Params: match_id."""
 
     key = "error-no-hints-in-tournament"
 
@@ -238,7 +238,7 @@ class HintsNotAgreed(MatchError):
 
 
 class TakeBackRefused(MatchError):
-    """The last move cannot be taken back by this person, or no longer. Params: match_id."""
+    """This person cannot take the last move back, or no longer can. Params: match_id."""
 
 
 class TooLateToTakeBack(TakeBackRefused):

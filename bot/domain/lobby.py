@@ -89,7 +89,7 @@ def first_seats(
 
 
 def without_blockers(seats: Sequence[Seat], blocked_by: Collection[int]) -> tuple[Seat, ...]:
-    """Return the seats of a new lobby, with the invitations declined of people who have blocked its host."""
+    """Return the seats of a new lobby; invited people who have blocked its host have declined."""
     return tuple(
         replace(seat, status=SeatStatus.DECLINED)
         if seat.status == SeatStatus.INVITED and seat.user_id in blocked_by
@@ -116,7 +116,7 @@ def join(match: Match, person: Person, press_id: int | None, *, blocked_by: Coll
         return _seated(match, others, _seat(person, SeatStatus.JOINED, press_id))
     if before is None:
         raise NotAdmitted(match_id=match.id)
-    # With the name that they chose for people of other servers, and the message that they have.
+    # The seat keeps the name they chose for people of other servers, and the message they already have.
     return _seated(match, others, replace(before, status=SeatStatus.JOINED, join_id=press_id))
 
 
@@ -191,7 +191,7 @@ def cancel(match: Match, user_id: int) -> Match:
 
 
 def close(match: Match) -> Match:
-    """Return the lobby, cancelled."""
+    """Return the cancelled lobby."""
     return replace(match, status=MatchStatus.CANCELLED, wake_at=None)
 
 

@@ -1,7 +1,7 @@
 """How long a match usually takes, measured from finished ones.
 
 Moves are counted in every match, minutes only in matches that were played in one sitting: in one with a move
-a day, people spend most of the time elsewhere. Minutes are told only if most were played so.
+a day, people spend most of the time elsewhere. Minutes are given only if most matches were played that way.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from typing import Any, Final
 from bot.domain.endings import RESIGNATION
 from bot.domain.model import Match
 
-ENOUGH: Final = 5  # matches of one server, before its own length is told
+ENOUGH: Final = 5  # matches that a server needs before its own length is used
 _SITTING: Final = 2 * 3600.0  # seconds from the first to the last move
 
 
@@ -34,7 +34,7 @@ class FinishedMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchLength:
-    """The median of moves, of all players together, and of minutes, None if they say nothing; rounded."""
+    """The rounded medians of all players' moves together, and of minutes; None if those say nothing."""
 
     moves: int
     minutes: int | None
@@ -53,5 +53,5 @@ def usual(found: Sequence[FinishedMatch]) -> MatchLength | None:
 
 
 def _rounded(number: float) -> int:
-    """Round to what "about" promises: from 20 on to a multiple of 5, and never to 0."""
+    """Round a number that is shown after "about": from 20 on to a multiple of 5, and never to 0."""
     return max(1, round(number) if number < 20 else 5 * round(number / 5))

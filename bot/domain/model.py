@@ -43,7 +43,7 @@ class Level(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
-    MASTER = "master"  # where a game has it; elsewhere it plays as hard
+    MASTER = "master"  # where a game has it; elsewhere it plays like `HARD`
 
 
 COMMON_LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)  # in every game
@@ -108,7 +108,7 @@ class Seat:
 
     @property
     def is_free(self) -> bool:
-        """Whether the seat of a lobby is there for others: its person declined or was removed."""
+        """Whether the seat of a lobby is open to others: its person declined or was removed."""
         return self.status in {SeatStatus.DECLINED, SeatStatus.REMOVED}
 
 
@@ -164,7 +164,7 @@ class Match:
     parent_id: int | None
     answers_only: bool  # the bot is not a member there and can only answer interactions
     refused: bool  # the channel has refused the newest table
-    followers: int  # people who are notified how it goes on
+    followers: int  # people who are notified of its progress
     takeover: dict[str, Any] | None  # a request to take over a seat, see `bot.domain.seat_takeovers`
     in_dms: bool  # each player has the table in their direct messages
     deal_group_id: int | None  # the group of matches that are dealt the same
@@ -201,7 +201,7 @@ class Match:
 
     @property
     def home_channel_id(self) -> int:
-        """The channel where the match was opened, also when it is played in a thread."""
+        """The channel where the match was opened, even if it is played in a thread."""
         return self.channel_id if self.parent_id is None else self.parent_id
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -218,7 +218,7 @@ class Match:
         return here or self.seat_of(user_id) is not None
 
     def is_shown_to(self, user_id: int) -> bool:
-        """Return whether a message with the match stands: its table, or across servers, this person's own."""
+        """Return whether a message shows the match: its table or, across servers, this person's own."""
         seat = self.seat_of(user_id) if self.in_dms else None
         return self.message_id is not None or (seat is not None and seat.dm_message_id is not None)
 

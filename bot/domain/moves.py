@@ -1,4 +1,4 @@
-"""Moves: a person's, an AI player's, and what they make of the match."""
+"""Moves: a person's or an AI player's, and how they change the match."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -13,7 +13,7 @@ from bot.domain.errors import BadPlan, NoPlans, PlanNotNeeded
 from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.position_cache import Positions
 
-# What is kept of a plan that no longer fitted, until its player is told, moves or plans again.
+# What is kept of a plan that no longer fitted, until its player is notified, moves or plans again.
 ENDED: tuple[str, ...] = ()
 
 

@@ -60,7 +60,7 @@ def group_text(group_id: int) -> str:
 
 
 def _first_text(match: Match, seats: Sequence[Seat]) -> str:
-    """Return the text of a match, or a deal, of the time before texts were stored.
+    """Return the text of a match, or a deal, from before texts were stored.
 
     The ids of the joining interactions counted, the command that opened the match among them, in the order of
     the seats; for the deal of the day, the day and the server's id.

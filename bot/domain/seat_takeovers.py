@@ -1,7 +1,7 @@
 """Takeovers: someone who does not play takes over a seat that an AI player holds, if the rest agree.
 
 The request is part of the match: ``{"seat": number, "user_id": id, "name": str, "agreed": [seat, …]}``. The
-rest are the people who play now. A match that someone has joined on the way is not rated.
+rest are the people who play now. A match that someone has joined midway is not rated.
 """
 
 from collections.abc import Collection
@@ -84,7 +84,7 @@ def ask(
 
 
 def admit(positions: Positions, match: Match, user_id: int, now: float, ai_delay: float) -> Step:
-    """Agree that the person who asked sits down; they do once all who play have agreed.
+    """Agree to the request; the person gets the seat once all who play have agreed.
 
     Raises what `Match.playing_seat` does, NoTakeover.
     """
@@ -134,7 +134,7 @@ def _decided(
 def hand_over(
     positions: Positions, match: Match, user_id: int, person: Person, times: tuple[float, float]
 ) -> Step:
-    """Seat someone else in this person's seat, as the organiser of a tournament decides.
+    """Give this person's seat to someone else, as the organiser of a tournament decides.
 
     `times`: now, and the pause of AI players.
 

@@ -20,7 +20,7 @@ class NotifyBy(StrEnum):
 
 
 class NotifyAfter(StrEnum):
-    """How soon a player is told that it's their turn."""
+    """How soon a player is notified that it's their turn."""
 
     NOW = "now"
     MINUTES = "minutes"
@@ -80,7 +80,7 @@ class PlayerSettings:
     away_since: float | None = None  # the current or the last holiday
     away_until: float | None = None
     away_earlier: int = 0  # days away before that, in the year in which it began
-    notify_next: bool = False  # tell them when they're next, too
+    notify_next: bool = False  # notify them when they're next, too
     list_at: float | None = None  # when the next list of their turns is due; None: they get none
     across: bool = False  # they may be seated with people of other servers
     alias: str | None = None  # the name that people of other servers see; None: not chosen yet

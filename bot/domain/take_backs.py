@@ -44,7 +44,7 @@ class Terms(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """The last move, the state before it, and the version since which the match stands after it."""
+    """The last move, the state before it, and the state version that the move led to."""
 
     move: Move
     before: State
@@ -109,7 +109,7 @@ def check(match: Match, user_id: int, version: int) -> Seat:
 
 
 def agree(match: Match, user_id: int, version: int) -> Step:
-    """Note that the person agrees; `is_agreed` then tells whether all have.
+    """Note that the person agrees; `is_agreed` then says whether all have.
 
     Raises what `Match.playing_seat` does, TooLateToTakeBack, NotYoursToDecide.
     """

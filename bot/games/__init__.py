@@ -1,8 +1,8 @@
 """What a game brings to Discord: its words and its controls.
 
-A game's presentation is the object `PRESENTATION` of ``bot/games/<game>.py``, a `GamePresentation` with the
-methods it has something of its own to say in. A game without such a module gets the defaults. Nothing but
-games lives in this folder, so no game's name can be that of another module.
+A game's presentation is the object `PRESENTATION` of ``bot/games/<game>.py``, a `GamePresentation` that
+overrides the methods in which it differs. A game without such a module gets the defaults. Nothing but games
+lives in this folder, so no game can have the name of another module.
 
 Every text comes from the catalogue and every fact from the view, so nothing hidden can slip through.
 """
@@ -34,7 +34,7 @@ _SELECT_OPTIONS = 25
 class Placing:
     """A step of choosing a move in parts: what the private message of one player shows.
 
-    `view` is drawn by the renderer's layout for hands, and `alt` describes it. `last` tells what was played,
+    `view` is drawn by the renderer's layout for hands, and `alt` describes it. `last` says what was played,
     `prompt` what to choose now. `controls` choose it; `ways_back` take back or change what was chosen.
     """
 
@@ -47,10 +47,10 @@ class Placing:
 
 
 class GamePresentation(Generic[ViewT]):
-    """How a game looks in Discord. The defaults do for any game.
+    """How a game looks in Discord. The defaults work for any game.
 
     They show legal moves as buttons and scores beside names. What they say comes from the game's messages
-    (``<game>-prompt``, ``<game>-event-<event>`` …) as far as it has any, else from the general ones.
+    (``<game>-prompt``, ``<game>-event-<event>`` …) if it has them, otherwise from the general ones.
     """
 
     # Whether moves are chosen in parts in a private message, which a control with the act "place" opens.
@@ -165,7 +165,7 @@ class GamePresentation(Generic[ViewT]):
         return answer.strip()
 
     def emoji_summary(self, view: ViewT) -> str:
-        """Return how a finished solitaire went as lines of emojis that tell nothing of its deal; maybe ""."""
+        """Return lines of emojis that show how a finished solitaire went but not its deal; may be ""."""
         return ""
 
     def move_text(self, move: str) -> str:
@@ -173,7 +173,7 @@ class GamePresentation(Generic[ViewT]):
         return move
 
     def name_move(self, view: ViewT, move: str, t: Texts) -> str:
-        """Return a legal move as it is told afterwards; by default as players may type it."""
+        """Return a legal move as messages name it afterwards; by default as players may type it."""
         return self.move_text(move)
 
     def invite_to_plan(self, view: ViewT, plan: Sequence[str], t: Texts) -> str:
@@ -201,17 +201,17 @@ class GamePresentation(Generic[ViewT]):
         )
 
     def puzzle_known(self, known: Mapping[str, Any], t: Texts) -> str:
-        """Return what the solver of a puzzle is told beside the view; may be empty."""
+        """Return what the solver of a puzzle knows besides the view; may be empty."""
         return ""
 
-    # A finished match may have a highlight: the greatest of its events, of which a short film is offered.
+    # A finished match may have a highlight: its most remarkable event, of which a short film is offered.
 
     def has_highlight(self, view: ViewT) -> bool:
         """Return whether a match that ended like this has an event with a `highlight_value`."""
         return False
 
     def highlight_value(self, event: Event) -> int:
-        """Return how great an event is, 0 for one that nobody remembers; ``<game>-highlight`` tells it."""
+        """Return how remarkable an event is, 0 for not at all. ``<game>-highlight`` puts it into words."""
         return 0
 
     def highlight_lead(self, options: Mapping[str, Any]) -> int:

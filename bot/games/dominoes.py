@@ -17,8 +17,8 @@ from engines.dominoes.view import DominoesView
 from engines.game import Event
 
 _QUICK_BIDS = 8
-# Good bids begin at about this part of all there is to take, by scoring and ranking. Measured: the hard level
-# opens with 6 to 8 of 45 tiles, and with 20 to 31 of 120 points.
+# Good bids begin at about this share of all there is to take, by scoring and ranking. Measured: the hard
+# level opens with 6 to 8 of 45 tiles, and with 20 to 31 of 120 points.
 _USUAL_SHARE = {
     ("tiles", "standard"): 10,
     ("tiles", "declared"): 6,

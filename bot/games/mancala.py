@@ -15,7 +15,7 @@ from engines.game import Event
 from engines.mancala.view import MancalaView, landing, sowing
 from renderers.mancala.emojis import pit_emoji
 
-_WARNING = 20  # quiet moves left from which on players are told how many
+_WARNING = 20  # quiet moves left at which players begin to see the countdown
 _SILENT_EVENTS = {"lap"}  # the sowing's own sentence counts the laps
 
 

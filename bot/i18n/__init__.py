@@ -64,7 +64,7 @@ class Texts:
         return str(text)
 
     def _default(self, key: str, values: dict[str, Any]) -> str:
-        """Return what is said about any game that has no message of its own for it. Raises MissingText."""
+        """Return the default message, for a game that has none of its own. Raises MissingText."""
         game, _, rest = key.partition("-")
         kind, _, detail = rest.partition("-")
         if game not in engines.games():
@@ -92,12 +92,12 @@ class Texts:
         return self._bundle.get_message(key) if self._bundle.has_message(key) else None
 
     def command_name(self, command: str) -> str:
-        """Return what readers of this language call a command under `/zigzag`, a game's or another."""
+        """Return the name in this language of a command under `/zigzag`, a game's or another."""
         key = f"{command}-command" if self.has(f"{command}-command") else f"command-{command}"
         return self.name(key) or command
 
     def option_name(self, option: str, game: str = "") -> str:
-        """Return what readers of this language call an option, of this game's command or of another."""
+        """Return the name in this language of an option of this game's command, or of another command."""
         games = [game] if game else engines.games()
         keys = [f"option-{option}", *(f"{one}-option-{option}" for one in games)]
         if game:
@@ -164,7 +164,7 @@ def languages() -> frozenset[str]:
 
 @cache
 def reserved_names() -> frozenset[str]:
-    """Return what the ids of the bot's own messages begin with, and so no game can be called."""
+    """Return the first words of the bot's own message ids, which no game may have as its name."""
     return frozenset(key.partition("-")[0] for key in _entries_of(_own_sources(FALLBACK)))
 
 

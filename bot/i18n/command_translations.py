@@ -1,8 +1,8 @@
 """Names and descriptions of commands in every language, for Discord to show.
 
 A description is a message of the catalogue like any other; its attribute `.name` is the name of the command
-or option in that language. English has none, but for options that the code calls otherwise: its names, which
-Discord accepts from every user, are those in the code.
+or option in that language. English has it only for options that the code calls something else: its names,
+which Discord accepts from every user, are those in the code.
 """
 
 from discord import Locale, app_commands

@@ -23,8 +23,8 @@ _MAX_BYTES: Final = 8_000_000  # Discord's limit for bots is 10 MB
 _TARGET_MS: Final = 90_000  # duration of an animation, unless frames would be too short or too long
 _MIN_FRAME_MS, _MAX_FRAME_MS = 250, 1200
 _LAST_FRAME_MS: Final = 5_000
-# Of a short film: positions before the last move and steps of that move at most, milliseconds of a frame and
-# of all that comes before the last move, and for how many frames a position (at most) and a step stay.
+# A short film: the most positions before the last move, the most steps of that move, the milliseconds of a
+# frame and of everything before the last move, and the frames for which a position (at most) and a step stay.
 _MAX_FILM_PLIES: Final = 24
 _MAX_STEPS: Final = 24
 _STEP_MS: Final = 100

@@ -160,7 +160,7 @@ def link_rows(links: Sequence[PageLink]) -> list[ui.ActionRow[Any]]:
 
 
 def _even_row_length(buttons: int) -> int:
-    """Return how many buttons go into a row, so that few rows are about equally long."""
+    """Return how many buttons go into a row, for as few rows as possible of about equal length."""
     row_count = -(-buttons // _ROW_LENGTH)
     return -(-buttons // row_count)
 
@@ -241,7 +241,7 @@ def _item(control: Control, custom_id: CustomId, place: int) -> ui.Item[Any]:
 
 
 def disabled(control: Control) -> Control:
-    """Return the control as one that keeps its place and cannot be used."""
+    """Return the control disabled: it keeps its place but cannot be used."""
     if isinstance(control, Press):
         return replace(control, disabled=True, style="secondary")
     return replace(control, disabled=True) if isinstance(control, Choice) else control

@@ -39,7 +39,7 @@ def to_copy(match: Match, view: View, standing: DailyStanding | None, t: Texts) 
 
 
 def _spoiler_free(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> list[str]:
-    """Return the lines that tell how it went and the streak, but no tile."""
+    """Return the lines that show how it went and the streak, but no tile."""
     streak = "" if standing is None or standing.streak < 2 else t("daily-shared-streak", days=standing.streak)
     return list(filter(None, [games.get(match.game).emoji_summary(view), streak]))
 

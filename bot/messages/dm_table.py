@@ -66,7 +66,7 @@ def _has_hand(match: Match, own: View) -> bool:
 
 
 def others(match: Match, t: Texts) -> list[Control]:
-    """Return what one can do about the others once the match is over."""
+    """Return the controls to play someone else or block someone, once the match is over."""
     return [
         PageLink(t("across-again"), page_id(PAGE, "show")),
         PageLink(t("across-block"), page_id(PAGE, "block", match.id)),

@@ -33,7 +33,7 @@ def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Te
 
 
 def comments(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]]:
-    """Return what a review tells, as lines of plain text by ply for a transcript.
+    """Return a review as lines of plain text by ply, for a transcript.
 
     At 0 they say how accurate everyone was, and after each turning point why it is one.
     """

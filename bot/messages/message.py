@@ -51,7 +51,7 @@ class Post:
         return {"view": self._view(), "files": self._attachments(), "allowed_mentions": self._allowed()}
 
     def unasked(self) -> dict[str, Any]:
-        """Return the arguments for sending it though nobody asked: without a sound, unless it pings."""
+        """Return the arguments for sending it unprompted: silently, unless it pings someone."""
         return self.new() | {"silent": not self.mentions}
 
     def edit(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ MAX_REASON = 200  # characters
 
 
 def ended(match: Match, t: Texts) -> str:
-    """Return that a moderator ended the match, and why; "" if none did."""
+    """Say that a moderator ended the match, and why; "" if none did."""
     reasons = [event["reason"] for event in match.log if event["event"] == MatchEvent.ENDED]
     return t("care-ended", reason=safe(reasons[0], longest=MAX_REASON)) if reasons else ""
 

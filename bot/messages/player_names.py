@@ -28,7 +28,7 @@ _CACHED = 2_000  # names; a table repeats each of its own many times
 def plain_text(name: str, *, longest: int = _LONGEST) -> str:
     """Return the name on one line, shortened, without invisible or control characters; "?" if none is left.
 
-    Right-to-left names are isolated, so that they do not turn the text around them. Combining marks do not
+    Right-to-left names are isolated, so that they do not reverse the text around them. Combining marks do not
     pile up on a letter.
     """
     words = _limit_marks("".join(filter(_is_visible, name))).split()

@@ -62,10 +62,10 @@ async def post(
 ) -> Post:
     """Return the table of a match that has begun, from the engine's view for a spectator.
 
-    `rating_changes` are those of a finished match, and `hands` the views of all its seats if they shall be
-    laid open. `own` is the view of the only reader of this message, whose hand it shows.
-    A deal of the day shows nothing of its seed or secret; a `question` to its only player takes the place of
-    the controls. The `note` stands below the result.
+    `rating_changes` are those of a finished match, and `hands` the views of all its seats if they should be
+    laid open. `own` is the view of the only reader of this message, whose hand it shows. A deal of the day
+    shows nothing of its seed or secret; a `question` to its only player takes the place of the controls. The
+    `note` stands below the result.
     """
     presentation = games.get(match.game)
     names = Names(match.seats, t)
@@ -181,7 +181,7 @@ def _event(match: Match, event: Event, waiting: Collection[str], names: Names, t
 
 
 def _waiting(match: Match) -> set[str]:
-    """Return the kinds of requests that wait for an answer; the line about the turn tells them in full."""
+    """Return the kinds of requests that wait for an answer; the line about the turn shows them in full."""
     asked = {
         MatchEvent.AGREED: any(seat.agreed for seat in match.seats),
         MatchEvent.HINTS_WANTED: bool(_who_wants_hints(match)),

@@ -48,7 +48,7 @@ def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> boo
 
 
 def calls(match: Match, changes: Sequence[Update], to_move: int | None) -> list[Call]:
-    """Return whom the changes call for, and why; the person who is next after the player to move."""
+    """Return whom to notify of the changes, and why. The person who is next comes last."""
     first = _call(match, changes, to_move)
     if first is None:
         return []
@@ -60,7 +60,7 @@ def calls(match: Match, changes: Sequence[Update], to_move: int | None) -> list[
 
 
 def _call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call | None:
-    """Return whom the changes call for, the next person aside.
+    """Return whom to notify of the changes, apart from the person who is next.
 
     None if it is no player's turn, or if the player to move made the last change and so has seen the table.
     """
@@ -133,8 +133,8 @@ def is_due(match: Match, change: Update) -> bool:
 def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
     """Return the kinds of the changes.
 
-    Without late reminders and mentions, and what another process has shown meanwhile; with an end that was
-    never announced because the process died before.
+    Late reminders and mentions are left out, and so is what another process has shown meanwhile. An end that
+    was never announced, because the process died, is added.
     """
     kinds = {_kind(change) for change in changes if not _was_shown(match, change)}
     kinds -= {ChangeKind.REMINDER, ChangeKind.MENTION}
@@ -152,7 +152,7 @@ def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
 
 
 def _was_shown(match: Match, update: Update) -> bool:
-    """Return whether the update was to show a version that is shown by now."""
+    """Return whether the version that the update was for has been shown by now."""
     if _kind(update) != RedrawReason.CATCH_UP or update.match.shown_version >= update.match.version:
         return False
     return match.shown_version >= update.match.version

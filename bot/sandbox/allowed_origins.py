@@ -1,8 +1,8 @@
 """Whose requests are answered: those of the sandbox's own page, and of programs on this machine.
 
-Every page that a browser on this machine has open can send requests to loopback. Browsers name the page that
-asks in ``Origin``, and the server as the page calls it in ``Host``. The latter matters too: anyone who owns a
-name in the DNS can have it lead to 127.0.0.1, and then their page has the same origin as the sandbox.
+Every page that a browser on this machine has open can send requests to loopback. Browsers send the origin of
+the requesting page in ``Origin``, and the server's name in ``Host``. The latter matters too: anyone who owns
+a domain can point it at 127.0.0.1 (DNS rebinding), and then their page has the same origin as the sandbox.
 """
 
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ _NAMES = {"127.0.0.1", "localhost", "::1"}
 async def own_only(
     request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
 ) -> web.StreamResponse:
-    """Refuse what another page asks, and what is asked of another name."""
+    """Refuse requests from other pages, and requests under another host name."""
     origin = request.headers.get("Origin")
     if not _is_loopback(request.host) or origin not in (None, f"http://{request.host}"):
         raise web.HTTPForbidden(text="Only the sandbox's own page and programs on this machine are answered")

@@ -30,12 +30,12 @@ class Sandbox:
     """A Discord stand-in for ``people`` and one bot that logs in with ``token``, by default a random one.
 
     ``more_guilds`` adds guilds, mapping guild names to channel names; everyone is a member of all but those
-    of which ``members`` names the people. Port 0 picks a free port. The page welcomes newcomers with
-    ``starters``: commands to use with one press, mapped to the labels of their buttons by language. ``clock``
-    returns Unix seconds. A channel keeps its newest ``history`` messages, ``requests`` the bot's newest
-    ``logged`` requests; each is also passed to ``on_request``. The bot has ``answer_within`` seconds to
-    answer an interaction. ``middlewares`` are aiohttp middlewares around every request. Permissions and DM
-    settings can be changed at any time; ``faults`` injects network faults.
+    whose people ``members`` names. Port 0 picks a free port. The page welcomes newcomers with ``starters``:
+    commands to use with one press, mapped to the labels of their buttons by language. ``clock`` returns Unix
+    seconds. A channel keeps its newest ``history`` messages, ``requests`` the bot's newest ``logged``
+    requests; each is also passed to ``on_request``. The bot has ``answer_within`` seconds to answer an
+    interaction. ``middlewares`` are aiohttp middlewares around every request. Permissions and DM settings can
+    be changed at any time; ``faults`` injects network faults.
     """
 
     def __init__(

@@ -47,7 +47,7 @@ class _Request:
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
-    """What came of a request. `after` is `before` itself if nothing changed."""
+    """The outcome of a request. `after` is `before` itself if nothing changed."""
 
     step: Step
     before: Match
@@ -79,7 +79,7 @@ class Commits:
 
         `decide` must be quick, since others wait for the transaction; what it raises leaves everything as it
         was. `once` is the id of an interaction that may make one move only: a second one raises StaleState.
-        `press` is handed on in the change. Raises UnknownMatch and what `decide` raises.
+        `press` is passed on in the change. Raises UnknownMatch and what `decide` raises.
         """
         decision = await self._commit(_Request(match_id, decide, once))
         step = decision.step
@@ -106,7 +106,7 @@ class Commits:
         return after
 
     async def publish(self, change: Change, step: Step | None = None) -> None:
-        """Tell the listeners of a committed change, one after the other, and cache its step's engine state.
+        """Notify the listeners of a committed change, one after the other, and cache its step's engine state.
 
         What they raise is logged and does not undo the change.
         """

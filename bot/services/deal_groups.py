@@ -83,13 +83,13 @@ class DealGroups:
         return None if group is None else group.commitment
 
     async def announce(self, opened: Sequence[Opened]) -> list[Match]:
-        """Tell the listeners of matches that were opened, once that is committed, and return them."""
+        """Notify the listeners of matches that were opened, once that is committed, and return these."""
         return [await self._announce(step, match) for step, match in opened]
 
     async def unseal(self, match: Match) -> bool:
-        """Unseal all matches of an ended match's group if none is played any more. Return whether it was so.
+        """Unseal all matches of an ended match's group and return True, if none is played any more.
 
-        The one that was given comes last: it is served again if the process is killed before.
+        The given match comes last, so that it is served again if the process is killed before that.
         """
         assert match.deal_group_id is not None
         async with self._database.write() as connection:

@@ -108,7 +108,8 @@ class Deadlines:
     async def _quiet_times(self, match: Match, to_move: int) -> QuietTimes | None:
         """Return the player's quiet times if the clock must not be served because of them.
 
-        They were heeded when it was set; but downtime has moved it, or a server's rest days are new.
+        They were taken into account when it was set, but since then downtime may have moved it, or the
+        server's rest days may have changed.
         """
         async with self._database.single_read() as connection:
             found = await MatchSettings(connection, [match]).quiet_times(match, [to_move])
@@ -143,7 +144,7 @@ class Deadlines:
         program = match.seats[to_move].program
         if program is None or not self._programs.is_ready(program):
             return await self._move_by_level(match)
-        # A program may take seconds, for which nothing else that is due waits. If this process ends, another
+        # A program may take seconds, and nothing else that is due waits for it. If this process ends, another
         # one asks again.
         await self._postpone(match, self._now() + _ASK_AGAIN)
         key = match.id, match.version

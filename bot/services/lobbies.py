@@ -242,7 +242,7 @@ class Lobbies(MatchQueries):
             return now, False
 
     async def _announce(self, step: Step, match: Match) -> Match:
-        """Tell the listeners of a match that was just added, and return it."""
+        """Notify the listeners of a match that was just added, and return it."""
         await self._commits.publish(Change(match, step.kind, step.events, step.by), step)
         return match
 

@@ -80,9 +80,9 @@ class MatchQueries:
         return replay_check.rebuild(self.positions.game(match.game), match, played)
 
     async def usual_length(self, match: Match) -> MatchLength | None:
-        """Return how long matches like this one usually take: on its server if enough were played there.
+        """Return how long matches like this one usually take, or None if there are none.
 
-        Otherwise everywhere; None if there are none.
+        Those on its server are measured if enough were played there, otherwise those everywhere.
         """
         async with self._database.read() as connection:
             if match.guild_id is not None:

@@ -62,7 +62,7 @@ class Matches(Lobbies):
 
     Every async method may raise `bot.store.database.DatabaseBusy`; those that take a match id raise
     UnknownMatch. The other errors named with a method are refusals from `bot.domain.errors`. `press` is the
-    Discord interaction that asked for the change, if the table shall be its answer (see `Change.press`).
+    Discord interaction that asked for the change, if the table should be its answer (see `Change.press`).
     """
 
     def __init__(

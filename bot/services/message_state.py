@@ -78,7 +78,7 @@ class MessageState:
         message_id: int | None,
         version: int | None,
     ) -> None:
-        """Store which DM shows a seat's hand, and at which version. Nones: there is no such message."""
+        """Store which DM shows a seat's hand, and at which version. Pass None if there is no such message."""
         async with self._database.write() as connection:
             await match_rows.set_hand(
                 connection,

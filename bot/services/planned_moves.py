@@ -45,7 +45,7 @@ class Plans:
         return await self._change(match_id, lambda match: planned_moves.drop(match, user_id))
 
     async def ended(self, user_id: int) -> list[Match]:
-        """Return the matches that wait for the person, whose plan has ended, and who is not told yet."""
+        """Return the matches that wait for the person, whose plan has ended without their being notified."""
         async with self._database.read() as connection:
             found = []
             for match_id in await plan_rows.ended_of(connection, user_id):
@@ -56,7 +56,7 @@ class Plans:
         return found
 
     async def mark_notified(self, match_id: int, user_id: int) -> None:
-        """Note that the person knows that the plan has ended, unless they have laid another one."""
+        """Note that the person knows that the plan has ended, unless they have made another one."""
 
         def forget(match: Match) -> Seat:
             seat = match.playing_seat(user_id)
@@ -71,7 +71,7 @@ class Plans:
             return await plan_rows.to_notify(connection, self._shards)
 
     async def _change(self, match_id: int, decide: Callable[[Match], Seat]) -> Match:
-        # Not a change of the match: its version stays, and nobody else is told.
+        # Not a change of the match: its version stays, and nobody else is notified.
         async with self._database.write() as connection:
             match = known(await match_rows.lock(connection, match_id), match_id)
             seat = decide(match)

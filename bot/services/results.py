@@ -33,7 +33,7 @@ _NOTHING: Final[Numbers] = MappingProxyType({})
 
 
 class Standing(NamedTuple):
-    """What a match left of its people: ratings (of a solitaire, 100 times the average of tiles left).
+    """The standings after a match: ratings (in a solitaire, 100 times the average of tiles left).
 
     `before` are the ratings before the match, and `chances` of winning, in percent, those before it.
     """
@@ -110,7 +110,7 @@ async def _rate_at_home(connection: AsyncConnection, positions: Positions, match
     """Rate each player on the server from which they came, if it allows that.
 
     The others count there with their ratings across all servers. On the leaderboard, the player has the name
-    known there; without one, nothing counts there: the name in this match would tell who is behind it.
+    known there; without one, nothing counts there: the name in this match would reveal who is behind it.
     """
     rated, own, names = ratings.rated_seats(match), dict[int, Rating](), dict[int, str]()
     # Servers before the standings across all, as a match on a server has it, to avoid deadlocks.

@@ -75,7 +75,7 @@ class TakeBacks:
         return await self._commits.change(match_id, decide, press=press)
 
     async def hold(self, match_id: int, user_id: int, version: int) -> Change:
-        """Have what would move by itself wait for the person's answer. Raises NotYourMove."""
+        """Hold back any automatic move until the person has answered. Raises NotYourMove."""
 
         def decide(match: Match) -> Step:
             take_backs.check(match, user_id, version)

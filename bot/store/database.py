@@ -246,7 +246,7 @@ class Database:
 
     @contextlib.contextmanager
     def _translated_errors(self) -> Iterator[None]:
-        """Raise the errors of this module for those of the drivers; log once that the server is away."""
+        """Translate the drivers' errors into this module's; log once that the server is unreachable."""
         try:
             yield
         except DBAPIError as error:
@@ -318,7 +318,7 @@ def _create_file(path: str) -> None:
 
 def _require_own_tables(path: str) -> None:
     """Raise DatabaseUnusable if a SQLite file belongs to another program, without writing a byte to it."""
-    with contextlib.suppress(sqlite3.Error):  # opening it tells what is wrong
+    with contextlib.suppress(sqlite3.Error):  # opening it reports what is wrong
         with contextlib.closing(
             sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True, timeout=0)
         ) as plain:

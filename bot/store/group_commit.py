@@ -1,7 +1,8 @@
 """Group commit: requests that come while the database is busy share the next transaction.
 
 A transaction costs a fixed number of round trips to the database, whatever it writes, and every caller waits
-for all callers before it. In a group, the trips are shared: the more is asked, the less each request costs.
+for all callers before it. In a group, the trips are shared: the busier the database is, the less each request
+costs.
 """
 
 import asyncio

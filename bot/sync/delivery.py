@@ -1,6 +1,6 @@
 """Delivery: how a match's messages are posted, edited and deleted.
 
-Normally that takes requests about the channel. Where the bot may not write, or is not a member, it takes the
+Normally that is done by requests to the channel. Where the bot may not write, or is not a member, it uses the
 interactions that people start there: an interaction's token lets its holder edit the message it came from,
 and post, for 15 minutes. The newest token of every match is kept in memory; after that time, or a restart,
 the next press brings another.

@@ -388,7 +388,7 @@ async def has_scrolled_away(client: discord.Client, match: Match, after: RepostA
     channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
     try:
         return await _count(channel, match.message_id, after.messages) >= after.messages
-    except http.REQUEST_ERRORS:  # leave the table there: the player still has to be told of the turn
+    except http.REQUEST_ERRORS:  # leave the table there: the player still has to be notified
         return False
 
 

@@ -53,7 +53,7 @@ class MessageSync:
         self.recent_players = recent_players
         self._messages = TableMessages(client, matches, pictures, recent_players)
         self._updates = UpdateQueues(self._messages, matches, mention_delay)
-        self._opened: dict[int, float] = {}  # when each match was opened whose first message is on its way
+        self._opened: dict[int, float] = {}  # by match: when it was opened; until its first message is out
 
     @property
     def hands(self) -> Hands:

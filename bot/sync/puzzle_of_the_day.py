@@ -42,7 +42,7 @@ class PuzzleDayMessages:
                 log.exception("the puzzle of the day of server %s could not be posted", one.guild_id)
 
     async def choose(self, guild_id: int, channel_id: int | None, locale: str | None) -> None:
-        """Have it in this channel from now on (None: nowhere), and post it there at once."""
+        """Keep the puzzle in this channel from now on (None: nowhere), and post it there at once."""
         channel, elsewhere = await self._days.choose(guild_id, channel_id, locale)
         if channel_id is not None and (claimed := await self._days.claim_one(channel)) is not None:
             await self.post([claimed])
@@ -50,7 +50,7 @@ class PuzzleDayMessages:
             await self._delete(elsewhere)
 
     async def solution(self, one: PuzzleDay) -> Solution | None:
-        """Return a puzzle that is over, and who had it; None if there is no such puzzle any more."""
+        """Return a puzzle that is over, and who solved it; None if there is no such puzzle any more."""
         found = puzzles.find(one.game, one.puzzle)
         return None if found is None else Solution(one, found, await self._days.result(one))
 
@@ -108,7 +108,7 @@ class PuzzleDayMessages:
             log.info("a solution of server %s is shown to nobody: %s", one.guild_id, error)
 
     async def _delete(self, one: PuzzleDay) -> None:
-        """Delete the message of a puzzle that now stands elsewhere."""
+        """Delete the message of a puzzle that is now in another channel."""
         assert one.message_id is not None
         try:
             await http.retried(self._messageable(one).get_partial_message(one.message_id).delete)

@@ -1,4 +1,4 @@
-"""Gives the role that a server has chosen to the best of a season; those of the last one lose it."""
+"""Gives the role that a server has chosen to the best of a season, and takes it from the last one's."""
 
 import logging
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
-"""What a server may have of a tournament besides messages: a scheduled event, and a role for the winner.
+"""What a tournament may have on a server besides messages: a scheduled event, and a role for the winner.
 
-Nothing depends on them: without the permissions, the tournament goes on without.
+Nothing depends on them: if the bot lacks the permissions, the tournament goes on without them.
 """
 
 import logging
@@ -65,7 +65,7 @@ async def announce(guild: discord.Guild, record: TournamentRecord, url: str, t: 
 
 
 async def begin(guild: discord.Guild, record: TournamentRecord) -> None:
-    """Say in the scheduled event that the tournament has begun."""
+    """Start the scheduled event, because the tournament has begun."""
     await _set_status(guild, record, discord.EventStatus.active)
 
 

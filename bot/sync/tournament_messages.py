@@ -64,7 +64,7 @@ class TournamentMessages:
         self._pause = pause
         self._tasks = DebouncedTasks(self._show, name="show tournament")
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._begun: set[int] = set()  # whose scheduled event was told so
+        self._begun: set[int] = set()  # whose scheduled event was started
 
     async def on_change(self, change: TournamentChange) -> None:
         """Show a committed change soon, and warn those who have not come to their match."""

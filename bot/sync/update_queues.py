@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 # sent.
 _RENDER_WITHIN = 2.0
 _CLOSE_WITHIN = 5.0
-_MAX_UPDATES = 20  # kept of a match that cannot be shown; they tell whom to mention
+_MAX_UPDATES = 20  # kept of a match that cannot be shown; they say whom to mention
 
 _RETRIED = (*http.REQUEST_ERRORS, DatabaseBusy, HandUnreachable)
 

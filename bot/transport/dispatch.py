@@ -21,9 +21,9 @@ _REMEMBERED = 10_000  # interactions; a resumed gateway connection may deliver s
 _CLOSE_WITHIN = 5.0  # seconds
 
 Handler = Callable[[discord.Interaction[Any]], Awaitable[None]]
-# Answers an interaction whose handler failed; returns what became of it, for the metrics.
+# Answers an interaction whose handler failed; returns the outcome, for the metrics.
 ErrorHandler = Callable[[discord.Interaction[Any], Exception], Awaitable[str]]
-# Told of each interaction when it is done with, and what became of it: None for an ordinary end.
+# Called with each interaction once it is finished, and with its outcome: None for an ordinary end.
 Observer = Callable[[discord.Interaction[Any], str | None], None]
 
 
@@ -133,7 +133,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         await self._dispatcher.run(interaction, self._validated_call)
 
     async def _validated_call(self, interaction: discord.Interaction[Any]) -> None:
-        """Run the command if its data is what was registered. Raises NotAsRegistered."""
+        """Run the command if its data matches what was registered. Raises NotAsRegistered."""
         typing = interaction.type is discord.InteractionType.autocomplete
         if is_valid(self, dict(interaction.data or {}), typing=typing):
             await super()._call(interaction)

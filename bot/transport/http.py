@@ -49,7 +49,7 @@ def is_outage(error: BaseException) -> bool:
 
 
 def is_refusal(error: BaseException) -> bool:
-    """Return whether Discord did not want what was sent, so that something plainer may be taken."""
+    """Return whether Discord rejected what was sent, so that something plainer may be accepted."""
     return (
         isinstance(error, discord.HTTPException) and error.status in _REFUSED and error.code not in _TOO_LATE
     )
@@ -112,7 +112,7 @@ async def retried(request: Callable[[], Awaitable[T]]) -> T:
 
 
 def quiet_reconnects() -> None:
-    """Have discord.py log a lost gateway connection as a one-line warning, for that happens every day."""
+    """Have discord.py log a lost gateway connection as a one-line warning, since that happens every day."""
     for name in ("discord.client", "discord.shard"):
         logging.getLogger(name).addFilter(_downgrade_connection_errors)
 
@@ -129,8 +129,8 @@ def _downgrade_connection_errors(record: logging.LogRecord) -> bool:
 def install_adapter(client: discord.Client, on_answer: Callable[[int], None] | None = None) -> None:
     """Send all answers to interactions of this client through the adapter below.
 
-    Call it in the task that starts the client. `on_answer` is told the id of each interaction once it has its
-    first answer.
+    Call it in the task that starts the client. `on_answer` is called with the id of each interaction once it
+    has its first answer.
     """
     async_.async_context.set(_InteractionAdapter(client, on_answer))
 

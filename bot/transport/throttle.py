@@ -18,7 +18,7 @@ _MAX_HOLD: Final = 1.0  # seconds after which a slot is freed even if the work g
 
 
 class TooManyAtOnce(Exception):
-    """The person has asked for too much at once, so this request was not looked at."""
+    """The person has asked for too much at once, so this request was dropped."""
 
 
 @dataclass(slots=True)

@@ -119,7 +119,7 @@ class AcrossCog(commands.Cog):
         await interaction.edit_original_response(**(await self.page(interaction, note)).edit())
 
     async def _check_dms(self, interaction: discord.Interaction) -> discord.Message:
-        """Tell the person by direct message where to look. Raises Refusal if they take none."""
+        """Send the person a message in the DMs where the match will be. Raises Refusal if they are closed."""
         post, nonce = across_page.here(for_reader(interaction)), http.nonce_of("queue", interaction.id)
         sent = await sending.send_line(self._client, interaction.user.id, post, nonce=nonce)
         if sent is None:
@@ -127,7 +127,7 @@ class AcrossCog(commands.Cog):
         return sent
 
     async def _tell_what_for(self, line: discord.Message, one: Waiting, t: Texts) -> None:
-        """Add to the direct message what the person waits for, now that they do."""
+        """Add to the direct message which game the person is now waiting for."""
         try:
             await http.retried(lambda: line.edit(**across_page.waits(one, t).edit()))
         except http.REQUEST_ERRORS as error:

@@ -1,4 +1,4 @@
-"""The page where people ask to be told by direct message when a game opens; `/zigzag find` leads to it."""
+"""The page where people ask for a direct message when a game opens; `/zigzag find` leads to it."""
 
 import discord
 from discord.ext import commands

@@ -79,7 +79,7 @@ class PuzzleDayCog(commands.Cog):
         return await day_page.task(one, puzzle, reader, self._pictures, part=part)
 
     async def _choose(self, interaction: discord.Interaction, channel_id: int | None) -> None:
-        """Have it in the channel, or nowhere. Raises Refusal."""
+        """Post the puzzle in this channel from now on, or nowhere. Raises Refusal."""
         guild_id, t = managed_server(interaction), for_reader(interaction)
         if channel_id is not None and not may_post(interaction, channel_id):
             raise Refusal("error-find-channel", channel=f"<#{channel_id}>")

@@ -86,7 +86,7 @@ class OrganiserPresses:
             raise Refusal("error-tournament-role")
 
     def _problems(self, record: TournamentRecord, t: Texts) -> list[str]:
-        """Return in words what the server does not permit, so that the tournament goes on without."""
+        """Return texts about permissions that the bot lacks; the tournament goes on without them."""
         guild = self._client.get_guild(record.setup.guild_id)
         if guild is None or not record.is_open:
             return []

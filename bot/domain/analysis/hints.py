@@ -87,9 +87,9 @@ def by_value(thought: Thought) -> list[tuple[str, float]]:
 
 
 def alternative(thought: Thought) -> tuple[str, float] | None:
-    """Return the best move that is really worse than the very best, and by how much.
+    """Return the best of the moves that are clearly worse than the best one, and by how much.
 
-    If all are about as good, that is the second; None if fewer than two moves were valued.
+    If all moves are about equally good, return the second best; None if fewer than two were valued.
     """
     (_, most), *others = by_value(thought) or [("", 0.0)]
     worse = [(move, most - value) for move, value in others]

@@ -18,9 +18,9 @@ _SHOWN = 3  # better moves
 class Decision:
     """A move where there was a choice: its value, and that of the best move.
 
-    `better` are moves that are really better, with their values, the best first. `lines` are how play is
-    expected to go on with the best of them and with this move, which they begin with, until the better one
-    has gained more; () where that takes too long, or chance or secrets leave it open.
+    `better` are the moves that are clearly better, with their values, the best first. `lines` are the
+    expected continuations of the best of them and of this move. Each begins with its move and lasts until the
+    better one has gained more. They are () where that takes too long, or depends on chance or hidden tiles.
     """
 
     ply: int
@@ -34,7 +34,7 @@ class Decision:
 
     @property
     def lost(self) -> float:
-        """Return how much the best move is better."""
+        """Return how much better the best move is."""
         return max(0.0, self.best - self.value)
 
     @property

@@ -2,7 +2,7 @@
 
 A line begins at a position of a finished match, or at that of a running one that then no longer counts. What
 chance brings in it comes from a seed of its own, never from that of the match; in a running match, the tiles
-that the person cannot see are dealt again with it. So a line tells nothing of what is hidden.
+that the person cannot see are dealt again with it. So a line reveals nothing that is hidden.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ _MOST_MOVES = 60
 class WhatIf:
     """A line that a person tries out.
 
-    `start` is the engine's dump of the position after `ply` moves of the match, with chance of its own.
+    `start` is the engine's dump of the position after `ply` moves of the match, with a seed of its own.
     `seat` is whose hand is shown, unless all hands lie `open`, and for whom lines are judged. `moves` are the
     line, and `kept` is another one to compare it with. `dealt` says that the match was running: then hidden
     tiles are not the real ones.
@@ -68,7 +68,7 @@ def costs_rating(match: Match) -> bool:
 
 
 def mark(match: Match, seat: int, user_id: int) -> Step:
-    """Mark the running match as one that no longer counts, and tell the table why."""
+    """Mark the running match as one that no longer counts, and log why."""
     if match.hinted:
         return Step(match, ChangeKind.HINTED, by=user_id)
     events = [MatchEvent.EXPLORED.at(seat)]

@@ -21,7 +21,7 @@ REMIND_AT_LEAST = 30.0  # seconds
 PAUSE_AT_MOST = 5.0  # seconds before a planned or forced move is played; nobody is reminded in them
 REMIND_AGAIN = 10.0  # seconds until a reminder that was not noted as sent is repeated
 TIMEOUTS = 3  # in a row until an AI player takes over the seat
-FAIR = 3600.0  # seconds that players keep at least, unless they have less for a move, when a deadline moves
+FAIR = 3600.0  # least seconds that players keep when a deadline moves, unless a move has fewer
 
 
 def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> Match:
@@ -44,8 +44,8 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
 def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
     """Return the match after the step with its clocks complete: the mover's time bank, and the new deadline.
 
-    `to_move` is the seat to move after it. `quiet` holds the quiet times of that seat and the mover's, if
-    they have some.
+    `to_move` is the seat to move after it. `quiet` holds the quiet times of that seat and of the mover's, if
+    any.
     """
     match = step.match
     if step.moves and before.deadline is not None:
@@ -119,7 +119,7 @@ def with_holiday(match: Match, number: int, quiet: QuietTimes, now: float) -> Ma
 def everyone_is_away(match: Match) -> bool:
     """Return whether AI players hold every seat: the match then waits until a person returns.
 
-    One of a tournament goes on without, because the next round waits for it.
+    A tournament match goes on without anyone, because the next round waits for it.
     """
     return match.tournament_id is None and all(seat.status != SeatStatus.JOINED for seat in match.seats)
 

@@ -22,8 +22,8 @@ class Occasion(StrEnum):
     """What a person is notified of."""
 
     TURN = "turn"
-    NEXT = "next"  # their turn comes after the one that begins; sent at once, to those only who wish it
-    REMINDER = "reminder"  # their time is almost up; sent to those only who want reminders
+    NEXT = "next"  # they are next after the turn that begins; sent at once, only to those who want it
+    REMINDER = "reminder"  # their time is almost up; sent only to those who want reminders
     RESULT = "result"
 
 
@@ -35,7 +35,7 @@ def due(
     playing_until: float,
     instead_of_list: bool = False,
 ) -> float | None:
-    """Return when the person is to be told of what began at `began`; None: not at all.
+    """Return when to notify the person of what began at `began`; None: not at all.
 
     Until `playing_until` they count as playing. `instead_of_list`: their list could not be sent.
     """
@@ -50,7 +50,7 @@ def due(
 
 
 def awake(due_at: float, seat: Seat, settings: PlayerSettings, now: float) -> float:
-    """Return the first moment from then on at which the person may be told: not at night, nor on holiday."""
+    """Return when the person may be notified: at `due_at`, or else after their night or holiday."""
     return holidays.quiet_times(seat, settings, None).end_of(max(due_at, now))
 
 
@@ -66,9 +66,9 @@ def next_person(match: Match, to_move: int) -> Seat | None:
 
 
 def is_there_already(match: Match) -> bool:
-    """Return whether a turn can only follow the person's own move within seconds.
+    """Return whether the person's turn always follows their own move within seconds.
 
-    So it is against AI players alone, and in a direct message with the bot.
+    That is the case against AI players alone, and in a direct message with the bot.
     """
     alone_with_bot = match.guild_id is None and not match.answers_only and not match.in_dms
     return alone_with_bot or sum(seat.person is not None for seat in match.seats) == 1

@@ -16,7 +16,7 @@ _SUGGESTIONS: Final = 3
 
 @lru_cache(maxsize=1024)
 def zone_named(name: str | None) -> tzinfo:
-    """Return the time zone that `find_zone` named; UTC if there is none of that name on this machine."""
+    """Return the time zone with a name from `find_zone`; UTC if this machine has none of that name."""
     if name is None:
         return UTC
     if offset := _OFFSET.fullmatch(name.lower()):

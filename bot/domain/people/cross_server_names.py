@@ -13,8 +13,8 @@ _MOST_MARKS = 2  # combining marks on a letter
 def parse(text: str) -> str:
     """Return the name as it is stored. Raises Refusal.
 
-    It has letters of any script, digits, spaces, hyphens and apostrophes: nothing of which Discord would make
-    a mention, a link, an invitation or formatting.
+    It has letters of any script, digits, spaces, hyphens and apostrophes: nothing that Discord would turn
+    into a mention, a link, an invitation or formatting.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not SHORTEST <= len(name) <= LONGEST:

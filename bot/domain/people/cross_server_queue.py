@@ -11,7 +11,7 @@ from engines.game import Game
 PACES = (120, 900, 86_400, 259_200)
 _QUICK = 900
 _QUICK_WAIT, _SLOW_WAIT = 30 * 60.0, 24 * 3600.0
-# Of those who fit, the longest waiting who are compared: enough that one finds partners among them.
+# How many of the people who fit are compared, the longest waiting first: enough to find partners among them.
 MOST_COMPARED, MOST_OF_SERVER = 40, 5
 
 

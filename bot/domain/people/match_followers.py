@@ -1,4 +1,4 @@
-"""Following: people who do not play in a match and are notified how it goes on."""
+"""Following: people who do not play in a match but are notified of its progress."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ MOST_FOLLOWED = 20  # matches per person
 class Follow:
     """One person's wish to be notified about a match: when it ends, or also at every turn (`turns`).
 
-    `notified_version` is the state version of the match of which they know.
+    `notified_version` is the last state version that they were notified of.
     """
 
     match_id: int
@@ -38,9 +38,9 @@ def check(match: Match, user_id: int, guild_id: int | None) -> None:
 
 
 def is_due(follow: Follow, match: Match) -> bool:
-    """Return whether the person has to be told of the match as it is now.
+    """Return whether the person has yet to be notified of the match as it is now.
 
-    People who have sat down since are mentioned at the table and need no line.
+    People who have taken a seat since are mentioned at the table and need no message.
     """
     is_news = follow.notified_version < match.state_version
     return is_news and (match.is_over or follow.turns) and not _has_seat(match, follow.user_id)

@@ -55,7 +55,7 @@ class DayAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """Someone who had the puzzle of the day, and how many days in a row."""
+    """Someone who solved the puzzle of the day, and how many days in a row."""
 
     name: str
     days: int

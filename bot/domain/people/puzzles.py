@@ -70,7 +70,7 @@ def is_for_days(game: str, puzzle: str) -> bool:
 
 
 def find(game: str, puzzle: str | None) -> Puzzle | None:
-    """Return the puzzle, None if there is none of that id any more."""
+    """Return the puzzle, None if there is no longer one with that id."""
     try:
         return None if puzzle is None else puzzles.by_id(game, puzzle)
     except KeyError:

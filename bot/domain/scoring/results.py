@@ -16,7 +16,7 @@ class RatingPool(StrEnum):
 
 
 RATED_POOLS = (RatingPool.PEOPLE, RatingPool.AI)  # a solitaire has averages instead of ratings
-SETTLED_AFTER = 5  # rated matches; a rating rises by mere playing until then
+SETTLED_AFTER = 5  # rated matches; until then, a rating rises just from playing
 
 
 class ResultOutcome(StrEnum):

@@ -1,8 +1,8 @@
 """Best total: everyone plays the same deals of a solitaire, and the best total wins.
 
 Equal totals are ranked by deals won (in which nobody did better), then by countback: the best single deal,
-the second best, and so on. Deals that someone did not play count what the worst possible result counts,
-so late entrants can still play all deals and withdrawing never helps.
+the second best, and so on. A deal that someone did not play counts as the worst possible result, so late
+entrants can still play all deals and withdrawing never helps.
 """
 
 from collections.abc import Mapping, Sequence

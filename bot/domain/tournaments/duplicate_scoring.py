@@ -6,8 +6,8 @@ the scale of the World Bridge Federation (Laws of Duplicate Bridge, Law 78A): tw
 hand and did worse, one for everyone who did as well. Matchpoints need no scale for how much a lead is worth,
 which differs from game to game; that is why they are used rather than the difference from the mean (Butler).
 
-Who resigns gets nothing for the hand. A match that ends by it is not compared with others, for it was not
-played to its end: who wins it gets 60 %, as a pair does in bridge that could not play (Law 12C2).
+A player who resigns gets nothing for the hand. A match that ends by resignation is not compared with others,
+since it was not played out: its winner gets 60 %, like a pair in bridge that could not play (Law 12C2).
 
 The most that can be made of a hand is its top. A score over several hands is the average percentage of their
 tops, so that each hand counts the same however many held it. Comparisons with AI players are kept apart.

@@ -37,11 +37,11 @@ MOST_ROUNDS = 20
 SHORTEST_ROUND, LONGEST_ROUND = 10 * 60, 60 * 24 * 3600  # seconds
 LATEST_BEGIN = 366 * 24 * 3600.0  # seconds from now
 _NAME_LENGTH = 100
-WARNED_BEFORE = 0.5  # share of the time of a round that is left when those who have not come are warned
+WARNED_BEFORE = 0.5  # share of a round's time left when no-shows are warned
 
 
 def table_size(game: Game) -> int:
-    """Return how many sit at a table: one in a solitaire, three in dominoes, two in the others."""
+    """Return how many people sit at a table: one in a solitaire, three in dominoes, otherwise two."""
     return min(game.SEATS)
 
 
@@ -199,7 +199,7 @@ def resume(record: TournamentRecord, now: float) -> TournamentRecord:
 
 
 def cancel(record: TournamentRecord, now: float) -> TournamentRecord:
-    """Cancel it; matches that are running go on as any others. Raises WrongStage."""
+    """Cancel it; running matches go on like any others. Raises WrongStage."""
     check_stage(record, *(status for status in TournamentStatus if replace(record, status=status).is_open))
     return replace(record, status=TournamentStatus.CANCELLED, wake_at=None, due_at=None, ended_at=now)
 

@@ -144,7 +144,7 @@ def standings_of(tournament: Tournament) -> tuple[tuple[Standing, ...], ...]:
 
 
 def _part(tournament: Tournament, division: Sequence[int | None]) -> Tournament:
-    """Return what concerns one division."""
+    """Return the tournament with only one division's entrants and tables."""
     members = frozenset(division)
     return replace(
         tournament,

@@ -84,7 +84,7 @@ def round_is_over(record: TournamentRecord) -> bool:
 
 
 def woken(record: TournamentRecord, now: float) -> TournamentRecord:
-    """Return the tournament with the time set at which a running one is to be looked at next."""
+    """Return the tournament with `wake_at` set, if it is running."""
     if record.status != TournamentStatus.RUNNING:
         return record
     if unopened(record) or round_is_over(record):
@@ -96,7 +96,7 @@ def woken(record: TournamentRecord, now: float) -> TournamentRecord:
 def collect(
     record: TournamentRecord, ended: Mapping[int, Ended]
 ) -> tuple[TournamentRecord, list[TableRecord], list[EntrantRecord]]:
-    """Note what came of the tables whose matches have ended, by match id.
+    """Note the results of the tables whose matches have ended, by match id.
 
     Return the tournament, those tables, and who is withdrawn by it.
     """
@@ -162,7 +162,7 @@ def _is_absent(record: TournamentRecord, match: Match, seat: int, ended: Ended) 
 
 
 def _decided(record: TournamentRecord, table: TableRecord) -> TableRecord:
-    """Return a knockout's table as it is if someone goes on, and else to be played again."""
+    """Return a knockout's table: unchanged if someone goes on, otherwise ready to be played again."""
     try:
         knockout.winner(table.as_table)
     except knockout.Undecided:
@@ -181,7 +181,7 @@ def _decided(record: TournamentRecord, table: TableRecord) -> TableRecord:
 
 
 def to_warn(record: TournamentRecord, positions: Positions, playing: Mapping[int, Ended]) -> list[int]:
-    """Return the people for whom a match of the round waits and who have not come, by user id."""
+    """Return the user ids of people who have not come to their match, which waits for their move."""
     found = []
     for table in record.tables_of(record.round):
         one = None if table.done else playing.get(table.match_id or 0)

@@ -15,7 +15,7 @@ __all__ = ["Table", "opening", "playable"]
 def playable(record: TournamentRecord, tables: Sequence[Table]) -> Sequence[Table]:
     """Return the tables of a round, none if nobody plays: the rest have withdrawn.
 
-    In a knockout, who is alone goes on all the same.
+    In a knockout, an entrant who is left alone still goes on.
     """
     is_played = record.setup.format == Format.KNOCKOUT or any(not table.is_bye for table in tables)
     return tables if is_played else ()

@@ -15,7 +15,7 @@ from bot.domain.tournaments.duplicate_scoring import HandResult, matchpoints, pe
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.model import Entrant, Table
 
-_PLACES = 10  # more than a table has: of equal scores, and in games without, the better place counts
+_PLACES = 10  # more than a table has, so that places only decide between equal scores
 SERIES_DEALS = 5  # in a series, unless its length was chosen
 
 
@@ -87,7 +87,7 @@ class TableRecord:
 
     `match_id` is None for a bye, and until the match is open. `scores` are the match's own, by seat, higher
     is better but in a solitaire, where they count the tiles left. They are None in a match that ended by
-    resignation, and for who resigned.
+    resignation, and for a seat that resigned.
     """
 
     round: int
@@ -228,7 +228,7 @@ class TournamentRecord:
 
 
 def _hand(table: TableRecord, seat: int) -> HandResult:
-    """Return what became of the hand in this seat."""
+    """Return the result of the hand in this seat."""
     number = table.seats[seat]
     if number in table.absent:
         return HandResult(table.round, seat, number, None)
@@ -244,7 +244,7 @@ class TournamentChangeKind(StrEnum):
     OPENED = "opened"
     ENTERED = "entered"  # also late
     LEFT = "left"  # before the first round
-    STARTED = "started"  # nobody enters any more, but late
+    STARTED = "started"  # sign-up is over, except for late entries
     ROUND = "round"  # a round was paired: the first, or the next
     TABLES = "tables"  # matches of the round were opened
     RESULTS = "results"  # of some tables

@@ -183,7 +183,7 @@ def _plain_moves(view: ChainView, t: Texts) -> list[Control]:
 
 
 def _selects(view: ChainView, t: Texts) -> list[Control]:
-    """Return a select for each die, or for column and row: always two, so that nothing moves below them.
+    """Return a select for each die, or for column and row: always two, so that nothing below them moves.
 
     What is chosen is a whole move when only one piece can be placed, else a part of one.
     """

@@ -61,7 +61,7 @@ def digest(post: Post) -> str:
 
 
 def games() -> list[str]:
-    """Return the games that one looks for players of."""
+    """Return the games for which people can look for players."""
     return [name for name, game in engines.games().items() if not game.is_solitaire]
 
 
@@ -144,7 +144,7 @@ def _look(t: Texts) -> ui.Select[Any]:
 
 
 def _alerts(t: Texts) -> ui.Button[Any]:
-    """Return the button to the page where one asks to be told when a game opens."""
+    """Return the button to the page where people ask to be notified when a game opens."""
     return ui.Button(label=t("alert-title"), custom_id=page_id(ALERT_PAGE, "show"))
 
 
@@ -158,7 +158,7 @@ def _button(label: str, *arguments: object, style: str = "secondary") -> ui.Butt
 def block_list(blocked: Sequence[Blocked], t: Texts, note: str = "") -> Post:
     """Return the reader's block list, with selects that add people and remove them.
 
-    Of people of other servers, nothing but the name is told that they chose for it.
+    People of other servers appear only under the name they chose.
     """
     people = ", ".join(
         f"<@{one.user_id}>" if one.name is None else f"**{safe(one.name)}**" for one in blocked
@@ -189,7 +189,7 @@ def block_list(blocked: Sequence[Blocked], t: Texts, note: str = "") -> Post:
 def entry(place: int, name: str) -> str:
     """Return the value of the option for this name at a place in the block list, from 1.
 
-    It tells nothing about the person, and is that of nobody else when the list has changed.
+    It reveals nothing about the person, and matches nobody else if the list has changed.
     """
     return f"{place}-{hashlib.sha256(name.encode()).hexdigest()[:12]}"
 

@@ -39,7 +39,7 @@ def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
 
 
 def ask_hours(game: str, zone: str | None, t: Texts) -> Post:
-    """Ask at which hours the reader wants to be told of this game, and name their time zone."""
+    """Ask at which hours the reader wants to be notified of this game, and name their time zone."""
     options = [discord.SelectOption(label=t(f"alert-hours-{one}"), value=one.value) for one in Hours]
     options.append(discord.SelectOption(label=t("alert-off"), value=OFF))
     select: ui.Select[Any] = ui.Select(

@@ -47,7 +47,7 @@ class Position:
 
 
 def placing(position: Position, part: str, names: Names, t: Texts) -> Placing | None:
-    """Return what is chosen next of a move in parts; a part that is none counts as none."""
+    """Return what is chosen next of a move in parts; an invalid part counts as none."""
     presentation = games.get(position.game)
     if not presentation.PLACING:
         return None
@@ -56,7 +56,7 @@ def placing(position: Position, part: str, names: Names, t: Texts) -> Placing | 
 
 
 def move_controls(position: Position, chosen: Placing | None, t: Texts) -> list[Control]:
-    """Return the game's controls, without its forms: what is asked for has a button."""
+    """Return the game's controls, without its forms: the move that is asked for has a button."""
     presentation = games.get(position.game)
     found: Sequence[Control]
     if chosen is not None:

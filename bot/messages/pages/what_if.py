@@ -95,7 +95,7 @@ def link_at(match_id: int, ply: int, t: Texts) -> PageLink:
 
 
 def question(match: Match, t: Texts) -> Post:
-    """Ask whether the running match shall no longer count."""
+    """Ask before a line makes the running match stop counting."""
     sure = PageLink(t("what-if-sure"), page_id(PAGE, LIVE, match.id, SURE), style="primary")
     controls: list[Control] = [sure, Press(t("hint-not"), "stay")]
     return notice(t("what-if-unrates"), *rows(controls, match.id, match.version))

@@ -65,7 +65,7 @@ def fairness(match: Match, t: Texts) -> Post:
 
 
 def _kind(match: Match) -> str:
-    """Return what its messages about the seed end in: which presses count, and who is dealt the same."""
+    """Return the suffix of its messages about the seed, by which presses count and who is dealt the same."""
     if match.deal_group_id is not None:
         return "-group"
     return "" if match.tournament_id is None else "-tournament"

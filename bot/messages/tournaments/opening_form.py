@@ -120,7 +120,7 @@ class Draft:
         return 7 * _DAY if 0 <= pace <= _DAY else 14 * _DAY
 
     def setup(self, guild_id: int, channel_id: int, organiser_id: int, now: float, locale: str) -> Setup:
-        """Return what the tournament is to be."""
+        """Return the setup of the tournament."""
         begins = self.value("begins")
         return Setup(
             self.game,

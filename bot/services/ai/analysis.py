@@ -110,10 +110,11 @@ class Analysis:
         return Reply(view, (await self._ai.choose(match.game, view, _HINT_LEVEL, match.id)).move)
 
     async def line(self, match_id: int, user_id: int, move: str, version: int) -> Line:
-        """Return how a move could go on, as the bot plays all seats; the same every time.
+        """Return how play could go on after a move, with the bot in all seats; the same every time.
 
-        It begins at what the player to move knows, and each seat plays by what it would see then. Raises what
-        `hint` does, StaleState, BadMove for a move that is not legal, Refusal in a game that cannot do so.
+        It begins with what the player to move knows, and each seat plays by what it would then see. Raises
+        what `hint` does, StaleState, BadMove for a move that is not legal, Refusal in a game that cannot do
+        so.
         """
         match = await self._get(match_id)
         seat, game = hints.check(self._positions, match, user_id), self._positions.game(match.game)
@@ -183,5 +184,5 @@ class Analysis:
             del self._telling[match.id]
 
     def has_story(self, match: Match) -> bool:
-        """Return whether the match's story costs no search."""
+        """Return whether the match's story is available without a search."""
         return match.id in self._stories

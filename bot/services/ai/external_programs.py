@@ -23,7 +23,7 @@ from engines.programs.protocol import Limit, Support
 _log = logging.getLogger(__name__)
 
 SECONDS: Final = 5.0  # for a move
-_MOST_WAITING = 20  # requests queued for one program; the level answers any more
+_MOST_WAITING = 20  # requests queued for one program; the level answers all others
 _FIRST_PAUSE, _LONGEST_PAUSE = 1.0, 300.0  # seconds before a failed program is restarted
 _NICENESS = 10  # the bot has priority
 
@@ -32,7 +32,7 @@ class Programs:
     """The programs of one process of the bot, by the names shown to players."""
 
     def __init__(self, runners: "Mapping[str, _Runner] | None" = None) -> None:
-        """Use `start` for programs that run."""
+        """Create the collection without starting any program; `start` starts them."""
         self._runners = dict(runners or {})
         self.failures = Counter[tuple[str, str]]()  # by name and kind, as `ProgramFailed` has it
 

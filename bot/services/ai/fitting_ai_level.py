@@ -26,7 +26,7 @@ async def level_for(
 ) -> Level:
     """Return the level of bots that fits the person, at a table with `seats` seats.
 
-    The person is taken to play against bots only, and with one as partner where the game has partners.
+    The person is assumed to play against bots only, and with one as partner where the game has partners.
     """
     state = game.start(seats=seats, options=options, seed=_ANY_SEED)
     sides = list(game.view(state, None).get("teams") or range(seats))

@@ -162,7 +162,7 @@ def _course(
 
 
 async def _retry(ask: Callable[[], Awaitable[Answer]]) -> Answer:
-    """Call `ask`, and retry every second while the workers are busy. Raises Overloaded in the end."""
+    """Call `ask`, and retry every second while the workers are busy. Raises Overloaded if they stay so."""
     for _ in range(_RETRIES):
         try:
             return await ask()

@@ -17,7 +17,7 @@ View = Mapping[str, Any]
 
 
 class AIPlayers(Protocol):
-    """What searches for the AI players' moves."""
+    """Searches for the AI players' moves."""
 
     async def choose(self, game: str, view: View, level: str, seed: int) -> Thought:
         """Return the choice of this level, given the view of the seat to move. Raises Overloaded."""

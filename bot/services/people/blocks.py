@@ -19,7 +19,7 @@ class Blocks:
         self._now = now
 
     async def add(self, user_id: int, blocked_id: int, *, name: str | None = None) -> None:
-        """Block a person, maybe one of whom this name is all that is known.
+        """Block a person, who may be known by this name alone.
 
         Raises Refusal for oneself, and if the list is full.
         """
@@ -34,7 +34,7 @@ class Blocks:
             await inactive_people.note_change(connection, user_id, self._now())
 
     async def remove(self, user_id: int, blocked_id: int, *, name: str | None = None) -> None:
-        """Take a person off the list; with a name, one of whom that is all that is known."""
+        """Take a person off the list; with a name, one who is known by it alone."""
         async with self._database.write() as connection:
             await block_rows.remove(connection, user_id, Blocked(blocked_id, name))
             await inactive_people.note_change(connection, user_id, self._now())

@@ -52,9 +52,9 @@ class Queue:
             await self._check(connection, user_id, game, pace)
 
     async def join(self, user_id: int, game: str, pace: int, guild_id: int | None) -> Waiting | Match:
-        """Have the person wait, or seat them with those who have waited longest. Return what came of it.
+        """Queue the person, or seat them with those who have waited longest. Return the outcome.
 
-        Waiting again for the same game starts over, at the new pace. Raises what `check` does.
+        Queueing again for the same game starts the wait over, at the new pace. Raises what `check` does.
         """
         async with self._database.write() as connection:
             await open_match_counts.serialize(connection, _QUEUE)
@@ -74,7 +74,7 @@ class Queue:
         return await self._announce(step, match)
 
     async def leave(self, user_id: int, game: str | None = None) -> None:
-        """Have the person wait no longer for that game, or for any."""
+        """Remove the person from the queue of that game, or of all games."""
         async with self._database.write() as connection:
             await queue_rows.remove(connection, user_id, game)
 

@@ -1,4 +1,4 @@
-"""Followers: people who are notified how a match goes on. `bot.sync` sends the notifications."""
+"""Followers: people who are notified of a match's progress. `bot.sync` sends the notifications."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ class Followers:
     async def follow(
         self, match_id: int, user_id: int, guild_id: int | None, *, turns: bool, locale: str | None
     ) -> Match:
-        """Have the person told when the match ends, or also at every turn.
+        """Notify the person when the match ends, or also at every turn.
 
         Raises what `following.check` does, and TooManyFollowed.
         """
@@ -70,9 +70,9 @@ class Followers:
             return await follow_rows.behind(connection, self._shards)
 
     async def mark_notified(self, match: Match, user_id: int | None = None) -> None:
-        """Note that this follower, or all of them, know of the match as it is.
+        """Note that this follower, or all of them, have been notified of the match as it is.
 
-        Once all know that a match is over, nobody follows it any more.
+        Once all know that it is over, nobody follows it any more.
         """
         async with self._database.write() as connection:
             if match.is_over and user_id is None:
@@ -81,7 +81,7 @@ class Followers:
                 await follow_rows.set_notified(connection, match.id, match.state_version, user_id)
 
     async def _counted(self, connection: AsyncConnection, match: Match) -> tuple[Step, Match]:
-        """Write how many follow the match now, unless it is over: its table changes no more."""
+        """Store the number of followers, unless the match is over: its table no longer changes."""
         count = match.followers if match.is_over else await follow_rows.count(connection, match.id)
         step = Step(replace(match, followers=count), ChangeKind.FOLLOWED)
         return step, await self._commits.write(connection, match, step)

@@ -61,9 +61,9 @@ class Accounts:
         """Create the service.
 
         `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
-        match; `unfollow` ends their following it, and `withdraw` their asking for a seat. `leave_tournament`
-        takes a tournament's id in its place. `stop_looking` ends their looking for players everywhere.
-        `forget_settings` forgets settings that are cached.
+        match; `unfollow` stops their following it, and `withdraw` withdraws their request for a seat in it.
+        `leave_tournament` takes a tournament's id instead. `stop_looking` ends their looking for players
+        everywhere. `forget_settings` drops their cached settings.
         """
         self._database = database
         self._commits = commits
@@ -119,7 +119,7 @@ class Accounts:
     async def forget_if_gone(self, user_id: int, since: float, now: float) -> bool:
         """Forget the person while they are gone, as `inactive_people.gone_of` says in every transaction.
 
-        Those who have blocked them still do, in case they come back. Return whether they were forgotten.
+        Other people's blocks on them stay, in case they come back. Return whether they were forgotten.
         """
         redraws_left: int | None = _REDRAWN
         while redraws_left is not None:

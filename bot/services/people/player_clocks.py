@@ -19,7 +19,7 @@ from bot.store.queries import settings as setting_rows
 from bot.store.queries.people import inactive_people
 from bot.store.queries.people.match_settings import MatchSettings
 
-# Matches that are changed at once. In the others, the change counts when a clock starts or is due.
+# Matches that are changed at once. In the others, the change takes effect when a clock starts or is due.
 _AT_ONCE = 100
 
 

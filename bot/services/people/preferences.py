@@ -67,7 +67,7 @@ class Preferences:
         return settings
 
     async def change_guild(self, guild_id: int, **changes: Any) -> GuildSettings:
-        """Change some of theme, pace, channels, threads, channel_limit, person_limit, repost; return all."""
+        """Change some of the server's settings; return all."""
         async with self._database.write() as connection:
             await open_match_counts.serialize(
                 connection, guild_id

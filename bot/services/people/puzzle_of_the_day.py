@@ -1,7 +1,7 @@
 """The puzzle of the day: posted once a day where a server wants it, answered once by each person.
 
-A row says when a server's next puzzle is due, so a process that is killed leaves it to be found: the claim of
-a puzzle ends soon, and each step that is done is noted before the next.
+A row says when a server's next puzzle is due, so a process that is killed leaves it to be found: a claim
+expires soon, and each step is noted as done before the next.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,13 +21,13 @@ from bot.store.queries import puzzle_of_the_day as day_rows
 from bot.store.queries.people import inactive_people
 from engines.puzzles import Puzzle, state_of
 
-LISTED = 20  # people who had a puzzle, with their days in a row
+LISTED = 20  # people who solved a puzzle, with their days in a row
 _LOOKED_BACK = 7  # days whose solutions may not have been shown yet
 
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """Who had a puzzle of the day: the first of them, how many they are, and how many answered."""
+    """Who solved a puzzle of the day: the first of them, how many they are, and how many answered."""
 
     solvers: Sequence[Solver]
     solved: int
@@ -44,7 +44,7 @@ class PuzzleDays:
     # Where they are posted
 
     async def channel_of(self, guild_id: int) -> int | None:
-        """Return the channel in which the server wants its puzzle of the day; None: in none."""
+        """Return the channel in which the server wants its puzzle of the day; None: nowhere."""
         async with self._database.read() as connection:
             found = await day_rows.channel_of(connection, guild_id)
         return None if found is None else found.channel_id
@@ -54,7 +54,7 @@ class PuzzleDays:
     ) -> tuple[PuzzleChannel, PuzzleDay | None]:
         """Note where the server wants it from now on (None: nowhere), in which language.
 
-        Return that, due at once, and today's puzzle where it stands in another channel, to be deleted there.
+        Return that setting, due at once, and today's puzzle if it is in another channel, to be deleted there.
         """
         now = self._now()
         async with self._database.write() as connection:
@@ -152,7 +152,7 @@ class PuzzleDays:
         return kept
 
     async def result(self, one: PuzzleDay) -> DayResult:
-        """Return who had the puzzle, the earliest first, each with their days in a row."""
+        """Return who solved the puzzle, the earliest first, each with their days in a row."""
         async with self._database.read() as connection:
             answered = await day_rows.answered(connection, one.guild_id, one.day)
             right = await day_rows.solvers(connection, one.guild_id, one.day)

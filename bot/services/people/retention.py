@@ -1,4 +1,4 @@
-"""Retention: people who are gone are forgotten after some days, as if they had asked for it.
+"""Retention: inactive people are forgotten after some days, as if they had asked for it.
 
 Discord tells a bot without a privileged intent nothing of people who leave a server. So the database decides
 who counts as gone: see `bot.store.queries.people.inactive_people`.

@@ -3,19 +3,19 @@
 `Matches.tournaments` is the service (`tournaments.Tournaments`). In `bot/domain/tournaments/`,
 `stored_tournament.py` has its types, `errors.py` its refusals. A caller opens one with `create`, shows it,
 and notes where with `note` (``thread_id``, ``message_id``, ``standings_id``, ``event_id``, ``role_id``,
-``shown_version``). Whatever happens afterwards is told to the listeners (`listen`) as a `TournamentChange`,
-after its commit: entries, rounds, opened tables, results, warnings, the end. `unshown` finds what was
-committed and not shown.
+``shown_version``). The listeners (`listen`) are notified of whatever happens afterwards by a
+`TournamentChange`, after its commit: entries, rounds, opened tables, results, warnings, the end. `unshown`
+finds what was committed and not shown.
 
 The scheduler calls `run_due`, which does what is due in each tournament, one transaction after the other
 (`rounds.Rounds`): a round is paired, its matches are opened, their results are noted, and so on. All of it is
-found in rows, so it goes on after a kill where it was, and two processes never do the same thing twice.
+found in rows, so it continues after a kill where it was, and two processes never do the same thing twice.
 
 Standings are those of `formats.standings_of(record.as_paired(size))`, whose scores are percentages in a
 tournament with duplicate deals; those of a knockout, `knockout.follow`; those of a series,
 `deal_series_standings`.
 
-Listeners are awaited between these steps. The one that hears of a round (`ROUND`) can make a thread and
-`note` it before the matches open there; each match is then told as any other that starts, with its
-`Match.tournament_id`, and the tables are told together (`TABLES`).
+Listeners are awaited between these steps. The one that is notified of a round (`ROUND`) can create a thread
+and `note` it before the matches open there. Each match is then announced like any other that starts, with its
+`Match.tournament_id`, and the tables are announced together (`TABLES`).
 """

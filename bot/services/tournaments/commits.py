@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class TournamentStep:
-    """What a decision makes of a tournament, before it is committed. See `TournamentChange`."""
+    """A decision about a tournament, before it is committed. See `TournamentChange`."""
 
     tournament: TournamentRecord
     kind: TournamentChangeKind
@@ -71,9 +71,9 @@ class TournamentCommits:
         return saved
 
     async def publish(self, change: TournamentChange) -> None:
-        """Tell the listeners of a committed change, one after the other.
+        """Notify the listeners of a committed change, one after the other.
 
-        What they raise is logged, for the change stands.
+        What they raise is logged, since the change stands.
         """
         for listener in self.listeners:
             try:

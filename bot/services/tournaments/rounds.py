@@ -1,7 +1,7 @@
 """Rounds: what is due in a tournament, one transaction after the other.
 
 Each step is found in rows and noted there: which matches have ended, whether the round is over, which tables
-have no match yet. So a step that a kill has undone is done again, and of two processes one does it: the
+have no match yet. So a step that a kill has undone is repeated, and only one of two processes does it: the
 tournament is locked, and looked at again, before anything is written.
 """
 
@@ -214,9 +214,9 @@ class Rounds:
         return True
 
     async def _with_deal(self, connection: AsyncConnection, record: TournamentRecord) -> TournamentRecord:
-        """Return the tournament with a new deal if those who play the round's have all ended their matches.
+        """Return the tournament with a new deal if all matches with the round's deal have ended.
 
-        That can only be when the process was killed while it opened them: the deal is no secret any more.
+        That happens only if the process was killed while it opened them. The deal is then no longer a secret.
         """
         if record.deal_group_id is None or not round_tables.share_deal(record):
             return record
@@ -233,7 +233,7 @@ class Rounds:
         return [await self._open(connection, one) for one in wanted]
 
     async def _collect(self, record: TournamentRecord, match_ids: Sequence[int]) -> bool:
-        """Note what came of matches that have ended."""
+        """Note the results of matches that have ended."""
         async with self._database.write() as connection:
             before = await locked(connection, record.id)
             ended = await self._matches_of(connection, match_ids)
@@ -249,7 +249,7 @@ class Rounds:
         return True
 
     async def _warn(self, record: TournamentRecord) -> bool:
-        """Have those warned who have not come to their match of the round."""
+        """Warn people who have not come to their match of the round."""
         async with self._database.read() as connection:
             playing = await self._matches_of(connection, _unfinished(record))
         people = progress.to_warn(record, self._positions, playing)

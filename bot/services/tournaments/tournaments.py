@@ -94,7 +94,7 @@ class Tournaments:
             return await rows.unshown(connection, shards, after, _SHOWN_AT_A_TIME)
 
     def table_size(self, game: str) -> int:
-        """Return how many sit at a table. Raises BadOption."""
+        """Return how many people sit at a table. Raises BadOption."""
         return entries.table_size(self._game(game))
 
     # Sign-up
@@ -209,7 +209,7 @@ class Tournaments:
         return await self._commits.change(tournament_id, decide)
 
     async def cancel(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> TournamentRecord:
-        """Cancel it; its matches go on as any others. Raises NotOrganiser, WrongStage."""
+        """Cancel it; its matches go on like any others. Raises NotOrganiser, WrongStage."""
 
         def decide(record: TournamentRecord) -> TournamentStep:
             entries.check_organiser(record, user_id, moderator)
@@ -232,7 +232,7 @@ class Tournaments:
     # Where it is shown
 
     async def note(self, tournament_id: int, **values: int | None) -> None:
-        """Note messages, channels and roles in which it is shown, and `shown_version`; no change of it."""
+        """Note where it is shown, its role, and `shown_version`, without changing its version."""
         allowed = {"thread_id", "message_id", "standings_id", "event_id", "role_id", "shown_version"}
         if not values.keys() <= allowed:
             raise ValueError(f"a tournament has no {', '.join(sorted(values.keys() - allowed))}")

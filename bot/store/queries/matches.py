@@ -168,7 +168,7 @@ async def set_shown(
     messages: Mapping[str, int | float | bool | None],
     over: Match | None = None,
 ) -> bool:
-    """Raise `shown_version`, which never decreases, and set the given ones of `message_id` and the like.
+    """Raise `shown_version`, which never decreases, and set those given of `message_id` and the like.
 
     `over` is the match as it was before rendering. With it, return False and write nothing when another
     process has since shown a newer version or sent a mention. `mention_at` stays as it is once the position
@@ -190,7 +190,7 @@ async def set_shown(
 
 
 async def set_place(connection: AsyncConnection, match_id: int, **place: int | bool | None) -> None:
-    """Set the given ones of `channel_id`, `parent_id`, `answers_only`, `message_id` and `nudge_id`."""
+    """Set those given of `channel_id`, `parent_id`, `answers_only`, `message_id` and `nudge_id`."""
     await connection.execute(update(matches).where(matches.c.id == match_id).values(place))
 
 

@@ -19,7 +19,7 @@ async def save(connection: AsyncConnection, match_id: int, seat: int, plan: list
 
 
 async def ended_of(connection: AsyncConnection, user_id: int) -> Sequence[int]:
-    """Return the ids of this person's matches in which their plan has ended and they are not told yet."""
+    """Return the ids of this person's matches in which their plan has ended without their being notified."""
     query = (
         select(matches.c.id)
         .join(seats, seats.c.match_id == matches.c.id)
@@ -30,7 +30,7 @@ async def ended_of(connection: AsyncConnection, user_id: int) -> Sequence[int]:
 
 
 async def to_notify(connection: AsyncConnection, shards: Shards) -> Sequence[int]:
-    """Return the people who are not told yet that a plan of theirs in these shards' matches has ended."""
+    """Return the people who have not been notified that their plan in these shards' matches has ended."""
     query = (
         select(seats.c.user_id)
         .join(matches, seats.c.match_id == matches.c.id)

@@ -81,7 +81,7 @@ async def save(connection: AsyncConnection, one: PuzzleDay) -> None:
 
 
 async def set_message(connection: AsyncConnection, one: PuzzleDay, message_id: int) -> bool:
-    """Note the message of a puzzle. False when it belongs into another channel meanwhile."""
+    """Note the message of a puzzle. False when it belongs in another channel by now."""
     result = await connection.execute(
         update(puzzle_days)
         .where(
@@ -145,7 +145,7 @@ async def solvers(connection: AsyncConnection, guild_id: int, day: str) -> list[
 async def solved_days(
     connection: AsyncConnection, guild_id: int, user_ids: Sequence[int], last: str
 ) -> dict[int, list[str]]:
-    """Return the days up to `last` whose puzzle each of these people had, in order."""
+    """Return the days up to `last` whose puzzle each of these people solved, in order."""
     query = (
         select(day_answers.c.user_id, day_answers.c.day)
         .where(

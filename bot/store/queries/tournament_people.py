@@ -1,4 +1,4 @@
-"""What tournaments hold of one person: their entries, and the tournaments that they opened."""
+"""What tournaments store about one person: their entries, and the tournaments that they opened."""
 
 from collections.abc import Collection
 from typing import Any

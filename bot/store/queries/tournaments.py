@@ -102,7 +102,7 @@ async def due(connection: AsyncConnection, shards: Shards, now: float) -> list[i
         tournaments.c.wake_at <= now,
         belongs_to(shards, tournaments.c.guild_id),
     )
-    # Subqueries, so that the tables which are played are looked through, and never all matches.
+    # Subqueries, so that only the tables in play are scanned, and never all matches.
     is_over = exists().where(matches.c.id == round_tables.c.match_id, matches.c.status.in_(_ENDED))
     is_ours = exists().where(
         tournaments.c.id == round_tables.c.tournament_id,
@@ -190,7 +190,7 @@ async def save(
 
 
 async def note(connection: AsyncConnection, tournament_id: int, values: Mapping[str, Any]) -> None:
-    """Note where the tournament is shown, which is no change of it."""
+    """Note where the tournament is shown, without changing its version."""
     await connection.execute(
         update(tournaments).where(tournaments.c.id == tournament_id).values(dict(values))
     )

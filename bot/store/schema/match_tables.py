@@ -139,7 +139,7 @@ seats = Table(
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)
-PLAN_ENDED = text("CAST(plan AS VARCHAR) = '[]'")  # and the player is not told yet
+PLAN_ENDED = text("CAST(plan AS VARCHAR) = '[]'")  # and the player has not been notified
 Index("seats_with_ended_plans", seats.c.match_id, sqlite_where=PLAN_ENDED, postgresql_where=PLAN_ENDED)
 
 former_seats = Table(

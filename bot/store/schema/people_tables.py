@@ -73,8 +73,8 @@ blocks = Table(
     metadata,
     Column("user_id", BigInteger, nullable=False),
     Column("blocked_id", BigInteger, nullable=False),
-    # The name by which alone the blocker knows this person; "": they know who it is. Both may be blocked:
-    # else unblocking one would tell that it is the other, too.
+    # The only name by which the blocker knows this person; "": they know who it is. Both may be blocked:
+    # otherwise, unblocking one would reveal that it is also the other.
     Column("name", String(128), nullable=False, server_default=""),
     PrimaryKeyConstraint("user_id", "blocked_id", "name", name="blocks_pk"),
 )

@@ -1,4 +1,4 @@
-"""What processes tell each other, and their next start."""
+"""What processes leave for each other, and for their next start."""
 
 from sqlalchemy import Column, Double, Integer, PrimaryKeyConstraint, String, Table
 

@@ -1,7 +1,7 @@
 """Tells players by direct message that their plans have ended without a move.
 
-Plans that end at about the same time are told in one message. What was not told, because of a crash or an
-outage, is found in the database.
+Plans that end at about the same time share one message. Notices that were not sent, because of a crash or an
+outage, are found in the database.
 """
 
 import discord
@@ -24,7 +24,7 @@ class PlanNotices:
     """The notices of one process."""
 
     def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
-        """Tell players `delay` seconds after a plan has ended, or sooner if they have little time."""
+        """Notify players `delay` seconds after a plan has ended, or sooner if they have little time."""
         self._client = client
         self._matches = matches
         self._delay = delay
@@ -32,7 +32,7 @@ class PlanNotices:
         self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
-        """Tell the player whose plan did not fit."""
+        """Notify the player whose plan did not fit."""
         if change.kind != ChangeKind.PLAN_ENDED:
             return
         to_move = self._matches.to_move(change.match)
@@ -41,7 +41,7 @@ class PlanNotices:
             self._tasks.start(person, self._wait(change.match))
 
     async def catch_up(self) -> None:
-        """Tell players what they were not told: at first because of a crash, later because of an outage."""
+        """Send the notices that were missed: at first because of a crash, later because of an outage."""
         self._tasks.retry()
         if not self._is_caught_up:
             waiting = await self._matches.plans.to_notify()
@@ -50,7 +50,7 @@ class PlanNotices:
                 self._tasks.start(user_id)
 
     async def close(self) -> None:
-        """Stop; those who were not told will be after the next start."""
+        """Stop; what is not sent yet is sent after the next start."""
         await self._tasks.close()
 
     def _wait(self, match: Match) -> float:

@@ -1,7 +1,7 @@
-"""Tells people by direct message that a lobby has opened, if they asked for that.
+"""Notifies people by direct message that a lobby has opened, if they asked for that.
 
-They are told once the lobby's message is posted. What a process that was killed did not send is found in the
-database at the next start, if the lobby is still new.
+They are notified once the lobby's message is posted. What a process that was killed did not send is found in
+the database at the next start, if the lobby is still new.
 """
 
 import discord
@@ -22,7 +22,7 @@ class AlertLines:
     """The alerts that one process sends."""
 
     def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
-        """Tell people `delay` seconds after a lobby has opened, if it still has free seats."""
+        """Notify people `delay` seconds after a lobby has opened, if it still has free seats."""
         self._client = client
         self._matches = matches
         self._delay = delay
@@ -30,14 +30,14 @@ class AlertLines:
         self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
-        """Tell people of a lobby that has just opened on a server."""
+        """Notify people of a lobby that has just opened on a server."""
         match = change.match
         is_new = change.kind == ChangeKind.LOBBY and match.version == 1
         if is_new and match.guild_id is not None and free_seats(match):
             self._tasks.start(match.id, self._delay)
 
     async def catch_up(self) -> None:
-        """Tell people what they were not told: at first because of a crash, later because of an outage."""
+        """Send the alerts that were missed: at first because of a crash, later because of an outage."""
         self._tasks.retry()
         if not self._is_caught_up:
             waiting = await self._matches.alerts.to_notify()
@@ -46,7 +46,7 @@ class AlertLines:
                 self._tasks.start(match_id)
 
     async def close(self) -> None:
-        """Stop; those who were not told will be after the next start."""
+        """Stop; what is not sent yet is sent after the next start."""
         await self._tasks.close()
 
     async def _notify_all(self, match_id: int) -> None:

@@ -1,7 +1,7 @@
-"""Sends followers of matches their lines, by direct message.
+"""Notifies the followers of matches by direct message.
 
-What was committed and not told, because of a crash or an outage, is found in the database. Quick moves are
-debounced: a follower is told once play pauses.
+Messages that were not sent, because of a crash or an outage, are found in the database. Quick moves are
+debounced: a follower is notified once play pauses.
 """
 
 import discord
@@ -23,7 +23,7 @@ class FollowerLines:
     """The lines of one process. They cost nothing for a match that nobody follows."""
 
     def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
-        """Tell followers `delay` seconds after a change."""
+        """Notify followers `delay` seconds after a change."""
         self._client = client
         self._matches = matches
         self._delay = delay
@@ -31,13 +31,13 @@ class FollowerLines:
         self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
-        """Tell the followers of the match soon, if its position has changed."""
+        """Notify the followers of the match soon, if its position has changed."""
         match = change.match
         if match.followers and match.state_version == match.version:
             self._tasks.start(match.id, self._delay)
 
     async def catch_up(self) -> None:
-        """Tell followers what they were not told: at first because of a crash, later because of an outage."""
+        """Send the messages that were missed: at first because of a crash, later because of an outage."""
         self._tasks.retry()
         if not self._is_caught_up:
             behind = await self._matches.followers.behind()
@@ -46,7 +46,7 @@ class FollowerLines:
                 self._tasks.start(match_id)
 
     async def close(self) -> None:
-        """Stop; those who were not told will be after the next start."""
+        """Stop; what is not sent yet is sent after the next start."""
         await self._tasks.close()
 
     async def _notify(self, match_id: int) -> None:

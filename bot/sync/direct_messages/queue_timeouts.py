@@ -17,9 +17,10 @@ log = logging.getLogger(__name__)
 
 
 async def send(client: discord.Client, matches: Matches, ended: Sequence[Waiting]) -> None:
-    """Tell these people, one by one. Those who cannot be told now will be later, even after a crash.
+    """Notify these people one by one, and those who cannot be notified now later, even after a crash.
 
-    Someone who can never be told is not tried again: only a few are told at a time, and they would be first.
+    Someone who can never be notified is not tried again: only a few are notified at a time, and they would
+    always come first.
     """
     for one in ended:
         try:

@@ -59,7 +59,7 @@ class _TabuSearch:
         self._held = [0] * number  # until which step a player stays
 
     def best(self) -> list[Pod]:
-        """Return the best tables that the search comes by."""
+        """Return the best tables that the search finds."""
         best, least, since, step = self._snapshot(), sum(self._costs), 0, 0
         while least > 0 and since < _PATIENCE:
             step += 1

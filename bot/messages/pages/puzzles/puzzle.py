@@ -182,7 +182,7 @@ def favourite(records: Mapping[str, PuzzleRecord]) -> str | None:
 
 
 def _post(above: str, drawn: Sequence[Picture], text: str, rows: Sequence[ui.ActionRow[Any]]) -> Post:
-    """Return a message: what is said by the controls is seen at once below the largest boards, too."""
+    """Return the message, with the text next to the controls, in sight even below the largest boards."""
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(above),
         *(picture.gallery() for picture in drawn),

@@ -82,7 +82,7 @@ async def posted(
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A puzzle of the day that is over, and who had it."""
+    """A puzzle of the day that is over, and who solved it."""
 
     day: PuzzleDay
     puzzle: Puzzle
@@ -98,7 +98,7 @@ class Solution:
 
 
 async def solved(solution: Solution, reader: Reader, pictures: Pictures) -> Post:
-    """Return what the message becomes when the day is over: the solution, and who had it."""
+    """Return what the message becomes when the day is over: the solution, and who solved it."""
     t, found = reader.t, solution.puzzle
     drawn = await puzzle.solution_drawn(found, reader, pictures)
     names = puzzle_words.names_at(found, t)
@@ -171,7 +171,7 @@ def _title(one: PuzzleDay, t: Texts) -> str:
 
 
 def _who(result: DayResult, t: Texts) -> str:
-    """Return who had it, and how many days in a row."""
+    """Return who solved it, and how many days in a row."""
     if not result.answered:
         return t("puzzle-day-nobody")
     if not result.solved:

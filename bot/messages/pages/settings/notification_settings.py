@@ -1,4 +1,4 @@
-"""The part of the settings that says how, when and of what a player is told."""
+"""The part of the settings that says how, when and of what a player is notified."""
 
 from typing import Any, Final
 

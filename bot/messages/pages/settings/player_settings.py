@@ -81,7 +81,7 @@ def exported(files: Sequence[ExportFile], t: Texts) -> list[Post]:
 
 
 def notified(settings: PlayerSettings, t: Texts) -> str:
-    """Say how the person is told of their turn."""
+    """Say how the person is notified of their turn."""
     return t("me-notify-daily") if settings.gets_list else t(f"me-notify-{settings.notify_by}")
 
 

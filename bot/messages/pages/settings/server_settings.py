@@ -54,7 +54,7 @@ _CHANNEL_TYPES: Final = [
 
 
 def pace_of(settings: GuildSettings) -> int:
-    """Return the pace if none is chosen; 0 for no clock."""
+    """Return the pace of matches for which none is chosen; 0 for no clock."""
     return limit_of(settings.pace, PACES[0])
 
 

@@ -1,4 +1,4 @@
-"""Plans: moves laid down for turns to come.
+"""Plans: moves chosen ahead of their turns.
 
 Revision ID: 0012
 Revises: 0011

@@ -1,4 +1,4 @@
-"""Columns of who was notified, named by that word.
+"""Rename the columns that say who was notified, so that their names say so.
 
 Revision ID: 0042
 Revises: 0041

@@ -11,7 +11,7 @@ from bot.store.schema import blocks
 
 
 async def add(connection: AsyncConnection, user_id: int, blocked: Blocked) -> None:
-    """Note that the person has blocked that one."""
+    """Insert the person's block."""
     row = {"user_id": user_id, "blocked_id": blocked.user_id, "name": blocked.name or ""}
     await insert_if_missing(connection, blocks, row)
 
@@ -31,7 +31,8 @@ async def of(connection: AsyncConnection, user_id: int) -> list[int]:
 async def listed(connection: AsyncConnection, user_id: int) -> list[Blocked]:
     """Return whom the person has blocked, with how they know them.
 
-    Those whom they know by a name alone are in the order of their names, which tells nothing about their ids.
+    Those whom they know by a name alone are in the order of their names, which reveals nothing about their
+    ids.
     """
     columns = blocks.c.blocked_id, blocks.c.name
     query = select(*columns).where(blocks.c.user_id == user_id).order_by(blocks.c.name, blocks.c.blocked_id)

@@ -29,7 +29,7 @@ async def note_change(connection: AsyncConnection, user_id: int, now: float) -> 
 
 
 async def players_after(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
-    """Return the next people of whom there is a seat or anything of their own, by id."""
+    """Return the next people who have a seat or rows of their own, by id."""
     found: set[int] = set()
     for table in (seats, former_seats, last_changes):
         query = (

@@ -1,4 +1,4 @@
-"""Alerts: who is told when a lobby opens."""
+"""Alerts: who is notified when a lobby opens."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, fields

@@ -1,4 +1,4 @@
-"""Follows: who is told about which match."""
+"""Follows: who is notified of which match."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, fields
@@ -70,7 +70,7 @@ async def remove_all(connection: AsyncConnection, match_id: int) -> None:
 
 
 async def behind(connection: AsyncConnection, shards: Shards) -> Sequence[int]:
-    """Return the ids of these shards' matches of which someone has yet to be told."""
+    """Return the ids of these shards' matches of which someone has yet to be notified."""
     query = (
         select(follows.c.match_id)
         .join(matches, matches.c.id == follows.c.match_id)

@@ -89,12 +89,12 @@ class LockedMatches:
 
 
 async def own_rows(connection: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
-    """Return the rows that are this person's alone, by what they are."""
+    """Return the rows that are this person's alone, by kind."""
     found = {}
     for name, table in OWN.items():
         rows = await connection.execute(select(table).where(table.c.user_id == user_id))
         found[name] = [dict(row) for row in rows.mappings()]
-    # Of people of other servers, one knows nothing but the name that they chose, and the order tells no more.
+    # People of other servers are known only by the name they chose, and the order must not reveal more.
     found["blocked_people"].sort(key=itemgetter("name"))
     for row in found["blocked_people"]:
         if row["name"]:
@@ -251,7 +251,7 @@ async def mark_outdated(connection: AsyncConnection, ids: Sequence[int], most: i
 async def delete_own(connection: AsyncConnection, user_id: int, *, asked: bool) -> None:
     """Delete the rows that are this person's alone, and what is left of them in others' seats.
 
-    `asked`: they asked for it. Otherwise, those who have blocked them still do.
+    `asked`: they asked for it. Otherwise, other people's blocks on them stay.
     """
     for table in (moves, taken_back_moves):
         given_up = _given_up(table, user_id)

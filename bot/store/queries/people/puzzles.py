@@ -55,7 +55,7 @@ async def answer_to(connection: AsyncConnection, user_id: int, game: str, puzzle
 
 
 async def save_answer(connection: AsyncConnection, answer: PuzzleAnswer) -> None:
-    """Insert an answer. There is one to a puzzle, until all of the game are answered."""
+    """Insert an answer. There is one per puzzle, until all of the game are answered."""
     await insert_if_missing(connection, puzzle_answers, asdict(answer))
 
 

@@ -54,7 +54,7 @@ function sendText() {
   const text = withMentions(textarea.value.trim());
   if (!text) return;
   if (text.startsWith("/") && !/^\/\s/.test(text)) {
-    suggestions.hide(); // which say the same
+    suggestions.hide(); // they say the same
     complain(refusal(text.slice(1), parse(text.slice(1), currentChannel())));
   } else if (Array.from(text).length > LONGEST) complain(texts.tooLong(texts.messageChannel(""), LONGEST));
   else if (say(state.current, text)) plain();
