@@ -15,7 +15,7 @@ find-wanting =
        *[other] Bots play in { $count } seats
     }, and you can take over if everyone agrees
 find-join = Join
-find-sit = Play for a bot
+find-sit = Replace a bot
 find-more = …and { $count } more
 find-looking = Looking for players
 find-seekers = { $game }: { $names }
@@ -26,7 +26,7 @@ find-listed = You're listed as looking for { $game } until { $until }.
 find-stopped = You aren't listed any more.
 find-joined = You've joined match { $match } ({ $game }): { $link }
 find-asked = You've asked for a seat in match { $match } ({ $game }): { $link }. You're in once everyone playing agrees.
-find-keep = Keep it in a channel…
+find-keep = Keep this list in a channel…
 find-channel = No channel
 find-channel-ask = Which channel should this list be in, kept up to date? Choose none to remove it.
 find-kept = The list is in { $channel } now, and is kept up to date.
@@ -43,16 +43,16 @@ block-list-changed = Your list has changed in the meantime, so nobody was unbloc
 error-block-self = You can't block yourself.
 error-block-bot = You can't block bots.
 error-too-many-blocked = Your block list is full: it holds { $limit } people.
-error-find-not-here = That works on servers only.
+error-find-not-here = That only works on a server.
 error-find-channel = I can't post in { $channel }. Let me view that channel and send messages there.
 
 # Being told by direct message when a game opens.
 alert-title = Tell me when…
-alert-about = I'll send you a direct message when someone opens a match here and still looks for players, at most every 15 minutes. Your DMs have to be open to me.
+alert-about = I'll send you a direct message when someone opens a match here and is still looking for players, at most every 15 minutes. Your DMs have to be open to me.
 alert-line = • { $game }: { $hours }
 alert-which = Which game?
 alert-any = Any game
-alert-ask = When should I tell you about { $game }? Hours are those of your time zone, which is { $zone }.
+alert-ask = When should I tell you about { $game }? Hours are in your time zone, { $zone }.
 alert-when = When?
 alert-hours-any = At any time
 alert-hours-mornings = Mornings (5 to 12)

@@ -21,7 +21,7 @@ review-nothing = No turning points: every move was about as good as the best, or
 review-show = Show move { $ply }
 review-all = Show all
 review-move = { $game } { $match }: move { $ply }
-review-played = **?** marks your move, the rest what would have been better.
+review-played = **?** marks your move; the others would have been better.
 review-course = -# The chart shows { $unit ->
     [chance] everyone's chance of winning
     [clearing] the chance of placing every tile

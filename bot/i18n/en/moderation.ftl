@@ -3,7 +3,7 @@
 care-remove = Remove someone… (host only)
 care-end-title = End match { $match }
 care-reason = Why? Everyone at the table sees this.
-care-reason-example = Such as: no one has played for weeks
+care-reason-example = For example: no one has played for weeks
 care-end-done = Match { $match } is over, and your reason is in its message.
 care-ended = A moderator ended this match: { $reason }
 error-not-admitted = You can't sit down here. Join another match, or open one of your own.
@@ -22,7 +22,7 @@ error-left-server = That match is on a server you've left, so you can't join it 
 help-menus = **Right-click or long-press** · On a person: **Challenge**. On the message of a match: **My hand**, **Follow** (be told by direct message at every turn, or when it ends), **Replay**; for moderators **End match**. They're under **Apps**.
 
 # Someone takes over a seat that a bot holds.
-takeover-ask = Play for a bot
+takeover-ask = Replace a bot
 takeover-admit = Let them play
 takeover-refuse = Not now
 takeover-asked = { $name } would like to take over from { $seat }, where a bot plays. If everyone playing agrees, the match goes on with them and isn't rated.
@@ -30,7 +30,7 @@ takeover-agreed = Agreed so far: { $names }.
 takeover-which = Whose seat would you like to take over? Everyone playing has to agree, and the match is then no longer rated.
 takeover-seat = { $mark } { $name }
 takeover-waits = You've asked for a seat in match { $match }. Its message says when everyone has agreed.
-event-seat_taken = { $name } has joined and plays on instead of the bot.
+event-seat_taken = { $name } has taken over from the bot.
 error-already-seated = You already have a seat in this match.
 error-seat-not-held = No bot plays in that seat any more.
 error-nobody-to-agree = No one is here to let you in: everyone is away.

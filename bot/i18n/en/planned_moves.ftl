@@ -1,4 +1,4 @@
-### Plans: moves laid down for turns to come, seen by their player alone.
+### Plans: moves chosen ahead of their turns, seen by their player alone.
 
 plan-title = Your plan
 plan-intro = When it's your turn, your plan is played for you. No one else can see it.

@@ -32,7 +32,7 @@ me-notify-next-off = You aren't told when you're next
 me-notify-next-on = In matches of three or more, you're told when you're next
 me-notify-next-to-off = Don't tell me
 me-notify-next-to-on = Tell me
-me-list-at = Your next list comes { $time }, then every day at that time. If nothing is waiting for you, there's none.
+me-list-at = Your next list comes { $time }, then every day at that time. If nothing is waiting for you, you won't get one.
 me-list-move = Change the time of the list
 me-list-in = { $hours ->
     [one] In an hour
@@ -56,7 +56,7 @@ me-reminders-to-off = Stop reminding me
 me-reminders-to-on = Remind me
 me-listed = Leaderboards of all servers
 me-listed-off = You only appear on your own servers' leaderboards
-me-listed-on = Players on other servers see your rating there, under the name you chose for them, or else your own
+me-listed-on = Players on other servers see your rating there, under the name you chose for them, or your own if you haven't chosen one
 me-listed-to-off = Hide me
 me-listed-to-on = Show me
 me-confirm = Confirming moves

@@ -2,11 +2,11 @@
 
 puzzle-open = More puzzles
 puzzle-title = { $game }: puzzle
-puzzle-standing = Your rating: **{ $rating }** · right in a row: { $streak } (best: { $best })
+puzzle-standing = Your rating: **{ $rating }** · streak: { $streak } (best: { $best })
 puzzle-rated = Your rating: **{ $rating }** ({ $sign ->
     [minus] −
    *[plus] +
-}{ $points }) · right in a row: { $streak } (best: { $best })
+}{ $points }) · streak: { $streak } (best: { $best })
 puzzle-player = Player { $number }
 puzzle-opponent = { $count ->
     [one] Opponent
@@ -36,14 +36,14 @@ puzzle-day-turn = { $name } is to move.
 puzzle-day-rules = Everyone answers once, and only you see your answer. The solution comes { $when }.
 puzzle-day-answer = Answer
 puzzle-day-once = Your first answer counts.
-puzzle-day-noted = Your answer: **{ $move }**. The solution, and who had it, comes { $when } in { $channel }.
-puzzle-day-last = The last solution: [{ $moves }]({ $url }). { $solved } of { $answered } had it.
+puzzle-day-noted = Your answer: **{ $move }**. You'll see the solution, and who got it right, { $when } in { $channel }.
+puzzle-day-last = The last solution: [{ $moves }]({ $url }). { $solved } of { $answered } got it right.
 puzzle-day-nobody = No one has answered.
 puzzle-day-missed = { $answered ->
-    [one] One person answered, and it wasn't the solution.
-   *[other] { $answered } people answered, and no one had it.
+    [one] One person answered, but didn't get it right.
+   *[other] { $answered } people answered, and no one got it right.
 }
-puzzle-day-solved = { $solved } of { $answered } had it: { $names }
+puzzle-day-solved = { $solved } of { $answered } got it right: { $names }
 puzzle-day-streak = { $name } (🔥 { $days } days in a row)
 puzzle-day-more = { $count } more
 error-puzzle-over = This puzzle's day is over.

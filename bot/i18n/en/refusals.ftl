@@ -1,7 +1,7 @@
 ### Why something can't be done. Names arrive ready for formatted text.
 
 error-deal-over = That day is over, and so is its match. Play today's: **/zigzag daily**
-error-no-hints = Others are dealt the same as you in this match, so there are no hints.
+error-no-hints = Others are playing the same deal, so there are no hints in this match.
 error-no-hints-in-tournament = This match is part of a tournament, so everyone plays it without hints.
 error-hints-not-agreed = This match is rated, so everyone has to agree to hints. Press **Hint** to ask them.
 error-take-back-late = Too late: that move stands.
@@ -10,7 +10,7 @@ error-take-back-others = That's up to the other players.
 error-not-yet-public = People on this server are still playing that match. Try again when the day (UTC) is over.
 error-season-role = You can only choose a role that's below your own, and only if you may manage roles.
 error-deal-still-played = Others are still playing the same deal. Once they've all finished, you can look back at match { $match_id }.
-error-no-rematch = There's no rematch of this match, because others were dealt the same. Open a new one with **/zigzag**.
+error-no-rematch = There's no rematch of this match, because others had the same deal. Open a new one with **/zigzag**.
 error-unknown-match = There's no match { $match_id }. Maybe a typo? **/zigzag games** lists yours.
 error-no-finished-match = You haven't finished a match yet.
 error-no-match-here = You're not playing in this channel. **/zigzag games** lists your open matches.
@@ -48,7 +48,7 @@ error-stopping = I'm restarting. Please try again in a moment.
 error-outage = Discord didn't accept my answer, but I may have done what you asked. Check the match before you try again.
 error-message-gone = That message is gone. **/zigzag games** lists your matches.
 error-unexpected = Something went wrong on my side, and nothing has changed. If it happens again, please report the reference **{ $reference }**.
-error-command = I didn't understand that command the way it arrived. It may have just changed; please try again in a minute.
+error-command = I didn't understand that command. It may have just changed; please try again in a minute.
 error-too-much = That was a lot at once, and others want to play too. Please try again { $when }.
 error-no-plans = Moves can't be planned in this match.
 error-plan-not-needed = It's your turn, so just play.

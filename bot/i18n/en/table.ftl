@@ -60,9 +60,9 @@ table-hint = Hint
 table-agree-hints = Allow hints
 table-hints-wanted = { $names } would like hints. If everyone allows them, this match isn't rated.
 event-hints_wanted = { $name } would like hints.
-table-hinted = With hints or moves tried out, this match isn't rated.
-table-same-deal = Others are dealt the same: there are no hints, and no move can be taken back.
-table-sealed = Others still play the same deal. Once they've all finished, you can look back at this match here.
+table-hinted = This match isn't rated, because of hints or moves that were tried out.
+table-same-deal = Others are playing the same deal, so there are no hints, and no move can be taken back.
+table-sealed = Others are still playing the same deal. Once they've all finished, you can look back at this match here.
 event-forced_move = { $count ->
     [one] That was the only move, so it was played for { $name }.
    *[other] Those { $count } moves were the only ones, so they were played for { $name }.

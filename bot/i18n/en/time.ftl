@@ -7,7 +7,7 @@ table-foot-bank = Match { $match } · { $pace }
 table-foot-bank-clock = Match { $match } · { $pace } · time runs out { $deadline }
 seat-bank = ⏳ { $time }
 help-turn-bank = You're pinged when it's your turn, unless you're already playing. You play with a time bank ({ $pace }), unless you choose another pace.
-help-time = Clocks stand still in your night and on holiday: see **My settings**, **Time**.
+help-time = Clocks stand still at night and on holiday: set yours under **My settings**, **Time**.
 duration-days = { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -31,14 +31,14 @@ duration-minutes = { $minutes ->
 
 time-title = Your time
 time-open = Time…
-time-about = In your night, and while you're away, your clocks stand still and no one reminds you.
+time-about = During your night, and while you're away, your clocks stand still and no one reminds you.
 time-back = Back to all settings
 time-night = Your night
 time-night-set = Set it…
 time-night-remove = No night
 time-night-none = Not set: your clocks run day and night.
 time-night-is = { $begin } to { $end } ({ $zone })
-time-zone-none = -# Nothing is guessed: tell me your time zone and when you sleep.
+time-zone-none = -# I can't see your time zone, so tell me what it is and when you sleep.
 time-zone-is = -# It's { $time } now in { $zone }.
 time-form = Your night
 time-form-zone = Time zone
@@ -50,12 +50,12 @@ time-form-to-hint = 8:00
 error-zone = I don't know the time zone “{ $zone }”. Try the nearest big city in English, such as **Berlin** or **New York**, or the distance from UTC, such as **UTC+2**.
 error-zone-similar = I don't know the time zone “{ $zone }”. Did you mean { $similar }? You can also give the distance from UTC, such as **UTC+2**.
 error-time-of-day = “{ $time }” isn't a time of day. Write it like **23:00** or **11 pm**.
-error-night-length = A night can last up to { $hours } hours, and has to end at another time than it begins.
+error-night-length = A night can last up to { $hours } hours, and can't begin and end at the same time.
 
 ## A server's rest days
 
 settings-rest-days = Rest days
-settings-rest-days-about = On these days no clock runs, from the next turn on: by each player's time zone, or UTC if they haven't set one.
+settings-rest-days-about = Clocks stand still on these days, in each player's time zone (UTC if they haven't set one). Changes take effect at the next turn.
 settings-rest-days-none = None
 weekday-0 = Monday
 weekday-1 = Tuesday
@@ -71,9 +71,9 @@ time-away = Holiday
 time-away-none = You aren't away.
 time-away-is = You're away until { $until }: your clocks stand still, and your open matches say so.
 time-away-left = { $days ->
-    [0] -# No days left this year here. A match waits for you once.
-    [one] -# { $days } day left this year here. A match waits for you once.
-   *[other] -# { $days } days left this year here. A match waits for you once.
+    [0] -# No days left this year here. Each match waits for you only once.
+    [one] -# { $days } day left this year here. Each match waits for you only once.
+   *[other] -# { $days } days left this year here. Each match waits for you only once.
 }
 time-away-set = Set a holiday…
 time-away-change = Change…

@@ -6,8 +6,8 @@ error-tournament-setup = { $name ->
     [most] A tournament has at least { $least } and at most { $most } places.
     [length] A tournament has at least one and at most { $most } rounds.
     [round] A round takes at least 10 minutes and at most 60 days.
-    [begins] A tournament begins within a year, and not in the past.
-   *[other] There's no such time for moves.
+    [begins] A tournament has to begin within a year, and not in the past.
+   *[other] There's no such time per move.
 }
 error-tournament-format = { $format ->
     [series] A series is for games you play alone. Choose another format.
@@ -15,7 +15,7 @@ error-tournament-format = { $format ->
 }
 error-too-many-tournaments = { $limit } tournaments are open on this server, and that's the most there can be. Wait until one ends, or ask its organiser to cancel it.
 error-tournament-full = All { $limit } places in this tournament are taken.
-error-already-entered = You can't join twice.
+error-already-entered = No one can be in a tournament twice.
 error-not-entered = Only those who take part can do that.
 error-entry-closed = { $format ->
     [knockout] A knockout can't be joined once it has begun.

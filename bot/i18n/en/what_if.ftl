@@ -6,8 +6,8 @@ what-if-from = { $ply ->
     [0] From the start of the match.
    *[other] From the position after move { $ply }.
 }
-what-if-chance = What chance brings from here on isn't from the match.
-what-if-dealt = The tiles you can't see are dealt at random here, and what's drawn later isn't from the match.
+what-if-chance = From here on, rolls and draws are made up; they aren't the match's own.
+what-if-dealt = The tiles you can't see are dealt at random here, and what's drawn later is made up.
 what-if-so-far = Your line: { $moves }
 what-if-turn = { $name }'s turn. { $prompt }
 what-if-closed = { $name }'s turn. You don't see that hand: let the bot play, or open all hands.
@@ -36,12 +36,12 @@ what-if-worth-points = { $sign ->
 what-if-not-judged = { $name } has nothing to decide in this line.
 what-if-unrates = If you try out moves here, this match becomes unrated: it won't count for the leaderboard. Do you want to?
 what-if-sure = Yes, try out moves
-event-explored = { $name } tries out moves in private.
+event-explored = { $name } is trying out moves in private.
 error-what-if-gone = That line is gone: lines are kept for a week. Press **What if…** to begin another.
-error-what-if-over = The match is over there. Go back a move first.
+error-what-if-over = The match ends there. Go back a move first.
 error-what-if-long = Your line has { $most } moves, and that's the limit. Go back, or begin another.
 error-what-if-daily = The daily match is the same for everyone, so you can try out other moves only tomorrow, in its replay.
-error-what-if-same-deal = Others are dealt the same, so you can try out other moves only once they've all finished.
+error-what-if-same-deal = Others are playing the same deal, so you can try out other moves only once they've all finished.
 error-what-if-tournament = This match belongs to a tournament, so you can try out moves only once it's over.
 error-what-if-people = While you play against people, you can't try out moves. Once the match is over, its replay has **What if…**.
 error-what-if-hidden = You can't try out moves in this game while the match is running.

@@ -16,7 +16,7 @@ dominoes-option-leftover = Sets 6 and 9: the leftover tile is hidden or exposed 
 dominoes-option-ranking = Blank is the lowest number, or the contractor declares the ranking (default standard)
 dominoes-choice-tiles = Tiles
 dominoes-choice-points = Points
-dominoes-choice-full = Full to each opponent
+dominoes-choice-full = Full score for each opponent
 dominoes-choice-shared = Shared by the opponents
 dominoes-choice-hidden = Hidden
 dominoes-choice-exposed = Exposed
@@ -242,7 +242,7 @@ dominoes-fact-keeps = keeps all { $number ->
 
 ## Plans
 
-dominoes-plan-invite-bid = Choose how far you'd bid. The last to bid never bids more than it takes.
+dominoes-plan-invite-bid = Choose how high you'd bid. If you bid last, you never bid more than you have to.
 dominoes-plan-invite-tiles = Choose tiles in the order you'd play them: the first that covers is played.
 dominoes-plan-bid = bid up to { $bid }, else pass
 dominoes-plan-pass = pass
@@ -262,7 +262,7 @@ dominoes-task-save = Your bid is lost. Find the tile that saves the most points.
 dominoes-task-defeat = Find the tile that defeats the bid for sure.
 dominoes-task-stop = Find the tile that's likeliest to defeat the bid.
 dominoes-task-more = The bid is lost. Find the tile that wins you the most.
-dominoes-known = The others hold, and you can't see who has which: { $tiles }
+dominoes-known = The others hold these, but you can't see who has which: { $tiles }
 dominoes-worth = { $count ->
     [one] 1 point
    *[other] { $value } points
