@@ -24,7 +24,8 @@ from engines.move_facts import Fact
 
 ViewT = TypeVar("ViewT", bound=View)
 
-# A message holds 40 components, 25 of them for the game's controls: 20 buttons in 5 rows, or 12 selects.
+# A message holds 40 components, 29 of them for the game's controls. The defaults use up to 25: 20 buttons in
+# 5 rows, or 12 selects in as many rows.
 MOST_BUTTONS = 20
 _MOST_SELECTS = 12
 _SELECT_OPTIONS = 25
