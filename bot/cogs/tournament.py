@@ -14,7 +14,7 @@ from bot.components.shared import answer_privately, is_private, person
 from bot.domain.errors import NotInThisChannel, Refusal
 from bot.domain.settings import TournamentOpeners
 from bot.domain.tournaments.errors import UnknownTournament
-from bot.domain.tournaments.stored_tournament import TournamentRecord
+from bot.domain.tournaments.stored_tournament import StoredTournament
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import theme_named
@@ -72,7 +72,7 @@ class TournamentCog(commands.Cog):
                 new = button(for_reader(interaction)("tourney-new"), "form")
                 post = replace(post, items=(*post.items, discord.ui.ActionRow(new)))
         else:
-            urls = [url_of(record) for record in found]
+            urls = [url_of(tournament) for tournament in found]
             post = private_panels.listed(found, urls, for_reader(interaction), may_open=refusal is None)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
@@ -116,30 +116,30 @@ class TournamentCog(commands.Cog):
                 raise NotAControl(":".join([action, *rest]))
 
     async def _press_entry(
-        self, interaction: discord.Interaction, action: str, record: TournamentRecord, rest: list[str]
+        self, interaction: discord.Interaction, action: str, tournament: StoredTournament, rest: list[str]
     ) -> None:
         """Answer an entrant's press. Raises NotAControl, Refusal."""
         texts, user_id = for_reader(interaction), interaction.user.id
         match [action, *rest]:
             case ["join"]:
-                record = await self._tournaments.join(record.id, person(interaction.user))
-                await self._show_sign_up(interaction, record, "tourney-joined")
+                tournament = await self._tournaments.join(tournament.id, person(interaction.user))
+                await self._show_sign_up(interaction, tournament, "tourney-joined")
             case ["leave"]:
-                record = await self._tournaments.leave(record.id, user_id)
-                await self._show_sign_up(interaction, record, "tourney-left")
+                tournament = await self._tournaments.leave(tournament.id, user_id)
+                await self._show_sign_up(interaction, tournament, "tourney-left")
             case ["mine"]:
-                await self._mine(interaction, record)
+                await self._mine(interaction, tournament)
             case ["withdraw"]:
-                resigned = await resigned_by_leaving(self._matches, record, user_id)
+                resigned = await resigned_by_leaving(self._matches, tournament, user_id)
                 await answer_privately(
-                    interaction, private_panels.ask(record, "withdraw", texts, resigned=resigned)
+                    interaction, private_panels.ask(tournament, "withdraw", texts, resigned=resigned)
                 )
             case ["withdraw", "sure"]:
-                await self._tournaments.leave(record.id, user_id)
+                await self._tournaments.leave(tournament.id, user_id)
                 await answer_privately(interaction, notice(texts("tourney-withdrawn")))
             case ["again", "on" | "off" as wish]:
-                await self._tournaments.set_again(record.id, user_id, wish == "on")
-                await self._mine(interaction, await self._tournaments.get(record.id))
+                await self._tournaments.set_again(tournament.id, user_id, wish == "on")
+                await self._mine(interaction, await self._tournaments.get(tournament.id))
             case _:
                 raise NotAControl(":".join([action, *rest]))
 
@@ -170,15 +170,15 @@ class TournamentCog(commands.Cog):
         setup = draft.setup(
             guild_id, interaction.channel_id, interaction.user.id, clock.now(), locale_here(interaction)
         )
-        record = await self._tournaments.create(setup, person(interaction.user))
+        tournament = await self._tournaments.create(setup, person(interaction.user))
         await interaction.response.defer()
         try:
-            record = await self._messages.post(record)
+            tournament = await self._messages.post(tournament)
         except http.REQUEST_ERRORS:
             # A sign-up without a message would stay open forever.
-            await self._tournaments.cancel(record.id, interaction.user.id)
+            await self._tournaments.cancel(tournament.id, interaction.user.id)
             raise
-        text = texts("tourney-opened", link=texts("games-link", url=url_of(record)))
+        text = texts("tourney-opened", link=texts("games-link", url=url_of(tournament)))
         await interaction.edit_original_response(**notice(text).edit())
 
     async def _check_channel(self, interaction: discord.Interaction, guild_id: int) -> None:
@@ -203,51 +203,53 @@ class TournamentCog(commands.Cog):
     # Entering
 
     async def _show_sign_up(
-        self, interaction: discord.Interaction, record: TournamentRecord, key: str
+        self, interaction: discord.Interaction, tournament: StoredTournament, key: str
     ) -> None:
         """Answer with the updated sign-up; once the tournament has begun, with a short text."""
-        if record.round:
+        if tournament.round:
             text = notice(for_reader(interaction)(key))
             await interaction.response.send_message(**text.new(), ephemeral=True)
             return
         texts = for_reader(interaction) if is_private(interaction) else None
-        post = await self._messages.render(record, texts)
+        post = await self._messages.render(tournament, texts)
         await interaction.response.edit_message(**post.edit())
 
-    async def _mine(self, interaction: discord.Interaction, record: TournamentRecord) -> None:
+    async def _mine(self, interaction: discord.Interaction, tournament: StoredTournament) -> None:
         """Show the user's place in the tournament, and where they play now."""
-        mine = record.entrant_of(interaction.user.id)
-        table = None if mine is None else record.table_of(mine.number)
+        mine = tournament.entrant_of(interaction.user.id)
+        table = None if mine is None else tournament.table_of(mine.number)
         link = ""
         if table is not None and table.match_id is not None:
             found = await self._matches.get(table.match_id)
             if not found.in_dms:
                 link = table_url(found) if found.message_id is not None else f"<#{found.channel_id}>"
-        post = entrant_page.mine(record, mine, link, for_reader(interaction))
+        post = entrant_page.mine(tournament, mine, link, for_reader(interaction))
         await answer_privately(interaction, post)
 
     async def _standings(
         self, interaction: discord.Interaction, number: str, division: int = 0, page: int = 0
     ) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
-        record = await self._here(interaction, number)
-        settings = await self._matches.preferences.of_guild(record.setup.guild_id)
+        tournament = await self._here(interaction, number)
+        settings = await self._matches.preferences.of_guild(tournament.setup.guild_id)
         theme, texts = theme_named(settings.theme), for_reader(interaction)
-        post = await standings(record, theme, texts, self._messages.pictures, division=division, page=page)
+        post = await standings(
+            tournament, theme, texts, self._messages.pictures, division=division, page=page
+        )
         await answer_privately(interaction, post)
 
     # Common
 
-    async def _here(self, interaction: discord.Interaction, number: str) -> TournamentRecord:
+    async def _here(self, interaction: discord.Interaction, number: str) -> StoredTournament:
         """Return a tournament of this server; in a direct message, one that the user has entered.
 
         Raises UnknownTournament.
         """
-        record = await self._tournaments.get(int(number))
-        entered = delivery.is_alone(interaction) and record.entrant_of(interaction.user.id) is not None
-        if record.setup.guild_id != interaction.guild_id and not entered:
-            raise UnknownTournament(tournament_id=record.id)
-        return record
+        tournament = await self._tournaments.get(int(number))
+        entered = delivery.is_alone(interaction) and tournament.entrant_of(interaction.user.id) is not None
+        if tournament.setup.guild_id != interaction.guild_id and not entered:
+            raise UnknownTournament(tournament_id=tournament.id)
+        return tournament
 
 
 def _server_of(interaction: discord.Interaction) -> int:

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 
 from bot import clock
-from bot.domain.tournaments.stored_tournament import TournamentRecord
+from bot.domain.tournaments.stored_tournament import StoredTournament
 from bot.i18n import Texts
 from bot.messages.tournaments.headings_and_rankings import title
 from bot.transport import http, permissions
@@ -39,16 +39,16 @@ def may_give(guild: discord.Guild, role_id: int) -> bool:
     )
 
 
-async def announce(guild: discord.Guild, record: TournamentRecord, url: str, t: Texts) -> int | None:
+async def announce(guild: discord.Guild, tournament: StoredTournament, url: str, t: Texts) -> int | None:
     """Create the scheduled event of a tournament that begins at a set time; return its id, if it has one."""
-    begins = record.setup.begins_at
+    begins = tournament.setup.begins_at
     if begins is None or begins <= clock.now() or not may_create(guild):
         return None
     start = datetime.fromtimestamp(begins, UTC)
-    channel = guild.get_channel(record.setup.channel_id)
+    channel = guild.get_channel(tournament.setup.channel_id)
     try:
         event = await guild.create_scheduled_event(
-            name=title(record, t)[:_MAX_NAME],
+            name=title(tournament, t)[:_MAX_NAME],
             start_time=start,
             end_time=start + _LENGTH,
             entity_type=discord.EntityType.external,
@@ -59,26 +59,28 @@ async def announce(guild: discord.Guild, record: TournamentRecord, url: str, t: 
     except discord.HTTPException as error:
         if http.is_outage(error):
             raise
-        log.info("tournament %s gets no scheduled event: %s", record.id, error)
+        log.info("tournament %s gets no scheduled event: %s", tournament.id, error)
         return None
     return event.id
 
 
-async def begin(guild: discord.Guild, record: TournamentRecord) -> None:
+async def begin(guild: discord.Guild, tournament: StoredTournament) -> None:
     """Start the scheduled event, because the tournament has begun."""
-    await _set_status(guild, record, discord.EventStatus.active)
+    await _set_status(guild, tournament, discord.EventStatus.active)
 
 
-async def end(guild: discord.Guild, record: TournamentRecord) -> None:
+async def end(guild: discord.Guild, tournament: StoredTournament) -> None:
     """End the scheduled event, or cancel it if it has not begun."""
-    await _set_status(guild, record, discord.EventStatus.completed)
+    await _set_status(guild, tournament, discord.EventStatus.completed)
 
 
-async def _set_status(guild: discord.Guild, record: TournamentRecord, status: discord.EventStatus) -> None:
-    if record.event_id is None:
+async def _set_status(
+    guild: discord.Guild, tournament: StoredTournament, status: discord.EventStatus
+) -> None:
+    if tournament.event_id is None:
         return
     try:
-        event = await guild.fetch_scheduled_event(record.event_id)
+        event = await guild.fetch_scheduled_event(tournament.event_id)
         if status == discord.EventStatus.completed and event.status == discord.EventStatus.scheduled:
             status = discord.EventStatus.cancelled
         if event.status in _OPEN and event.status != status:
@@ -86,17 +88,17 @@ async def _set_status(guild: discord.Guild, record: TournamentRecord, status: di
     except (discord.HTTPException, ValueError) as error:
         if http.is_outage(error):
             raise
-        log.info("the scheduled event of tournament %s stays as it is: %s", record.id, error)
+        log.info("the scheduled event of tournament %s stays as it is: %s", tournament.id, error)
 
 
 async def give_role(
-    client: discord.Client, record: TournamentRecord, winners: Sequence[int], before: Sequence[int]
+    client: discord.Client, tournament: StoredTournament, winners: Sequence[int], before: Sequence[int]
 ) -> None:
     """Give the winners their role, and take it from those who won the one before."""
-    guild = client.get_guild(record.setup.guild_id)
-    if guild is None or record.role_id is None or not may_give(guild, record.role_id):
+    guild = client.get_guild(tournament.setup.guild_id)
+    if guild is None or tournament.role_id is None or not may_give(guild, tournament.role_id):
         return
-    role = record.role_id
+    role = tournament.role_id
     for user_id in set(before) - set(winners):
         with suppress(discord.NotFound, discord.Forbidden):
             await client.http.remove_role(guild.id, user_id, role)

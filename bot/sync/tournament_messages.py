@@ -19,9 +19,9 @@ from bot.domain.model import Match
 from bot.domain.settings import NotifyBy
 from bot.domain.shards import Shards
 from bot.domain.tournaments.stored_tournament import (
+    StoredTournament,
     TournamentChange,
     TournamentChangeKind,
-    TournamentRecord,
     TournamentStatus,
 )
 from bot.i18n import Texts, texts
@@ -91,77 +91,77 @@ class TournamentMessages:
         self._tasks.retry(self._pause)
         after = 0
         while found := await self._tournaments.unshown(self._shards, after):
-            for record in found:
-                self._tasks.start(record.id, self._pause)
+            for tournament in found:
+                self._tasks.start(tournament.id, self._pause)
             after = found[-1].id
 
     async def close(self) -> None:
         """Stop; the next start shows what is missing."""
         await self._tasks.close()
 
-    async def post(self, record: TournamentRecord) -> TournamentRecord:
-        """Post the message of a tournament that was just opened; return the record with it.
+    async def post(self, tournament: StoredTournament) -> StoredTournament:
+        """Post the message of a tournament that was just opened; return the tournament with it.
 
         Raises discord.HTTPException if the channel does not take it.
         """
-        async with self._locks[record.id]:
-            return await self._update(await self._tournaments.get(record.id))
+        async with self._locks[tournament.id]:
+            return await self._update(await self._tournaments.get(tournament.id))
 
-    async def render(self, record: TournamentRecord, t: Texts | None = None) -> Post:
+    async def render(self, tournament: StoredTournament, t: Texts | None = None) -> Post:
         """Return the tournament's message as it should be now, for everyone or in one reader's language."""
-        settings = await self._matches.preferences.of_guild(record.setup.guild_id)
-        t = t or texts(record.setup.locale)
-        return await overview.post(record, theme_named(settings.theme), t, self.pictures)
+        settings = await self._matches.preferences.of_guild(tournament.setup.guild_id)
+        t = t or texts(tournament.setup.locale)
+        return await overview.post(tournament, theme_named(settings.theme), t, self.pictures)
 
     # Showing
 
     async def _show(self, tournament_id: int) -> None:
         async with self._locks[tournament_id]:
-            record = await self._tournaments.get(tournament_id)
-            if record.version <= record.shown_version:
+            tournament = await self._tournaments.get(tournament_id)
+            if tournament.version <= tournament.shown_version:
                 return
             try:
-                await self._update(record)
+                await self._update(tournament)
             except (discord.NotFound, discord.Forbidden) as error:
                 # With the next change it is tried again.
                 log.info("tournament %s cannot be shown in its channel: %s", tournament_id, error)
-                await self._tournaments.note(tournament_id, shown_version=record.version)
-        if not record.is_open:
+                await self._tournaments.note(tournament_id, shown_version=tournament.version)
+        if not tournament.is_open:
             self._locks.pop(tournament_id, None)
 
-    async def _update(self, record: TournamentRecord) -> TournamentRecord:
-        if record.message_id is None and not record.is_open:
-            await self._tournaments.note(record.id, shown_version=record.version)
-            return record
-        record = await self._posted(record)
-        if record.status != TournamentStatus.CANCELLED:
-            record = await self._with_event(await self._with_thread(record))
-        record = await self._announced(record)
-        await self._ended(record)
-        await self._tournaments.note(record.id, shown_version=record.version)
-        return record
+    async def _update(self, tournament: StoredTournament) -> StoredTournament:
+        if tournament.message_id is None and not tournament.is_open:
+            await self._tournaments.note(tournament.id, shown_version=tournament.version)
+            return tournament
+        tournament = await self._posted(tournament)
+        if tournament.status != TournamentStatus.CANCELLED:
+            tournament = await self._with_event(await self._with_thread(tournament))
+        tournament = await self._announced(tournament)
+        await self._ended(tournament)
+        await self._tournaments.note(tournament.id, shown_version=tournament.version)
+        return tournament
 
-    async def _posted(self, record: TournamentRecord) -> TournamentRecord:
-        post, channel = await self.render(record), self._channel(record)
-        if record.message_id is not None and await delivery.edit(channel, record.message_id, post):
-            return record
+    async def _posted(self, tournament: StoredTournament) -> StoredTournament:
+        post, channel = await self.render(tournament), self._channel(tournament)
+        if tournament.message_id is not None and await delivery.edit(channel, tournament.message_id, post):
+            return tournament
         # By this idempotency key, a process that was killed finds the message instead of posting another.
-        nonce = http.nonce_of("tournament", record.id, record.message_id)
+        nonce = http.nonce_of("tournament", tournament.id, tournament.message_id)
         sent = await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
         # The thread belonged to the message before, and goes on if it is there.
-        await self._tournaments.note(record.id, message_id=sent.id)
-        return replace(record, message_id=sent.id)
+        await self._tournaments.note(tournament.id, message_id=sent.id)
+        return replace(tournament, message_id=sent.id)
 
-    async def _with_thread(self, record: TournamentRecord) -> TournamentRecord:
+    async def _with_thread(self, tournament: StoredTournament) -> StoredTournament:
         """Return the tournament with its thread, which has the id of the message it was created from."""
-        guild = self._client.get_guild(record.setup.guild_id)
-        channel = None if guild is None else guild.get_channel(record.setup.channel_id)
-        if record.thread_id is not None or record.message_id is None:
-            return record
+        guild = self._client.get_guild(tournament.setup.guild_id)
+        channel = None if guild is None else guild.get_channel(tournament.setup.channel_id)
+        if tournament.thread_id is not None or tournament.message_id is None:
+            return tournament
         if not isinstance(channel, discord.TextChannel) or not may_have_thread(channel):
-            return record
-        name = title(record, texts(record.setup.locale))[:_MAX_THREAD_NAME]
-        message = self._channel(record).get_partial_message(record.message_id)
+            return tournament
+        name = title(tournament, texts(tournament.setup.locale))[:_MAX_THREAD_NAME]
+        message = self._channel(tournament).get_partial_message(tournament.message_id)
         try:
             await http.retried(
                 lambda: message.create_thread(name=name, auto_archive_duration=_AUTO_ARCHIVE_MINUTES)
@@ -170,88 +170,96 @@ class TournamentMessages:
             if error.code != _THREAD_EXISTS and http.is_outage(error):
                 raise
             if error.code != _THREAD_EXISTS:
-                log.info("tournament %s gets no thread: %s", record.id, error)
-                return record
-        await self._tournaments.note(record.id, thread_id=record.message_id)
-        return replace(record, thread_id=record.message_id)
+                log.info("tournament %s gets no thread: %s", tournament.id, error)
+                return tournament
+        await self._tournaments.note(tournament.id, thread_id=tournament.message_id)
+        return replace(tournament, thread_id=tournament.message_id)
 
-    async def _with_event(self, record: TournamentRecord) -> TournamentRecord:
+    async def _with_event(self, tournament: StoredTournament) -> StoredTournament:
         """Return the tournament with its scheduled event, if the server permits that."""
-        guild = self._client.get_guild(record.setup.guild_id)
-        if guild is None or record.round or record.event_id is not None:
-            return record
-        event_id = await tournament_events.announce(guild, record, url_of(record), texts(record.setup.locale))
+        guild = self._client.get_guild(tournament.setup.guild_id)
+        if guild is None or tournament.round or tournament.event_id is not None:
+            return tournament
+        event_id = await tournament_events.announce(
+            guild, tournament, url_of(tournament), texts(tournament.setup.locale)
+        )
         if event_id is None:
-            return record
-        await self._tournaments.note(record.id, event_id=event_id)
-        return replace(record, event_id=event_id)
+            return tournament
+        await self._tournaments.note(tournament.id, event_id=event_id)
+        return replace(tournament, event_id=event_id)
 
-    async def _ended(self, record: TournamentRecord) -> None:
+    async def _ended(self, tournament: StoredTournament) -> None:
         """Bring the scheduled event up to date, and give the winners their role."""
-        guild = self._client.get_guild(record.setup.guild_id)
-        if guild is not None and record.event_id is not None:
-            if not record.is_open:
-                await tournament_events.end(guild, record)
-                await self._tournaments.note(record.id, event_id=None)
-            elif record.round and record.id not in self._begun:
-                await tournament_events.begin(guild, record)
-                self._begun.add(record.id)
-        if record.status == TournamentStatus.FINISHED and record.role_id is not None:
-            before = await self._champions_before(record)
-            await tournament_events.give_role(self._client, record, champions(record), before)
+        guild = self._client.get_guild(tournament.setup.guild_id)
+        if guild is not None and tournament.event_id is not None:
+            if not tournament.is_open:
+                await tournament_events.end(guild, tournament)
+                await self._tournaments.note(tournament.id, event_id=None)
+            elif tournament.round and tournament.id not in self._begun:
+                await tournament_events.begin(guild, tournament)
+                self._begun.add(tournament.id)
+        if tournament.status == TournamentStatus.FINISHED and tournament.role_id is not None:
+            before = await self._champions_before(tournament)
+            await tournament_events.give_role(self._client, tournament, champions(tournament), before)
 
-    async def _champions_before(self, record: TournamentRecord) -> Sequence[int]:
+    async def _champions_before(self, tournament: StoredTournament) -> Sequence[int]:
         """Return who won the one before that was played to its end, if it recurs."""
-        while record.previous_id is not None:
-            record = await self._tournaments.get(record.previous_id)
-            if record.status == TournamentStatus.FINISHED:
-                return champions(record)
+        while tournament.previous_id is not None:
+            tournament = await self._tournaments.get(tournament.previous_id)
+            if tournament.status == TournamentStatus.FINISHED:
+                return champions(tournament)
         return ()
 
     # Announcements
 
-    async def _announced(self, record: TournamentRecord) -> TournamentRecord:
+    async def _announced(self, tournament: StoredTournament) -> StoredTournament:
         """Announce the round that has begun, or the winner, unless that was done."""
-        if record.standings_id is not None or not record.round:
-            return record
-        t = texts(record.setup.locale)
-        people = [one.user_id for one in record.entrants if one.user_id]
-        if record.status == TournamentStatus.RUNNING:
-            tables = record.tables_of(record.round)
+        if tournament.standings_id is not None or not tournament.round:
+            return tournament
+        t = texts(tournament.setup.locale)
+        people = [one.user_id for one in tournament.entrants if one.user_id]
+        if tournament.status == TournamentStatus.RUNNING:
+            tables = tournament.tables_of(tournament.round)
             pinged = await self._pinged(people)
             each = announcements.TABLES_EACH
             parts = [tables[start : start + each] for start in range(0, len(tables), each)]
-            sealed = await self._matches.deal_groups.commitment(record.deal_group_id)
-            posts = [announcements.round_begins(record, part, pinged, t, sealed) for part in parts]
-        elif record.status == TournamentStatus.FINISHED:
-            posts = [announcements.over(record, await self._pinged(champions(record)), url_of(record), t)]
+            sealed = await self._matches.deal_groups.commitment(tournament.deal_group_id)
+            posts = [announcements.round_begins(tournament, part, pinged, t, sealed) for part in parts]
+        elif tournament.status == TournamentStatus.FINISHED:
+            posts = [
+                announcements.over(
+                    tournament, await self._pinged(champions(tournament)), url_of(tournament), t
+                )
+            ]
         else:
-            return record
+            return tournament
         message_id = None
         for number, post in enumerate(posts):
-            key = ("tournament", record.id, record.status, record.round, number)
-            message_id = await self._send(record, post, http.nonce_of(*key))
-        await self._tournaments.note(record.id, standings_id=message_id)
-        return replace(record, standings_id=message_id)
+            key = ("tournament", tournament.id, tournament.status, tournament.round, number)
+            message_id = await self._send(tournament, post, http.nonce_of(*key))
+        await self._tournaments.note(tournament.id, standings_id=message_id)
+        return replace(tournament, standings_id=message_id)
 
     async def _warn(self, change: TournamentChange) -> None:
         """Warn people in the way they chose for their turns."""
-        record, t = change.tournament, texts(change.tournament.setup.locale)
+        tournament, t = change.tournament, texts(change.tournament.setup.locale)
         pinged = await self._pinged(change.people)
         try:
             for user_id in change.people:
                 settings = await self._matches.preferences.of_player(user_id)
                 if settings.notify_by == NotifyBy.DM:
-                    own = announcements.warning(record, [user_id], texts(settings.locale or t.locale))
-                    nonce = http.nonce_of("warned", record.id, record.round, user_id)
+                    own = announcements.warning(tournament, [user_id], texts(settings.locale or t.locale))
+                    nonce = http.nonce_of("warned", tournament.id, tournament.round, user_id)
                     if await sending.send_line(self._client, user_id, own, nonce=nonce) is None:
                         pinged.add(user_id)
             people, each = sorted(pinged), announcements.WARNED_EACH
             for start in range(0, len(people), each):
-                post = announcements.warning(record, people[start : start + each], t)
-                await self._send(record, post, http.nonce_of("warned", record.id, record.round, -start))
+                post = announcements.warning(tournament, people[start : start + each], t)
+                await self._send(
+                    tournament, post, http.nonce_of("warned", tournament.id, tournament.round, -start)
+                )
         except http.REQUEST_ERRORS as error:
-            log.warning("those who are late in tournament %s are not warned: %s", record.id, error)
+            log.warning("those who are late in tournament %s are not warned: %s", tournament.id, error)
 
     async def _pinged(self, people: Iterable[int]) -> set[int]:
         """Return those of the people who want to be notified in the channel."""
@@ -262,21 +270,23 @@ class TournamentMessages:
                 found.add(user_id)
         return found
 
-    async def _send(self, record: TournamentRecord, post: Post, nonce: str) -> int:
+    async def _send(self, tournament: StoredTournament, post: Post, nonce: str) -> int:
         """Post in the thread, or in the channel if there is none."""
-        if record.thread_id is not None:
-            thread = self._client.get_partial_messageable(record.thread_id, guild_id=record.setup.guild_id)
+        if tournament.thread_id is not None:
+            thread = self._client.get_partial_messageable(
+                tournament.thread_id, guild_id=tournament.setup.guild_id
+            )
             try:
                 return (await http.retried(lambda: thread.send(**post.unasked(), nonce=nonce))).id
             except discord.HTTPException as error:
                 if http.is_outage(error):
                     raise
-                log.info("the thread of tournament %s takes no message: %s", record.id, error)
-        channel = self._channel(record)
+                log.info("the thread of tournament %s takes no message: %s", tournament.id, error)
+        channel = self._channel(tournament)
         return (await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))).id
 
-    def _channel(self, record: TournamentRecord) -> discord.PartialMessageable:
-        setup = record.setup
+    def _channel(self, tournament: StoredTournament) -> discord.PartialMessageable:
+        setup = tournament.setup
         return self._client.get_partial_messageable(setup.channel_id, guild_id=setup.guild_id)
 
 
@@ -285,7 +295,7 @@ def may_have_thread(channel: discord.TextChannel) -> bool:
     return permissions.may_create_threads(channel.permissions_for(channel.guild.me))
 
 
-def url_of(record: TournamentRecord) -> str:
+def url_of(tournament: StoredTournament) -> str:
     """Return the link to the tournament's message, or to its channel while that is on its way."""
-    place = f"https://discord.com/channels/{record.setup.guild_id}/{record.setup.channel_id}"
-    return place if record.message_id is None else f"{place}/{record.message_id}"
+    place = f"https://discord.com/channels/{tournament.setup.guild_id}/{tournament.setup.channel_id}"
+    return place if tournament.message_id is None else f"{place}/{tournament.message_id}"

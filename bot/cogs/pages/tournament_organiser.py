@@ -9,7 +9,7 @@ from bot.domain.errors import MatchError, Refusal
 from bot.domain.model import Person
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.errors import NotEntered
-from bot.domain.tournaments.stored_tournament import EntrantRecord, TournamentRecord, TournamentStatus
+from bot.domain.tournaments.stored_tournament import StoredEntrant, StoredTournament, TournamentStatus
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import NotAControl, is_id
@@ -28,51 +28,57 @@ class OrganiserPresses:
         self._tournaments = matches.tournaments
 
     async def press(
-        self, interaction: discord.Interaction, action: str, record: TournamentRecord, rest: list[str]
+        self, interaction: discord.Interaction, action: str, tournament: StoredTournament, rest: list[str]
     ) -> None:
         """Do what was pressed. Raises NotAControl, Refusal."""
         moderator = interaction.permissions.manage_messages
         user_id, texts = interaction.user.id, for_reader(interaction)
-        entries.check_organiser(record, user_id, moderator)
+        entries.check_organiser(tournament, user_id, moderator)
         note = texts("tourney-done")
         match [action, *rest]:
             case ["panel"]:
                 note = ""
             case ["start" | "pause" | "resume"]:
-                record = await getattr(self._tournaments, action)(record.id, user_id, moderator=moderator)
+                tournament = await getattr(self._tournaments, action)(
+                    tournament.id, user_id, moderator=moderator
+                )
             case ["cancel"]:
-                await answer_privately(interaction, private_panels.ask(record, "cancel", texts))
+                await answer_privately(interaction, private_panels.ask(tournament, "cancel", texts))
                 return
             case ["cancel", "sure"]:
-                record = await self._tournaments.cancel(record.id, user_id, moderator=moderator)
+                tournament = await self._tournaments.cancel(tournament.id, user_id, moderator=moderator)
             case ["out", number]:
-                one = _entrant(record, number)
-                resigned = await resigned_by_leaving(self._matches, record, one.user_id)
-                post = private_panels.ask(record, "out", texts, one.number, name=one.name, resigned=resigned)
+                one = _entrant(tournament, number)
+                resigned = await resigned_by_leaving(self._matches, tournament, one.user_id)
+                post = private_panels.ask(
+                    tournament, "out", texts, one.number, name=one.name, resigned=resigned
+                )
                 await answer_privately(interaction, post)
                 return
             case ["out", number, "sure"]:
-                removed = _entrant(record, number).user_id
-                record = await self._tournaments.remove(record.id, user_id, removed, moderator=moderator)
+                removed = _entrant(tournament, number).user_id
+                tournament = await self._tournaments.remove(
+                    tournament.id, user_id, removed, moderator=moderator
+                )
             case ["replace", number]:
-                post = private_panels.ask_replacement(record, _entrant(record, number), texts)
+                post = private_panels.ask_replacement(tournament, _entrant(tournament, number), texts)
                 await answer_privately(interaction, post)
                 return
             case ["replacement", number, chosen]:
-                replaced, person = _entrant(record, number).user_id, _chosen_person(interaction, chosen)
-                record = await self._tournaments.replace(
-                    record.id, user_id, replaced, person, moderator=moderator
+                replaced, person = _entrant(tournament, number).user_id, _chosen_person(interaction, chosen)
+                tournament = await self._tournaments.replace(
+                    tournament.id, user_id, replaced, person, moderator=moderator
                 )
             case ["role", *roles] if len(roles) <= 1 and all(map(is_id, roles)):
                 role_id = int(roles[0]) if roles else None
                 self._check_role(interaction, role_id)
-                await self._tournaments.note(record.id, role_id=role_id)
-                record = await self._tournaments.get(record.id)
+                await self._tournaments.note(tournament.id, role_id=role_id)
+                tournament = await self._tournaments.get(tournament.id)
             case _:
                 raise NotAControl(":".join([action, *rest]))
-        problems, may_give = self._problems(record, texts), interaction.permissions.manage_roles
+        problems, may_give = self._problems(tournament, texts), interaction.permissions.manage_roles
         await answer_privately(
-            interaction, private_panels.organiser(record, problems, texts, note, roles=may_give)
+            interaction, private_panels.organiser(tournament, problems, texts, note, roles=may_give)
         )
 
     def _check_role(self, interaction: discord.Interaction, role_id: int | None) -> None:
@@ -85,27 +91,27 @@ class OrganiserPresses:
         if not may or guild is None or not (user.id == guild.owner_id or _is_below(role, user)):
             raise Refusal("error-tournament-role")
 
-    def _problems(self, record: TournamentRecord, t: Texts) -> list[str]:
+    def _problems(self, tournament: StoredTournament, t: Texts) -> list[str]:
         """Return texts about permissions that the bot lacks; the tournament goes on without them."""
-        guild = self._client.get_guild(record.setup.guild_id)
-        if guild is None or not record.is_open:
+        guild = self._client.get_guild(tournament.setup.guild_id)
+        if guild is None or not tournament.is_open:
             return []
         found = []
-        channel = guild.get_channel(record.setup.channel_id)
+        channel = guild.get_channel(tournament.setup.channel_id)
         no_thread = isinstance(channel, discord.TextChannel) and not may_have_thread(channel)
-        if record.thread_id is None and no_thread:
+        if tournament.thread_id is None and no_thread:
             found.append(t("tourney-no-thread"))
-        waits = record.status == TournamentStatus.SIGN_UP and record.setup.begins_at is not None
-        if waits and record.event_id is None and not tournament_events.may_create(guild):
+        waits = tournament.status == TournamentStatus.SIGN_UP and tournament.setup.begins_at is not None
+        if waits and tournament.event_id is None and not tournament_events.may_create(guild):
             found.append(t("tourney-no-events"))
-        if record.role_id is not None and not tournament_events.may_give(guild, record.role_id):
+        if tournament.role_id is not None and not tournament_events.may_give(guild, tournament.role_id):
             found.append(t("tourney-no-role"))
         return found
 
 
-async def resigned_by_leaving(matches: Matches, record: TournamentRecord, user_id: int) -> int | None:
+async def resigned_by_leaving(matches: Matches, tournament: StoredTournament, user_id: int) -> int | None:
     """Return the running match that the person resigns by leaving the tournament, or None."""
-    match_id = record.match_of(user_id)
+    match_id = tournament.match_of(user_id)
     if match_id is None:
         return None
     try:
@@ -119,9 +125,9 @@ def _is_below(role: discord.Role | None, user: Any) -> bool:
     return role is not None and isinstance(user, discord.Member) and role < user.top_role
 
 
-def _entrant(record: TournamentRecord, chosen: str) -> EntrantRecord:
+def _entrant(tournament: StoredTournament, chosen: str) -> StoredEntrant:
     """Return who was chosen, by number or by user id. Raises NotEntered."""
-    found = [one for one in record.signed_up if chosen in {str(one.number), str(one.user_id)}]
+    found = [one for one in tournament.signed_up if chosen in {str(one.number), str(one.user_id)}]
     if not found:
         raise NotEntered()
     return found[0]

@@ -25,9 +25,9 @@ from bot.domain.tournaments.errors import (
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored_tournament import (
     SERIES_DEALS,
-    EntrantRecord,
     Setup,
-    TournamentRecord,
+    StoredEntrant,
+    StoredTournament,
     TournamentStatus,
 )
 from engines.game import Game
@@ -45,9 +45,9 @@ def table_size(game: Game) -> int:
     return min(game.SEATS)
 
 
-def fewest(record: TournamentRecord, game: Game) -> int:
+def fewest(tournament: StoredTournament, game: Game) -> int:
     """Return how many entrants it takes to begin."""
-    return 2 if record.is_series else table_size(game)
+    return 2 if tournament.is_series else table_size(game)
 
 
 def complete(setup: Setup, game: Game, now: float) -> Setup:
@@ -76,9 +76,9 @@ def _check(name: str, value: float, least: float, most: float) -> None:
         raise BadSetup(name=name, value=value, least=least, most=most)
 
 
-def new(setup: Setup, seed: int, now: float, entrants: tuple[EntrantRecord, ...] = ()) -> TournamentRecord:
+def new(setup: Setup, seed: int, now: float, entrants: tuple[StoredEntrant, ...] = ()) -> StoredTournament:
     """Return a new tournament, whose id the database will assign."""
-    return TournamentRecord(
+    return StoredTournament(
         id=0,
         setup=setup,
         status=TournamentStatus.SIGN_UP,
@@ -104,92 +104,92 @@ def new(setup: Setup, seed: int, now: float, entrants: tuple[EntrantRecord, ...]
     )
 
 
-def accepts(record: TournamentRecord, size: int) -> bool:
+def accepts(tournament: StoredTournament, size: int) -> bool:
     """Return whether someone could enter now, if there is a place."""
-    if record.status == TournamentStatus.SIGN_UP:
+    if tournament.status == TournamentStatus.SIGN_UP:
         return True
-    if not record.is_open:
+    if not tournament.is_open:
         return False
-    if record.is_series:
-        return record.round < number_of_rounds(record, size)
-    return formats.accepts_late(record.as_paired(size))
+    if tournament.is_series:
+        return tournament.round < number_of_rounds(tournament, size)
+    return formats.accepts_late(tournament.as_paired(size))
 
 
-def enter(record: TournamentRecord, person: Person, size: int, now: float) -> TournamentRecord:
+def enter(tournament: StoredTournament, person: Person, size: int, now: float) -> StoredTournament:
     """Enter the person, late if the tournament has begun: from the next round on.
 
     A tournament without a time to begin does so once it is full. Raises AlreadyEntered, WithdrawnBefore,
     EntryClosed, TournamentFull.
     """
-    mine = record.entrant_of(person.id)
+    mine = tournament.entrant_of(person.id)
     if mine is not None:
         raise AlreadyEntered() if mine.left is None else WithdrawnBefore()
-    if not accepts(record, size):
-        raise EntryClosed(format=record.setup.format)
-    if len(record.signed_up) >= record.setup.most:
-        raise TournamentFull(limit=record.setup.most)
-    number = max((one.number for one in record.entrants), default=0) + 1
-    one = EntrantRecord(
-        number, person.id, lobby.stored_name(person), rating=float(NEWCOMER), entered=record.round + 1
+    if not accepts(tournament, size):
+        raise EntryClosed(format=tournament.setup.format)
+    if len(tournament.signed_up) >= tournament.setup.most:
+        raise TournamentFull(limit=tournament.setup.most)
+    number = max((one.number for one in tournament.entrants), default=0) + 1
+    one = StoredEntrant(
+        number, person.id, lobby.stored_name(person), rating=float(NEWCOMER), entered=tournament.round + 1
     )
-    entered = replace(record, entrants=(*record.entrants, one))
-    is_full = len(entered.signed_up) >= record.setup.most
-    if is_full and record.status == TournamentStatus.SIGN_UP and record.setup.begins_at is None:
+    entered = replace(tournament, entrants=(*tournament.entrants, one))
+    is_full = len(entered.signed_up) >= tournament.setup.most
+    if is_full and tournament.status == TournamentStatus.SIGN_UP and tournament.setup.begins_at is None:
         return replace(entered, wake_at=now)
     return entered
 
 
-def leave(record: TournamentRecord, user_id: int) -> TournamentRecord:
+def leave(tournament: StoredTournament, user_id: int) -> StoredTournament:
     """Remove the person before the first round, or withdraw them: they are not paired any more.
 
     Raises NotEntered, WrongStage.
     """
-    one = _entered(record, user_id)
-    if record.status == TournamentStatus.SIGN_UP:
-        return replace(record, entrants=tuple(other for other in record.entrants if other is not one))
-    return record.with_entrant(replace(one, left=record.round + 1, again=False))
+    one = _entered(tournament, user_id)
+    if tournament.status == TournamentStatus.SIGN_UP:
+        return replace(tournament, entrants=tuple(other for other in tournament.entrants if other is not one))
+    return tournament.with_entrant(replace(one, left=tournament.round + 1, again=False))
 
 
-def set_again(record: TournamentRecord, user_id: int, again: bool) -> TournamentRecord:
+def set_again(tournament: StoredTournament, user_id: int, again: bool) -> StoredTournament:
     """Note whether the person enters the next one of a recurring tournament. Raises NotEntered."""
-    return record.with_entrant(replace(_entered(record, user_id), again=again))
+    return tournament.with_entrant(replace(_entered(tournament, user_id), again=again))
 
 
-def substitute(record: TournamentRecord, user_id: int, person: Person) -> TournamentRecord:
+def substitute(tournament: StoredTournament, user_id: int, person: Person) -> StoredTournament:
     """Put the person in place of an entrant. Raises NotEntered, AlreadyEntered, WrongStage."""
-    one = _entered(record, user_id)
-    if record.entrant_of(person.id) is not None:
+    one = _entered(tournament, user_id)
+    if tournament.entrant_of(person.id) is not None:
         raise AlreadyEntered()
-    return record.with_entrant(
+    return tournament.with_entrant(
         replace(one, user_id=person.id, name=lobby.stored_name(person), missed=0, again=False)
     )
 
 
-def start(record: TournamentRecord, game: Game, now: float) -> TournamentRecord:
+def start(tournament: StoredTournament, game: Game, now: float) -> StoredTournament:
     """Begin: the first round is paired at once. Raises WrongStage, TooFewEntrants."""
-    check_stage(record, TournamentStatus.SIGN_UP)
-    wanted = fewest(record, game)
-    if len(record.entrants) < wanted:
-        raise TooFewEntrants(wanted=wanted, have=len(record.entrants))
-    return replace(record, status=TournamentStatus.RUNNING, wake_at=now)
+    check_stage(tournament, TournamentStatus.SIGN_UP)
+    wanted = fewest(tournament, game)
+    if len(tournament.entrants) < wanted:
+        raise TooFewEntrants(wanted=wanted, have=len(tournament.entrants))
+    return replace(tournament, status=TournamentStatus.RUNNING, wake_at=now)
 
 
-def pause(record: TournamentRecord, now: float) -> TournamentRecord:
+def pause(tournament: StoredTournament, now: float) -> StoredTournament:
     """Stop the clock of the round; its matches go on, and the next one does not begin. Raises WrongStage."""
-    check_stage(record, TournamentStatus.RUNNING)
-    left = None if record.due_at is None else max(0.0, record.due_at - now)
-    return replace(record, status=TournamentStatus.PAUSED, time_left=left, due_at=None, wake_at=None)
+    check_stage(tournament, TournamentStatus.RUNNING)
+    left = None if tournament.due_at is None else max(0.0, tournament.due_at - now)
+    return replace(tournament, status=TournamentStatus.PAUSED, time_left=left, due_at=None, wake_at=None)
 
 
-def resume(record: TournamentRecord, now: float) -> TournamentRecord:
+def resume(tournament: StoredTournament, now: float) -> StoredTournament:
     """Go on where it was paused. Raises WrongStage."""
-    check_stage(record, TournamentStatus.PAUSED)
-    due_at = None if record.time_left is None else now + record.time_left
-    warn_at = record.warn_at
+    check_stage(tournament, TournamentStatus.PAUSED)
+    due_at = None if tournament.time_left is None else now + tournament.time_left
+    warn_at = tournament.warn_at
     if warn_at is not None and due_at is not None:
-        warn_at = max(now, due_at - WARNED_BEFORE * record.setup.round_seconds)
+        warn_at = max(now, due_at - WARNED_BEFORE * tournament.setup.round_seconds)
     return replace(
-        record,
+        tournament,
         status=TournamentStatus.RUNNING,
         time_left=None,
         due_at=due_at,
@@ -198,36 +198,38 @@ def resume(record: TournamentRecord, now: float) -> TournamentRecord:
     )
 
 
-def cancel(record: TournamentRecord, now: float) -> TournamentRecord:
+def cancel(tournament: StoredTournament, now: float) -> StoredTournament:
     """Cancel it; running matches go on like any others. Raises WrongStage."""
-    check_stage(record, *(status for status in TournamentStatus if replace(record, status=status).is_open))
-    return replace(record, status=TournamentStatus.CANCELLED, wake_at=None, due_at=None, ended_at=now)
+    check_stage(
+        tournament, *(status for status in TournamentStatus if replace(tournament, status=status).is_open)
+    )
+    return replace(tournament, status=TournamentStatus.CANCELLED, wake_at=None, due_at=None, ended_at=now)
 
 
-def check_stage(record: TournamentRecord, *stages: TournamentStatus) -> None:
+def check_stage(tournament: StoredTournament, *stages: TournamentStatus) -> None:
     """Raise WrongStage unless the tournament is at one of these stages."""
-    if record.status not in stages:
-        raise WrongStage(status=record.status)
+    if tournament.status not in stages:
+        raise WrongStage(status=tournament.status)
 
 
-def check_organiser(record: TournamentRecord, user_id: int, moderator: bool) -> None:
+def check_organiser(tournament: StoredTournament, user_id: int, moderator: bool) -> None:
     """Raise NotOrganiser unless the person opened the tournament or is a moderator."""
-    if not moderator and user_id != record.setup.organiser_id:
-        raise NotOrganiser(organiser_id=record.setup.organiser_id)
+    if not moderator and user_id != tournament.setup.organiser_id:
+        raise NotOrganiser(organiser_id=tournament.setup.organiser_id)
 
 
-def number_of_rounds(record: TournamentRecord, size: int) -> int:
+def number_of_rounds(tournament: StoredTournament, size: int) -> int:
     """Return how many rounds, or deals of a series, the tournament has in all."""
-    if record.is_series:
-        return record.setup.length or SERIES_DEALS
-    return formats.number_of_rounds(record.as_paired(size))
+    if tournament.is_series:
+        return tournament.setup.length or SERIES_DEALS
+    return formats.number_of_rounds(tournament.as_paired(size))
 
 
-def _entered(record: TournamentRecord, user_id: int) -> EntrantRecord:
+def _entered(tournament: StoredTournament, user_id: int) -> StoredEntrant:
     """Return the person's entry. Raises NotEntered, and WrongStage once it is over."""
-    if not record.is_open:
-        raise WrongStage(status=record.status)
-    one = record.entrant_of(user_id)
+    if not tournament.is_open:
+        raise WrongStage(status=tournament.status)
+    one = tournament.entrant_of(user_id)
     if one is None or one.left is not None:
         raise NotEntered()
     return one

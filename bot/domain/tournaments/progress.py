@@ -21,10 +21,10 @@ from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.model import Table, playing, seeded
 from bot.domain.tournaments.pairing import knockout
 from bot.domain.tournaments.stored_tournament import (
-    EntrantRecord,
     Recurrence,
-    TableRecord,
-    TournamentRecord,
+    StoredEntrant,
+    StoredTable,
+    StoredTournament,
     TournamentStatus,
 )
 
@@ -44,27 +44,27 @@ class Ended:
     moved: Collection[int]
 
 
-def series_round(record: TournamentRecord) -> tuple[Table, ...]:
+def series_round(tournament: StoredTournament) -> tuple[Table, ...]:
     """Return the tables of a series' next deal: one for each entrant."""
-    number = record.round + 1
-    order = seeded(playing((one.as_entrant for one in record.entrants), number))
+    number = tournament.round + 1
+    order = seeded(playing((one.as_entrant for one in tournament.entrants), number))
     return tuple(Table((one.id,)) for one in order)
 
 
 def begin_round(
-    record: TournamentRecord, tables: Sequence[Table], now: float, group_id: int | None = None
-) -> TournamentRecord:
+    tournament: StoredTournament, tables: Sequence[Table], now: float, group_id: int | None = None
+) -> StoredTournament:
     """Begin the next round with these tables. `group_id` is that of the deal that they share."""
-    number = record.round + 1
+    number = tournament.round + 1
     rows = tuple(
-        TableRecord(number, place, table.seats, done=table.is_bye and not record.is_series)
+        StoredTable(number, place, table.seats, done=table.is_bye and not tournament.is_series)
         for place, table in enumerate(tables, start=1)
     )
-    seconds = record.setup.round_seconds
+    seconds = tournament.setup.round_seconds
     return replace(
-        record,
+        tournament,
         round=number,
-        tables=(*record.tables, *rows),
+        tables=(*tournament.tables, *rows),
         standings_id=None,  # it is announced in a message of its own
         due_at=now + seconds,
         warn_at=now + (1 - entries.WARNED_BEFORE) * seconds,
@@ -73,63 +73,63 @@ def begin_round(
     )
 
 
-def unopened(record: TournamentRecord) -> list[TableRecord]:
+def unopened(tournament: StoredTournament) -> list[StoredTable]:
     """Return the tables of the round whose matches are to be opened."""
-    return [one for one in record.tables_of(record.round) if one.match_id is None and not one.done]
+    return [one for one in tournament.tables_of(tournament.round) if one.match_id is None and not one.done]
 
 
-def round_is_over(record: TournamentRecord) -> bool:
+def round_is_over(tournament: StoredTournament) -> bool:
     """Return whether every table of the round has ended; so it is before the first."""
-    return all(table.done for table in record.tables_of(record.round))
+    return all(table.done for table in tournament.tables_of(tournament.round))
 
 
-def woken(record: TournamentRecord, now: float) -> TournamentRecord:
+def woken(tournament: StoredTournament, now: float) -> StoredTournament:
     """Return the tournament with `wake_at` set, if it is running."""
-    if record.status != TournamentStatus.RUNNING:
-        return record
-    if unopened(record) or round_is_over(record):
-        return replace(record, wake_at=now)
-    wakes = [when for when in (record.warn_at, record.due_at) if when is not None]
-    return replace(record, wake_at=min(wakes, default=None))
+    if tournament.status != TournamentStatus.RUNNING:
+        return tournament
+    if unopened(tournament) or round_is_over(tournament):
+        return replace(tournament, wake_at=now)
+    wakes = [when for when in (tournament.warn_at, tournament.due_at) if when is not None]
+    return replace(tournament, wake_at=min(wakes, default=None))
 
 
 def collect(
-    record: TournamentRecord, ended: Mapping[int, Ended]
-) -> tuple[TournamentRecord, list[TableRecord], list[EntrantRecord]]:
+    tournament: StoredTournament, ended: Mapping[int, Ended]
+) -> tuple[StoredTournament, list[StoredTable], list[StoredEntrant]]:
     """Note the results of the tables whose matches have ended, by match id.
 
     Return the tournament, those tables, and who is withdrawn by it.
     """
-    changed: list[TableRecord] = []
-    withdrawn: list[EntrantRecord] = []
-    for table in record.tables_of(record.round):
+    changed: list[StoredTable] = []
+    withdrawn: list[StoredEntrant] = []
+    for table in tournament.tables_of(tournament.round):
         over = None if table.done else ended.get(table.match_id or 0)
         if over is None:
             continue
-        after = _result(record, table, over)
-        record = record.with_table(after)
+        after = _result(tournament, table, over)
+        tournament = tournament.with_table(after)
         changed.append(after)
         for number in after.seats if after.done else ():
             if number is None:
                 continue
-            one = _came(record, record.entrant(number), absent=number in after.absent)
-            withdrawn += [one] if one.left is not None and record.entrant(number).left is None else []
-            record = record.with_entrant(one)
-    return record, changed, withdrawn
+            one = _came(tournament, tournament.entrant(number), absent=number in after.absent)
+            withdrawn += [one] if one.left is not None and tournament.entrant(number).left is None else []
+            tournament = tournament.with_entrant(one)
+    return tournament, changed, withdrawn
 
 
-def _came(record: TournamentRecord, one: EntrantRecord, *, absent: bool) -> EntrantRecord:
+def _came(tournament: StoredTournament, one: StoredEntrant, *, absent: bool) -> StoredEntrant:
     missed = one.missed + 1 if absent else 0
-    left = record.round + 1 if missed >= MOST_MISSED and one.left is None else one.left
+    left = tournament.round + 1 if missed >= MOST_MISSED and one.left is None else one.left
     return replace(one, missed=missed, left=left, again=one.again and left is None)
 
 
-def _result(record: TournamentRecord, table: TableRecord, ended: Ended) -> TableRecord:
+def _result(tournament: StoredTournament, table: StoredTable, ended: Ended) -> StoredTable:
     match = ended.match
     absent = frozenset(
         number
         for seat, number in enumerate(table.seats)
-        if number is not None and _is_absent(record, match, seat, ended)
+        if number is not None and _is_absent(tournament, match, seat, ended)
     )
     over = replace(table, absent=absent, done=True)
     people = {number for number in table.seats if number is not None}
@@ -142,34 +142,34 @@ def _result(record: TournamentRecord, table: TableRecord, ended: Ended) -> Table
         over = replace(
             over,
             places=tuple(1 + sum(key < own for key in keys) for own in keys),
-            scores=tuple(_score(record, match, seat) for seat in match.seats),
+            scores=tuple(_score(tournament, match, seat) for seat in match.seats),
         )
-    return _decided(record, over) if record.setup.format == Format.KNOCKOUT else over
+    return _decided(tournament, over) if tournament.setup.format == Format.KNOCKOUT else over
 
 
-def _score(record: TournamentRecord, match: Match, seat: Seat) -> int | None:
+def _score(tournament: StoredTournament, match: Match, seat: Seat) -> int | None:
     result = match.result or {}
     resigned = result["reason"] == endings.RESIGNATION or seat.status == SeatStatus.RESIGNED
-    return None if resigned and not record.is_series else int(result["scores"][seat.seat])
+    return None if resigned and not tournament.is_series else int(result["scores"][seat.seat])
 
 
-def _is_absent(record: TournamentRecord, match: Match, seat: int, ended: Ended) -> bool:
+def _is_absent(tournament: StoredTournament, match: Match, seat: int, ended: Ended) -> bool:
     if seat in ended.came:
         return False
-    if record.is_series:
+    if tournament.is_series:
         return True
     return seat in ended.moved and match.seats[seat].status != SeatStatus.RESIGNED
 
 
-def _decided(record: TournamentRecord, table: TableRecord) -> TableRecord:
+def _decided(tournament: StoredTournament, table: StoredTable) -> StoredTable:
     """Return a knockout's table: unchanged if someone goes on, otherwise ready to be played again."""
     try:
         knockout.winner(table.as_table)
     except knockout.Undecided:
         if table.replays < MOST_REPLAYS:
             again = knockout.replay(table.as_table)
-            return TableRecord(table.round, table.number, again.seats, replays=table.replays + 1)
-        order = seeded(record.entrant(one).as_entrant for one in table.as_table.present)
+            return StoredTable(table.round, table.number, again.seats, replays=table.replays + 1)
+        order = seeded(tournament.entrant(one).as_entrant for one in table.as_table.present)
         best = min(table.places[table.seats.index(one.id)] for one in order)
         first = next(one.id for one in order if table.places[table.seats.index(one.id)] == best)
         places = tuple(
@@ -180,10 +180,10 @@ def _decided(record: TournamentRecord, table: TableRecord) -> TableRecord:
     return table
 
 
-def to_warn(record: TournamentRecord, positions: Positions, playing: Mapping[int, Ended]) -> list[int]:
+def to_warn(tournament: StoredTournament, positions: Positions, playing: Mapping[int, Ended]) -> list[int]:
     """Return the user ids of people who have not come to their match, which waits for their move."""
     found = []
-    for table in record.tables_of(record.round):
+    for table in tournament.tables_of(tournament.round):
         one = None if table.done else playing.get(table.match_id or 0)
         if one is None:
             continue
@@ -193,15 +193,15 @@ def to_warn(record: TournamentRecord, positions: Positions, playing: Mapping[int
     return found
 
 
-def warned(record: TournamentRecord) -> TournamentRecord:
+def warned(tournament: StoredTournament) -> StoredTournament:
     """Return the tournament once those who have not come are warned."""
-    return replace(record, warn_at=None)
+    return replace(tournament, warn_at=None)
 
 
-def extend(record: TournamentRecord, now: float) -> TournamentRecord:
+def extend(tournament: StoredTournament, now: float) -> StoredTournament:
     """Return the tournament with overtime in which AI players finish the round."""
-    seconds = min(_LONGEST_OVERTIME, OVERTIME * record.setup.round_seconds)
-    return replace(record, overtime=True, warn_at=None, due_at=now + seconds)
+    seconds = min(_LONGEST_OVERTIME, OVERTIME * tournament.setup.round_seconds)
+    return replace(tournament, overtime=True, warn_at=None, due_at=now + seconds)
 
 
 def time_up(positions: Positions, match: Match, *, everyone: bool, now: float, ai_delay: float) -> Step:
@@ -239,10 +239,10 @@ def _given_up(positions: Positions, match: Match, now: float, ai_delay: float) -
     return endings.resign(positions, match, person, now, ai_delay)
 
 
-def finish(record: TournamentRecord, now: float) -> TournamentRecord:
+def finish(tournament: StoredTournament, now: float) -> StoredTournament:
     """End the tournament."""
     return replace(
-        record,
+        tournament,
         status=TournamentStatus.FINISHED,
         wake_at=None,
         due_at=None,
@@ -252,21 +252,21 @@ def finish(record: TournamentRecord, now: float) -> TournamentRecord:
     )
 
 
-def following(record: TournamentRecord, seed: int, now: float) -> TournamentRecord | None:
+def following(tournament: StoredTournament, seed: int, now: float) -> StoredTournament | None:
     """Return the next one of a recurring tournament, with those who wanted to enter it; else None."""
-    recurrence = record.setup.recurrence
+    recurrence = tournament.setup.recurrence
     if recurrence is None:
         return None
-    begins_at = record.setup.begins_at or record.created_at
+    begins_at = tournament.setup.begins_at or tournament.created_at
     while begins_at < now + _SOON:
         begins_at = _later(begins_at, recurrence)
-    again = [one for one in record.entrants if one.again and one.user_id != FORMER_PLAYER]
+    again = [one for one in tournament.entrants if one.again and one.user_id != FORMER_PLAYER]
     people = tuple(
-        EntrantRecord(number, one.user_id, one.name, one.rating, again=True)
+        StoredEntrant(number, one.user_id, one.name, one.rating, again=True)
         for number, one in enumerate(again, start=1)
     )
-    new = entries.new(replace(record.setup, begins_at=begins_at), seed, now, people)
-    return replace(new, previous_id=record.id, role_id=record.role_id)
+    new = entries.new(replace(tournament.setup, begins_at=begins_at), seed, now, people)
+    return replace(new, previous_id=tournament.id, role_id=tournament.role_id)
 
 
 def _later(when: float, recurrence: Recurrence) -> float:

@@ -63,7 +63,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class EntrantRecord:
+class StoredEntrant:
     """Someone who entered. `entered` and `left` are rounds, as in `model.Entrant`."""
 
     number: int
@@ -82,7 +82,7 @@ class EntrantRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRecord:
+class StoredTable:
     """One table of a round: `seats` are entrants' numbers, None for an AI player.
 
     `match_id` is None for a bye, and until the match is open. `scores` are the match's own, by seat, higher
@@ -107,7 +107,7 @@ class TableRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentRecord:
+class StoredTournament:
     """One tournament.
 
     `wake_at` is when `run_due` has to look at it next. `due_at` is the deadline of the round, and `warn_at`
@@ -136,8 +136,8 @@ class TournamentRecord:
     shown_version: int
     created_at: float
     ended_at: float | None
-    entrants: tuple[EntrantRecord, ...] = ()  # by number
-    tables: tuple[TableRecord, ...] = ()  # by round and number
+    entrants: tuple[StoredEntrant, ...] = ()  # by number
+    tables: tuple[StoredTable, ...] = ()  # by round and number
 
     @property
     def is_series(self) -> bool:
@@ -155,23 +155,23 @@ class TournamentRecord:
         return any(table.done and table.places for table in self.tables)
 
     @property
-    def signed_up(self) -> tuple[EntrantRecord, ...]:
+    def signed_up(self) -> tuple[StoredEntrant, ...]:
         """Return who takes part: everyone who has not withdrawn."""
         return tuple(one for one in self.entrants if one.left is None)
 
-    def entrant_of(self, user_id: int) -> EntrantRecord | None:
+    def entrant_of(self, user_id: int) -> StoredEntrant | None:
         """Return this person's entry, or None."""
         return next((one for one in self.entrants if one.user_id == user_id), None)
 
-    def entrant(self, number: int) -> EntrantRecord:
+    def entrant(self, number: int) -> StoredEntrant:
         """Return the entrant with that number."""
         return next(one for one in self.entrants if one.number == number)
 
-    def tables_of(self, number: int) -> tuple[TableRecord, ...]:
+    def tables_of(self, number: int) -> tuple[StoredTable, ...]:
         """Return the tables of a round."""
         return tuple(table for table in self.tables if table.round == number)
 
-    def table_of(self, entrant: int) -> TableRecord | None:
+    def table_of(self, entrant: int) -> StoredTable | None:
         """Return the entrant's table in the round that is played, or None."""
         found = (table for table in self.tables_of(self.round) if entrant in table.seats)
         return next(found, None)
@@ -182,14 +182,14 @@ class TournamentRecord:
         table = None if one is None else self.table_of(one.number)
         return None if table is None or table.done else table.match_id
 
-    def with_entrant(self, entrant: EntrantRecord) -> "TournamentRecord":
+    def with_entrant(self, entrant: StoredEntrant) -> "StoredTournament":
         """Return the tournament with this entrant in place of the one of the same number."""
         return replace(
             self,
             entrants=tuple(entrant if one.number == entrant.number else one for one in self.entrants),
         )
 
-    def with_table(self, table: TableRecord) -> "TournamentRecord":
+    def with_table(self, table: StoredTable) -> "StoredTournament":
         """Return the tournament with this table in place of the one of the same round and number."""
         key = (table.round, table.number)
         return replace(
@@ -227,7 +227,7 @@ class TournamentRecord:
         )
 
 
-def _hand(table: TableRecord, seat: int) -> HandResult:
+def _hand(table: StoredTable, seat: int) -> HandResult:
     """Return the result of the hand in this seat."""
     number = table.seats[seat]
     if number in table.absent:
@@ -266,8 +266,8 @@ class TournamentChange:
     None.
     """
 
-    tournament: TournamentRecord
+    tournament: StoredTournament
     kind: TournamentChangeKind
     people: Sequence[int] = ()
-    tables: Sequence[TableRecord] = ()
+    tables: Sequence[StoredTable] = ()
     by: int | None = None

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.domain.tournaments.stored_tournament import EntrantRecord, TournamentRecord, TournamentStatus
+from bot.domain.tournaments.stored_tournament import StoredEntrant, StoredTournament, TournamentStatus
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.page_ids import page_id
@@ -19,11 +19,11 @@ _MOST_OPTIONS = 25
 _HINTS = {"out": "withdraw", "replace": "replace"}
 
 
-def listed(records: Sequence[TournamentRecord], urls: Sequence[str], t: Texts, *, may_open: bool) -> Post:
+def listed(tournaments: Sequence[StoredTournament], urls: Sequence[str], t: Texts, *, may_open: bool) -> Post:
     """List the server's open tournaments with links, and a button to open another."""
     items: list[ui.Item[Any]] = []
-    for record, url in zip(records, urls, strict=True):
-        text = f"{heading(record, t)}\n{_stage(record, t)}"
+    for tournament, url in zip(tournaments, urls, strict=True):
+        text = f"{heading(tournament, t)}\n{_stage(tournament, t)}"
         link: ui.Button[Any] = ui.Button(label=t("tourney-show"), url=url)
         items.append(ui.Section(ui.TextDisplay(text), accessory=link))
     if may_open:
@@ -31,74 +31,76 @@ def listed(records: Sequence[TournamentRecord], urls: Sequence[str], t: Texts, *
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
-def _stage(record: TournamentRecord, t: Texts) -> str:
-    if record.status == TournamentStatus.SIGN_UP:
-        return t("tourney-entered", count=len(record.signed_up), most=record.setup.most)
-    if not record.is_open:
-        return t("tourney-cancelled" if record.status == TournamentStatus.CANCELLED else "tourney-over")
-    return stage(record, t)
+def _stage(tournament: StoredTournament, t: Texts) -> str:
+    if tournament.status == TournamentStatus.SIGN_UP:
+        return t("tourney-entered", count=len(tournament.signed_up), most=tournament.setup.most)
+    if not tournament.is_open:
+        return t("tourney-cancelled" if tournament.status == TournamentStatus.CANCELLED else "tourney-over")
+    return stage(tournament, t)
 
 
-def _where(record: TournamentRecord, t: Texts) -> str:
+def _where(tournament: StoredTournament, t: Texts) -> str:
     """Return where the matches are."""
-    key = "tourney-matches-dm" if record.setup.duplicate else "tourney-matches-in"
-    return t(key, place=f"<#{record.thread_id or record.setup.channel_id}>")
+    key = "tourney-matches-dm" if tournament.setup.duplicate else "tourney-matches-in"
+    return t(key, place=f"<#{tournament.thread_id or tournament.setup.channel_id}>")
 
 
 def organiser(
-    record: TournamentRecord, problems: Sequence[str], t: Texts, note: str = "", *, roles: bool = True
+    tournament: StoredTournament, problems: Sequence[str], t: Texts, note: str = "", *, roles: bool = True
 ) -> Post:
     """Return the organiser's panel; `problems` say what the server does not permit.
 
     `roles`: the reader may choose one for the winner.
     """
-    lines = [heading(record, t), _stage(record, t), setup_line(record, t)]
-    if record.is_open and record.status != TournamentStatus.SIGN_UP:
-        lines.insert(2, _where(record, t))
+    lines = [heading(tournament, t), _stage(tournament, t), setup_line(tournament, t)]
+    if tournament.is_open and tournament.status != TournamentStatus.SIGN_UP:
+        lines.insert(2, _where(tournament, t))
     text = "\n".join(lines)
     items: list[ui.Item[Any]] = [ui.TextDisplay(text if not note else f"{note}\n{text}")]
     items += [ui.TextDisplay(f"⚠️ {problem}") for problem in problems]
-    if record.is_open:
-        items += [_steps(record, t), *_people(record, t)]
-    if record.is_open and roles:
-        items += [ui.TextDisplay(f"**{t('tourney-role')}**"), ui.ActionRow(_role(record, t))]
+    if tournament.is_open:
+        items += [_steps(tournament, t), *_people(tournament, t)]
+    if tournament.is_open and roles:
+        items += [ui.TextDisplay(f"**{t('tourney-role')}**"), ui.ActionRow(_role(tournament, t))]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
-def _steps(record: TournamentRecord, t: Texts) -> ui.ActionRow[Any]:
+def _steps(tournament: StoredTournament, t: Texts) -> ui.ActionRow[Any]:
     row: ui.ActionRow[Any] = ui.ActionRow()
-    if record.status == TournamentStatus.SIGN_UP:
-        row.add_item(button(t("tourney-start"), "start", record.id, style="success"))
-    if record.status == TournamentStatus.PAUSED:
-        row.add_item(button(t("tourney-resume"), "resume", record.id, style="success"))
+    if tournament.status == TournamentStatus.SIGN_UP:
+        row.add_item(button(t("tourney-start"), "start", tournament.id, style="success"))
+    if tournament.status == TournamentStatus.PAUSED:
+        row.add_item(button(t("tourney-resume"), "resume", tournament.id, style="success"))
     else:
-        row.add_item(button(t("tourney-pause"), "pause", record.id))
-    row.add_item(button(t("tourney-cancel"), "cancel", record.id, style="danger"))
+        row.add_item(button(t("tourney-pause"), "pause", tournament.id))
+    row.add_item(button(t("tourney-cancel"), "cancel", tournament.id, style="danger"))
     return row
 
 
-def _people(record: TournamentRecord, t: Texts) -> list[ui.Item[Any]]:
+def _people(tournament: StoredTournament, t: Texts) -> list[ui.Item[Any]]:
     """Return selects by which someone is withdrawn or replaced."""
-    actions = ("out", "replace") if record.round else ("out",)
-    return [ui.ActionRow(_choice_of_entrant(record, action, t)) for action in actions if record.signed_up]
+    actions = ("out", "replace") if tournament.round else ("out",)
+    return [
+        ui.ActionRow(_choice_of_entrant(tournament, action, t)) for action in actions if tournament.signed_up
+    ]
 
 
-def _choice_of_entrant(record: TournamentRecord, action: str, t: Texts) -> ui.Item[Any]:
+def _choice_of_entrant(tournament: StoredTournament, action: str, t: Texts) -> ui.Item[Any]:
     """Return a select of the entrants; of more than it holds, one that finds people by their names."""
-    custom_id, hint = page_id(PAGE, action, record.id), t(f"tourney-{_HINTS[action]}-someone")
-    if len(record.signed_up) > _MOST_OPTIONS:
+    custom_id, hint = page_id(PAGE, action, tournament.id), t(f"tourney-{_HINTS[action]}-someone")
+    if len(tournament.signed_up) > _MOST_OPTIONS:
         return ui.UserSelect[Any](custom_id=custom_id, placeholder=hint)
     options = [
         discord.SelectOption(label=plain_text(one.name) or "?", value=str(one.number))
-        for one in record.signed_up
+        for one in tournament.signed_up
     ]
     return ui.Select[Any](custom_id=custom_id, placeholder=hint, options=options)
 
 
-def _role(record: TournamentRecord, t: Texts) -> ui.RoleSelect[Any]:
-    chosen = [] if record.role_id is None else [record.role_id]
+def _role(tournament: StoredTournament, t: Texts) -> ui.RoleSelect[Any]:
+    chosen = [] if tournament.role_id is None else [tournament.role_id]
     return ui.RoleSelect(
-        custom_id=page_id(PAGE, "role", record.id),
+        custom_id=page_id(PAGE, "role", tournament.id),
         placeholder=t("tourney-role-none"),
         min_values=0,
         default_values=[
@@ -107,17 +109,17 @@ def _role(record: TournamentRecord, t: Texts) -> ui.RoleSelect[Any]:
     )
 
 
-def ask_replacement(record: TournamentRecord, entrant: EntrantRecord, t: Texts) -> Post:
+def ask_replacement(tournament: StoredTournament, entrant: StoredEntrant, t: Texts) -> Post:
     """Ask who goes on in an entrant's place."""
     select: ui.UserSelect[Any] = ui.UserSelect(
-        custom_id=page_id(PAGE, "replacement", record.id, entrant.number)
+        custom_id=page_id(PAGE, "replacement", tournament.id, entrant.number)
     )
     text = t("tourney-replace-ask", name=f"**{safe(entrant.name)}**")
-    return notice(f"{heading(record, t)}\n{text}", ui.ActionRow(select))
+    return notice(f"{heading(tournament, t)}\n{text}", ui.ActionRow(select))
 
 
 def ask(
-    record: TournamentRecord,
+    tournament: StoredTournament,
     action: str,
     t: Texts,
     *arguments: object,
@@ -132,7 +134,7 @@ def ask(
     if resigned is not None:
         text += f"\n{t(f'tourney-resigned-{action}', name=f'**{safe(name)}**', match=f'#{resigned}')}"
     row = ui.ActionRow[Any](
-        button(t(f"tourney-sure-{action}"), action, record.id, *arguments, "sure", style="danger"),
-        button(t(f"tourney-not-{action}"), "mine" if action == "withdraw" else "panel", record.id),
+        button(t(f"tourney-sure-{action}"), action, tournament.id, *arguments, "sure", style="danger"),
+        button(t(f"tourney-not-{action}"), "mine" if action == "withdraw" else "panel", tournament.id),
     )
-    return notice(f"{heading(record, t)}\n{text}", row)
+    return notice(f"{heading(tournament, t)}\n{text}", row)

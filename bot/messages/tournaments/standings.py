@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.domain.tournaments.stored_tournament import TournamentRecord
+from bot.domain.tournaments.stored_tournament import StoredTournament
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.message import ACCENT, Post, notice
@@ -20,7 +20,7 @@ _MOST_DIVISIONS = 25  # of a select
 
 
 async def standings(
-    record: TournamentRecord,
+    tournament: StoredTournament,
     theme: Theme,
     t: Texts,
     pictures: Pictures,
@@ -29,35 +29,41 @@ async def standings(
     page: int,
 ) -> Post:
     """Return a page of a division's standings, both from 0; the last if there are fewer."""
-    found = [each for each in rankings(record, t) if each.places]
+    found = [each for each in rankings(tournament, t) if each.places]
     if not found:
-        return notice(f"{heading(record, t)}\n{t('tourney-no-standings')}")
+        return notice(f"{heading(tournament, t)}\n{t('tourney-no-standings')}")
     division = min(division, len(found) - 1)
     standing = found[division]
     pages = -(-len(standing.places) // MOST_ROWS)
     page = min(page, pages - 1)
     lines = [place.text for place in standing.places[page * MOST_ROWS : (page + 1) * MOST_ROWS]]
-    alt = t("tourney-alt", title=title(record, t), lines=" ".join(lines).replace("**", "").replace("\\", ""))
+    alt = t(
+        "tourney-alt", title=title(tournament, t), lines=" ".join(lines).replace("**", "").replace("\\", "")
+    )
     picture = await ranking_picture(
-        short_title(record, t), standing, theme, alt, pictures, offset=page * MOST_ROWS
+        short_title(tournament, t), standing, theme, alt, pictures, offset=page * MOST_ROWS
     )
     note = [f"-# {standing.note}"] if standing.note else []
-    head = heading(record, t) if record.is_open is False else f"{heading(record, t)}\n{stage(record, t)}"
+    head = (
+        heading(tournament, t)
+        if tournament.is_open is False
+        else f"{heading(tournament, t)}\n{stage(tournament, t)}"
+    )
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(head),
         picture.gallery(),
         ui.TextDisplay("\n".join([*lines, *note])),
     ]
     if len(found) > 1:
-        items.append(ui.ActionRow(_divisions(record, division, len(found), t)))
+        items.append(ui.ActionRow(_divisions(tournament, division, len(found), t)))
     if pages > 1:
-        items.append(_turns(record, division, page, pages, t))
+        items.append(_turns(tournament, division, page, pages, t))
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
-def _divisions(record: TournamentRecord, chosen: int, number: int, t: Texts) -> ui.Select[Any]:
+def _divisions(tournament: StoredTournament, chosen: int, number: int, t: Texts) -> ui.Select[Any]:
     return ui.Select(
-        custom_id=page_id(PAGE, "division", record.id),
+        custom_id=page_id(PAGE, "division", tournament.id),
         options=[
             discord.SelectOption(
                 label=t("tourney-division", number=each + 1), value=str(each), default=each == chosen
@@ -67,8 +73,8 @@ def _divisions(record: TournamentRecord, chosen: int, number: int, t: Texts) -> 
     )
 
 
-def _turns(record: TournamentRecord, division: int, page: int, pages: int, t: Texts) -> ui.ActionRow[Any]:
-    back = button(t("leaderboard-previous"), "standings", record.id, division, max(page - 1, 0), "back")
-    on = button(t("leaderboard-next"), "standings", record.id, division, min(page + 1, pages - 1), "on")
+def _turns(tournament: StoredTournament, division: int, page: int, pages: int, t: Texts) -> ui.ActionRow[Any]:
+    back = button(t("leaderboard-previous"), "standings", tournament.id, division, max(page - 1, 0), "back")
+    on = button(t("leaderboard-next"), "standings", tournament.id, division, min(page + 1, pages - 1), "on")
     back.disabled, on.disabled = page == 0, page == pages - 1
     return ui.ActionRow(back, on)

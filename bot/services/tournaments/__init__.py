@@ -11,7 +11,7 @@ The scheduler calls `run_due`, which does what is due in each tournament, one tr
 (`rounds.Rounds`): a round is paired, its matches are opened, their results are noted, and so on. All of it is
 found in rows, so it continues after a kill where it was, and two processes never do the same thing twice.
 
-Standings are those of `formats.standings_of(record.as_paired(size))`, whose scores are percentages in a
+Standings are those of `formats.standings_of(tournament.as_paired(size))`, whose scores are percentages in a
 tournament with duplicate deals; those of a knockout, `knockout.follow`; those of a series,
 `deal_series_standings`.
 

@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.domain.tournaments import progress
 from bot.domain.tournaments.errors import UnknownTournament
 from bot.domain.tournaments.stored_tournament import (
-    TableRecord,
+    StoredTable,
+    StoredTournament,
     TournamentChange,
     TournamentChangeKind,
-    TournamentRecord,
 )
 from bot.store.database import Database
 from bot.store.queries import tournaments as rows
@@ -26,10 +26,10 @@ _log = logging.getLogger(__name__)
 class TournamentStep:
     """A decision about a tournament, before it is committed. See `TournamentChange`."""
 
-    tournament: TournamentRecord
+    tournament: StoredTournament
     kind: TournamentChangeKind
     people: Sequence[int] = ()
-    tables: Sequence[TableRecord] = ()
+    tables: Sequence[StoredTable] = ()
     by: int | None = None
 
 
@@ -42,8 +42,8 @@ class TournamentCommits:
         self.listeners: list[Listener] = []
 
     async def change(
-        self, tournament_id: int, decide: Callable[[TournamentRecord], TournamentStep]
-    ) -> TournamentRecord:
+        self, tournament_id: int, decide: Callable[[StoredTournament], TournamentStep]
+    ) -> StoredTournament:
         """Read the tournament, decide, write it, and notify the listeners.
 
         Raises UnknownTournament and what `decide` raises, which leaves everything as it was.
@@ -59,8 +59,8 @@ class TournamentCommits:
         return after
 
     async def write(
-        self, connection: AsyncConnection, before: TournamentRecord, after: TournamentRecord
-    ) -> TournamentRecord:
+        self, connection: AsyncConnection, before: StoredTournament, after: StoredTournament
+    ) -> StoredTournament:
         """Write it in the caller's transaction, which has locked it. Return `before` if it is the same."""
         after = progress.woken(after, self._now())
         if after == before:
@@ -82,12 +82,12 @@ class TournamentCommits:
                 _log.exception("a listener failed at %s of tournament %s", change.kind, change.tournament.id)
 
 
-async def locked(connection: AsyncConnection, tournament_id: int) -> TournamentRecord:
+async def locked(connection: AsyncConnection, tournament_id: int) -> StoredTournament:
     """Lock the tournament for this transaction and return it. Raises UnknownTournament."""
     return known(await rows.get(connection, tournament_id, lock=True), tournament_id)
 
 
-def known(found: TournamentRecord | None, tournament_id: int) -> TournamentRecord:
+def known(found: StoredTournament | None, tournament_id: int) -> StoredTournament:
     """Return the tournament that was found. Raises UnknownTournament."""
     if found is None:
         raise UnknownTournament(tournament_id=tournament_id)

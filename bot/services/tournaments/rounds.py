@@ -21,9 +21,9 @@ from bot.domain.tournaments import entries, progress, round_tables
 from bot.domain.tournaments.errors import TooFewEntrants
 from bot.domain.tournaments.progress import Ended
 from bot.domain.tournaments.stored_tournament import (
+    StoredTournament,
     TournamentChange,
     TournamentChangeKind,
-    TournamentRecord,
     TournamentStatus,
 )
 from bot.services.commits import Commits
@@ -107,38 +107,38 @@ class Rounds:
     async def step(self, tournament_id: int) -> bool:
         """Do one thing that is due. Return whether there may be more."""
         async with self._database.read() as connection:
-            record = await rows.get(connection, tournament_id)
+            tournament = await rows.get(connection, tournament_id)
             ended = await rows.ended_matches(connection, tournament_id)
-        if record is None or not record.is_open:
+        if tournament is None or not tournament.is_open:
             return False
         if ended:
-            return await self._collect(record, ended)
-        act = self._due(record)
-        return act is not None and await act(record)
+            return await self._collect(tournament, ended)
+        act = self._due(tournament)
+        return act is not None and await act(tournament)
 
-    def _due(self, record: TournamentRecord) -> Callable[[TournamentRecord], Awaitable[bool]] | None:
+    def _due(self, tournament: StoredTournament) -> Callable[[StoredTournament], Awaitable[bool]] | None:
         """Return what is to be done next, apart from matches that have ended, or None."""
-        if record.status == TournamentStatus.SIGN_UP:
-            return self._begin if self._is_due(record.wake_at) else None
-        if record.status == TournamentStatus.PAUSED:
+        if tournament.status == TournamentStatus.SIGN_UP:
+            return self._begin if self._is_due(tournament.wake_at) else None
+        if tournament.status == TournamentStatus.PAUSED:
             return None
         steps = (
-            (bool(progress.unopened(record)), self._open_tables),
-            (progress.round_is_over(record), self._next_round),
-            (self._is_due(record.warn_at), self._warn),
-            (self._is_due(record.due_at), self._time_up),
+            (bool(progress.unopened(tournament)), self._open_tables),
+            (progress.round_is_over(tournament), self._next_round),
+            (self._is_due(tournament.warn_at), self._warn),
+            (self._is_due(tournament.due_at), self._time_up),
         )
         return next((act for is_due, act in steps if is_due), None)
 
     def _is_due(self, when: float | None) -> bool:
         return when is not None and when <= self._now()
 
-    async def _begin(self, record: TournamentRecord) -> bool:
+    async def _begin(self, tournament: StoredTournament) -> bool:
         """Begin a tournament whose time has come, or cancel it if too few have entered."""
         kind, following = TournamentChangeKind.STARTED, None
         async with self._database.write() as connection:
-            before = await locked(connection, record.id)
-            if before.version != record.version:
+            before = await locked(connection, tournament.id)
+            if before.version != tournament.version:
                 return True
             try:
                 game = self._positions.game(before.setup.game)
@@ -151,13 +151,13 @@ class Rounds:
         await self._tell_following(following)
         return True
 
-    async def _next_round(self, record: TournamentRecord) -> bool:
+    async def _next_round(self, tournament: StoredTournament) -> bool:
         """Pair the next round, or end the tournament after the last."""
-        paired = await self._pair(record)
+        paired = await self._pair(tournament)
         following = None
         async with self._database.write() as connection:
-            before = await locked(connection, record.id)
-            if before.version != record.version:
+            before = await locked(connection, tournament.id)
+            if before.version != tournament.version:
                 return True  # someone has withdrawn or entered, or another process was first
             if paired:
                 group = await self._deal_groups.seal(connection) if before.setup.duplicate else None
@@ -172,29 +172,29 @@ class Rounds:
         await self._tell_following(following)
         return bool(paired)
 
-    async def _pair(self, record: TournamentRecord) -> Sequence[round_tables.Table]:
-        size = entries.table_size(self._positions.game(record.setup.game))
-        if record.is_series:
-            is_last = record.round >= entries.number_of_rounds(record, size)
-            return () if is_last else progress.series_round(record)
-        return round_tables.playable(record, await self._pairing.next_round(record.as_paired(size)))
+    async def _pair(self, tournament: StoredTournament) -> Sequence[round_tables.Table]:
+        size = entries.table_size(self._positions.game(tournament.setup.game))
+        if tournament.is_series:
+            is_last = tournament.round >= entries.number_of_rounds(tournament, size)
+            return () if is_last else progress.series_round(tournament)
+        return round_tables.playable(tournament, await self._pairing.next_round(tournament.as_paired(size)))
 
     async def _following(
-        self, connection: AsyncConnection, record: TournamentRecord
-    ) -> TournamentRecord | None:
+        self, connection: AsyncConnection, tournament: StoredTournament
+    ) -> StoredTournament | None:
         """Add the next one of a recurring tournament."""
-        new = progress.following(record, self._rng.getrandbits(62), self._now())
+        new = progress.following(tournament, self._rng.getrandbits(62), self._now())
         return None if new is None else await rows.add(connection, new)
 
-    async def _tell_following(self, following: TournamentRecord | None) -> None:
+    async def _tell_following(self, following: StoredTournament | None) -> None:
         if following is not None:
             people = tuple(one.user_id for one in following.entrants)
             await self._commits.publish(TournamentChange(following, TournamentChangeKind.OPENED, people))
 
-    async def _open_tables(self, record: TournamentRecord) -> bool:
+    async def _open_tables(self, tournament: StoredTournament) -> bool:
         """Open some matches of the round."""
         async with self._database.write() as connection:
-            before = await locked(connection, record.id)
+            before = await locked(connection, tournament.id)
             if before.status != TournamentStatus.RUNNING:
                 return True
             found = progress.unopened(before)[:_OPENED]
@@ -213,29 +213,29 @@ class Rounds:
             await self._commits.publish(TournamentChange(after, TournamentChangeKind.TABLES, tables=shown))
         return True
 
-    async def _with_deal(self, connection: AsyncConnection, record: TournamentRecord) -> TournamentRecord:
+    async def _with_deal(self, connection: AsyncConnection, tournament: StoredTournament) -> StoredTournament:
         """Return the tournament with a new deal if all matches with the round's deal have ended.
 
         That happens only if the process was killed while it opened them. The deal is then no longer a secret.
         """
-        if record.deal_group_id is None or not round_tables.share_deal(record):
-            return record
-        group = await group_rows.get(connection, record.deal_group_id)
+        if tournament.deal_group_id is None or not round_tables.share_deal(tournament):
+            return tournament
+        group = await group_rows.get(connection, tournament.deal_group_id)
         if group is not None and group.closed_at is None:
-            return record
-        return replace(record, deal_group_id=(await self._deal_groups.seal(connection)).id)
+            return tournament
+        return replace(tournament, deal_group_id=(await self._deal_groups.seal(connection)).id)
 
     async def _opened(
-        self, connection: AsyncConnection, record: TournamentRecord, wanted: Sequence[Opening]
+        self, connection: AsyncConnection, tournament: StoredTournament, wanted: Sequence[Opening]
     ) -> list[tuple[Step, Match]]:
-        if record.deal_group_id is not None and round_tables.share_deal(record):
-            return await self._deal_groups.open(connection, record.deal_group_id, wanted)
+        if tournament.deal_group_id is not None and round_tables.share_deal(tournament):
+            return await self._deal_groups.open(connection, tournament.deal_group_id, wanted)
         return [await self._open(connection, one) for one in wanted]
 
-    async def _collect(self, record: TournamentRecord, match_ids: Sequence[int]) -> bool:
+    async def _collect(self, tournament: StoredTournament, match_ids: Sequence[int]) -> bool:
         """Note the results of matches that have ended."""
         async with self._database.write() as connection:
-            before = await locked(connection, record.id)
+            before = await locked(connection, tournament.id)
             ended = await self._matches_of(connection, match_ids)
             after, changed, withdrawn = progress.collect(before, ended)
             after = await self._commits.write(connection, before, after)
@@ -248,37 +248,37 @@ class Rounds:
             await self._commits.publish(TournamentChange(after, TournamentChangeKind.WITHDRAWN, people))
         return True
 
-    async def _warn(self, record: TournamentRecord) -> bool:
+    async def _warn(self, tournament: StoredTournament) -> bool:
         """Warn people who have not come to their match of the round."""
         async with self._database.read() as connection:
-            playing = await self._matches_of(connection, _unfinished(record))
-        people = progress.to_warn(record, self._positions, playing)
+            playing = await self._matches_of(connection, _unfinished(tournament))
+        people = progress.to_warn(tournament, self._positions, playing)
 
-        def decide(current: TournamentRecord) -> TournamentStep:
-            if current.warn_at != record.warn_at or current.status != TournamentStatus.RUNNING:
+        def decide(current: StoredTournament) -> TournamentStep:
+            if current.warn_at != tournament.warn_at or current.status != TournamentStatus.RUNNING:
                 return TournamentStep(current, TournamentChangeKind.WARNED)
             return TournamentStep(progress.warned(current), TournamentChangeKind.WARNED, people)
 
-        await self._commits.change(record.id, decide)
+        await self._commits.change(tournament.id, decide)
         return True
 
-    async def _time_up(self, record: TournamentRecord) -> bool:
+    async def _time_up(self, tournament: StoredTournament) -> bool:
         """Have AI players finish the round."""
 
         def take_over(match: Match) -> Step:
             return progress.time_up(
-                self._positions, match, everyone=record.overtime, now=self._now(), ai_delay=self._ai_delay
+                self._positions, match, everyone=tournament.overtime, now=self._now(), ai_delay=self._ai_delay
             )
 
-        for match_id in _unfinished(record):
+        for match_id in _unfinished(tournament):
             await self._matches.change(match_id, take_over)
 
-        def extend(current: TournamentRecord) -> TournamentStep:
-            if current.due_at != record.due_at or current.status != TournamentStatus.RUNNING:
+        def extend(current: StoredTournament) -> TournamentStep:
+            if current.due_at != tournament.due_at or current.status != TournamentStatus.RUNNING:
                 return TournamentStep(current, TournamentChangeKind.TIME_UP)
             return TournamentStep(progress.extend(current, self._now()), TournamentChangeKind.TIME_UP)
 
-        await self._commits.change(record.id, extend)
+        await self._commits.change(tournament.id, extend)
         return True
 
     async def _matches_of(self, connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Ended]:
@@ -287,9 +287,9 @@ class Rounds:
         return {match_id: Ended(match, came[match_id], moved[match_id]) for match_id, match in found.items()}
 
 
-def _unfinished(record: TournamentRecord) -> list[int]:
+def _unfinished(tournament: StoredTournament) -> list[int]:
     return [
         table.match_id
-        for table in record.tables_of(record.round)
+        for table in tournament.tables_of(tournament.round)
         if not table.done and table.match_id is not None
     ]

@@ -7,26 +7,26 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.scoring.ratings import NEWCOMER
 from bot.domain.tournaments import entries
-from bot.domain.tournaments.stored_tournament import EntrantRecord, TournamentRecord
+from bot.domain.tournaments.stored_tournament import StoredEntrant, StoredTournament
 from bot.store.queries import ratings as rating_rows
 from engines.game import Game
 
 
 async def started(
-    connection: AsyncConnection, record: TournamentRecord, game: Game, now: float
-) -> TournamentRecord:
+    connection: AsyncConnection, tournament: StoredTournament, game: Game, now: float
+) -> StoredTournament:
     """Return the tournament as it begins. Raises WrongStage, TooFewEntrants."""
-    return await with_ratings(connection, entries.start(record, game, now), record.entrants)
+    return await with_ratings(connection, entries.start(tournament, game, now), tournament.entrants)
 
 
 async def with_ratings(
-    connection: AsyncConnection, record: TournamentRecord, people: Iterable[EntrantRecord]
-) -> TournamentRecord:
+    connection: AsyncConnection, tournament: StoredTournament, people: Iterable[StoredEntrant]
+) -> StoredTournament:
     """Return the tournament with these people's ratings on the server; a newcomer's if they have none."""
     people = list(people)
     found = await rating_rows.of_people(
-        connection, record.setup.guild_id, record.setup.game, [one.user_id for one in people]
+        connection, tournament.setup.guild_id, tournament.setup.game, [one.user_id for one in people]
     )
     for one in people:
-        record = record.with_entrant(replace(one, rating=float(found.get(one.user_id, NEWCOMER))))
-    return record
+        tournament = tournament.with_entrant(replace(one, rating=float(found.get(one.user_id, NEWCOMER))))
+    return tournament

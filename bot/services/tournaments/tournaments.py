@@ -12,9 +12,9 @@ from bot.domain.tournaments import entries
 from bot.domain.tournaments.errors import TooManyTournaments
 from bot.domain.tournaments.stored_tournament import (
     Setup,
+    StoredTournament,
     TournamentChange,
     TournamentChangeKind,
-    TournamentRecord,
     TournamentStatus,
 )
 from bot.services.tournaments.commits import Listener, TournamentCommits, TournamentStep, known, locked
@@ -71,24 +71,24 @@ class Tournaments:
 
     # Reading
 
-    async def get(self, tournament_id: int) -> TournamentRecord:
+    async def get(self, tournament_id: int) -> StoredTournament:
         """Return the tournament."""
         if type(tournament_id) is not int or tournament_id not in _IDS:
             return known(None, tournament_id)
         async with self._database.read() as connection:
             return known(await rows.get(connection, tournament_id), tournament_id)
 
-    async def open_in(self, guild_id: int) -> list[TournamentRecord]:
+    async def open_in(self, guild_id: int) -> list[StoredTournament]:
         """Return the server's open tournaments, the oldest first."""
         async with self._database.read() as connection:
             return await rows.open_of_guild(connection, guild_id)
 
-    async def finished_in(self, guild_id: int) -> list[TournamentRecord]:
+    async def finished_in(self, guild_id: int) -> list[StoredTournament]:
         """Return the server's last finished tournaments, the newest first."""
         async with self._database.read() as connection:
             return await rows.of_guild(connection, guild_id, _LISTED)
 
-    async def unshown(self, shards: Shards, after: int = 0) -> list[TournamentRecord]:
+    async def unshown(self, shards: Shards, after: int = 0) -> list[StoredTournament]:
         """Return the next tournaments whose newest version Discord does not show yet, by id."""
         async with self._database.read() as connection:
             return await rows.unshown(connection, shards, after, _SHOWN_AT_A_TIME)
@@ -99,7 +99,7 @@ class Tournaments:
 
     # Sign-up
 
-    async def create(self, setup: Setup, organiser: Person, *, enter: bool = False) -> TournamentRecord:
+    async def create(self, setup: Setup, organiser: Person, *, enter: bool = False) -> StoredTournament:
         """Open a tournament, which the organiser may `enter` at once.
 
         Raises BadOption, BadSetup, WrongFormat, TooManyTournaments.
@@ -116,7 +116,7 @@ class Tournaments:
         await self._commits.publish(TournamentChange(added, TournamentChangeKind.OPENED, by=organiser.id))
         return added
 
-    async def join(self, tournament_id: int, person: Person) -> TournamentRecord:
+    async def join(self, tournament_id: int, person: Person) -> StoredTournament:
         """Enter the person, late where the format allows it. Raises what `entries.enter` does."""
 
         async with self._database.write() as connection:
@@ -131,25 +131,25 @@ class Tournaments:
         )
         return after
 
-    async def leave(self, tournament_id: int, user_id: int) -> TournamentRecord:
+    async def leave(self, tournament_id: int, user_id: int) -> StoredTournament:
         """Remove the person before the first round, or withdraw them, and resign their match.
 
         Raises NotEntered, WrongStage.
         """
         return await self._leave(tournament_id, user_id, by=user_id)
 
-    async def set_again(self, tournament_id: int, user_id: int, again: bool) -> TournamentRecord:
+    async def set_again(self, tournament_id: int, user_id: int, again: bool) -> StoredTournament:
         """Note whether the person enters the next one of a recurring tournament. Raises NotEntered."""
 
-        def decide(record: TournamentRecord) -> TournamentStep:
-            after = entries.set_again(record, user_id, again)
+        def decide(tournament: StoredTournament) -> TournamentStep:
+            after = entries.set_again(tournament, user_id, again)
             return TournamentStep(after, TournamentChangeKind.ENTERED, (user_id,), by=user_id)
 
         return await self._commits.change(tournament_id, decide)
 
     # The organiser
 
-    async def start(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> TournamentRecord:
+    async def start(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
         """Begin now: `run_due` pairs the first round. Raises NotOrganiser, WrongStage, TooFewEntrants."""
         async with self._database.write() as connection:
             before = await locked(connection, tournament_id)
@@ -162,58 +162,60 @@ class Tournaments:
 
     async def remove(
         self, tournament_id: int, user_id: int, removed_id: int, *, moderator: bool = False
-    ) -> TournamentRecord:
+    ) -> StoredTournament:
         """Remove or withdraw someone, as `leave` does. Raises NotOrganiser, NotEntered, WrongStage."""
         entries.check_organiser(await self.get(tournament_id), user_id, moderator)
         return await self._leave(tournament_id, removed_id, by=user_id)
 
     async def replace(
         self, tournament_id: int, user_id: int, replaced_id: int, person: Person, *, moderator: bool = False
-    ) -> TournamentRecord:
+    ) -> StoredTournament:
         """Put someone else in an entrant's place, with their points, and into their match.
 
         Raises NotOrganiser, NotEntered, AlreadyEntered, WrongStage.
         """
-        record = await self.get(tournament_id)
-        entries.check_organiser(record, user_id, moderator)
-        entries.substitute(record, replaced_id, person)
+        tournament = await self.get(tournament_id)
+        entries.check_organiser(tournament, user_id, moderator)
+        entries.substitute(tournament, replaced_id, person)
 
-        def decide(current: TournamentRecord) -> TournamentStep:
+        def decide(current: StoredTournament) -> TournamentStep:
             after = entries.substitute(current, replaced_id, person)
             people = (replaced_id, person.id)
             return TournamentStep(after, TournamentChangeKind.REPLACED, people, by=user_id)
 
         # The match first: if only that is done, the organiser can do it again.
         await self._in_match(
-            record, replaced_id, lambda match_id: self._hand_over(match_id, replaced_id, person)
+            tournament, replaced_id, lambda match_id: self._hand_over(match_id, replaced_id, person)
         )
         return await self._commits.change(tournament_id, decide)
 
-    async def pause(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> TournamentRecord:
+    async def pause(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
         """Stop before the next round; matches go on. Raises NotOrganiser, WrongStage."""
 
-        def decide(record: TournamentRecord) -> TournamentStep:
-            entries.check_organiser(record, user_id, moderator)
-            return TournamentStep(entries.pause(record, self._now()), TournamentChangeKind.PAUSED, by=user_id)
+        def decide(tournament: StoredTournament) -> TournamentStep:
+            entries.check_organiser(tournament, user_id, moderator)
+            return TournamentStep(
+                entries.pause(tournament, self._now()), TournamentChangeKind.PAUSED, by=user_id
+            )
 
         return await self._commits.change(tournament_id, decide)
 
-    async def resume(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> TournamentRecord:
+    async def resume(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
         """Go on after a pause. Raises NotOrganiser, WrongStage."""
 
-        def decide(record: TournamentRecord) -> TournamentStep:
-            entries.check_organiser(record, user_id, moderator)
-            after = entries.resume(record, self._now())
+        def decide(tournament: StoredTournament) -> TournamentStep:
+            entries.check_organiser(tournament, user_id, moderator)
+            after = entries.resume(tournament, self._now())
             return TournamentStep(after, TournamentChangeKind.RESUMED, by=user_id)
 
         return await self._commits.change(tournament_id, decide)
 
-    async def cancel(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> TournamentRecord:
+    async def cancel(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
         """Cancel it; its matches go on like any others. Raises NotOrganiser, WrongStage."""
 
-        def decide(record: TournamentRecord) -> TournamentStep:
-            entries.check_organiser(record, user_id, moderator)
-            after = entries.cancel(record, self._now())
+        def decide(tournament: StoredTournament) -> TournamentStep:
+            entries.check_organiser(tournament, user_id, moderator)
+            after = entries.cancel(tournament, self._now())
             return TournamentStep(after, TournamentChangeKind.CANCELLED, by=user_id)
 
         return await self._commits.change(tournament_id, decide)
@@ -239,21 +241,21 @@ class Tournaments:
         async with self._database.write() as connection:
             await rows.note(connection, tournament_id, values)
 
-    async def _leave(self, tournament_id: int, user_id: int, *, by: int) -> TournamentRecord:
-        def decide(record: TournamentRecord) -> TournamentStep:
-            begun = record.status != TournamentStatus.SIGN_UP
+    async def _leave(self, tournament_id: int, user_id: int, *, by: int) -> StoredTournament:
+        def decide(tournament: StoredTournament) -> TournamentStep:
+            begun = tournament.status != TournamentStatus.SIGN_UP
             kind = TournamentChangeKind.WITHDRAWN if begun else TournamentChangeKind.LEFT
-            return TournamentStep(entries.leave(record, user_id), kind, (user_id,), by=by)
+            return TournamentStep(entries.leave(tournament, user_id), kind, (user_id,), by=by)
 
-        record = await self._commits.change(tournament_id, decide)
-        await self._in_match(record, user_id, lambda match_id: self._resign(match_id, user_id))
-        return record
+        tournament = await self._commits.change(tournament_id, decide)
+        await self._in_match(tournament, user_id, lambda match_id: self._resign(match_id, user_id))
+        return tournament
 
     async def _in_match(
-        self, record: TournamentRecord, user_id: int, act: Callable[[int], Awaitable[object]]
+        self, tournament: StoredTournament, user_id: int, act: Callable[[int], Awaitable[object]]
     ) -> None:
         """Do this in the match that the person plays in the round, if there is one."""
-        match_id = record.match_of(user_id)
+        match_id = tournament.match_of(user_id)
         if match_id is not None:
             with suppress(MatchError):  # it has ended meanwhile, or the person has resigned it
                 await act(match_id)

@@ -11,23 +11,23 @@ from bot.domain.model import MatchStatus
 from bot.domain.shards import Shards
 from bot.domain.tournaments.stored_tournament import (
     OPEN,
-    EntrantRecord,
     Setup,
-    TableRecord,
-    TournamentRecord,
+    StoredEntrant,
+    StoredTable,
+    StoredTournament,
     TournamentStatus,
 )
 from bot.store.queries.scheduling import belongs_to
 from bot.store.schema import UNFINISHED, entrants, matches, moves, round_tables, tournaments
 
 _SETUP = [field.name for field in fields(Setup)]
-_OWN = [field.name for field in fields(TournamentRecord) if field.name not in ("setup", "entrants", "tables")]
-_ENTRANT = [field.name for field in fields(EntrantRecord)]
-_TABLE = [field.name for field in fields(TableRecord)]
+_OWN = [field.name for field in fields(StoredTournament) if field.name not in ("setup", "entrants", "tables")]
+_ENTRANT = [field.name for field in fields(StoredEntrant)]
+_TABLE = [field.name for field in fields(StoredTable)]
 _ENDED = (MatchStatus.FINISHED, MatchStatus.CANCELLED)
 
 
-async def add(connection: AsyncConnection, new: TournamentRecord) -> TournamentRecord:
+async def add(connection: AsyncConnection, new: StoredTournament) -> StoredTournament:
     """Insert a tournament with its entrants, and return it with the id that the database assigns."""
     row = {name: value for name, value in _row(new).items() if name != "id"}
     result = await connection.execute(insert(tournaments).values(row).returning(tournaments.c.id))
@@ -38,17 +38,17 @@ async def add(connection: AsyncConnection, new: TournamentRecord) -> TournamentR
 
 async def get(
     connection: AsyncConnection, tournament_id: int, *, lock: bool = False
-) -> TournamentRecord | None:
+) -> StoredTournament | None:
     """Return the tournament, or None; `lock` it for this transaction."""
     return next(iter(await _load(connection, tournaments.c.id == tournament_id, lock=lock)), None)
 
 
-async def open_of_guild(connection: AsyncConnection, guild_id: int) -> list[TournamentRecord]:
+async def open_of_guild(connection: AsyncConnection, guild_id: int) -> list[StoredTournament]:
     """Return the server's open tournaments, by id."""
     return await _load(connection, tournaments.c.guild_id == guild_id, tournaments.c.status.in_(OPEN))
 
 
-async def of_guild(connection: AsyncConnection, guild_id: int, limit: int) -> list[TournamentRecord]:
+async def of_guild(connection: AsyncConnection, guild_id: int, limit: int) -> list[StoredTournament]:
     """Return the server's newest tournaments that are over, the newest first."""
     newest = (
         select(tournaments.c.id)
@@ -79,7 +79,7 @@ async def of_match(connection: AsyncConnection, match_id: int) -> int | None:
 
 async def unshown(
     connection: AsyncConnection, shards: Shards, after: int, limit: int
-) -> list[TournamentRecord]:
+) -> list[StoredTournament]:
     """Return tournaments of these shards whose newest version Discord does not show yet, by id."""
     query = (
         select(tournaments.c.id)
@@ -168,8 +168,8 @@ async def seats_that_came(
 
 
 async def save(
-    connection: AsyncConnection, before: TournamentRecord, after: TournamentRecord
-) -> TournamentRecord | None:
+    connection: AsyncConnection, before: StoredTournament, after: StoredTournament
+) -> StoredTournament | None:
     """Write what differs, and return it one version on (optimistic locking).
 
     None, and nothing is written, when the row is no longer at the version of `before`.
@@ -197,7 +197,7 @@ async def note(connection: AsyncConnection, tournament_id: int, values: Mapping[
 
 
 async def _save_entrants(
-    connection: AsyncConnection, before: TournamentRecord, after: TournamentRecord
+    connection: AsyncConnection, before: StoredTournament, after: StoredTournament
 ) -> None:
     known = {one.number: one for one in before.entrants}
     gone = known.keys() - {one.number for one in after.entrants}
@@ -216,7 +216,7 @@ async def _save_entrants(
 
 
 async def _save_tables(
-    connection: AsyncConnection, before: TournamentRecord, after: TournamentRecord
+    connection: AsyncConnection, before: StoredTournament, after: StoredTournament
 ) -> None:
     known = {(one.round, one.number): one for one in before.tables}
     for one in after.tables:
@@ -237,9 +237,9 @@ async def _save_tables(
 
 async def _add_rows(
     connection: AsyncConnection,
-    of: TournamentRecord,
-    people: Sequence[EntrantRecord],
-    tables: Sequence[TableRecord],
+    of: StoredTournament,
+    people: Sequence[StoredEntrant],
+    tables: Sequence[StoredTable],
 ) -> None:
     if people:
         rows = [{"tournament_id": of.id} | _values(one, _ENTRANT) for one in people]
@@ -251,16 +251,16 @@ async def _add_rows(
 
 async def _load(
     connection: AsyncConnection, *where: ColumnElement[bool], lock: bool = False
-) -> list[TournamentRecord]:
+) -> list[StoredTournament]:
     query = select(tournaments).where(*where).order_by(tournaments.c.id)
     rows = (await connection.execute(query.with_for_update() if lock else query)).mappings().all()
     ids = [row["id"] for row in rows]
-    people: dict[int, list[EntrantRecord]] = {one: [] for one in ids}
-    tables: dict[int, list[TableRecord]] = {one: [] for one in ids}
+    people: dict[int, list[StoredEntrant]] = {one: [] for one in ids}
+    tables: dict[int, list[StoredTable]] = {one: [] for one in ids}
     if ids:
         found = select(entrants).where(entrants.c.tournament_id.in_(ids)).order_by(entrants.c.number)
         for row in (await connection.execute(found)).mappings():
-            people[row["tournament_id"]].append(EntrantRecord(**{name: row[name] for name in _ENTRANT}))
+            people[row["tournament_id"]].append(StoredEntrant(**{name: row[name] for name in _ENTRANT}))
         query = (
             select(round_tables)
             .where(round_tables.c.tournament_id.in_(ids))
@@ -269,7 +269,7 @@ async def _load(
         for row in (await connection.execute(query)).mappings():
             tables[row["tournament_id"]].append(_table(row))
     return [
-        TournamentRecord(
+        StoredTournament(
             setup=Setup(**{name: row[name] for name in _SETUP}),
             entrants=tuple(people[row["id"]]),
             tables=tuple(tables[row["id"]]),
@@ -279,15 +279,15 @@ async def _load(
     ]
 
 
-def _row(record: TournamentRecord) -> dict[str, Any]:
-    return _values(record.setup, _SETUP) | _values(record, _OWN)
+def _row(tournament: StoredTournament) -> dict[str, Any]:
+    return _values(tournament.setup, _SETUP) | _values(tournament, _OWN)
 
 
 def _values(of: Any, names: Sequence[str]) -> dict[str, Any]:
     return {name: getattr(of, name) for name in names}
 
 
-def _table_values(one: TableRecord) -> dict[str, Any]:
+def _table_values(one: StoredTable) -> dict[str, Any]:
     return _values(one, _TABLE) | {
         "seats": list(one.seats),
         "places": list(one.places),
@@ -296,9 +296,9 @@ def _table_values(one: TableRecord) -> dict[str, Any]:
     }
 
 
-def _table(row: Any) -> TableRecord:
+def _table(row: Any) -> StoredTable:
     values = {name: row[name] for name in _TABLE}
-    return TableRecord(
+    return StoredTable(
         **values
         | {
             "seats": tuple(row["seats"]),

@@ -10,9 +10,9 @@ from bot import clock
 from bot.domain.settings import NotifyBy, TournamentOpeners
 from bot.domain.shards import ALL
 from bot.domain.tournaments.stored_tournament import (
+    StoredTournament,
     TournamentChange,
     TournamentChangeKind,
-    TournamentRecord,
     TournamentStatus,
 )
 from bot.i18n import texts
@@ -46,13 +46,13 @@ async def opened(room: Any, game: str) -> discord.Message:
     return await message_of(room)
 
 
-async def record(room: Any) -> TournamentRecord:
-    found: TournamentRecord = await room.bot.matches.tournaments.get(1)
+async def tournament(room: Any) -> StoredTournament:
+    found: StoredTournament = await room.bot.matches.tournaments.get(1)
     return found
 
 
 async def message_of(room: Any) -> discord.Message:
-    found: discord.Message = room.message((await record(room)).message_id)
+    found: discord.Message = room.message((await tournament(room)).message_id)
     return found
 
 
@@ -70,7 +70,7 @@ async def done(room: Any) -> None:
 async def shown(room: Any) -> None:
     """Wait until the scheduler has done what is due, and everything is shown."""
     await done(room)
-    while (now := await record(room)).shown_version < now.version:
+    while (now := await tournament(room)).shown_version < now.version:
         await done(room)
 
 
@@ -85,7 +85,7 @@ async def started(room: Any, game: str, people: list[Any]) -> None:
 
 async def resign_all(room: Any) -> None:
     """Have someone resign every match of the round, and wait for what follows."""
-    now = await record(room)
+    now = await tournament(room)
     for table in now.tables_of(now.round):
         if table.match_id is not None:
             match = await room.match(table.match_id)
@@ -111,7 +111,7 @@ async def test_a_swiss_of_mancala_is_played_to_the_podium(room: Any, words: Any,
     await press(room.ana, panel, "start")
     await shown(room)
     for number in (1, 2):
-        now = await record(room)
+        now = await tournament(room)
         assert (now.status, now.round, len(now.tables_of(number))) == (TournamentStatus.RUNNING, number, 2)
         thread = next(one for one in room.channel.threads if one.id == now.thread_id)
         announced = next(one for one in thread.history() if one.id == now.standings_id)
@@ -124,7 +124,7 @@ async def test_a_swiss_of_mancala_is_played_to_the_podium(room: Any, words: Any,
         assert any(link.endswith(table_id) for link in links)
         await resign_all(room)
         await shown(room)
-    over = await record(room)
+    over = await tournament(room)
     assert over.status == TournamentStatus.FINISHED
     assert over.shown_version == over.version
     assert "🥇" in words(await message_of(room))
@@ -142,7 +142,7 @@ async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words:
     await room.env.restart_bot(room.new_bot())
     await shown(room)
     assert "🥇" in words(await message_of(room))
-    now = await record(room)
+    now = await tournament(room)
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     assert now.standings_id in {one.id for one in thread.history()}
 
@@ -157,22 +157,22 @@ async def test_the_organiser_pauses_replaces_and_cancels(
         panel = (await press(room.ana, await message_of(room), "panel")).response
         asked = (await room.ana.select(panel, [room.ben], custom_id="p:cup:out:1")).response
         assert "Ben" in words(asked)
-        assert f"#{(await record(room)).tables[0].match_id}" in words(asked)
+        assert f"#{(await tournament(room)).tables[0].match_id}" in words(asked)
         assert "p:cup:panel:1" in ids(asked)  # nobody is taken out
     asked = (await press(room.ben, await message_of(room), "withdraw")).response
-    assert f"#{(await record(room)).tables[0].match_id}" in words(asked)
+    assert f"#{(await tournament(room)).tables[0].match_id}" in words(asked)
     await press(room.ben, asked, "mine")
-    assert len((await record(room)).signed_up) == 2
+    assert len((await tournament(room)).signed_up) == 2
     panel = (await press(room.ana, await message_of(room), "panel")).response
     await press(room.ana, panel, "pause")
-    assert (await record(room)).status == TournamentStatus.PAUSED
+    assert (await tournament(room)).status == TournamentStatus.PAUSED
     asked = (await room.ana.select(panel, ["2"], custom_id="p:cup:replace:1")).response
     await room.ana.select(asked, [room.cleo], custom_id="p:cup:replacement:1:2")
-    assert (await record(room)).entrant(2).user_id == room.cleo.id
+    assert (await tournament(room)).entrant(2).user_id == room.cleo.id
     asked = (await press(room.ana, await message_of(room), "panel")).response
     asked = (await press(room.ana, asked, "cancel")).response
     await press(room.ana, asked, "cancel")
-    assert (await record(room)).status == TournamentStatus.CANCELLED
+    assert (await tournament(room)).status == TournamentStatus.CANCELLED
     await shown(room)
     assert texts()("tourney-cancelled") in words(await message_of(room))
 
@@ -216,7 +216,7 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     await started(room, "dominoes", [room.ana, room.ben, room.cleo])
     for who, how in ((room.ben, "dm"), (room.cleo, "never")):
         await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy(how))
-    now, people = await record(room), (room.ana.id, room.ben.id, room.cleo.id)
+    now, people = await tournament(room), (room.ana.id, room.ben.id, room.cleo.id)
     dms = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
     before = len(list(dms.history()))
     await room.bot.tournament_messages.on_change(TournamentChange(now, TournamentChangeKind.WARNED, people))
@@ -233,7 +233,7 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
 @pytest.mark.slow
 async def test_matches_of_a_deleted_thread_go_on_in_the_channel(room: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben])
-    now = await record(room)
+    now = await tournament(room)
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     await room.bot.get_channel(thread.id).delete()
     await shown(room)
@@ -255,20 +255,20 @@ async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room:
     panel = (await press(room.ana, await message_of(room), "panel")).response
     assert texts()("tourney-no-thread") in words(panel)
     await room.bot.matches.tournaments.note(1, role_id=role.id)
-    event_id = (await record(room)).event_id
+    event_id = (await tournament(room)).event_id
     assert event_id is not None
     await press(room.ana, panel, "start")
     await shown(room)
-    now = await record(room)
+    now = await tournament(room)
     assert now.thread_id is None
     match = await room.match(now.tables[0].match_id)
     assert match.channel_id == room.channel.id
     await room.bot.matches.resign(match.id, match.seats[1].user_id)
     await shown(room)
-    assert (await record(room)).status == TournamentStatus.FINISHED
+    assert (await tournament(room)).status == TournamentStatus.FINISHED
     winner = room.who(match.seats[0].user_id)
     assert role.id in room.env.backend.guilds[room.guild.id].members[winner.id].role_ids
-    assert (await record(room)).event_id is None
+    assert (await tournament(room)).event_id is None
 
 
 @pytest.mark.slow
@@ -285,7 +285,7 @@ async def test_a_round_of_the_same_deal_is_sealed_played_in_direct_messages_and_
     panel = (await press(room.ana, await message_of(room), "panel")).response
     await press(room.ana, panel, "start")
     await shown(room)
-    now = await record(room)
+    now = await tournament(room)
     first, second = [await room.match(table.match_id) for table in now.tables_of(1)]
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     (announced,) = thread.history()
@@ -300,7 +300,7 @@ async def test_a_round_of_the_same_deal_is_sealed_played_in_direct_messages_and_
     assert not refused.response.attachments
     await room.bot.matches.resign(second.id, second.seats[0].user_id)
     await shown(room)
-    assert (await record(room)).round == 2
+    assert (await tournament(room)).round == 2
     proof = await room.slash(room.who(second.seats[0].user_id), "verify", match=first.id)
     assert f"#{first.id}, #{second.id}" in words(proof.response)
 
@@ -324,11 +324,11 @@ async def test_an_entrant_enters_the_next_one_too_and_withdraws_from_this_one(ro
     mine = (await press(room.ben, await message_of(room), "mine")).response
     for wish, enters in (("on", True), ("off", False)):
         await forge(room.ben, mine, f"p:cup:again:1:{wish}")
-        assert (await record(room)).entrant_of(room.ben.id).again == enters
+        assert (await tournament(room)).entrant_of(room.ben.id).again == enters
     asked = (await press(room.ben, await message_of(room), "withdraw")).response
     left = (await room.ben.click(asked, custom_id="p:cup:withdraw:1:sure")).response
     assert words(left) == texts()("tourney-withdrawn")
-    assert (await record(room)).entrant_of(room.ben.id).left is not None
+    assert (await tournament(room)).entrant_of(room.ben.id).left is not None
 
 
 @pytest.mark.slow
@@ -338,7 +338,7 @@ async def test_the_organiser_takes_someone_out_and_names_a_role(room: Any, words
     panel = (await press(room.ana, await message_of(room), "panel")).response
     asked = (await room.ana.select(panel, ["2"], custom_id="p:cup:out:1")).response
     await room.ana.click(asked, custom_id="p:cup:out:1:2:sure")
-    assert (await record(room)).entrant_of(room.ben.id).left is not None
+    assert (await tournament(room)).entrant_of(room.ben.id).left is not None
     refused = await forge(room.ana, panel, "p:cup:role:1", 6, values=[str(role.id)])
     assert words(refused.response) == texts()("error-tournament-role")  # she may not give roles
     may = discord.Permissions(manage_messages=True, manage_roles=True)
@@ -346,9 +346,9 @@ async def test_the_organiser_takes_someone_out_and_names_a_role(room: Any, words
     mo = room.guild.add_member(room.env.create_user("Mo"), roles=[above])
     panel = (await press(mo, await message_of(room), "panel")).response
     await mo.select(panel, [role], custom_id="p:cup:role:1")
-    assert (await record(room)).role_id == role.id
+    assert (await tournament(room)).role_id == role.id
     await forge(mo, panel, "p:cup:role:1", 6, values=[])
-    assert (await record(room)).role_id is None
+    assert (await tournament(room)).role_id is None
 
 
 @pytest.mark.slow

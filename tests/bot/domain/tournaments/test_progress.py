@@ -7,7 +7,7 @@ import pytest
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.progress import finish, following
-from bot.domain.tournaments.stored_tournament import EntrantRecord, Recurrence, Setup
+from bot.domain.tournaments.stored_tournament import Recurrence, Setup, StoredEntrant
 
 
 def at(day: str) -> float:
@@ -27,9 +27,9 @@ def test_the_next_one_begins_at_the_same_time(
     recurrence: Recurrence, begun: str, ended: str, begins: str
 ) -> None:
     setup = Setup("mancala", {}, Format.SWISS, 1, 2, 3, begins_at=at(begun), recurrence=recurrence)
-    people = (EntrantRecord(1, 10, "Ana", again=True), EntrantRecord(2, 11, "Ben"), EntrantRecord(3, 0, ""))
-    record = finish(entries.new(setup, 7, at(begun), people), at(ended))
-    new = following(record, 8, at(ended))
+    people = (StoredEntrant(1, 10, "Ana", again=True), StoredEntrant(2, 11, "Ben"), StoredEntrant(3, 0, ""))
+    tournament = finish(entries.new(setup, 7, at(begun), people), at(ended))
+    new = following(tournament, 8, at(ended))
     assert new is not None
     assert new.setup.begins_at == at(begins)
     assert [one.user_id for one in new.entrants] == [10]

@@ -6,18 +6,18 @@ import pytest
 
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import EntrantRecord, Setup, TableRecord
+from bot.domain.tournaments.stored_tournament import Setup, StoredEntrant, StoredTable
 
 
 def test_matchpoints_of_matches_that_someone_resigned_or_to_which_nobody_came() -> None:
     setup = Setup("chain", {}, Format.SWISS, 1, 2, 3, duplicate=True)
-    people = tuple(EntrantRecord(number, 10 + number, "") for number in range(1, 9))
+    people = tuple(StoredEntrant(number, 10 + number, "") for number in range(1, 9))
     tables = (
-        TableRecord(1, 1, (1, 2), 1, (1, 2), (60, 40), done=True),
-        TableRecord(1, 2, (3, 4), 2, (2, 1), (20, 70), done=True),
-        TableRecord(1, 3, (5, 6), 3, (1, 2), (None, None), done=True),  # 6 resigned at once
-        TableRecord(1, 4, (7, 8), 4, absent=frozenset({7, 8}), done=True),
+        StoredTable(1, 1, (1, 2), 1, (1, 2), (60, 40), done=True),
+        StoredTable(1, 2, (3, 4), 2, (2, 1), (20, 70), done=True),
+        StoredTable(1, 3, (5, 6), 3, (1, 2), (None, None), done=True),  # 6 resigned at once
+        StoredTable(1, 4, (7, 8), 4, absent=frozenset({7, 8}), done=True),
     )
-    record = replace(entries.new(setup, 7, 0.0, people), round=1, tables=tables)
-    scores = record.as_paired(2).scores
+    tournament = replace(entries.new(setup, 7, 0.0, people), round=1, tables=tables)
+    scores = tournament.as_paired(2).scores
     assert scores == pytest.approx({1: 100, 2: 0, 3: 0, 4: 100, 5: 60, 6: 0, 7: 0, 8: 0})

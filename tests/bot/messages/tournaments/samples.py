@@ -8,10 +8,10 @@ import engines
 from bot.domain.tournaments import entries, formats
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored_tournament import (
-    EntrantRecord,
     Setup,
-    TableRecord,
-    TournamentRecord,
+    StoredEntrant,
+    StoredTable,
+    StoredTournament,
     TournamentStatus,
 )
 
@@ -27,36 +27,36 @@ def played(
     name: str = "Player",
     unfinished: bool = False,
     **setup: Any,
-) -> TournamentRecord:
+) -> StoredTournament:
     """Return a tournament after that many rounds; in the last, an `unfinished` one has open tables."""
     chosen = entries.complete(Setup(game, {}, kind, 1, 2, FIRST_USER, **setup), engines.get(game), 0.0)
     people = tuple(
-        EntrantRecord(number, FIRST_USER + number, f"{name} {number}", 2000.0 - number)
+        StoredEntrant(number, FIRST_USER + number, f"{name} {number}", 2000.0 - number)
         for number in range(1, players + 1)
     )
-    record = replace(entries.new(chosen, 7, 0.0, people), id=3, message_id=9)
+    tournament = replace(entries.new(chosen, 7, 0.0, people), id=3, message_id=9)
     rng = random.Random(players)
     for number in range(1, rounds + 1):
         open_tables = unfinished and number == rounds
-        record = _with_round(record, number, rng, open_tables=open_tables)
-    return record
+        tournament = _with_round(tournament, number, rng, open_tables=open_tables)
+    return tournament
 
 
 def _with_round(
-    record: TournamentRecord, number: int, rng: random.Random, *, open_tables: bool
-) -> TournamentRecord:
-    if record.is_series:
-        seats: list[tuple[int | None, ...]] = [(one.number,) for one in record.entrants]
+    tournament: StoredTournament, number: int, rng: random.Random, *, open_tables: bool
+) -> StoredTournament:
+    if tournament.is_series:
+        seats: list[tuple[int | None, ...]] = [(one.number,) for one in tournament.entrants]
     else:
-        size = entries.table_size(engines.get(record.setup.game))
-        seats = [table.seats for table in formats.next_round(record.as_paired(size))]
+        size = entries.table_size(engines.get(tournament.setup.game))
+        seats = [table.seats for table in formats.next_round(tournament.as_paired(size))]
     tables = []
     for place, each in enumerate(seats, start=1):
         is_open = open_tables and place > 1
         order = rng.sample(range(1, len(each) + 1), len(each))
-        is_bye = len(each) == 1 and not record.is_series
+        is_bye = len(each) == 1 and not tournament.is_series
         tables.append(
-            TableRecord(
+            StoredTable(
                 number,
                 place,
                 each,
@@ -67,14 +67,14 @@ def _with_round(
             )
         )
     return replace(
-        record,
+        tournament,
         status=TournamentStatus.RUNNING,
         round=number,
         due_at=1.8e9,
-        tables=(*record.tables, *tables),
+        tables=(*tournament.tables, *tables),
     )
 
 
-def finished(record: TournamentRecord) -> TournamentRecord:
+def finished(tournament: StoredTournament) -> StoredTournament:
     """Return the tournament as one that is over."""
-    return replace(record, status=TournamentStatus.FINISHED, due_at=None)
+    return replace(tournament, status=TournamentStatus.FINISHED, due_at=None)

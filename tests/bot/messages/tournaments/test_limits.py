@@ -9,7 +9,7 @@ import pytest
 import engines
 from bot.domain.model import FORMER_PLAYER
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import Recurrence, TournamentRecord
+from bot.domain.tournaments.stored_tournament import Recurrence, StoredTournament
 from bot.i18n import languages, texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
@@ -46,7 +46,7 @@ def check(post: Post) -> None:
     validate_message(body, v2=True, attached={picture.name for picture in post.pictures})
 
 
-def largest() -> list[TournamentRecord]:
+def largest() -> list[StoredTournament]:
     recurring = {"recurrence": Recurrence.WEEKLY, "most": 200}
     return [
         played(Format.SWISS, "mancala", 200, 0, name=LONG, **recurring),
@@ -60,40 +60,42 @@ def largest() -> list[TournamentRecord]:
 
 @pytest.mark.slow
 async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pictures) -> None:
-    records = largest()
-    for t, record in ((texts(language), record) for language in ("de", "fr") for record in records):
-        check(await overview.post(record, DARK, t, pictures))
-        check(await overview.post(finished(record), DARK, t, pictures))
-        check(await standings.standings(record, DARK, t, pictures, division=1, page=1))
-        check(private_panels.organiser(record, ["x" * 300] * 3, t, "note"))
-        check(private_panels.ask(record, "out", t, 1, name=LONG, resigned=9))
-        check(private_panels.ask_replacement(record, record.entrants[0], t))
-        check(private_panels.listed([record] * 5, ["https://example.org"] * 5, t, may_open=True))
-        check(entrant_page.mine(record, record.entrants[0], "https://example.org", t))
-        tables = record.tables[: announcements.TABLES_EACH]
-        people = [one.user_id for one in record.entrants]
-        check(announcements.round_begins(record, tables, people, t, "5e" * 32))
+    tournaments = largest()
+    for t, tournament in (
+        (texts(language), tournament) for language in ("de", "fr") for tournament in tournaments
+    ):
+        check(await overview.post(tournament, DARK, t, pictures))
+        check(await overview.post(finished(tournament), DARK, t, pictures))
+        check(await standings.standings(tournament, DARK, t, pictures, division=1, page=1))
+        check(private_panels.organiser(tournament, ["x" * 300] * 3, t, "note"))
+        check(private_panels.ask(tournament, "out", t, 1, name=LONG, resigned=9))
+        check(private_panels.ask_replacement(tournament, tournament.entrants[0], t))
+        check(private_panels.listed([tournament] * 5, ["https://example.org"] * 5, t, may_open=True))
+        check(entrant_page.mine(tournament, tournament.entrants[0], "https://example.org", t))
+        tables = tournament.tables[: announcements.TABLES_EACH]
+        people = [one.user_id for one in tournament.entrants]
+        check(announcements.round_begins(tournament, tables, people, t, "5e" * 32))
         late = [10**19 + number for number in range(announcements.WARNED_EACH)]
-        check(announcements.warning(record, late, t))
-        check(announcements.over(finished(record), people, "https://example.org", t))
+        check(announcements.warning(tournament, late, t))
+        check(announcements.over(finished(tournament), people, "https://example.org", t))
 
 
 @pytest.mark.parametrize(("kind", "same"), [(Format.KNOCKOUT, False), (Format.SWISS, True)])
 def test_a_bye_promises_no_point_where_it_gives_none(kind: Format, same: bool) -> None:
-    def byes(record: TournamentRecord) -> list[str]:
-        lines = headings_and_rankings.table_lines(record, 1, texts("en"))
+    def byes(tournament: StoredTournament) -> list[str]:
+        lines = headings_and_rankings.table_lines(tournament, 1, texts("en"))
         return [line for line in lines if "sits this round out" in line]
 
-    record = played(kind, "chain", 5, 1, duplicate=same)
-    assert byes(record)
-    assert not any("point" in line for line in byes(record))
+    tournament = played(kind, "chain", 5, 1, duplicate=same)
+    assert byes(tournament)
+    assert not any("point" in line for line in byes(tournament))
     assert all("point" in line for line in byes(played(Format.SWISS, "chain", 5, 1)))
 
 
 async def test_an_organiser_who_was_forgotten_is_not_mentioned(pictures: Pictures) -> None:
-    record = played(Format.SWISS, "mancala", 4, 0)
-    record = replace(record, setup=replace(record.setup, organiser_id=FORMER_PLAYER))
-    post = await overview.post(record, DARK, texts("en"), pictures)
+    tournament = played(Format.SWISS, "mancala", 4, 0)
+    tournament = replace(tournament, setup=replace(tournament.setup, organiser_id=FORMER_PLAYER))
+    post = await overview.post(tournament, DARK, texts("en"), pictures)
     assert "<@" not in str(post.new()["view"].to_components())
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import TournamentRecord, TournamentStatus
+from bot.domain.tournaments.stored_tournament import StoredTournament, TournamentStatus
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
@@ -29,11 +29,11 @@ def sent(post: Post) -> str:
     return str(post.new()["view"].to_components())
 
 
-def without_results(kind: Format, game: str, players: int, **setup: Any) -> TournamentRecord:
+def without_results(kind: Format, game: str, players: int, **setup: Any) -> StoredTournament:
     """Return a tournament in its first round, of which no match has ended."""
-    record = played(kind, game, players, 1, **setup)
-    tables = (replace(table, places=(), scores=(), done=False) for table in record.tables)
-    return replace(record, tables=tuple(tables))
+    tournament = played(kind, game, players, 1, **setup)
+    tables = (replace(table, places=(), scores=(), done=False) for table in tournament.tables)
+    return replace(tournament, tables=tuple(tables))
 
 
 @pytest.mark.parametrize(
@@ -51,8 +51,8 @@ def without_results(kind: Format, game: str, players: int, **setup: Any) -> Tour
 async def test_once_it_runs_joining_is_offered_only_where_that_can_be_done_late(
     pictures: Pictures, kind: Format, game: str, players: int, setup: dict[str, Any], is_offered: bool
 ) -> None:
-    record = without_results(kind, game, players, **setup)
-    shown = sent(await overview.post(record, theme_named("dark"), T, pictures))
+    tournament = without_results(kind, game, players, **setup)
+    shown = sent(await overview.post(tournament, theme_named("dark"), T, pictures))
     assert ("p:cup:join" in shown) == (T("tourney-join-late") in shown) == is_offered
 
 
@@ -60,11 +60,11 @@ def test_once_it_is_started_the_organiser_sees_the_round_and_where_the_matches_a
     signing_up = replace(played(Format.SWISS, "mancala", 4, 0), thread_id=77)
     entered = T("tourney-entered", count=4, most=64)
     assert entered in sent(private_panels.organiser(signing_up, [], T))
-    for record in (
+    for tournament in (
         replace(signing_up, status=TournamentStatus.RUNNING),  # the first round is not paired yet
         replace(played(Format.SWISS, "mancala", 4, 1, unfinished=True), thread_id=77),
     ):
-        shown = sent(private_panels.organiser(record, [], T))
+        shown = sent(private_panels.organiser(tournament, [], T))
         assert entered not in shown
         assert T("tourney-stage", number=1, total=2) in shown
         assert "<#77>" in shown
@@ -74,17 +74,17 @@ def test_once_it_is_started_the_organiser_sees_the_round_and_where_the_matches_a
     ("kind", "game"), [(Format.SWISS, "mancala"), (Format.SERIES, "crisscross"), (Format.KNOCKOUT, "chain")]
 )
 def test_an_entrant_has_a_place_from_the_first_result_on(kind: Format, game: str) -> None:
-    for record, is_said in ((without_results(kind, game, 4), False), (played(kind, game, 4, 1), True)):
-        shown = sent(entrant_page.mine(record, record.entrants[0], "", T))
+    for tournament, is_said in ((without_results(kind, game, 4), False), (played(kind, game, 4, 1), True)):
+        shown = sent(entrant_page.mine(tournament, tournament.entrants[0], "", T))
         assert any(T("tourney-my-place", rank=rank) in shown for rank in range(1, 5)) == is_said
 
 
 def test_the_link_to_an_entrants_table_is_in_its_button_only() -> None:
-    record, link = without_results(Format.SWISS, "mancala", 4), "https://discord.com/channels/1/2/3"
-    one = record.entrants[0]
-    shown = sent(entrant_page.mine(record, one, link, T))
+    tournament, link = without_results(Format.SWISS, "mancala", 4), "https://discord.com/channels/1/2/3"
+    one = tournament.entrants[0]
+    shown = sent(entrant_page.mine(tournament, one, link, T))
     assert shown.count(link) == 1
-    assert f"#{record.match_of(one.user_id)}" in shown
-    assert "<#2>" in sent(entrant_page.mine(record, one, "<#2>", T))  # which no button can lead to
-    withdrawn = record.with_entrant(replace(one, left=2))
+    assert f"#{tournament.match_of(one.user_id)}" in shown
+    assert "<#2>" in sent(entrant_page.mine(tournament, one, "<#2>", T))  # which no button can lead to
+    withdrawn = tournament.with_entrant(replace(one, left=2))
     assert T("tourney-withdrawn") in sent(entrant_page.mine(withdrawn, withdrawn.entrants[0], link, T))

@@ -9,7 +9,7 @@ import pytest
 
 from bot.domain.model import MatchStatus, Person, SeatStatus
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import Setup, TournamentChange, TournamentRecord
+from bot.domain.tournaments.stored_tournament import Setup, StoredTournament, TournamentChange
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bot.services.conftest import CHANNEL, GUILD, Clock
@@ -40,7 +40,7 @@ class Club:
     async def _hear(self, change: TournamentChange) -> None:
         self.heard.append(change)
 
-    async def opened(self, people: int, **changes: Any) -> TournamentRecord:
+    async def opened(self, people: int, **changes: Any) -> StoredTournament:
         """Open a tournament with this many entrants."""
         arguments: dict[str, Any] = {
             "game": "mancala",
@@ -50,17 +50,17 @@ class Club:
             "channel_id": CHANNEL,
             "organiser_id": ORGANISER.id,
         }
-        record = await self.matches.tournaments.create(Setup(**(arguments | changes)), ORGANISER)
+        tournament = await self.matches.tournaments.create(Setup(**(arguments | changes)), ORGANISER)
         for person in PEOPLE[:people]:
-            record = await self.matches.tournaments.join(record.id, person)
-        return record
+            tournament = await self.matches.tournaments.join(tournament.id, person)
+        return tournament
 
-    async def begun(self, people: int, **changes: Any) -> TournamentRecord:
+    async def begun(self, people: int, **changes: Any) -> StoredTournament:
         """Begin a tournament with this many entrants: its first round is open."""
-        record = await self.opened(people, **changes)
-        await self.matches.tournaments.start(record.id, ORGANISER.id)
+        tournament = await self.opened(people, **changes)
+        await self.matches.tournaments.start(tournament.id, ORGANISER.id)
         await self.matches.tournaments.run_due()
-        return await self.matches.tournaments.get(record.id)
+        return await self.matches.tournaments.get(tournament.id)
 
     async def end_match(self, match_id: int) -> None:
         """End a match: everyone who is awake moves once, and then all but one of them resign."""
@@ -88,21 +88,21 @@ class Club:
             self.clock.move(2)
             assert await self.matches.run_due()
 
-    async def play_round(self, record: TournamentRecord) -> TournamentRecord:
+    async def play_round(self, tournament: StoredTournament) -> StoredTournament:
         """Play all matches of the round, and go on to the next."""
-        for table in record.tables_of(record.round):
+        for table in tournament.tables_of(tournament.round):
             if table.match_id is not None and not table.done:
                 await self.end_match(table.match_id)
         await self.matches.tournaments.run_due()
-        return await self.matches.tournaments.get(record.id)
+        return await self.matches.tournaments.get(tournament.id)
 
-    async def play_on(self, record: TournamentRecord) -> TournamentRecord:
+    async def play_on(self, tournament: StoredTournament) -> StoredTournament:
         """Play the tournament to its end."""
         for _ in range(60):
-            if not record.is_open:
-                return record
-            record = await self.play_round(record)
-        raise AssertionError(f"{record.status} in round {record.round}")
+            if not tournament.is_open:
+                return tournament
+            tournament = await self.play_round(tournament)
+        raise AssertionError(f"{tournament.status} in round {tournament.round}")
 
 
 @pytest.fixture

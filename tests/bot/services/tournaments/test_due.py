@@ -15,8 +15,8 @@ from bot.domain.tournaments.model import Table
 from bot.domain.tournaments.pairing import knockout
 from bot.domain.tournaments.stored_tournament import (
     Recurrence,
+    StoredTournament,
     TournamentChangeKind,
-    TournamentRecord,
     TournamentStatus,
 )
 from bot.messages.tournaments.headings_and_rankings import champions
@@ -32,13 +32,13 @@ async def opened_matches(club: Club) -> int:
         return int((await connection.execute(select(func.count()).select_from(matches))).scalar_one())
 
 
-async def check_whole(club: Club, record: TournamentRecord) -> None:
+async def check_whole(club: Club, tournament: StoredTournament) -> None:
     """Check that no round was paired twice, and that every table has one match."""
-    people = [one.number for one in record.entrants]
-    for number in range(1, record.round + 1):
-        seated = [one for table in record.tables_of(number) for one in table.seats if one is not None]
+    people = [one.number for one in tournament.entrants]
+    for number in range(1, tournament.round + 1):
+        seated = [one for table in tournament.tables_of(number) for one in table.seats if one is not None]
         assert sorted(seated) == people
-    ids = [table.match_id for table in record.tables if not table.as_table.is_bye]
+    ids = [table.match_id for table in tournament.tables if not table.as_table.is_bye]
     assert None not in ids
     assert len(set(ids)) == await opened_matches(club)
 
@@ -46,185 +46,185 @@ async def check_whole(club: Club, record: TournamentRecord) -> None:
 @pytest.mark.both_databases
 @pytest.mark.slow
 async def test_it_goes_on_where_it_was_killed(club: Club) -> None:
-    record = await club.opened(5, length=2)
-    await club.matches.tournaments.start(record.id, ORGANISER.id)
+    tournament = await club.opened(5, length=2)
+    await club.matches.tournaments.start(tournament.id, ORGANISER.id)
     for _ in range(40):
         club.restart()
-        if await club.matches.tournaments._rounds.step(record.id):
+        if await club.matches.tournaments._rounds.step(tournament.id):
             continue
-        record = await club.matches.tournaments.get(record.id)
-        waiting = [one.match_id for one in record.tables_of(record.round) if not one.done]
+        tournament = await club.matches.tournaments.get(tournament.id)
+        waiting = [one.match_id for one in tournament.tables_of(tournament.round) if not one.done]
         if not waiting:
             break
         await club.end_match(waiting[0] or 0)
-    assert record.status == TournamentStatus.FINISHED
-    assert record.round == 2
-    await check_whole(club, record)
+    assert tournament.status == TournamentStatus.FINISHED
+    assert tournament.round == 2
+    await check_whole(club, tournament)
 
 
 @pytest.mark.both_databases
 @pytest.mark.slow
 async def test_two_processes_pair_no_round_twice(club: Club) -> None:
-    record = await club.opened(6, length=2)
+    tournament = await club.opened(6, length=2)
     other = club.new_service()
-    await club.matches.tournaments.start(record.id, ORGANISER.id)
+    await club.matches.tournaments.start(tournament.id, ORGANISER.id)
     for number in (1, 2):
         await asyncio.gather(club.matches.tournaments.run_due(), other.tournaments.run_due())
-        record = await club.matches.tournaments.get(record.id)
-        assert record.round == number
-        for table in record.tables_of(number):
+        tournament = await club.matches.tournaments.get(tournament.id)
+        assert tournament.round == number
+        for table in tournament.tables_of(number):
             await club.end_match(table.match_id or 0)
     await asyncio.gather(club.matches.tournaments.run_due(), other.tournaments.run_due())
-    record = await club.matches.tournaments.get(record.id)
-    assert record.status == TournamentStatus.FINISHED
-    await check_whole(club, record)
+    tournament = await club.matches.tournaments.get(tournament.id)
+    assert tournament.status == TournamentStatus.FINISHED
+    await check_whole(club, tournament)
 
 
 @pytest.mark.both_databases
 @pytest.mark.slow
 async def test_who_does_not_come_is_warned_played_on_and_withdrawn(club: Club) -> None:
-    record = await club.begun(4, length=3, round_seconds=int(2 * DAY))
+    tournament = await club.begun(4, length=3, round_seconds=int(2 * DAY))
     club.asleep = {3}
     for number in (1, 2):
-        record = await club.play_round(record)
-        assert record.round == number
+        tournament = await club.play_round(tournament)
+        assert tournament.round == number
         club.clock.move(DAY)
         club.heard.clear()
         await club.matches.tournaments.run_due()
         assert [one.people for one in club.heard if one.kind == TournamentChangeKind.WARNED] in ([(3,)], [()])
         club.clock.move(DAY)
         await club.matches.tournaments.run_due()
-        table = record.table_of(3)
+        table = tournament.table_of(3)
         assert table is not None
         match = await club.matches.get(table.match_id or 0)
         assert match.seats[table.seats.index(3)].status == SeatStatus.AI
         await club.end_match(match.id)
         await club.matches.tournaments.run_due()
-        record = await club.matches.tournaments.get(record.id)
-        assert [one.absent for one in record.tables_of(number) if 3 in one.seats] == [frozenset({3})]
-    assert record.entrant(3).left == 3
-    assert record.table_of(3) is None
+        tournament = await club.matches.tournaments.get(tournament.id)
+        assert [one.absent for one in tournament.tables_of(number) if 3 in one.seats] == [frozenset({3})]
+    assert tournament.entrant(3).left == 3
+    assert tournament.table_of(3) is None
     assert club.heard[-1].kind == TournamentChangeKind.TABLES
 
 
 @pytest.mark.both_databases
 @pytest.mark.slow
 async def test_a_round_of_people_who_all_sleep_still_ends(club: Club) -> None:
-    record = await club.begun(2, length=1)
+    tournament = await club.begun(2, length=1)
     club.asleep = {1, 2}
     for _ in ("its time", "overtime"):
-        club.clock.move(record.setup.round_seconds)
+        club.clock.move(tournament.setup.round_seconds)
         await club.matches.tournaments.run_due()
-    await club.play_out(record.tables[0].match_id or 0)
+    await club.play_out(tournament.tables[0].match_id or 0)
     await club.matches.tournaments.run_due()
-    record = await club.matches.tournaments.get(record.id)
-    assert record.status == TournamentStatus.FINISHED
-    assert record.tables[0].absent == {1, 2}
-    assert champions(record) == []
+    tournament = await club.matches.tournaments.get(tournament.id)
+    assert tournament.status == TournamentStatus.FINISHED
+    assert tournament.tables[0].absent == {1, 2}
+    assert champions(tournament) == []
 
 
 @pytest.mark.slow
 async def test_a_tie_in_a_knockout_is_played_again_and_then_goes_to_the_higher_seed(club: Club) -> None:
-    record = await club.begun(2, format=Format.KNOCKOUT)
+    tournament = await club.begun(2, format=Format.KNOCKOUT)
     for replays in range(3):
-        table = record.tables[0]
+        table = tournament.tables[0]
         assert (table.replays, table.done) == (replays, False)
         for user_id in (1, 2):
             await club.matches.agree_to_cancel(table.match_id or 0, user_id)
         await club.matches.tournaments.run_due()
-        record = await club.matches.tournaments.get(record.id)
-    assert record.status == TournamentStatus.FINISHED
-    assert record.tables[0].places[record.tables[0].seats.index(1)] == 1
+        tournament = await club.matches.tournaments.get(tournament.id)
+    assert tournament.status == TournamentStatus.FINISHED
+    assert tournament.tables[0].places[tournament.tables[0].seats.index(1)] == 1
     assert await opened_matches(club) == 3
 
 
 @pytest.mark.slow
 async def test_someone_withdraws_and_someone_comes_late(club: Club) -> None:
-    record = await club.begun(4, length=3)
-    match_id = (record.table_of(2) or record.tables[0]).match_id or 0
-    record = await club.matches.tournaments.leave(record.id, PEOPLE[1].id)
+    tournament = await club.begun(4, length=3)
+    match_id = (tournament.table_of(2) or tournament.tables[0]).match_id or 0
+    tournament = await club.matches.tournaments.leave(tournament.id, PEOPLE[1].id)
     assert (await club.matches.get(match_id)).status == MatchStatus.FINISHED
     with pytest.raises(errors.WithdrawnBefore):
-        await club.matches.tournaments.join(record.id, PEOPLE[1])
-    record = await club.matches.tournaments.join(record.id, PEOPLE[10])
-    record = await club.play_round(record)
-    assert sorted(one for table in record.tables_of(2) for one in table.seats if one) == [1, 3, 4, 5]
-    record = await club.play_on(record)
+        await club.matches.tournaments.join(tournament.id, PEOPLE[1])
+    tournament = await club.matches.tournaments.join(tournament.id, PEOPLE[10])
+    tournament = await club.play_round(tournament)
+    assert sorted(one for table in tournament.tables_of(2) for one in table.seats if one) == [1, 3, 4, 5]
+    tournament = await club.play_on(tournament)
     with pytest.raises(errors.EntryClosed):
-        await club.matches.tournaments.join(record.id, PEOPLE[11])
+        await club.matches.tournaments.join(tournament.id, PEOPLE[11])
 
 
 async def test_nobody_comes_late_to_a_knockout(club: Club) -> None:
-    record = await club.begun(4, format=Format.KNOCKOUT)
+    tournament = await club.begun(4, format=Format.KNOCKOUT)
     with pytest.raises(errors.EntryClosed):
-        await club.matches.tournaments.join(record.id, PEOPLE[10])
+        await club.matches.tournaments.join(tournament.id, PEOPLE[10])
 
 
 @pytest.mark.both_databases
 @pytest.mark.slow
 async def test_the_organiser_replaces_someone_in_their_match(club: Club) -> None:
-    record = await club.begun(4)
-    match_id = (record.table_of(2) or record.tables[0]).match_id or 0
+    tournament = await club.begun(4)
+    match_id = (tournament.table_of(2) or tournament.tables[0]).match_id or 0
     with pytest.raises(errors.NotOrganiser):
-        await club.matches.tournaments.replace(record.id, 3, PEOPLE[1].id, PEOPLE[20])
-    record = await club.matches.tournaments.replace(record.id, ORGANISER.id, PEOPLE[1].id, PEOPLE[20])
-    assert record.entrant(2).user_id == PEOPLE[20].id
+        await club.matches.tournaments.replace(tournament.id, 3, PEOPLE[1].id, PEOPLE[20])
+    tournament = await club.matches.tournaments.replace(tournament.id, ORGANISER.id, PEOPLE[1].id, PEOPLE[20])
+    assert tournament.entrant(2).user_id == PEOPLE[20].id
     match = await club.matches.get(match_id)
     assert match.seat_of(PEOPLE[20].id) is not None
     assert match.seat_of(PEOPLE[1].id) is None
-    record = await club.play_round(record)
-    assert record.round == 2
+    tournament = await club.play_round(tournament)
+    assert tournament.round == 2
 
 
 @pytest.mark.both_databases
 @pytest.mark.slow
 async def test_nothing_begins_during_a_pause(club: Club) -> None:
-    record = await club.begun(4, length=2)
-    record = await club.matches.tournaments.pause(record.id, ORGANISER.id)
+    tournament = await club.begun(4, length=2)
+    tournament = await club.matches.tournaments.pause(tournament.id, ORGANISER.id)
     club.clock.move(100 * DAY)
-    record = await club.play_round(record)
-    assert (record.round, record.status) == (1, TournamentStatus.PAUSED)
-    assert all(table.done for table in record.tables)
-    await club.matches.tournaments.resume(record.id, ORGANISER.id)
+    tournament = await club.play_round(tournament)
+    assert (tournament.round, tournament.status) == (1, TournamentStatus.PAUSED)
+    assert all(table.done for table in tournament.tables)
+    await club.matches.tournaments.resume(tournament.id, ORGANISER.id)
     await club.matches.tournaments.run_due()
-    assert (await club.matches.tournaments.get(record.id)).round == 2
+    assert (await club.matches.tournaments.get(tournament.id)).round == 2
 
 
 @pytest.mark.both_databases
 async def test_a_recurring_one_enters_those_who_want_to_again(club: Club) -> None:
     begins_at = club.clock() + DAY
-    record = await club.opened(3, length=1, begins_at=begins_at, recurrence=Recurrence.WEEKLY)
-    await club.matches.tournaments.set_again(record.id, PEOPLE[1].id, again=True)
+    tournament = await club.opened(3, length=1, begins_at=begins_at, recurrence=Recurrence.WEEKLY)
+    await club.matches.tournaments.set_again(tournament.id, PEOPLE[1].id, again=True)
     club.clock.move(DAY)
     await club.matches.tournaments.run_due()
-    await club.play_on(await club.matches.tournaments.get(record.id))
-    (following,) = await club.matches.tournaments.open_in(record.setup.guild_id)
-    assert following.previous_id == record.id
+    await club.play_on(await club.matches.tournaments.get(tournament.id))
+    (following,) = await club.matches.tournaments.open_in(tournament.setup.guild_id)
+    assert following.previous_id == tournament.id
     assert following.setup.begins_at == begins_at + 7 * DAY
     assert [one.user_id for one in following.entrants] == [PEOPLE[1].id]
     assert club.heard[-1].kind == TournamentChangeKind.OPENED
     club.clock.move(8 * DAY)
     await club.matches.tournaments.run_due()  # too few for this one, so its predecessor's champion goes on
-    (third,) = await club.matches.tournaments.open_in(record.setup.guild_id)
+    (third,) = await club.matches.tournaments.open_in(tournament.setup.guild_id)
     nothing: Any = None
     messages = TournamentMessages(nothing, club.matches, nothing, ALL)
-    first = await club.matches.tournaments.get(record.id)
+    first = await club.matches.tournaments.get(tournament.id)
     assert third.previous_id == following.id
     assert await messages._champions_before(third) == champions(first) != []
 
 
 async def test_with_too_few_people_it_is_cancelled(club: Club) -> None:
-    record = await club.opened(1, begins_at=club.clock() + DAY)
+    tournament = await club.opened(1, begins_at=club.clock() + DAY)
     club.clock.move(DAY)
     await club.matches.tournaments.run_due()
-    assert (await club.matches.tournaments.get(record.id)).status == TournamentStatus.CANCELLED
+    assert (await club.matches.tournaments.get(tournament.id)).status == TournamentStatus.CANCELLED
 
 
 @pytest.mark.slow
 async def test_duplicate_rounds_that_end_by_resignations_are_not_compared(club: Club) -> None:
-    record = await club.play_on(await club.begun(6, game="dominoes", duplicate=True, length=1))
-    (rows,) = standings_of(record.as_paired(3))
-    tables = record.tables_of(1)
+    tournament = await club.play_on(await club.begun(6, game="dominoes", duplicate=True, length=1))
+    (rows,) = standings_of(tournament.as_paired(3))
+    tables = tournament.tables_of(1)
     for row in rows:
         mine = next(table for table in tables if row.id in table.seats)
         has_won = mine.places[mine.seats.index(row.id)] == 1
@@ -233,30 +233,30 @@ async def test_duplicate_rounds_that_end_by_resignations_are_not_compared(club: 
 
 @pytest.mark.slow
 async def test_who_is_forgotten_leaves_a_former_player(club: Club) -> None:
-    record = await club.begun(4)
+    tournament = await club.begun(4)
     await club.matches.accounts.forget(PEOPLE[1].id)
-    record = await club.matches.tournaments.get(record.id)
-    assert (record.entrant(2).user_id, record.entrant(2).name) == (FORMER_PLAYER, "")
-    assert record.entrant(2).left == 2
-    assert (await club.play_on(record)).status == TournamentStatus.FINISHED
+    tournament = await club.matches.tournaments.get(tournament.id)
+    assert (tournament.entrant(2).user_id, tournament.entrant(2).name) == (FORMER_PLAYER, "")
+    assert tournament.entrant(2).left == 2
+    assert (await club.play_on(tournament)).status == TournamentStatus.FINISHED
 
 
 async def test_a_round_is_extended_by_the_time_in_which_nobody_could_play(club: Club) -> None:
     await club.matches.heartbeats.beat(ALL)
-    record = await club.begun(4)
+    tournament = await club.begun(4)
     club.clock.move(30 * DAY)
     await club.matches.heartbeats.beat(ALL)
     club.heard.clear()
     await club.matches.tournaments.run_due()
     assert not club.heard
-    assert (await club.matches.tournaments.get(record.id)).due_at == (record.due_at or 0) + 30 * DAY
+    assert (await club.matches.tournaments.get(tournament.id)).due_at == (tournament.due_at or 0) + 30 * DAY
 
 
 async def test_a_finalist_who_has_withdrawn_does_not_share_the_first_place(club: Club) -> None:
-    record = await club.begun(3, format=Format.KNOCKOUT)
-    await club.matches.tournaments.leave(record.id, PEOPLE[0].id)  # who had a bye
-    record = await club.play_on(record)
-    paired = record.as_paired(2)
+    tournament = await club.begun(3, format=Format.KNOCKOUT)
+    await club.matches.tournaments.leave(tournament.id, PEOPLE[0].id)  # who had a bye
+    tournament = await club.play_on(tournament)
+    paired = tournament.as_paired(2)
     ranks = knockout.follow(knockout.draw(paired.first_entrants), paired.rounds).ranks
     assert [ranks[number] for number in (1, 2, 3)].count(1) == 1
     assert ranks[1] != 1
@@ -267,15 +267,15 @@ async def test_a_broken_tournament_holds_up_no_other_and_is_tried_again_later(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken, sound = await club.opened(4), await club.opened(4)
-    for record in (broken, sound):
-        await club.matches.tournaments.start(record.id, ORGANISER.id)
+    for tournament in (broken, sound):
+        await club.matches.tournaments.start(tournament.id, ORGANISER.id)
     tries, pair = [], club.matches.tournaments._rounds._pair
 
-    async def fail(record: TournamentRecord) -> Sequence[Table]:
-        if record.id == broken.id:
-            tries.append(record.id)
+    async def fail(tournament: StoredTournament) -> Sequence[Table]:
+        if tournament.id == broken.id:
+            tries.append(tournament.id)
             raise ValueError
-        return await pair(record)
+        return await pair(tournament)
 
     monkeypatch.setattr(club.matches.tournaments._rounds, "_pair", fail)
     for _ in range(3):

@@ -10,19 +10,19 @@ from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
 
 async def test_people_enter_and_leave_until_it_begins(club: Club) -> None:
-    record = await club.opened(3, most=3)
+    tournament = await club.opened(3, most=3)
     with pytest.raises(errors.TournamentFull):
-        await club.matches.tournaments.join(record.id, PEOPLE[3])
+        await club.matches.tournaments.join(tournament.id, PEOPLE[3])
     with pytest.raises(errors.AlreadyEntered):
-        await club.matches.tournaments.join(record.id, PEOPLE[1])
-    await club.matches.tournaments.leave(record.id, PEOPLE[1].id)
+        await club.matches.tournaments.join(tournament.id, PEOPLE[1])
+    await club.matches.tournaments.leave(tournament.id, PEOPLE[1].id)
     with pytest.raises(errors.NotEntered):
-        await club.matches.tournaments.leave(record.id, PEOPLE[1].id)
+        await club.matches.tournaments.leave(tournament.id, PEOPLE[1].id)
     with pytest.raises(errors.NotOrganiser):
-        await club.matches.tournaments.start(record.id, PEOPLE[2].id)
-    record = await club.matches.tournaments.start(record.id, ORGANISER.id)
-    assert record.status == TournamentStatus.RUNNING
-    assert [one.user_id for one in record.entrants] == [1, 3]
+        await club.matches.tournaments.start(tournament.id, PEOPLE[2].id)
+    tournament = await club.matches.tournaments.start(tournament.id, ORGANISER.id)
+    assert tournament.status == TournamentStatus.RUNNING
+    assert [one.user_id for one in tournament.entrants] == [1, 3]
 
 
 @pytest.mark.slow
@@ -37,38 +37,38 @@ async def test_people_enter_and_leave_until_it_begins(club: Club) -> None:
     ],
 )
 async def test_a_tournament_runs_to_its_end(club: Club, game: str, by: Format, people: int) -> None:
-    record = await club.begun(people, game=game, format=by)
-    assert record.round == 1
-    record = await club.play_on(record)
-    assert record.status == TournamentStatus.FINISHED
-    assert all(table.done for table in record.tables)
+    tournament = await club.begun(people, game=game, format=by)
+    assert tournament.round == 1
+    tournament = await club.play_on(tournament)
+    assert tournament.status == TournamentStatus.FINISHED
+    assert all(table.done for table in tournament.tables)
     assert club.heard[-1].kind == TournamentChangeKind.FINISHED
 
 
 @pytest.mark.both_databases
 @pytest.mark.slow
 async def test_all_tables_of_a_duplicate_round_have_the_same_deal(club: Club) -> None:
-    record = await club.begun(6, game="dominoes", duplicate=True, length=2)
-    matches = [await club.matches.get(table.match_id or 0) for table in record.tables_of(1)]
+    tournament = await club.begun(6, game="dominoes", duplicate=True, length=2)
+    matches = [await club.matches.get(table.match_id or 0) for table in tournament.tables_of(1)]
     assert len({match.seed for match in matches}) == 1
-    record = await club.play_on(record)
-    again = [await club.matches.get(table.match_id or 0) for table in record.tables_of(2)]
+    tournament = await club.play_on(tournament)
+    again = [await club.matches.get(table.match_id or 0) for table in tournament.tables_of(2)]
     assert len({match.seed for match in again}) == 1
     assert again[0].seed != matches[0].seed
 
 
 @pytest.mark.both_databases
 async def test_everyone_plays_the_deals_of_a_series(club: Club) -> None:
-    record = await club.begun(3, game="crisscross", format=Format.SERIES, length=2)
-    assert len({(await club.matches.get(one.match_id or 0)).seed for one in record.tables}) == 1
-    record = await club.play_on(record)
-    assert [len(record.tables_of(number)) for number in (1, 2)] == [3, 3]
-    assert all(table.scores for table in record.tables)
+    tournament = await club.begun(3, game="crisscross", format=Format.SERIES, length=2)
+    assert len({(await club.matches.get(one.match_id or 0)).seed for one in tournament.tables}) == 1
+    tournament = await club.play_on(tournament)
+    assert [len(tournament.tables_of(number)) for number in (1, 2)] == [3, 3]
+    assert all(table.scores for table in tournament.tables)
 
 
 async def test_nobody_is_helped_in_a_tournament(club: Club) -> None:
-    record = await club.begun(2, rated=False)
-    match = await club.matches.get(record.tables[0].match_id or 0)
+    tournament = await club.begun(2, rated=False)
+    match = await club.matches.get(tournament.tables[0].match_id or 0)
     assert not match.rated
     to_move = match.seats[club.matches.to_move(match) or 0]
     with pytest.raises(NoHintsInTournament):
