@@ -32,9 +32,9 @@ from bot.services.tournaments.pairing import Pairing
 from bot.store.command_fingerprints import Fingerprints
 from bot.store.database import Database, DatabaseBusy
 from bot.sync.direct_messages.ended_plans import GATHER_FOR, PlanNotices
-from bot.sync.direct_messages.lobby_alerts import AlertLines
-from bot.sync.direct_messages.match_followers import FollowerLines
-from bot.sync.lobby_lists import EDIT_EVERY, Boards
+from bot.sync.direct_messages.lobby_alerts import LobbyAlertMessages
+from bot.sync.direct_messages.match_followers import FollowerMessages
+from bot.sync.lobby_lists import EDIT_EVERY, LobbyLists
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
@@ -115,10 +115,10 @@ class Zigzag(commands.AutoShardedBot):
         self.message_sync = MessageSync(
             self, self.matches, self.pictures, self.recent_players, mention_delay=mention_pause
         )
-        self.follower_lines = FollowerLines(self, self.matches, delay=mention_pause)
+        self.follower_messages = FollowerMessages(self, self.matches, delay=mention_pause)
         self.plan_notices = PlanNotices(self, self.matches, delay=mention_pause and GATHER_FOR)
-        self.alert_lines = AlertLines(self, self.matches, delay=mention_pause)
-        self.boards = Boards(self, self.matches, self._shards, pause=mention_pause and EDIT_EVERY)
+        self.lobby_alert_messages = LobbyAlertMessages(self, self.matches, delay=mention_pause)
+        self.lobby_lists = LobbyLists(self, self.matches, self._shards, pause=mention_pause and EDIT_EVERY)
         self.tournament_messages = TournamentMessages(
             self,
             self.matches,
@@ -157,9 +157,9 @@ class Zigzag(commands.AutoShardedBot):
         self._registering: asyncio.Task[None] | None = None
         self.matches.listen(self._scheduler.on_commit)
         self.matches.listen(self.message_sync.on_commit)
-        self.matches.listen(self.follower_lines.on_commit)
-        self.matches.listen(self.boards.on_commit)
-        self.matches.listen(self.alert_lines.on_commit)
+        self.matches.listen(self.follower_messages.on_commit)
+        self.matches.listen(self.lobby_lists.on_commit)
+        self.matches.listen(self.lobby_alert_messages.on_commit)
         self.matches.listen(self.plan_notices.on_commit)
         self.matches.tournaments.listen(self._scheduler.on_tournament_commit)
         self.matches.tournaments.listen(self.tournament_messages.on_change)
@@ -173,7 +173,7 @@ class Zigzag(commands.AutoShardedBot):
             group,
             matches=self.matches,
             message_sync=self.message_sync,
-            boards=self.boards,
+            lobby_lists=self.lobby_lists,
             tournament_messages=self.tournament_messages,
             puzzle_days=self.puzzle_days,
             limiter=self._limiter,
@@ -213,9 +213,9 @@ class Zigzag(commands.AutoShardedBot):
         await self.matches.close()
         await self.dispatcher.close()
         await self.message_sync.close()
-        await self.follower_lines.close()
-        await self.boards.close()
-        await self.alert_lines.close()
+        await self.follower_messages.close()
+        await self.lobby_lists.close()
+        await self.lobby_alert_messages.close()
         await self.plan_notices.close()
         await self.tournament_messages.close()
         await super().close()
@@ -269,10 +269,10 @@ class Zigzag(commands.AutoShardedBot):
     async def _catching_up(self) -> None:
         try:
             await self.message_sync.catch_up()
-            await self.follower_lines.catch_up()
+            await self.follower_messages.catch_up()
             await self.plan_notices.catch_up()
-            await self.boards.catch_up()
-            await self.alert_lines.catch_up()
+            await self.lobby_lists.catch_up()
+            await self.lobby_alert_messages.catch_up()
             await self.tournament_messages.catch_up()
             if not self._catching_up.current_loop:
                 await self.message_sync.retry_refused()

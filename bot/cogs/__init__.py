@@ -15,7 +15,7 @@ from bot.cogs.learn import LearnCog
 from bot.cogs.me import MeCog
 from bot.cogs.new_match import NewMatchCog
 from bot.cogs.open_matches import GamesCog, HintCog, PlayCog, ResignCog, TableCog
-from bot.cogs.pages.cross_server import AcrossCog
+from bot.cogs.pages.cross_server import CrossServerCog
 from bot.cogs.pages.lobby_alerts import AlertCog
 from bot.cogs.pages.puzzle_of_the_day import PuzzleDayCog
 from bot.cogs.pages.seasons import SeasonsCog
@@ -32,7 +32,7 @@ from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures
 from bot.messages.pages.help import PolicyLinks
 from bot.services.matches import Matches
-from bot.sync.lobby_lists import Boards
+from bot.sync.lobby_lists import LobbyLists
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.sync.tournament_messages import TournamentMessages
@@ -58,7 +58,7 @@ def create_cogs(
     *,
     matches: Matches,
     message_sync: MessageSync,
-    boards: Boards,
+    lobby_lists: LobbyLists,
     tournament_messages: TournamentMessages,
     puzzle_days: PuzzleDayMessages,
     limiter: RateLimiter,
@@ -85,7 +85,7 @@ def create_cogs(
         limiter=limiter,
         pages=pages,
     )
-    across = AcrossCog(client, matches, limiter, pages)
+    across = CrossServerCog(client, matches, limiter, pages)
     rules = RulesCog(preferences, pictures)
     help_first = HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules, links=links)
     replay = ReplayCog(
@@ -140,7 +140,7 @@ def create_cogs(
         TableCog(matches, message_sync, matches.message_state),
         GamesCog(matches),
         across,
-        FindCog(matches, boards, limiter, pages, across=across),
+        FindCog(matches, lobby_lists, limiter, pages, across=across),
         AlertCog(matches, pages),
         ResignCog(matches, message_sync),
         VerifyCog(matches, player_stats, archive, limiter),

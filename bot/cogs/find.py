@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.pages.cross_server import AcrossCog
+from bot.cogs.pages.cross_server import CrossServerCog
 from bot.components.page_router import PageRouter
 from bot.components.shared import answer_privately, is_private, person
 from bot.domain import seat_takeovers
@@ -21,7 +21,7 @@ from bot.messages.player_names import safe
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery
-from bot.sync.lobby_lists import Boards
+from bot.sync.lobby_lists import LobbyLists
 from bot.transport.rate_limits import Cost, RateLimiter
 
 
@@ -31,16 +31,16 @@ class FindCog(commands.Cog):
     def __init__(
         self,
         matches: Matches,
-        boards: Boards,
+        lobby_lists: LobbyLists,
         limiter: RateLimiter,
         pages: PageRouter,
         *,
-        across: AcrossCog,
+        across: CrossServerCog,
     ) -> None:
         self._matches = matches
         self._across = across
         self._limiter = limiter
-        self._boards = boards
+        self._lobby_lists = lobby_lists
         pages.add(finding_page.PAGE, self.press)
 
     @app_commands.command(name="find", description=t("command-find"))
@@ -70,7 +70,7 @@ class FindCog(commands.Cog):
                 await self._block(interaction, action, int(number))
             case ["keep"]:
                 guild_id = managed_server(interaction)
-                channel_id = self._boards.channel_of(guild_id)
+                channel_id = self._lobby_lists.channel_of(guild_id)
                 await answer_privately(
                     interaction, finding_page.choose_channel(channel_id, for_reader(interaction))
                 )
@@ -80,10 +80,12 @@ class FindCog(commands.Cog):
                 raise NotAControl(":".join([*arguments, *values]))
 
     async def _panel(self, interaction: discord.Interaction, guild_id: int, note: str = "") -> Post:
-        wishes = await self._boards.wishes(guild_id, interaction.user)
+        open_seats = await self._lobby_lists.open_seats(guild_id, interaction.user)
         manages = interaction.permissions.manage_guild
         reader = interaction.user.id
-        return finding_page.panel(wishes, for_reader(interaction), reader=reader, manages=manages, note=note)
+        return finding_page.panel(
+            open_seats, for_reader(interaction), reader=reader, manages=manages, note=note
+        )
 
     # Sitting down
 
@@ -177,7 +179,7 @@ class FindCog(commands.Cog):
             raise Refusal("error-find-channel", channel=f"<#{channel_id}>")
         await interaction.response.defer()
         try:
-            await self._boards.move(guild_id, channel_id, locale_here(interaction))
+            await self._lobby_lists.move(guild_id, channel_id, locale_here(interaction))
         except (discord.Forbidden, discord.NotFound):
             raise Refusal("error-find-channel", channel=f"<#{channel_id}>") from None
         text = texts("find-unkept") if channel_id is None else texts("find-kept", channel=f"<#{channel_id}>")

@@ -142,7 +142,7 @@ class ReplayCog(FinishedMatchCog):
         user_id = interaction.user.id
         # A refusal must come before the public answer.
         with self._animations.place_in_queue(archived, theme, user_id, highlights.part(found)):
-            self._limiter.charge(interaction, Cost.FILM)
+            self._limiter.charge(interaction, Cost.HIGHLIGHT)
             await interaction.response.defer(ephemeral=not shared, thinking=True)
             post = await replay.highlight(archived, found, theme, texts, self._animations, shared=shared)
         await interaction.edit_original_response(**post.edit())

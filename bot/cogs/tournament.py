@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot import clock
 from bot.cogs.command_options import GAMES
-from bot.cogs.pages.tournament_organiser import OrganiserPresses, resigned_by_leaving
+from bot.cogs.pages.tournament_organiser import OrganiserHandlers, resigned_by_leaving
 from bot.components.page_router import PageRouter
 from bot.components.shared import answer_privately, is_private, person
 from bot.domain.errors import NotInThisChannel, Refusal
@@ -51,7 +51,7 @@ class TournamentCog(commands.Cog):
         self._tournaments = matches.tournaments
         self._messages = messages
         self._limiter = limiter
-        self._organiser = OrganiserPresses(client, matches)
+        self._organiser = OrganiserHandlers(client, matches)
         pages.add(PAGE, self.press)
 
     @app_commands.command(name="tournament", description=t("command-tournament"))
@@ -223,7 +223,7 @@ class TournamentCog(commands.Cog):
             found = await self._matches.get(table.match_id)
             if not found.in_dms:
                 link = table_url(found) if found.message_id is not None else f"<#{found.channel_id}>"
-        post = entrant_page.mine(tournament, mine, link, for_reader(interaction))
+        post = entrant_page.own_page(tournament, mine, link, for_reader(interaction))
         await answer_privately(interaction, post)
 
     async def _standings(

@@ -108,7 +108,7 @@ class WhatIfHandlers:
             sees = what_ifs.may_see_turn(self._lines.game(line), line, states[-1])
             thought = await self._lines.ask(line)
             if act == "ask" and sees:
-                post = await what_if.advice(line, match, states, reader, thought)
+                post = await what_if.bot_opinion(line, match, states, reader, thought)
             else:  # of a closed hand, only the move is shown
                 line = await self._lines.save(what_ifs.play(self._lines.game(line), line, thought.move))
                 post = await self._position(interaction, line)

@@ -43,7 +43,7 @@ def parse(chosen: str) -> AIPlayer:
     return AIPlayer(Level(chosen))
 
 
-def written(ai_player: AIPlayer) -> str:
+def to_text(ai_player: AIPlayer) -> str:
     """Return the choice as text for `parse`; a fitting level becomes the level that was chosen."""
     return ai_player.level if ai_player.program is None else PROGRAM + ai_player.program
 

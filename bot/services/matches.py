@@ -32,7 +32,7 @@ from bot.services.lobbies import Lobbies
 from bot.services.message_state import MessageState
 from bot.services.moderation import Moderation
 from bot.services.people.cross_server_queue import Queue
-from bot.services.people.finding_players import Finding
+from bot.services.people.finding_players import FindingPlayers
 from bot.services.people.leaderboards import Leaderboards
 from bot.services.people.lesson_progress import Lessons
 from bot.services.people.lobby_alerts import Alerts
@@ -136,7 +136,7 @@ class Matches(Lobbies):
         self.lessons = Lessons(database, now)
         self.puzzles = Puzzles(database, now, self._rng)
         self.puzzle_days = PuzzleDays(database, now)
-        self.finding = Finding(database, now)
+        self.finding = FindingPlayers(database, now)
         self.alerts = Alerts(database, now, shards)
         self.queue = Queue(database, self.positions, now, open_match=self._add, announce=self._announce)
         self.takeovers = Takeovers(database, self.positions, self._commits, now=now, ai_delay=ai_delay)

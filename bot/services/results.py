@@ -69,7 +69,7 @@ def _bots(match: Match, sides: list[int]) -> list[BotStanding]:
     """Return what the match adds to the standings of AI players, one entry per seat."""
     return [
         BotStanding(
-            ai_players.written(ai_players.of_seat(seat)),
+            ai_players.to_text(ai_players.of_seat(seat)),
             played=1,
             won=int(outcome == ResultOutcome.WON),
             drawn=int(outcome == ResultOutcome.DRAWN),

@@ -181,7 +181,7 @@ class Delivery:
         self._newest: dict[int, _Token] = {}  # by match
         self._editors: dict[int, _Token] = {}  # by message
         self.lost: dict[int, Match] = {}  # by match: its channel has refused; to be tried with every update
-        self._told: dict[tuple[int, int], float] = {}  # by channel and person, until when
+        self._warned_until: dict[tuple[int, int], float] = {}  # by channel and person, until when
 
     def place(self, match: Match) -> InChannel | ThroughInteractions:
         """Return how to reach the match's messages."""
@@ -240,10 +240,10 @@ class Delivery:
         """Tell the user privately which permissions the bot lacks here, at most once in 14 minutes."""
         lacking, now = missing_permissions(interaction), clock.now()
         person = (interaction.channel_id or 0, interaction.user.id)
-        if not lacking or self._told.get(person, 0.0) > now or not interaction.response.is_done():
+        if not lacking or self._warned_until.get(person, 0.0) > now or not interaction.response.is_done():
             return
-        self._told = {who: until for who, until in self._told.items() if until > now}
-        self._told[person] = now + http.TOKEN_SECONDS
+        self._warned_until = {who: until for who, until in self._warned_until.items() if until > now}
+        self._warned_until[person] = now + http.TOKEN_SECONDS
         t = for_reader(interaction)
         names = ", ".join(f"**{t(f'permission-{name}')}**" for name in lacking)
         await interaction.followup.send(
@@ -252,7 +252,7 @@ class Delivery:
 
     def forget_person(self, user_id: int) -> None:
         """Forget what this person was told."""
-        self._told = {who: until for who, until in self._told.items() if who[1] != user_id}
+        self._warned_until = {who: until for who, until in self._warned_until.items() if who[1] != user_id}
 
     # Channels that refuse
 

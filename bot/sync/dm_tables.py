@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class ShownInDMs:
+class DMResult:
     """What `show` did: the match with the messages that stand now, and whether everyone was reached."""
 
     match: Match
@@ -42,9 +42,7 @@ class DMTables:
         self._matches = matches
         self._post = TableBuilder(matches, pictures).for_player
 
-    async def show(
-        self, match: Match, press: discord.Interaction | None, limit: asyncio.Timeout
-    ) -> ShownInDMs:
+    async def show(self, match: Match, press: discord.Interaction | None, limit: asyncio.Timeout) -> DMResult:
         """Bring all messages of the match up to date, one of them by answering the press on it, if possible.
 
         A player whose direct messages are closed has none; the others are told. `limit` covers the time
@@ -58,7 +56,7 @@ class DMTables:
         shown = await self._show_all(match, others)
         if _closed(shown.match) != _closed(match):
             again = await self._show_all(shown.match, _readers(shown.match))
-            shown = ShownInDMs(again.match, shown.reached and again.reached)
+            shown = DMResult(again.match, shown.reached and again.reached)
         return shown
 
     async def move_to_end(self, match: Match, seat: Seat) -> None:
@@ -97,11 +95,11 @@ class DMTables:
             return match, None
         return await self._note(match, seat, press.channel_id, message_id), seat.seat
 
-    async def _show_all(self, match: Match, readers: Sequence[Seat]) -> ShownInDMs:
+    async def _show_all(self, match: Match, readers: Sequence[Seat]) -> DMResult:
         found = await asyncio.gather(*(self._show_one(match, seat) for seat in readers))
         for seat in found:
             match = match if seat is None else match.with_seat(seat)
-        return ShownInDMs(match, reached=None not in found)
+        return DMResult(match, reached=None not in found)
 
     async def _show_one(self, match: Match, seat: Seat) -> Seat | None:
         """Show one player the match, and return the seat with their message. None: try again later."""

@@ -50,7 +50,7 @@ class _ChosenPart:
     expires_at: float
 
 
-class _Said(TypedDict, total=False):
+class _Note(TypedDict, total=False):
     """What a hand message says once: a note above the hand, or a question below."""
 
     note: str
@@ -250,7 +250,7 @@ class Hands:
         seat: Seat,
         settings: PlayerSettings,
         t: Texts,
-        **said: Unpack[_Said],
+        **said: Unpack[_Note],
     ) -> Post:
         theme = theme_named(settings.theme, safe=settings.safe)
         view = self._matches.view(match, seat.seat)

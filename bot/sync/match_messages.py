@@ -206,7 +206,7 @@ class TableMessages:
         with suppress(
             discord.Forbidden, discord.NotFound
         ):  # showing the table meets the same, and handles it
-            match = await self._threads.ready(match, press)
+            match = await self._threads.prepare(match, press)
         return match
 
     async def _show_table(

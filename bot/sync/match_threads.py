@@ -95,7 +95,7 @@ class Threads:
         self._client = client
         self._matches = matches
 
-    async def ready(self, match: Match, press: discord.Interaction | None) -> Match:
+    async def prepare(self, match: Match, press: discord.Interaction | None) -> Match:
         """Make the place where the match is played ready for its table, and return the updated match.
 
         Its thread is created when the match starts, and unarchived when needed; after the thread was deleted,

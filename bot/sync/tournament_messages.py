@@ -250,7 +250,7 @@ class TournamentMessages:
                 if settings.notify_by == NotifyBy.DM:
                     own = announcements.warning(tournament, [user_id], texts(settings.locale or t.locale))
                     nonce = http.nonce_of("warned", tournament.id, tournament.round, user_id)
-                    if await sending.send_line(self._client, user_id, own, nonce=nonce) is None:
+                    if await sending.send_notice(self._client, user_id, own, nonce=nonce) is None:
                         pinged.add(user_id)
             people, each = sorted(pinged), announcements.WARNED_EACH
             for start in range(0, len(people), each):

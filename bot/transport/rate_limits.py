@@ -25,7 +25,7 @@ class Cost(IntEnum):
     COMPARISON = 12  # of two lines
     MATCH = 6  # opened
     SHARE = 6  # posted for everyone
-    FILM = 8  # a short one
+    HIGHLIGHT = 8  # a short one
     FORGET = 12  # together with an EXPORT a full bucket
     REVIEW = 24
     ANIMATION = 24

@@ -35,7 +35,7 @@ _PACES = {str(pace): pace for pace in cross_server_queue.PACES}
 _SEATS = {str(seat) for seat in range(10)}
 
 
-class AcrossCog(commands.Cog):
+class CrossServerCog(commands.Cog):
     """Lets people play with people of other servers."""
 
     def __init__(
@@ -121,7 +121,7 @@ class AcrossCog(commands.Cog):
     async def _check_dms(self, interaction: discord.Interaction) -> discord.Message:
         """Send the person a message in the DMs where the match will be. Raises Refusal if they are closed."""
         post, nonce = across_page.here(for_reader(interaction)), http.nonce_of("queue", interaction.id)
-        sent = await sending.send_line(self._client, interaction.user.id, post, nonce=nonce)
+        sent = await sending.send_notice(self._client, interaction.user.id, post, nonce=nonce)
         if sent is None:
             raise Refusal("error-across-dm-closed")
         return sent

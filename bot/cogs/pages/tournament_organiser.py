@@ -19,7 +19,7 @@ from bot.sync import tournament_events
 from bot.sync.tournament_messages import may_have_thread
 
 
-class OrganiserPresses:
+class OrganiserHandlers:
     """Answers presses on the organiser's panel. Moderators may do the same."""
 
     def __init__(self, client: discord.Client, matches: Matches) -> None:

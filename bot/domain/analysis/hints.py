@@ -81,7 +81,7 @@ def unrated(match: Match) -> Match:
     return replace(match, hinted=True, rated=False)
 
 
-def by_value(thought: Thought) -> list[tuple[str, float]]:
+def ranked_moves(thought: Thought) -> list[tuple[str, float]]:
     """Return the valued moves, the best first; of equal ones, the chosen one first."""
     return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))
 
@@ -91,6 +91,6 @@ def alternative(thought: Thought) -> tuple[str, float] | None:
 
     If all moves are about equally good, return the second best; None if fewer than two were valued.
     """
-    (_, most), *others = by_value(thought) or [("", 0.0)]
+    (_, most), *others = ranked_moves(thought) or [("", 0.0)]
     worse = [(move, most - value) for move, value in others]
     return next((one for one in worse if one[1] >= thought.unit.negligible), worse[0] if worse else None)

@@ -29,7 +29,7 @@ class Blocked:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class LobbyList:
     """The standing message of a server that lists who wants to play.
 
     `digest` is that of the content it shows; None: unknown.
@@ -54,7 +54,7 @@ def lobbies(matches: Iterable[Match]) -> list[Match]:
     return _newest_first(match for match in matches if free_seats(match))
 
 
-def wanting(matches: Iterable[Match]) -> list[Match]:
+def seats_to_take_over(matches: Iterable[Match]) -> list[Match]:
     """Return the matches with a seat that an AI player holds and nobody has asked for, the newest first."""
     return _newest_first(
         match

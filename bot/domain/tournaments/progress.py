@@ -83,7 +83,7 @@ def round_is_over(tournament: StoredTournament) -> bool:
     return all(table.done for table in tournament.tables_of(tournament.round))
 
 
-def woken(tournament: StoredTournament, now: float) -> StoredTournament:
+def with_wake_time(tournament: StoredTournament, now: float) -> StoredTournament:
     """Return the tournament with `wake_at` set, if it is running."""
     if tournament.status != TournamentStatus.RUNNING:
         return tournament
@@ -180,7 +180,7 @@ def _decided(tournament: StoredTournament, table: StoredTable) -> StoredTable:
     return table
 
 
-def to_warn(tournament: StoredTournament, positions: Positions, playing: Mapping[int, Ended]) -> list[int]:
+def no_shows(tournament: StoredTournament, positions: Positions, playing: Mapping[int, Ended]) -> list[int]:
     """Return the user ids of people who have not come to their match, which waits for their move."""
     found = []
     for table in tournament.tables_of(tournament.round):

@@ -15,7 +15,7 @@ from bot.domain.tournaments.duplicate_scoring import HandResult, matchpoints, pe
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.model import Entrant, Table
 
-_PLACES = 10  # more than a table has, so that places only decide between equal scores
+_TIE_BREAK_SCALE = 10  # more than a table has, so that places only decide between equal scores
 SERIES_DEALS = 5  # in a series, unless its length was chosen
 
 
@@ -235,7 +235,7 @@ def _hand(table: StoredTable, seat: int) -> HandResult:
     score, place = table.scores[seat], table.places[seat]
     if score is None:
         return HandResult(table.round, seat, number, None, won_unplayed=place == 1)
-    return HandResult(table.round, seat, number, score - place / _PLACES)
+    return HandResult(table.round, seat, number, score - place / _TIE_BREAK_SCALE)
 
 
 class TournamentChangeKind(StrEnum):

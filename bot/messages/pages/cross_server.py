@@ -79,7 +79,7 @@ def waits(one: Waiting, t: Texts) -> Post:
     return notice(f"{t('across-here')}\n{_waiting(one, t)}", row)
 
 
-def in_vain(one: Waiting, t: Texts) -> Post:
+def expired_notice(one: Waiting, t: Texts) -> Post:
     """Tell a person by direct message that nobody came."""
     row: ui.ActionRow[Any] = ui.ActionRow(_button(t("across-again-same"), "show"))
     return notice(t("across-in-vain", game=t(f"{one.game}-name"), pace=time_left.pace_name(one.pace, t)), row)

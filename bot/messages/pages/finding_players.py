@@ -21,7 +21,7 @@ from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names, plain_text, safe
 from bot.messages.table import table_url
-from bot.services.people.finding_players import Wishes
+from bot.services.people.finding_players import OpenSeats
 
 PAGE: Final = "find"
 ALERT_PAGE: Final = "alert"
@@ -30,32 +30,34 @@ STOP: Final = "stop"
 _MOST_LOBBIES, _MOST_WANTING, _MOST_SEEKERS = 6, 3, 30
 
 
-def board(wishes: Wishes, t: Texts) -> Post:
+def lobby_list(open_seats: OpenSeats, t: Texts) -> Post:
     """Return the standing message. It pings nobody."""
     row: ui.ActionRow[Any] = ui.ActionRow(_alerts(t))
-    return Post((ui.Container(*_items(wishes, t), row, accent_colour=ACCENT),))
+    return Post((ui.Container(*_items(open_seats, t), row, accent_colour=ACCENT),))
 
 
-def panel(wishes: Wishes, t: Texts, *, reader: int, manages: bool, note: str = "") -> Post:
-    """Return the private panel: what the board says, and what the reader can set.
+def panel(open_seats: OpenSeats, t: Texts, *, reader: int, manages: bool, note: str = "") -> Post:
+    """Return the private panel: what the list says, and what the reader can set.
 
     Seats in the reader's own matches are left out.
     """
-    wishes = replace(wishes, wanting=[match for match in wishes.wanting if match.seat_of(reader) is None])
+    open_seats = replace(
+        open_seats, takeovers=[match for match in open_seats.takeovers if match.seat_of(reader) is None]
+    )
     across: ui.Button[Any] = ui.Button(
         label=t("across-title"), custom_id=page_id(ACROSS_PAGE, "show"), style=discord.ButtonStyle.primary
     )
     buttons = [across, _alerts(t), _button(t("find-blocks"), "blocks")]
     if manages:
         buttons.append(_button(t("find-keep"), "keep"))
-    items = [*_items(wishes, t), ui.ActionRow(*buttons)]
+    items = [*_items(open_seats, t), ui.ActionRow(*buttons)]
     if note:
         items.insert(0, ui.TextDisplay(note))
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
 def digest(post: Post) -> str:
-    """Return a hash of what a board shows."""
+    """Return a hash of what a list shows."""
     shown = [item.to_component_dict() for item in post.items]
     return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
 
@@ -65,20 +67,21 @@ def games() -> list[str]:
     return [name for name, game in engines.games().items() if not game.is_solitaire]
 
 
-def _items(wishes: Wishes, t: Texts) -> list[ui.Item[Any]]:
+def _items(open_seats: OpenSeats, t: Texts) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {t('find-title')}")]
     items += [
         _section(_lobby(match, t), t("find-join"), "join", match, style="success")
-        for match in wishes.lobbies[:_MOST_LOBBIES]
+        for match in open_seats.lobbies[:_MOST_LOBBIES]
     ]
     items += [
-        _section(_wanting(match, t), t("find-sit"), "sit", match) for match in wishes.wanting[:_MOST_WANTING]
+        _section(_wanting(match, t), t("find-sit"), "sit", match)
+        for match in open_seats.takeovers[:_MOST_WANTING]
     ]
-    more = len(wishes.lobbies[_MOST_LOBBIES:]) + len(wishes.wanting[_MOST_WANTING:])
+    more = len(open_seats.lobbies[_MOST_LOBBIES:]) + len(open_seats.takeovers[_MOST_WANTING:])
     if more:
         items.append(ui.TextDisplay(f"-# {t('find-more', count=more)}"))
-    if wishes.seekers:
-        lines = "\n".join(_seekers(wishes.seekers[:_MOST_SEEKERS], t))
+    if open_seats.seekers:
+        lines = "\n".join(_seekers(open_seats.seekers[:_MOST_SEEKERS], t))
         items.append(ui.TextDisplay(f"**{t('find-looking')}**\n{lines}"))
     if len(items) == 1:
         items.append(ui.TextDisplay(t("find-nothing")))

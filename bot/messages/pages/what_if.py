@@ -146,10 +146,10 @@ async def position(
     drawn = await _drawn(page, chosen)
     prompt = "" if chosen is None else chosen.prompt
     groups = [_moves(page, chosen), [*([] if chosen is None else chosen.ways_back)], _turns(page)]
-    return _post(page, _told(page), drawn, groups, [_state(page), prompt])
+    return _post(page, _line_so_far(page), drawn, groups, [_state(page), prompt])
 
 
-async def advice(
+async def bot_opinion(
     line: WhatIf, match: Match, states: Sequence[State], reader: Reader, thought: Thought
 ) -> Post:
     """Return what the bot would do at the end of the line, marked in the picture, each with a button."""
@@ -166,7 +166,7 @@ async def advice(
     why = move_facts.sentence(page.view, options[0][0], known, page.names, t)
     on = PageLink(t("what-if-on"), _id(line, "show"))
     groups: list[list[Control]] = [[_play(mark, t) for mark in marks], [on, *_turns(page)[:1]]]
-    return _post(page, [*_told(page), said, why], drawn, groups, _options(page, options, thought.unit))
+    return _post(page, [*_line_so_far(page), said, why], drawn, groups, _options(page, options, thought.unit))
 
 
 def _options(page: _Page, options: Valued, unit: Unit) -> list[str]:
@@ -240,7 +240,7 @@ def _id(line: WhatIf, act: str, arg: str = "") -> str:
     return page_id(PAGE, line.id, len(line.moves), act, *([arg] if arg else []))
 
 
-def _told(page: _Page) -> list[str]:
+def _line_so_far(page: _Page) -> list[str]:
     """Return the line so far, and what its last move did; before the first move, whether a line is kept."""
     line, t = page.line, page.reader.t
     if not line.moves:

@@ -94,7 +94,7 @@ def options_of(game: str, thought: Thought) -> Valued:
     if not thought.values:
         return [(thought.move, None)]
     most = len(renderers.get(game).mark_labels)
-    return hints.by_value(thought)[:most]
+    return hints.ranked_moves(thought)[:most]
 
 
 def suggestions(game: str, moves: Sequence[str]) -> list[Mark]:

@@ -11,7 +11,7 @@ from bot.messages.tournaments.headings_and_rankings import bye_point, heading, r
 from bot.messages.tournaments.overview import button, stage
 
 
-def mine(tournament: StoredTournament, entrant: StoredEntrant | None, link: str, t: Texts) -> Post:
+def own_page(tournament: StoredTournament, entrant: StoredEntrant | None, link: str, t: Texts) -> Post:
     """Return the entrant's own page.
 
     `link` leads to the match they play in this round; it is empty if that is in their direct messages.

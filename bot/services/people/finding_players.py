@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.domain import lobby
 from bot.domain.model import Match, Person
 from bot.domain.people import finding_players
-from bot.domain.people.finding_players import Board, Seeker
+from bot.domain.people.finding_players import LobbyList, Seeker
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 from bot.store.queries.people import finding_players as finding_rows
@@ -15,28 +15,30 @@ _MOST_READ = 200  # open matches of a server
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What a server's people want: players for lobbies, players for seats that AI players hold, a game."""
+class OpenSeats:
+    """Lobbies with free seats, matches in which AI players hold seats, and who is looking for a game."""
 
     lobbies: list[Match]
-    wanting: list[Match]
+    takeovers: list[Match]
     seekers: list[Seeker]
 
 
-class Finding:
-    """The wishes of one database. `listeners` are notified of a server whose seekers have changed."""
+class FindingPlayers:
+    """Open seats and seekers. `listeners` are notified of a server whose seekers have changed."""
 
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
         self._now = now
         self.listeners: list[Callable[[int], None]] = []
 
-    async def wishes(self, guild_id: int) -> Wishes:
-        """Return what the people of the server want."""
+    async def open_seats(self, guild_id: int) -> OpenSeats:
+        """Return the server's open seats and seekers."""
         async with self._database.read() as connection:
             matches = await match_rows.newest_open_of_guild(connection, guild_id, _MOST_READ)
             seekers = await finding_rows.seekers_of(connection, guild_id, self._now())
-        return Wishes(finding_players.lobbies(matches), finding_players.wanting(matches), seekers)
+        return OpenSeats(
+            finding_players.lobbies(matches), finding_players.seats_to_take_over(matches), seekers
+        )
 
     async def look(self, guild_id: int, person: Person, game: str) -> Seeker:
         """List the person as looking for this game, for a time."""
@@ -54,22 +56,22 @@ class Finding:
             gone = await finding_rows.remove_seeker(connection, user_id, guild_id)
         self._notify(gone)
 
-    async def boards(self) -> list[Board]:
+    async def lobby_lists(self) -> list[LobbyList]:
         """Return the standing messages of all servers."""
         async with self._database.read() as connection:
-            return await finding_rows.lists(connection)
+            return await finding_rows.lobby_lists(connection)
 
-    async def save_board(self, board: Board) -> None:
+    async def save_lobby_list(self, lobby_list: LobbyList) -> None:
         """Store where a server's standing message is."""
         async with self._database.write() as connection:
-            await finding_rows.save_list(connection, board)
+            await finding_rows.save_lobby_list(connection, lobby_list)
 
-    async def board_shown(self, guild_id: int, message_id: int, digest: str) -> None:
-        """Store by which message a board is shown, and with which content."""
+    async def lobby_list_shown(self, guild_id: int, message_id: int, digest: str) -> None:
+        """Store by which message a list is shown, and with which content."""
         async with self._database.write() as connection:
             await finding_rows.set_list_shown(connection, guild_id, message_id, digest)
 
-    async def remove_board(self, guild_id: int) -> None:
+    async def remove_lobby_list(self, guild_id: int) -> None:
         """Forget a server's standing message."""
         async with self._database.write() as connection:
             await finding_rows.remove_lists(connection, [guild_id])

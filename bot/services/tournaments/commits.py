@@ -62,7 +62,7 @@ class TournamentCommits:
         self, connection: AsyncConnection, before: StoredTournament, after: StoredTournament
     ) -> StoredTournament:
         """Write it in the caller's transaction, which has locked it. Return `before` if it is the same."""
-        after = progress.woken(after, self._now())
+        after = progress.with_wake_time(after, self._now())
         if after == before:
             return before
         saved = await rows.save(connection, before, after)

@@ -252,7 +252,7 @@ class Rounds:
         """Warn people who have not come to their match of the round."""
         async with self._database.read() as connection:
             playing = await self._matches_of(connection, _unfinished(tournament))
-        people = progress.to_warn(tournament, self._positions, playing)
+        people = progress.no_shows(tournament, self._positions, playing)
 
         def decide(current: StoredTournament) -> TournamentStep:
             if current.warn_at != tournament.warn_at or current.status != TournamentStatus.RUNNING:

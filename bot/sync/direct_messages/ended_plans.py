@@ -65,6 +65,6 @@ class PlanNotices:
         settings = await self._matches.preferences.of_player(user_id)
         post = planned_moves.ended(ended, user_id, for_sent(ended[-1], settings))
         nonce = http.nonce_of("plan", user_id, *((match.id, match.state_version) for match in ended))
-        if await sending.send_line(self._client, user_id, post, nonce=nonce):
+        if await sending.send_notice(self._client, user_id, post, nonce=nonce):
             for match in ended:
                 await self._matches.plans.mark_notified(match.id, user_id)

@@ -18,7 +18,7 @@ from bot.sync.direct_messages import sending
 from bot.transport import http
 
 
-class AlertLines:
+class LobbyAlertMessages:
     """The alerts that one process sends."""
 
     def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
@@ -69,7 +69,7 @@ class AlertLines:
             return
         post = alert_page.line(alert, match, guild.name, texts(alert.locale))
         nonce = http.nonce_of("alert", match.id, alert.user_id)
-        if await sending.send_line(self._client, alert.user_id, post, nonce=nonce):
+        if await sending.send_notice(self._client, alert.user_id, post, nonce=nonce):
             await self._matches.alerts.mark_notified(alert, match)
         else:
             await self._matches.alerts.remove(alert.guild_id, alert.user_id)

@@ -19,7 +19,7 @@ from bot.sync.direct_messages import sending
 from bot.transport import http
 
 
-class FollowerLines:
+class FollowerMessages:
     """The lines of one process. They cost nothing for a match that nobody follows."""
 
     def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
@@ -56,7 +56,7 @@ class FollowerLines:
         for follow in await followers.due(match):
             post = _line(match, to_move, texts(follow.locale))
             nonce = http.nonce_of(match.id, match.state_version, follow.user_id, "follow")
-            if await sending.send_line(self._client, follow.user_id, post, nonce=nonce):
+            if await sending.send_notice(self._client, follow.user_id, post, nonce=nonce):
                 await followers.mark_notified(match, follow.user_id)
             else:
                 await followers.unfollow(match.id, follow.user_id)

@@ -36,9 +36,9 @@ async def _notify(client: discord.Client, matches: Matches, one: Waiting) -> Non
     """Send the line, or log why that can never be done. Raises REQUEST_ERRORS, DatabaseBusy."""
     try:
         settings = await matches.preferences.of_player(one.user_id)
-        post = cross_server.in_vain(one, texts(settings.locale))
+        post = cross_server.expired_notice(one, texts(settings.locale))
         nonce = http.nonce_of("queue", one.user_id, one.game, one.until)
-        await sending.send_line(client, one.user_id, post, nonce=nonce)
+        await sending.send_notice(client, one.user_id, post, nonce=nonce)
     except DatabaseBusy:
         raise
     except Exception as error:

@@ -30,7 +30,7 @@ async def edit(client: discord.Client, channel_id: int, message_id: int, post: P
     return True
 
 
-async def send_line(
+async def send_notice(
     client: discord.Client, user_id: int, post: Post, *, nonce: str
 ) -> discord.Message | None:
     """Send a line that the person asked for. Return None if they take none from the bot.

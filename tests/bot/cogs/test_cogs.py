@@ -24,7 +24,7 @@ OWN_COMMANDS = {
     "ContextMenuCog",
     "PlayerTimeCog",
     "AlertCog",
-    "AcrossCog",
+    "CrossServerCog",
     "PuzzleDayCog",
     "SeasonsCog",
 }

@@ -89,7 +89,7 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
     match_id = await room.begun()
     followers = room.bot.matches.followers
     await followers.follow(match_id, room.dan.id, room.guild.id, turns=True, locale=None)
-    room.bot.follower_lines._tasks.start = lambda match_id, delay: None  # as if killed after the commit
+    room.bot.follower_messages._tasks.start = lambda match_id, delay: None  # as if killed after the commit
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
     assert sent_to(room, room.dan) == []
     await room.env.restart_bot(room.new_bot())

@@ -83,7 +83,7 @@ async def test_after_a_kill_the_list_is_brought_up_to_date(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:
     message = await keep(room, boss, hall)
-    room.bot.boards.refresh = lambda guild_id: None  # as if killed after the commit
+    room.bot.lobby_lists.refresh = lambda guild_id: None  # as if killed after the commit
     await room.slash(room.ana, "dominoes")
     assert "Ana" not in words(board(hall))
     await room.env.restart_bot(room.new_bot())
@@ -97,7 +97,7 @@ async def test_quick_changes_are_one_edit_and_the_same_content_is_none(
     room: Any, words: Any, boss: Any, hall: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await keep(room, boss, hall)
-    edits, boards = [], room.bot.boards
+    edits, boards = [], room.bot.lobby_lists
     edit = boards._edit_or_send
 
     async def counted(*arguments: Any) -> int:
@@ -156,7 +156,7 @@ async def test_who_may_not_move_the_list(room: Any, words: Any, boss: Any, hall:
     asked = await boss.click((await room.slash(boss, "find")).response, custom_id="p:find:keep")
     for value in ("x", "123"):
         assert (await forge(boss, asked.response, "p:find:channel", 8, values=[value])).ephemeral
-    assert room.bot.boards.channel_of(room.guild.id) is None
+    assert room.bot.lobby_lists.channel_of(room.guild.id) is None
 
 
 @pytest.mark.slow
@@ -202,7 +202,7 @@ async def test_what_the_list_refuses(room: Any, words: Any, monkeypatch: pytest.
         assert (await forge(room.ana, opened, "p:find:look", 3, values=[value])).ephemeral
     assert (await forge(room.ana, blocks, "p:find:block", 5, values=["12345"])).ephemeral
     assert await room.bot.matches.blocks.of(room.ana.id) == [room.ben.id]
-    assert (await room.bot.matches.finding.wishes(room.guild.id)).seekers == []
+    assert (await room.bot.matches.finding.open_seats(room.guild.id)).seekers == []
 
 
 @pytest.mark.slow

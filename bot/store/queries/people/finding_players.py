@@ -6,11 +6,11 @@ from dataclasses import asdict, fields
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.people.finding_players import Board, Seeker
+from bot.domain.people.finding_players import LobbyList, Seeker
 from bot.store.queries.upsert import upsert
 from bot.store.schema import boards, seekers
 
-_BOARD = [boards.c[field.name] for field in fields(Board)]
+_LOBBY_LIST = [boards.c[field.name] for field in fields(LobbyList)]
 _SEEKER = [seekers.c[field.name] for field in fields(Seeker)]
 
 
@@ -42,14 +42,14 @@ async def remove_expired_seekers(connection: AsyncConnection, guild_id: int, now
     await connection.execute(delete(seekers).where(seekers.c.guild_id == guild_id, seekers.c.until <= now))
 
 
-async def lists(connection: AsyncConnection) -> list[Board]:
+async def lobby_lists(connection: AsyncConnection) -> list[LobbyList]:
     """Return the standing messages of all servers."""
-    return [Board(*row) for row in await connection.execute(select(*_BOARD))]
+    return [LobbyList(*row) for row in await connection.execute(select(*_LOBBY_LIST))]
 
 
-async def save_list(connection: AsyncConnection, board: Board) -> None:
+async def save_lobby_list(connection: AsyncConnection, lobby_list: LobbyList) -> None:
     """Insert or replace a server's standing message."""
-    await upsert(connection, boards, asdict(board))
+    await upsert(connection, boards, asdict(lobby_list))
 
 
 async def remove_lists(connection: AsyncConnection, guild_ids: Sequence[int]) -> None:
@@ -58,7 +58,7 @@ async def remove_lists(connection: AsyncConnection, guild_ids: Sequence[int]) ->
 
 
 async def set_list_shown(connection: AsyncConnection, guild_id: int, message_id: int, digest: str) -> None:
-    """Note by which message a board is shown, and with which content."""
+    """Note by which message a list is shown, and with which content."""
     await connection.execute(
         update(boards).where(boards.c.guild_id == guild_id).values(message_id=message_id, digest=digest)
     )

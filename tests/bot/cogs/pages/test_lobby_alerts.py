@@ -54,7 +54,7 @@ async def test_nobody_joins_from_there_who_has_left_the_server(room: Any, words:
 @pytest.mark.slow
 async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
     await wish(room, room.dan)
-    room.bot.alert_lines._tasks.start = lambda match_id, delay: None  # as if killed after the commit
+    room.bot.lobby_alert_messages._tasks.start = lambda match_id, delay: None  # as if killed after the commit
     await room.slash(room.ana, "dominoes")
     assert sent_to(room, room.dan) == []
     for _ in range(2):

@@ -71,7 +71,7 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         check(private_panels.ask(tournament, "out", t, 1, name=LONG, resigned=9))
         check(private_panels.ask_replacement(tournament, tournament.entrants[0], t))
         check(private_panels.listed([tournament] * 5, ["https://example.org"] * 5, t, may_open=True))
-        check(entrant_page.mine(tournament, tournament.entrants[0], "https://example.org", t))
+        check(entrant_page.own_page(tournament, tournament.entrants[0], "https://example.org", t))
         tables = tournament.tables[: announcements.TABLES_EACH]
         people = [one.user_id for one in tournament.entrants]
         check(announcements.round_begins(tournament, tables, people, t, "5e" * 32))

@@ -75,16 +75,16 @@ def test_once_it_is_started_the_organiser_sees_the_round_and_where_the_matches_a
 )
 def test_an_entrant_has_a_place_from_the_first_result_on(kind: Format, game: str) -> None:
     for tournament, is_said in ((without_results(kind, game, 4), False), (played(kind, game, 4, 1), True)):
-        shown = sent(entrant_page.mine(tournament, tournament.entrants[0], "", T))
+        shown = sent(entrant_page.own_page(tournament, tournament.entrants[0], "", T))
         assert any(T("tourney-my-place", rank=rank) in shown for rank in range(1, 5)) == is_said
 
 
 def test_the_link_to_an_entrants_table_is_in_its_button_only() -> None:
     tournament, link = without_results(Format.SWISS, "mancala", 4), "https://discord.com/channels/1/2/3"
     one = tournament.entrants[0]
-    shown = sent(entrant_page.mine(tournament, one, link, T))
+    shown = sent(entrant_page.own_page(tournament, one, link, T))
     assert shown.count(link) == 1
     assert f"#{tournament.match_of(one.user_id)}" in shown
-    assert "<#2>" in sent(entrant_page.mine(tournament, one, "<#2>", T))  # which no button can lead to
+    assert "<#2>" in sent(entrant_page.own_page(tournament, one, "<#2>", T))  # which no button can lead to
     withdrawn = tournament.with_entrant(replace(one, left=2))
-    assert T("tourney-withdrawn") in sent(entrant_page.mine(withdrawn, withdrawn.entrants[0], link, T))
+    assert T("tourney-withdrawn") in sent(entrant_page.own_page(withdrawn, withdrawn.entrants[0], link, T))

@@ -26,11 +26,11 @@ async def test_only_what_may_pass_is_tried_again(
     async def remove(one: Waiting) -> None:
         removed.append(one)
 
-    async def send_line(client: Any, user_id: int, *arguments: Any, **named: Any) -> None:
+    async def send_notice(client: Any, user_id: int, *arguments: Any, **named: Any) -> None:
         if user_id == 1:
             raise error
 
-    monkeypatch.setattr(sending, "send_line", send_line)
+    monkeypatch.setattr(sending, "send_notice", send_notice)
     matches: Any = SimpleNamespace(
         preferences=SimpleNamespace(of_player=of_player), queue=SimpleNamespace(remove_expired=remove)
     )
