@@ -8,7 +8,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL
 
 from bot.domain import ai_players
+from bot.domain.people.fitting_ai_level import FITTING
 from bot.domain.shards import Shards
+from engines.ai import ALL_LEVELS
 
 _ADDRESS = r"^[0-9A-Fa-f.:]+$"
 MOST_PROGRAMS = 10  # Discord's menus have room for 25 choices
@@ -94,6 +96,9 @@ class Settings(BaseSettings):
         return database_url(self.database or "zigzag.db")
 
 
+_LEVELS = {*ALL_LEVELS, FITTING}
+
+
 def programs_of(text: str) -> dict[str, str]:
     """Parse ``Name=/path/to/program arguments; Other name=…``. Raises ValueError."""
     found: dict[str, str] = {}
@@ -102,7 +107,9 @@ def programs_of(text: str) -> dict[str, str]:
         if not (equals and name and command):
             raise ValueError("write Name=/path/to/program, and a semicolon between two programs")
         if not ai_players.NAME.fullmatch(name):
-            raise ValueError("a program's name has at most 32 letters from a to z, digits and spaces")
+            raise ValueError("a program's name has up to 32 letters from a to z, digits, spaces, hyphens")
+        if name.casefold() in _LEVELS:
+            raise ValueError(f"{name} is a level, so no program can have that name")
         if name.casefold() in map(str.casefold, found):
             raise ValueError(f"two programs are named {name}")
         found[name] = command

@@ -2,19 +2,19 @@
 
 `list` names the games, `rules GAME` prints a game's rules. `replay GAME [--seats N] [-o key=value]… [--seed
 HEX] [--from STATE.json] [MOVE…]` plays the moves and prints one JSON object {game, options, to_move, legal,
-outcome, state}. `replay FILE` replays and checks a transcript (see `engines.transcript`) and prints the same;
-an argument that is not a game's name, and ends in ``.txt`` or names a file, is a transcript. `arena GAME
---players LEVEL,LEVEL… --games N` lets AI players play each other and prints wins, draws, why the games ended,
-their lengths in moves, mean scores, milliseconds per move, and shares and Elo with 95 % intervals as JSON.
-More players than seats play in pairs; a player with a slash in its name is a program, see docs/programs.md.
-`conform PROGRAM` checks whether a program follows that protocol, with exit code 1 if it does not. `calibrate
-GAME --matches N` lets the best level play itself, and compares its predictions with the results, in ten bins.
-`strength [--scale N] [--to FILE]` plays every level of every game against every other, and prints and writes
-their Elo and time per move. `puzzles GAME [--count N]` makes the game's puzzles and prints them, the content
-of ``engines/<game>/puzzles/puzzles.jsonl``; with `--check` it compares them with that file instead. `train
-GAME [-o key=value]… [--games N] [--seed N] [--on FILE] [--to FILE]` trains the game's AI players by
-self-play, prints the learning curve, and writes the weights. Errors are printed to standard error, with exit
-code 2.
+outcome, state}; with `--view SEAT`, it prints what that seat sees instead. `replay FILE` replays and checks a
+transcript (see `engines.transcript`) and prints the same; an argument that is not a game's name, and ends in
+``.txt`` or names a file, is a transcript. `arena GAME --players LEVEL,LEVEL… --games N` lets AI players play
+each other and prints wins, draws, why the games ended, their lengths in moves, mean scores, milliseconds per
+move, and shares and Elo with 95 % intervals as JSON. More players than seats play in pairs; a player with a
+slash in its name is a program, see docs/programs.md. `conform PROGRAM` checks whether a program follows that
+protocol, with exit code 1 if it does not. `calibrate GAME --matches N` lets the best level play itself, and
+compares its predictions with the results, in ten bins. `strength [--scale N] [--to FILE]` plays every level
+of every game against every other, and prints and writes their Elo and time per move. `puzzles GAME [--count
+N]` makes the game's puzzles and prints them, the content of ``engines/<game>/puzzles/puzzles.jsonl``; with
+`--check` it compares them with that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--on
+FILE] [--to FILE]` trains the game's AI players by self-play, prints the learning curve, and writes the
+weights. Errors are printed to standard error, with exit code 2.
 """
 
 import argparse

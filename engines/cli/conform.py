@@ -19,7 +19,7 @@ def check_program(arguments: Sequence[str]) -> None:
     parser = parser_of("conform")
     add_limits(parser)
     parser.add_argument("--matches", type=int, default=MATCHES, metavar="N", help="in every seat")
-    parser.add_argument("program", help="a path, perhaps followed by arguments and @level")
+    parser.add_argument("program", help="a path, then its own arguments and @level, if any")
     parser.add_argument("arguments", nargs=argparse.REMAINDER)
     given = parser.parse_args(arguments)
     if given.matches < 1:

@@ -10,6 +10,7 @@ from typing import Any
 import engines
 from engines import transcript, transcript_check
 from engines.cli.arguments import match_parser, options
+from engines.errors import InvalidOption
 from engines.game import Game, State, UnknownGame
 
 
@@ -26,6 +27,7 @@ def replay(arguments: Sequence[str]) -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", default="00" * 32, metavar="HEX")
     parser.add_argument("--from", dest="source", type=Path, metavar="STATE.json")
+    parser.add_argument("--view", type=int, metavar="SEAT", help="print what this seat sees instead")
     parser.add_argument("moves", nargs="*", metavar="MOVE")
     # Intermixed: moves may follow options.
     given = parser.parse_intermixed_args(arguments)
@@ -37,7 +39,13 @@ def replay(arguments: Sequence[str]) -> None:
         state = game.load(_state_in(given.source))
     for move in given.moves:
         state = game.play(state, move)
-    print(json.dumps(_summary(game, state)))
+    if given.view is None:
+        print(json.dumps(_summary(game, state)))
+        return
+    seats = range(game.seat_count(state))
+    if given.view not in seats:
+        raise InvalidOption("view", given.view, f"{seats[0]} … {seats[-1]}")
+    print(json.dumps(game.view(state, given.view)))
 
 
 def _is_transcript(name: str) -> bool:

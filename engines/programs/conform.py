@@ -10,7 +10,7 @@ import engines
 from engines.errors import quoted
 from engines.game import Game, InvalidOption, Option
 from engines.programs.process import BYE_SECONDS, HELLO_SECONDS, Program, ProgramCommand, ProgramFailed
-from engines.programs.protocol import LARGEST_SEED, AskHello, Hello, Limit, Refusal, Support
+from engines.programs.protocol import LARGEST_SEED, Limit, Refusal, Support, write_answer
 
 MATCHES: Final = 3  # in each seat
 _TRIES = 200  # draws of options, until there are some that the program plays
@@ -39,8 +39,9 @@ def conform(command: ProgramCommand, limit: Limit, *, matches: int = MATCHES) ->
         yield Check(f"names {name} with seats, options and values that it has", wrong)
         if wrong is None:
             yield from _Matches(command, engines.get(name), support, limit).checks(matches)
-    yield _ended(command, "survives a line that is not JSON", _after("?!"))
-    yield _ended(command, "survives an unknown command", _after('{"command":"zigzag"}'))
+    yield _ended(command, "answers a line that is not JSON with an error, and goes on", _after("?!"))
+    unknown = '{"command":"zigzag"}'
+    yield _ended(command, "answers an unknown command with an error, and goes on", _after(unknown))
     yield _ended(command, f"ends within {BYE_SECONDS:g} seconds of bye, without another word", _say_nothing)
     yield _ended(command, f"ends within {BYE_SECONDS:g} seconds of its input", _say_nothing, bye=False)
 
@@ -58,10 +59,11 @@ def _misunderstood(name: str, support: Support) -> str | None:
         if key not in options:
             return f"it has no option {quoted(key)}; there are {', '.join(options)}"
         try:
-            for value in values:
-                options[key].check(value)
+            written = next((value for value in values if options[key].check(value) != value), None)
         except InvalidOption as error:
             return str(error)
+        if written is not None:
+            return f"{key} is a number: {written}, not {quoted(str(written))}"
     return None
 
 
@@ -160,15 +162,15 @@ def _ended(command: ProgramCommand, what: str, talk: Callable[[Program], None], 
 
 
 def _after(line: str) -> Callable[[Program], None]:
-    """Return an exchange that sends this line before hello; an error may be answered first."""
+    """Return an exchange that sends this line, which has to be answered with an error, and then hello."""
 
     def talk(program: Program) -> None:
         program.say(line, HELLO_SECONDS)
-        answer = program.ask(AskHello(), HELLO_SECONDS)
-        if isinstance(answer, Refusal):
-            answer = program.answer(HELLO_SECONDS)
-        if not isinstance(answer, Hello):
-            raise ProgramFailed(program.command.name, "answer", "it did not answer hello afterwards")
+        answer = program.answer(HELLO_SECONDS)
+        if not isinstance(answer, Refusal):
+            reason = f"it answered {quoted(line)} with {quoted(write_answer(answer))} instead of an error"
+            raise ProgramFailed(program.command.name, "answer", reason)
+        program.hello()
 
     return talk
 

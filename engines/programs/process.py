@@ -11,16 +11,17 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread, Timer
-from typing import IO, Any, Final, Self
+from threading import Timer
+from time import monotonic
+from typing import Any, Final, Self
 
 from engines.errors import quoted
 from engines.programs import protocol, run_limited
+from engines.programs.pipes import POLLS, ErrorLines, Pipes
 from engines.programs.protocol import AskHello, AskMove, BadLine, Bye, Command, Hello, Limit, Move, Refusal
 
 MEGABYTES: Final = 512  # of memory, by default
@@ -28,8 +29,7 @@ HELLO_SECONDS: Final = 10.0
 BYE_SECONDS: Final = 2.0
 GRACE: Final = 0.25  # seconds beyond the limit sent to a program, for the round trip
 _LEVEL = "@"
-_KEPT_ERRORS = 10  # lines of standard error
-_LONGEST_ERROR = 1_000  # bytes of such a line
+_KILL_SECONDS = 1.0  # for a killed program to be gone; a wrapper of another user cannot be killed
 
 
 class BadProgram(ValueError):
@@ -80,9 +80,7 @@ class ProgramCommand:
             raise BadProgram(text, "give a path, perhaps with arguments")
         path = shutil.which(words[0])
         if path is None:
-            is_file = Path(words[0]).is_file()
-            reason = "the file cannot be executed (try chmod +x)" if is_file else "there is no such file"
-            raise BadProgram(text, reason)
+            raise BadProgram(text, _why_not(Path(words[0])))
         return cls((str(Path(path).absolute()), *words[1:]), level)
 
     @property
@@ -108,7 +106,6 @@ class Program:
         Raises ProgramFailed.
         """
         self.command = command
-        self._kept = deque[str](maxlen=_KEPT_ERRORS)
         words = [
             sys.executable,
             "-I",
@@ -124,20 +121,16 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE if keep_errors else None,
+                bufsize=0,
                 cwd=folder,
                 env=environment(),
                 start_new_session=True,
             )
         except OSError as error:
             raise ProgramFailed(command.name, "start", f"it cannot be started: {error}") from None
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._input, self._output = self._process.stdin, self._process.stdout
-        self._expired_after: float | None = None
-        self._errors: Thread | None = None
-        if self._process.stderr is not None:
-            self._errors = Thread(target=_keep, args=(self._process.stderr, self._kept), daemon=True)
-            self._errors.start()
+        self._pipes = Pipes(self._process.stdin, self._process.stdout)
+        self._expired = False
+        self._errors = None if self._process.stderr is None else ErrorLines(self._process.stderr)
 
     def __enter__(self) -> Self:
         return self
@@ -171,99 +164,106 @@ class Program:
 
     def ask(self, command: Command, seconds: float) -> Hello | Move | Refusal:
         """Send a command and return the answer. Raises ProgramFailed."""
-        with self._within(seconds):
-            self._send(protocol.write_command(command))
-            return self._answer()
+        if unasked := self._pipes.pending():
+            # A second answer to one command would be taken for the answer to the next.
+            raise self._failure("answer", f"it wrote {quoted(_text(unasked))} without being asked")
+        with self._within(seconds) as deadline:
+            self._send(protocol.write_command(command), deadline)
+            return self._answer(seconds, deadline)
 
     def answer(self, seconds: float) -> Hello | Move | Refusal:
         """Return the next answer, to whatever was sent before. Raises ProgramFailed."""
-        with self._within(seconds):
-            return self._answer()
+        with self._within(seconds) as deadline:
+            return self._answer(seconds, deadline)
 
     def say(self, line: str, seconds: float) -> None:
         """Send any line, without waiting for an answer."""
-        with self._within(seconds):
-            self._send(line)
+        with self._within(seconds) as deadline:
+            self._send(line, deadline)
 
     def close(self, *, bye: bool = True, seconds: float = BYE_SECONDS) -> tuple[int | None, str]:
         """Say bye, close the program's input, and kill it if it is still there afterwards.
 
         Return its exit code, None if it had to be killed, and the beginning of what it still wrote.
         """
-        self._expired_after = None
-        left = b""
-        with self._within(seconds), suppress(OSError, ValueError):
+        self._expired, ended, left = False, False, b""
+        with self._within(seconds) as deadline, suppress(OSError, ValueError, subprocess.TimeoutExpired):
             if bye:
-                self._send(protocol.write_command(Bye()))
-            with suppress(OSError):
-                self._input.close()
-            left = self._output.read(protocol.LONGEST_LINE)
-            while self._output.read(protocol.LONGEST_LINE):
-                pass
-            self._process.wait()
-        was_killed = self._expired_after is not None
+                self._send(protocol.write_command(Bye()), deadline)
+            self._pipes.close_input()
+            left = self._pipes.read_rest(protocol.LONGEST_LINE, deadline)
+            self._process.wait(max(0.0, deadline - monotonic()))
+            ended = not self._expired
         self._kill()
-        for stream in (self._input, self._output):
-            with suppress(OSError):
-                stream.close()
-        return None if was_killed else self._process.returncode, _text(left)
+        self._pipes.close()
+        if self._errors is not None:
+            self._errors.close()
+        return self._process.returncode if ended else None, _text(left)
 
-    def _send(self, line: str) -> None:
-        """Send a line. If the program has ended, the next answer will notice."""
+    def _send(self, line: str, deadline: float) -> None:
+        """Send a line. If the program has ended or does not read, the next answer will notice."""
         with suppress(OSError, ValueError):
-            self._input.write(line.encode("utf-8") + b"\n")
-            self._input.flush()
+            self._pipes.write(line.encode("utf-8") + b"\n", deadline)
 
-    def _answer(self) -> Hello | Move | Refusal:
+    def _answer(self, seconds: float, deadline: float) -> Hello | Move | Refusal:
         try:
-            return protocol.read_answer(self._receive())
+            return protocol.read_answer(self._receive(seconds, deadline))
         except BadLine as error:
             raise self._failure("answer", str(error)) from None
 
-    def _receive(self) -> str:
+    def _receive(self, seconds: float, deadline: float) -> str:
         """Return the next line, without its end. Raises ProgramFailed."""
-        found = self._output.readline(protocol.LONGEST_LINE)
+        try:
+            found = self._pipes.read_line(protocol.LONGEST_LINE, deadline)
+        except TimeoutError:
+            self._expired, found = True, self._pipes.pending()
         if found.endswith(b"\n"):
             return _text(found).rstrip("\r\n")
-        if len(found) == protocol.LONGEST_LINE:
+        if len(found) >= protocol.LONGEST_LINE:
             reason = f"an answer has at most {protocol.LONGEST_LINE} bytes, not {quoted(_text(found))}"
             raise self._failure("answer", reason)
-        if self._expired_after is not None:
-            raise self._failure("time", f"it did not answer within {self._expired_after:g} seconds")
-        self._process.wait()
-        raise self._failure("ended", f"it ended {_how(self._process.returncode)} instead of answering")
+        if self._expired:
+            begun = f": it wrote {quoted(_text(found))}, but no line feed" if found else ""
+            raise self._failure("time", f"it did not answer within {seconds:g} seconds{begun}")
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_KILL_SECONDS)
+        raise self._failure("ended", f"it ended{_how(self._process.returncode)} instead of answering")
 
     @contextmanager
-    def _within(self, seconds: float) -> Iterator[None]:
-        """Kill the program if what follows takes longer."""
+    def _within(self, seconds: float) -> Iterator[float]:
+        """Yield the deadline. Where pipes cannot be polled, kill the program when it has passed."""
+        deadline = monotonic() + seconds
+        if POLLS:
+            yield deadline
+            return
 
         def expire() -> None:
-            self._expired_after = seconds
+            self._expired = True
             self._kill()
 
         timer = Timer(seconds, expire)
         timer.daemon = True
         timer.start()
         try:
-            yield
+            yield deadline
         finally:
             timer.cancel()
 
     def _failure(self, kind: str, reason: str) -> ProgramFailed:
         """Kill the program, and return the error to raise."""
         self._kill()
-        if self._errors is not None:
-            self._errors.join(BYE_SECONDS)
-        return ProgramFailed(self.command.name, kind, reason, "".join(self._kept))
+        errors = "" if self._errors is None else _text(self._errors.last_lines(BYE_SECONDS))
+        return ProgramFailed(self.command.name, kind, reason, errors)
 
     def _kill(self) -> None:
-        """Kill the program and whatever it has started."""
+        """Kill the program and what it has started, unless that has left the program's session."""
         with suppress(ProcessLookupError, PermissionError):
             if os.name == "posix":
                 os.killpg(self._process.pid, signal.SIGKILL)
             else:
                 self._process.kill()
-        self._process.wait()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_KILL_SECONDS)
 
 
 def environment() -> dict[str, str]:
@@ -271,16 +271,22 @@ def environment() -> dict[str, str]:
     return {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
 
 
-def _keep(stream: IO[bytes], kept: deque[str]) -> None:
-    """Keep the last lines of a stream until its end."""
-    with stream:
-        while line := stream.readline(_LONGEST_ERROR):
-            kept.append(_text(line))
-
-
 def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def _how(code: int) -> str:
-    return f"with exit code {code}" if code >= 0 else f"by signal {-code}"
+def _how(code: int | None) -> str:
+    if code is None:
+        return ""
+    return f" with exit code {code}" if code >= 0 else f" by signal {-code}"
+
+
+def _why_not(path: Path) -> str:
+    """Return why a path cannot be run."""
+    if path.is_dir():
+        return "that is a folder"
+    if not path.is_file():
+        return "there is no such file"
+    if os.access(path, os.X_OK):
+        return f"write ./{path}"  # commands without a slash are looked up on the PATH
+    return "the file cannot be executed (try chmod +x)"

@@ -36,7 +36,16 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("Mine", "=/bin/mine", "Mine=", "Mine=/a; mine=/b", "Mi*ne=/a", "N" * 33 + "=/a"),
+        *(
+            "Mine",
+            "=/bin/mine",
+            "Mine=",
+            "Mine=/a; mine=/b",
+            "Mi*ne=/a",
+            "N" * 33 + "=/a",
+            "Hard=/a",
+            "fitting=/a",
+        ),
         ";".join(f"Mine {number}=/a" for number in range(11)),
     ],
 )

@@ -52,6 +52,15 @@ def test_replay_tells_the_position(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["outcome"] is None
 
 
+def test_replay_prints_what_a_seat_sees(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = ("bid 4", "pass", "pass")
+    state = run(capsys, "replay", "dominoes", *moves)["state"]
+    view = run(capsys, "replay", "dominoes", "--view", "1", *moves)
+    assert (view["seat"], view["mine"]) == (1, state["hands"][1])
+    assert "seed" not in view
+    assert "0 … 2" in refused(capsys, "replay", "dominoes", "--view", "3")
+
+
 def test_replay_goes_on_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     first = run(capsys, "replay", "dominoes", "--seed", "ab" * 32, "bid 4")
     for number, content in enumerate((first["state"], first)):

@@ -33,13 +33,15 @@ def test_the_examples_conform(example: str, needs: str) -> None:
 @pytest.mark.parametrize(
     ("inserted", "failed"),
     [
-        ('if command == "?":\n    raise ValueError', {"survives a line that is not JSON"}),
+        ('if command == "?":\n    raise ValueError', {"answers a line that is not JSON"}),
         (
             'if command == "zigzag":\n    said = {"answer": "move", "move": "a"}',
-            {"survives an unknown command"},
+            {"answers an unknown command"},
         ),
         ('if command == "view" and view["ply"] > 3:\n    said["move"] = "z"', {"mancala, seat"}),
-        ("print(json.dumps(said))", {"mancala, seat", "survives", "ends"}),
+        ('if command == "?":\n    continue', {"answers a line that is not JSON"}),
+        ("print(json.dumps(said))", {"mancala, seat", "answers a", "ends"}),
+        ('said.get("games", {}).get("mancala", {})["options"] = {"pits": ["4"]}', {"names mancala"}),
     ],
 )
 @pytest.mark.slow

@@ -1,6 +1,8 @@
 import os
+import signal
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -96,6 +98,50 @@ def test_what_a_program_has_started_is_killed_with_it(tmp_path: Path) -> None:
         assert not held.read()
 
 
+@pytest.mark.parametrize("wrong", ["time.sleep(600)", 'said = "a"'])
+def test_a_process_that_left_the_session_and_keeps_the_streams_open_holds_up_nobody(
+    tmp_path: Path, wrong: str
+) -> None:
+    """As a wrapper such as ``sudo`` or ``setsid`` does, which cannot be killed with the program."""
+    pid = tmp_path / "pid"
+    start = f"""import subprocess
+    child = subprocess.Popen(["sleep", "600"], start_new_session=True)
+    open({str(pid)!r}, "w").write(str(child.pid))
+    {wrong}"""
+    began = monotonic()
+    error = failure(script(tmp_path, on_view(start)), seconds=0.5)
+    os.kill(int(pid.read_text()), signal.SIGKILL)
+    assert error.kind in {"time", "answer"}
+    assert monotonic() - began < 300
+
+
+def test_a_program_that_reads_nothing_is_killed_when_its_time_is_up(tmp_path: Path) -> None:
+    path = script(tmp_path)
+    path.write_text(f"#!{sys.executable}\nimport time\ntime.sleep(600)\n")
+    view = {**VIEW, "more": "x" * 1_000_000}  # more than a pipe holds
+    with Program(ProgramCommand.parse(str(path))) as program:
+        with pytest.raises(ProgramFailed) as caught:
+            program.move(view, Limit(0.5), 7)
+        assert caught.value.kind == "time"
+
+
+def test_a_second_answer_is_not_taken_for_the_answer_to_the_next_command(tmp_path: Path) -> None:
+    twice = script(tmp_path, on_view("print(json.dumps(said), flush=True)"))
+    with Program(ProgramCommand.parse(str(twice))) as program:
+        program.hello()
+        program.move(VIEW, Limit(5.0), 7)
+        with pytest.raises(ProgramFailed, match="without being asked"):
+            while True:  # the second line may come late, but before that, every answer is a late one
+                program.move(VIEW, Limit(5.0), 7)
+
+
+def test_an_answer_without_a_line_feed_is_named_as_such(tmp_path: Path) -> None:
+    unended = "sys.stdout.write(json.dumps(said)); sys.stdout.flush(); time.sleep(600)"
+    error = failure(script(tmp_path, on_view(unended)), seconds=0.5)
+    assert error.kind == "time"
+    assert "no line feed" in error.reason
+
+
 def test_a_program_gets_no_environment_but_the_path_and_no_open_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,7 +168,17 @@ def test_a_command_is_split_as_in_a_shell_and_may_end_with_a_level(tmp_path: Pat
     assert command == ProgramCommand((str(path), "--depth", "3"), "deep")
 
 
-@pytest.mark.parametrize("text", ["", "@deep", "'open", "/no/such/program", "./README.md"])
+@pytest.mark.parametrize("text", ["", "@deep", "'open", "/no/such/program", "./README.md", "/"])
 def test_what_cannot_be_run_is_refused(text: str) -> None:
     with pytest.raises(BadProgram):
         ProgramCommand.parse(text)
+
+
+def test_a_program_in_this_folder_needs_its_folder_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BadProgram, match=r"\./mine"):
+        ProgramCommand.parse("mine")
+    assert ProgramCommand.parse("./mine").words == (str(tmp_path / "mine"),)

@@ -133,6 +133,14 @@ def test_every_key_of_a_view_is_documented(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(engines.games()))
+def test_every_option_is_documented_with_its_values_and_default(name: str) -> None:
+    documented = DOCUMENT.read_text("utf-8")
+    for option in engines.get(name).OPTIONS:
+        default = "depends on `scoring`" if option.default is None else option.default
+        assert f"| {name} | `{option.name}` | {option.allowed} | {default} |" in documented
+
+
+@pytest.mark.parametrize("name", sorted(engines.games()))
 def test_the_seed_of_the_match_is_not_sent(name: str) -> None:
     game, seed = engines.get(name), "5eed" * 16
     state = game.start(seats=game.SEATS[0], options={}, seed=seed)
