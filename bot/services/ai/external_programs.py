@@ -88,7 +88,7 @@ class Programs:
         except ProgramFailed as error:
             self.failures[name, error.kind] += 1
             words = f"\n{error.errors.rstrip()}" if error.errors.strip() else ""
-            _log.warning("the program %s failed: %s%s", name, error.reason, words)
+            _log.warning("the program %s failed, and a level moves instead: %s%s", name, error.reason, words)
             return None
 
     async def close(self) -> None:
