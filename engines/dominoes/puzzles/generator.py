@@ -53,8 +53,11 @@ _FEWEST, _FEWEST_IN_ONE, _MOST, _CONTRACTORS_MOST = 3, 2, 8, 9
 # The weaker players, by level, and the share of them that must miss the best tile of the other puzzles.
 _WEAKER = {"easy": 10, "medium": 6, "hard": 1}
 _MISSED = 0.2
-# Medium as it was when the puzzles were made: weaker than today's.
-_MEDIUM = Budget(deals=6, work=2_400, candidates=1, uses_evidence=False)
+# Medium and hard as they were when the puzzles were made: weaker than today's.
+_FORMER = {
+    "medium": Budget(deals=6, work=2_400, candidates=1, uses_evidence=False),
+    "hard": Budget(deals=200, work=70_000, candidates=3, uses_evidence=True),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,9 @@ def make() -> Iterator[Puzzle]:
 
 
 def _choose(seen: dict[str, Any], level: str, rng: Random) -> Thought:
-    return levels.decide(seen, _MEDIUM, rng) if level == "medium" else levels.choose(seen, level, rng)
+    if level in _FORMER:
+        return levels.decide(seen, _FORMER[level], rng)
+    return levels.choose(seen, level, rng)
 
 
 def _hands() -> Iterator[list[State]]:
