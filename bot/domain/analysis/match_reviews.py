@@ -98,6 +98,23 @@ def costly(judged: Sequence[Decision]) -> tuple[Decision, ...]:
     return tuple(sorted(found, key=lambda one: (not one.unit.probability, -one.lost)))
 
 
+def jumps(
+    course: Sequence[Sequence[float]], movers: Sequence[int | None], losses: Sequence[float], unit: Unit
+) -> list[int]:
+    """Return the places in a course where it jumps though nobody gave anything away, the largest jump first.
+
+    Without chance and hidden tiles, a move changes what its player can expect by nothing but what it lost. So
+    one of the two values of such a jump is wrong. Differences up to half of `Unit.half` are normal.
+    """
+    sizes = {
+        place: abs(before[mover] - losses[place] - after[mover])
+        for place, ((before, after), mover) in enumerate(zip(pairwise(course), movers, strict=False))
+        if mover is not None
+    }
+    large = [place for place, size in sizes.items() if size > unit.half / 2]
+    return sorted(large, key=lambda place: -sizes[place])
+
+
 def as_each_knew(
     course: Sequence[Sequence[float]], movers: Sequence[int | None]
 ) -> tuple[tuple[float, ...], ...]:

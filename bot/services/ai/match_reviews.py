@@ -1,7 +1,7 @@
 """Tells the story of a finished match, by searches in worker processes."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
@@ -17,6 +17,7 @@ Answer = TypeVar("Answer")
 
 _THOROUGH = 80  # moves up to which the strongest level judges all of them; else a quicker one screens them
 _REVIEWED = 12  # moves that look costly are then judged again by the strongest level
+_MENDED = 24  # positions at jumps of the course are, too
 _LINE = 12  # moves of a line that is expected, at most
 _RETRIES = 30  # one per second while the workers are busy
 
@@ -30,6 +31,14 @@ class _Position:
     chosen: Move | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Judgement:
+    """What an AI player thinks of a position, if the match goes on there, and of the decision in it."""
+
+    thought: Thought | None = None
+    decision: Decision | None = None
+
+
 async def tell_story(
     game: Game, start: State, moves: Sequence[Move], *, by_ai: Collection[int], ai: AIPlayers, seed: int
 ) -> Story:
@@ -40,29 +49,17 @@ async def tell_story(
     """
     # A long match would block the event loop.
     positions = await asyncio.to_thread(_positions, game, start, moves, by_ai)
+    judge = partial(_judge, game, ai=ai, seed=seed)
     thorough = len(moves) <= _THOROUGH
-    thoughts: list[Thought | None] = []
-    decisions: dict[int, Decision] = {}
-    for position in positions:
-        if position.view["to_move"] is None:  # the match is over
-            thoughts.append(None)
-            continue
-        thought, decision = await _judge(game, position, thorough=thorough, ai=ai, seed=seed)
-        thoughts.append(thought)
-        if decision is not None:
-            decisions[decision.ply] = decision
-    judged = sorted(decisions.values(), key=lambda one: -one.lost)
-    if not thorough:
-        judged = judged[:_REVIEWED]
-        for decision in list(judged):
-            again = await _judge(game, positions[decision.ply - 1], thorough=True, ai=ai, seed=seed)
-            if again[1] is not None:
-                decisions[decision.ply] = again[1]
-        judged = [decisions[decision.ply] for decision in judged]
+    judgements = [await judge(position, thorough=thorough) for position in positions]
+    if thorough:
+        judged = [one.decision for one in judgements if one.decision is not None]
+    else:
+        judged = await _judge_again(game, positions, judgements, partial(judge, thorough=True))
+    thoughts = [one.thought for one in judgements]
+    decisions = [one.decision for one in judgements if one.decision is not None]
     unit, course = _course(game, positions, thoughts)
-    story = Story(
-        unit, course, tuple(decisions[ply] for ply in sorted(decisions)), match_reviews.costly(judged)
-    )
+    story = Story(unit, course, tuple(decisions), match_reviews.costly(judged))
     if game.CHANCE or game.HIDDEN:
         return story
     shown = {one.ply for seat in range(game.seat_count(start)) for one in story.turning_points(seat)}
@@ -87,19 +84,57 @@ def _positions(game: Game, start: State, moves: Sequence[Move], by_ai: Collectio
     return [*found, _Position(state, game.view(state, game.to_move(state)))]
 
 
-async def _judge(
-    game: Game, position: _Position, *, thorough: bool, ai: AIPlayers, seed: int
-) -> tuple[Thought, Decision | None]:
-    """Return what an AI player thinks of a position, and of the decision in it if there was one."""
+async def _judge(game: Game, position: _Position, *, thorough: bool, ai: AIPlayers, seed: int) -> _Judgement:
+    """Let an AI player judge a position, and the decision in it if there was one."""
     view, chosen = position.view, position.chosen
+    if view["to_move"] is None:  # the match is over
+        return _Judgement()
     if chosen is not None and thorough:
         thought, value = await _retry(partial(ai.review, game.NAME, view, chosen.move, seed))
-        return thought, match_reviews.decide(chosen.ply, chosen.seat, chosen.move, thought, value)
+        return _Judgement(thought, match_reviews.decide(chosen.ply, chosen.seat, chosen.move, thought, value))
     level = Level.MASTER if thorough else Level.MEDIUM
     thought = await _retry(partial(ai.choose, game.NAME, view, level, seed))
     if chosen is None:
-        return thought, None
-    return thought, match_reviews.decide(chosen.ply, chosen.seat, chosen.move, thought)
+        return _Judgement(thought)
+    return _Judgement(thought, match_reviews.decide(chosen.ply, chosen.seat, chosen.move, thought))
+
+
+async def _judge_again(
+    game: Game,
+    positions: Sequence[_Position],
+    judgements: list[_Judgement],
+    judge: Callable[[_Position], Awaitable[_Judgement]],
+) -> list[Decision]:
+    """Judge the moves that look costly again, and without chance and secrets the jumps of the course.
+
+    Replace their judgements, and return the decisions judged again.
+    """
+    again = set[int]()
+
+    async def replace_at(places: Iterable[int]) -> None:
+        for place in set(places) - again:
+            judgements[place] = await judge(positions[place])
+            again.add(place)
+
+    def lost(place: int) -> float:
+        decision = judgements[place].decision
+        return -1.0 if decision is None else decision.lost
+
+    await replace_at(sorted(range(len(positions)), key=lost, reverse=True)[:_REVIEWED])
+    most = len(again) + _MENDED
+    while not (game.CHANCE or game.HIDDEN) and len(again) < most:
+        unit, course = _course(game, positions, [one.thought for one in judgements])
+        if unit is None or not course:
+            break
+        losses = [max(0.0, lost(place)) for place in range(len(course))]
+        movers = [position.view["to_move"] for position in positions]
+        jumps = match_reviews.jumps(course, movers, losses, unit)
+        jump = next((place for place in jumps if not {place, place + 1} <= again), None)
+        if jump is None:
+            break
+        await replace_at((jump, jump + 1))
+    found = [judgements[place].decision for place in sorted(again)]
+    return [one for one in found if one is not None]
 
 
 async def _with_lines(game: Game, state: State, decision: Decision, *, ai: AIPlayers, seed: int) -> Decision:

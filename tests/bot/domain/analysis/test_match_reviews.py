@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.analysis.match_reviews import Decision, Story, as_each_knew, costly, decide
+from bot.domain.analysis.match_reviews import Decision, Story, as_each_knew, costly, decide, jumps
 from engines.ai import CHANCE, POINTS, SEEDS, TILES, Thought, Unit
 
 
@@ -49,3 +49,11 @@ def test_a_move_that_was_not_considered_counts_as_the_worst_that_was() -> None:
 def test_with_secrets_a_line_goes_from_one_own_move_to_the_next() -> None:
     course = [(0, 0), (9, 4), (6, 9), (9, 8), (2, 5)]
     assert as_each_knew(course, [0, 1, 0, 1, None]) == ((0, 0), (3, 4), (6, 6), (4, 8), (2, 5))
+
+
+def test_a_jump_is_a_change_that_no_loss_explains() -> None:
+    course = [(30.0, 30.0), (30.0, 30.0), (24.0, 36.0), (30.0, 30.0), (31.0, 29.0), (31.0, 29.0)]
+    movers, losses = [0, 1, 0, 1, 0, None], [0.0, 6.0, 0.0, 0.0, 0.0, 0.0]
+    assert jumps(course, movers, losses, SEEDS) == [1, 2]
+    assert jumps(course, movers, [0.0, 0.0, 0.0, 6.0, 0.0, 0.0], SEEDS) == [1, 2, 3]
+    assert jumps([(30.0, 30.0), (24.0, 36.0)], [0], [6.0], SEEDS) == []

@@ -8,10 +8,10 @@ import pytest
 
 import engines
 from bot.domain.analysis.match_reviews import Story
-from bot.domain.model import Move
+from bot.domain.model import Level, Move
 from bot.services.ai.match_reviews import tell_story
 from bot.workers.pool import Overloaded
-from engines.ai import CHANCE, POINTS
+from engines.ai import CHANCE, POINTS, SEEDS, Thought
 from tests.bot.quick_ai import QuickAI
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import random_match
@@ -111,6 +111,38 @@ async def test_lines_can_be_played_and_end_when_the_better_one_has_gained_more()
             scores = game.view(state, None)["scores"]
             leads.append(scores[one.seat] - scores[1 - one.seat])
         assert leads[0] > leads[1]
+
+
+class Even:
+    """Takes every position for even, but on a quick look the one at `ply` for won by the seat to move."""
+
+    def __init__(self, ply: int) -> None:
+        self._ply = ply
+        self.thorough = 0
+
+    async def choose(self, game: str, view: Any, level: str, seed: int) -> Thought:
+        self.thorough += level == Level.MASTER
+        wrong = level != Level.MASTER and view["ply"] == self._ply
+        total = 2 * view["options"]["pits"] * view["options"]["seeds"]
+        return Thought(
+            view["legal"][0], SEEDS, tuple((move, total if wrong else total / 2) for move in view["legal"])
+        )
+
+    async def review(self, game: str, view: Any, move: str, seed: int) -> tuple[Thought, float]:
+        thought = await self.choose(game, view, Level.MASTER, seed)
+        return thought, thought.values[0][1]
+
+
+async def test_a_jump_of_the_course_that_no_move_explains_is_looked_into(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.services.ai.match_reviews._THOROUGH", 0)
+    monkeypatch.setattr("bot.services.ai.match_reviews._REVIEWED", 0)
+    match, ai = random_match("mancala", 0), Even(5)
+    moves = moves_of("mancala", match.states, match.moves[:30])
+    review = await tell_story(engines.get("mancala"), match.states[0], moves, by_ai=(), ai=ai, seed=1)
+    assert len(set(review.course[:-1])) == 1
+    assert 0 < ai.thorough <= 4
 
 
 @pytest.mark.both_databases
