@@ -25,9 +25,10 @@ from engines.dominoes.ai import baseline_player, learned, rollouts
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import calibrated
+from engines.dominoes.ai.settled import settled_value
 from engines.dominoes.ai.stakes import stakes_of
 from engines.dominoes.ai.tile_play import play_by_rule, value_tiles
-from engines.dominoes.state import BIDDING
+from engines.dominoes.state import BIDDING, PLAYING
 
 LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 
@@ -82,7 +83,11 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
 
 
 def _hard(view: dict[str, Any], rng: Random) -> dict[str, float]:
-    return calibrated(view, uncalibrated(view, rng))
+    values = uncalibrated(view, rng)
+    settled = settled_value(view) if view["phase"] == PLAYING else None
+    if settled is not None:
+        return dict.fromkeys(sorted(values, key=values.__getitem__, reverse=True), settled)
+    return calibrated(view, values)
 
 
 def uncalibrated(view: dict[str, Any], rng: Random) -> dict[str, float]:
