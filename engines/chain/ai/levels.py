@@ -80,7 +80,12 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         return _pick(_edges(view), rng)
     if level == "medium":
         return _one_by_one(view, _position(view, view["edges"]))
-    return _pick(_lookahead(view) if lookahead.compiled() else _expectimax(view), rng)
+    return _pick(_lookahead(view), rng) if lookahead.compiled() else one_throw_deep(view, rng)
+
+
+def one_throw_deep(view: dict[str, Any], rng: Random) -> Thought:
+    """Choose as hard does where it is not compiled; not for naming edges."""
+    return _pick(_expectimax(view), rng)
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:

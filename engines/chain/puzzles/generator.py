@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from engines import puzzles
+from engines.ai import Thought
+from engines.chain.ai import levels
 from engines.chain.puzzles import finders
 from engines.chain.puzzles.candidate import Candidate, Position, Turn, appeal, notation_of, share_missed
 from engines.chain.puzzles.joining import Threats
@@ -39,8 +41,8 @@ _KINDS: Final[tuple[Kind[Position, Candidate], ...]] = (
 def make() -> Iterator[Puzzle]:
     """Yield the puzzles, at most one of a kind from a match; every other match has random numbers."""
     made, rules = Counter[Kind[Position, Candidate]](), Chain()
-    classic = puzzles.matches("chain", TABLES)
-    shuffled = puzzles.matches("chain", TABLES, {"numbers": "random"})
+    classic = puzzles.matches("chain", TABLES, choose=_choose)
+    shuffled = puzzles.matches("chain", TABLES, {"numbers": "random"}, _choose)
     for states in (one for pair in zip(classic, shuffled, strict=True) for one in pair):
         positions = [Position(state) for state in states if state.phase == TURN]
         rng = Random(states[0].seed)
@@ -54,6 +56,11 @@ def make() -> Iterator[Puzzle]:
                 yield _puzzle(f"c{made.total():04}", rules, *rated)
             if made.total() == COUNT:
                 return
+
+
+def _choose(seen: dict[str, Any], level: str, rng: Random) -> Thought:
+    """Choose a move as where nothing is compiled, so that the puzzles are the same everywhere."""
+    return levels.one_throw_deep(seen, rng) if level == "hard" else levels.choose(seen, level, rng)
 
 
 def _puzzle(name: str, rules: Chain, found: Candidate, share: float) -> Puzzle:
