@@ -2,10 +2,12 @@
 
 Messages are stored as Discord's JSON objects. A stored object is never mutated: an edit stores a new one, so
 request logs, queues and sockets may keep references. Everything is bounded: a channel keeps its newest
-``history`` messages together with their files.
+``history`` messages together with their files. The newest files that edits replaced are kept, too, since a
+page may be about to fetch them.
 """
 
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -25,6 +27,7 @@ VIEW_CHANNEL, SEND_MESSAGES, USE_EXTERNAL_APPS = 1 << 10, 1 << 11, 1 << 50
 # external emojis, commands and apps, create and write in threads.
 PERMISSIONS = sum(1 << bit for bit in (6, 10, 11, 14, 15, 16, 18, 31, 35, 38, 50))
 EXTERNAL_PERMISSIONS = sum(1 << bit for bit in (14, 15, 17))  # embed, attach, mention everyone
+REPLACED_FILES = 16  # how many are kept
 
 
 def snowflake(milliseconds: int, increment: int = 0) -> int:
@@ -123,6 +126,7 @@ class DiscordState:
         self.base_url = ""  # http://127.0.0.1:PORT, known once the server listens
         self.listeners: list[StateListener] = []
         self.files: dict[str, File] = {}
+        self._replaced: deque[str] = deque()  # ids of files
         self.emojis: dict[str, tuple[Json, bytes]] = {}
         self.commands: dict[str, Json] = {}
         self.closed_dms: set[str] = set()
@@ -314,7 +318,7 @@ class DiscordState:
         was_loading, before = message.loading, message.data
         message.data = data
         kept = {attachment["id"] for attachment in data["attachments"]}
-        self._forget_files(before, kept)
+        self._replace_files(before, kept)
         for listener in self.listeners:
             (listener.created if was_loading else listener.edited)(message)
 
@@ -328,10 +332,15 @@ class DiscordState:
             for listener in self.listeners:
                 listener.deleted(message)
 
-    def _forget_files(self, data: Json, kept: frozenset[str] | set[str] = frozenset()) -> None:
+    def _replace_files(self, before: Json, kept: set[str]) -> None:
+        """Forget the oldest files that edits replaced, and note those of this one."""
+        self._replaced += [one["id"] for one in before["attachments"] if one["id"] not in kept]
+        while len(self._replaced) > REPLACED_FILES:
+            self.files.pop(self._replaced.popleft(), None)
+
+    def _forget_files(self, data: Json) -> None:
         for attachment in data["attachments"]:
-            if attachment["id"] not in kept:
-                self.files.pop(attachment["id"], None)
+            self.files.pop(attachment["id"], None)
 
 
 def user(user_id: str, name: str, *, bot: bool = False) -> Json:

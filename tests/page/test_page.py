@@ -438,6 +438,26 @@ async def test_a_link_to_a_place_of_the_server_stays_on_the_page(desk):
     await expect(ana.locator(f'.message[data-id="{message_id}"]')).to_have_class(re.compile("flash"))
 
 
+async def test_a_reload_opens_the_same_channel_again(desk):
+    ana = await desk.tab("ana")
+    await ana.locator(".channel", has_text="games").click()
+    await ana.reload()
+    await expect(ana.locator("#channel-title")).to_contain_text("games")
+
+
+async def test_the_way_to_the_newest_message_covers_no_other(desk):
+    page = await desk.tab("ana", {"width": 400, "height": 500})
+    table = await open_table(page)
+    jump = page.locator("#jump")
+    await expect(jump).to_be_hidden()
+    await table.evaluate("node => node.scrollIntoView()")
+    await expect(jump).to_be_visible()
+    messages_end = await page.evaluate("document.querySelector('#scroller').getBoundingClientRect().bottom")
+    assert (await jump.bounding_box())["y"] >= messages_end
+    await jump.click()
+    await expect(jump).to_be_hidden()
+
+
 async def test_an_archived_thread_leaves_the_list_but_not_from_under_its_reader(desk):
     ana = await desk.tab("ana")
     state = desk.sandbox.state

@@ -7,6 +7,7 @@ import aiohttp
 import pytest
 
 from bot.sandbox import Person, Sandbox
+from bot.sandbox.state import REPLACED_FILES
 
 V2 = 1 << 15
 
@@ -119,7 +120,7 @@ async def test_an_edit_keeps_the_attachments_it_lists(
     body = {"attachments": [{"id": second["id"]}, {"id": 0}], "components": [gallery("b.png", "c.png")]}
     _, edited = await wire.call("PATCH", path, body, files={"c.png": png()})
     assert [attachment["filename"] for attachment in edited["attachments"]] == ["b.png", "c.png"]
-    assert (await fetch(first["url"]), await fetch(second["url"])) == (404, 200)
+    assert (await fetch(first["url"]), await fetch(second["url"])) == (200, 200)
     gone = {"attachments": [], "components": [gallery("b.png")]}
     assert await wire.code("PATCH", path, gone) == (400, 50035)
     unknown = {"attachments": [{"id": 3}]}
@@ -182,6 +183,17 @@ async def test_messages_are_listed_newest_first(wire: Any, general: str) -> None
     assert await listed(f"?before={ids[2]}") == [ids[1], ids[0]]
     assert await listed(f"?after={ids[2]}&limit=1") == [ids[3]]
     assert await wire.code("GET", general + "?limit=101") == (400, 50035)
+
+
+async def test_files_that_edits_replace_are_forgotten_after_others(
+    wire: Any, general: str, sandbox: Sandbox, png: Callable[..., bytes]
+) -> None:
+    _, message = await wire.call("POST", general, picture_message("a.png"), files={"a.png": png()})
+    for _ in range(REPLACED_FILES + 1):
+        body = picture_message("a.png") | {"attachments": [{"id": 0}]}
+        await wire.call("PATCH", f"{general}/{message['id']}", body, files={"a.png": png()})
+    assert await fetch(message["attachments"][0]["url"]) == 404
+    assert len(sandbox.state.files) == REPLACED_FILES + 1
 
 
 @pytest.mark.parametrize("options", [{"history": 3}])

@@ -1,4 +1,5 @@
 /* The tab's state, and how the server's frames change it. Views subscribe with `on`. */
+import { keepChannel, lastChannel } from "./last-channel.js";
 import * as unread from "./unread.js";
 
 const KEPT_MESSAGES = 200;
@@ -62,6 +63,7 @@ export function openGuild(id) {
 export function openChannel(id) {
   if (!channelOf(id)) return;
   state.current = id;
+  keepChannel(id);
   state.guild = state.guilds.find((guild) => guild.id === channelOf(id).guild_id) ?? state.guild;
   readCurrent();
   emit("current", id);
@@ -84,7 +86,9 @@ export function unreadOf(channel) {
 const frames = {
   hello(frame) {
     const samePerson = state.me?.id === frame.me.id;
-    const guild = frame.guilds.find(({ id }) => id === state.guild.id) ?? frame.guilds[0] ?? state.guild;
+    const reopened = state.me ? null : frame.channels.find(({ id }) => id === lastChannel());
+    const guildId = reopened?.guild_id ?? state.guild.id;
+    const guild = frame.guilds.find(({ id }) => id === guildId) ?? frame.guilds[0] ?? state.guild;
     const sameGuild = state.guild.id === guild.id;
     Object.assign(state, {
       me: frame.me, people: frame.people, bot: frame.bot, botOnline: frame.bot_online, guild, guilds: frame.guilds,
@@ -92,7 +96,9 @@ const frames = {
       messages: new Map(Object.entries(frame.messages ?? {})),
     });
     state.botSeen ||= frame.bot_online;
-    if (!sameGuild || !channelOf(state.current) || channelOf(state.current).kind === "dm") {
+    if (reopened) {
+      state.current = reopened.id;
+    } else if (!sameGuild || !channelOf(state.current) || channelOf(state.current).kind === "dm") {
       const kind = channelOf(state.current)?.kind;
       const here = state.channels.filter((c) => isOf(state.guild, c));
       state.current = (here.find((c) => c.kind === (kind ?? "text")) ?? here[0])?.id ?? null;
