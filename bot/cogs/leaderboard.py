@@ -58,14 +58,15 @@ class LeaderboardCog(commands.Cog):
         self,
         interaction: discord.Interaction,
         game: str | None = None,
-        table: str = RatingPool.PEOPLE,
+        table: str | None = None,
         scope: str = HERE,
     ) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
         guild_id = interaction.guild_id
         where = guild_id if scope == HERE and guild_id is not None else EVERYWHERE
         game = game or await self._leaderboards.favourite(where) or GAMES[0].value
-        post = await self._page(interaction, Board(game, RatingPool(table), scope))
+        board = Board(game, RatingPool(table or RatingPool.PEOPLE), scope)
+        post = await self._page(interaction, board, or_other=table is None)
         await interaction.response.send_message(**post.new())
 
     async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
@@ -80,8 +81,11 @@ class LeaderboardCog(commands.Cog):
         else:
             await interaction.response.edit_message(**post.edit())
 
-    async def _page(self, interaction: discord.Interaction, board: Board) -> Post:
-        """Build that page, or the last one if there are fewer. Outside servers, it is of all servers."""
+    async def _page(self, interaction: discord.Interaction, board: Board, *, or_other: bool = False) -> Post:
+        """Build that page, or the last one if there are fewer. Outside servers, it is of all servers.
+
+        With `or_other`, an empty leaderboard gives way to that of the other pool, if that has anyone.
+        """
         guild_id, texts = interaction.guild_id, for_everyone(interaction)
         board = board.seen_from(guild_id)
         seasons = await self._seasons_of(guild_id, board)
@@ -93,9 +97,21 @@ class LeaderboardCog(commands.Cog):
         if entries.total and board.page > entries.pages:
             board = replace(board, page=entries.pages)
             entries = await self._entries(guild_id, board)
-        theme = await self._theme(guild_id)
+        others = 0
+        if not entries.total and not board.solitaire:
+            other = await self._entries(guild_id, board.other_pool)
+            others = other.total
+            if others and or_other:
+                board, entries = board.other_pool, other
         return await board_page.page(
-            board, entries, theme, texts, self._pictures, in_guild=guild_id is not None, seasons=seasons
+            board,
+            entries,
+            await self._theme(guild_id),
+            texts,
+            self._pictures,
+            in_guild=guild_id is not None,
+            seasons=seasons,
+            others=others,
         )
 
     async def _seasons_of(self, guild_id: int | None, board: Board) -> Sequence[Season]:

@@ -7,9 +7,13 @@ scope-all = Alle Server
 leaderboard-title = { $game }: Rangliste
 leaderboard-title-all = { $game }: Rangliste aller Server
 leaderboard-empty-all = Auf dieser Rangliste ({ $game }) steht noch niemand. Sie zeigt nur Spieler mit einer gewerteten Partie, die auf anderen Servern zu sehen sein wollen: Das stellst du mit **/zigzag ich** ein.
-leaderboard-empty-solo = Auf diesem Server hat noch niemand eine Partie { $game } beendet. Starte eine mit **/zigzag { $command }**.
-leaderboard-empty = Auf diesem Server hat noch niemand eine gewertete Partie { $game } beendet. Starte eine mit **/zigzag { $command }**.
+leaderboard-empty-solo = Auf diesem Server zählt noch keine beendete Partie { $game }: Das tun nur solche mit den Standardoptionen, ohne Tipps und ohne Probezüge. Starte eine mit **/zigzag { $command }**.
+leaderboard-empty = Auf diesem Server hat noch niemand eine gewertete Partie { $game } zwischen Menschen beendet. Starte eine mit **/zigzag { $command }**.
 leaderboard-empty-house = Auf diesem Server hat noch niemand eine gewertete Partie { $game } gegen Bots beendet. Starte eine mit **/zigzag { $command } haus:mittel**.
+leaderboard-elsewhere = Auf der Rangliste **{ $button }** { $count ->
+    [one] steht schon 1 Spieler
+   *[other] stehen schon { $count } Spieler
+}.
 leaderboard-line = **{ $rank }** { $name } · Wertung **{ $rating }** · gespielt { $played } · gewonnen { $won } · unentschieden { $drawn }{ $streak ->
     [0] {""}
     [1] {""}

@@ -95,6 +95,11 @@ class Board:
         raise NotAControl(":".join(arguments))
 
     @property
+    def other_pool(self) -> "Board":
+        """The first page of the leaderboard against AI players instead of among people, or vice versa."""
+        return replace(self, pool=next(pool for pool in RATED_POOLS if pool != self.pool), page=1)
+
+    @property
     def solitaire(self) -> bool:
         """Whether the game is for one player, and has a single leaderboard."""
         return engines.get(self.game).is_solitaire
@@ -156,14 +161,17 @@ async def page(
     *,
     in_guild: bool,
     seasons: Sequence[Season] = (),
+    others: int = 0,
 ) -> Post:
     """Build the page with these entries; without any it says how to get on the leaderboard.
 
-    `seasons` are those of the server, the newest first.
+    `seasons` are those of the server, the newest first. `others` is how many people the leaderboard of the
+    other pool has, in case this one has none.
     """
     if not entries.total:
         turns = [*_season_menu(board, seasons, t), *_buttons(board, 1, t, in_guild=in_guild)]
-        return notice(_empty(board, t), *link_rows(lesson.link(board.game, t)), _game_menu(board, t), *turns)
+        text = "\n".join([_empty(board, t), *_elsewhere(board, others, t)])
+        return notice(text, *link_rows(lesson.link(board.game, t)), _game_menu(board, t), *turns)
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
     alt = t("leaderboard-alt", game=name, page=board.page, lines=" ".join(_plain(table.lines)))
@@ -234,6 +242,13 @@ def _empty(board: Board, t: Texts) -> str:
         game=name,
         command=t.command_name(board.game),
     )
+
+
+def _elsewhere(board: Board, others: int, t: Texts) -> list[str]:
+    """Return that the leaderboard of the other pool has some people, and how to get there."""
+    if not others:
+        return []
+    return [t("leaderboard-elsewhere", count=others, button=t(f"board-{board.other_pool.pool}"))]
 
 
 def _table(board: Board, entries: Entries, t: Texts) -> _Table:
@@ -334,9 +349,8 @@ def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> list[ui.A
                 ui.Button(label=t(f"leaderboard-{label}"), custom_id=target, disabled=board.page == end)
             )
     if not board.solitaire:
-        other = next(pool for pool in RATED_POOLS if pool != board.pool)
-        target = replace(board, pool=other, page=1).custom_id()
-        row.add_item(ui.Button(label=t(f"board-{other}"), custom_id=target))
+        other = board.other_pool
+        row.add_item(ui.Button(label=t(f"board-{other.pool}"), custom_id=other.custom_id()))
     elif board.season_number is not None or board.season == HALL:
         label = t(f"{board.game}-name") if board.daily else t("season-daily")
         row.add_item(

@@ -12,7 +12,7 @@ from discord import ui
 
 import engines
 from bot.domain.people.puzzles import PuzzleRecord
-from bot.domain.scoring.results import RATED_POOLS, Rating, RatingPool, Solo
+from bot.domain.scoring.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl
@@ -140,6 +140,7 @@ def _rated(rating: Rating, game_stats: GameStats, t: Texts) -> list[str]:
             lost=rating.played - rating.won - rating.drawn,
         ),
         t("stats-streak", streak=rating.streak, best=max(game_stats.streak, rating.streak)),
+        *([] if rating.is_settled else [f"-# {t('leaderboard-foot-settling', matches=SETTLED_AFTER)}"]),
     ]
 
 

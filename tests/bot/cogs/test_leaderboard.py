@@ -100,6 +100,28 @@ async def test_an_empty_leaderboard_links_to_the_other(room: Any, words: Any) ->
     assert ids(alone) == ids(alone, "house") == []
 
 
+async def against_bots(room: Any) -> None:
+    """Have Person 7 play dominoes against bots only."""
+    async with room.bot.database.write() as connection:
+        rating = Rating(room.guild.id, "dominoes", 7, "Person 7", 25, 8, 900, 1, 0, 0, 0, 0.0, "house")
+        await upsert(connection, ratings, asdict(rating))
+
+
+async def test_an_empty_leaderboard_gives_way_to_the_other_unless_it_was_asked_for(
+    room: Any, words: Any
+) -> None:
+    await against_bots(room)
+    shown = (await room.slash(room.dan, "leaderboard", game="dominoes")).response
+    assert "Person 7 " in words(shown)
+    (people,) = ids(shown)
+    await room.ana.click(shown, custom_id=people)
+    asked = (await room.slash(room.dan, "leaderboard", game="dominoes", table="people")).response
+    for empty in (shown, asked):
+        assert "Person 7 " not in words(empty)
+        elsewhere = texts()("leaderboard-elsewhere", count=1, button=texts()("board-house"))
+        assert elsewhere in words(empty)
+
+
 async def test_an_empty_leaderboard_says_how_to_start(room: Any, words: Any) -> None:
     for table in ("people", "house"):
         shown = (await room.slash(room.dan, "leaderboard", game="mancala", table=table)).response
@@ -223,7 +245,7 @@ async def test_who_has_played_few_rated_matches_has_a_mark_and_no_place(room: An
     stats = words((await room.slash(room.ana, "stats", game="mancala")).response)
     assert "?**" in shown
     assert "**1.**" not in shown
-    assert "place" not in stats
+    assert "place **" not in stats
     for _ in range(4):
         await finished(room, "mancala")
     shown = words((await room.slash(room.ana, "leaderboard", game="mancala")).response)

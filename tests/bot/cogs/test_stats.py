@@ -7,6 +7,7 @@ import pytest
 from simcord import actors
 
 from bot.domain.model import Match, Person
+from bot.domain.scoring.results import SETTLED_AFTER
 from bot.i18n import texts
 from bot.messages.pages import match_history
 from tests.bot.finished import SHORT
@@ -98,6 +99,7 @@ async def test_stats_show_results_opponents_and_best_matches(room: Any, words: A
     ]
     text = words(shown)
     assert f"**{rating.rating}?**" in text  # it has not settled
+    assert texts()("leaderboard-foot-settling", matches=SETTLED_AFTER) in text
     assert "**4 matches**" in text
     assert "**Ben**: 3 matches" in text
     assert "**Cleo**: 1 match" in text
