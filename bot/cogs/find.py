@@ -176,12 +176,12 @@ class FindCog(commands.Cog):
         guild_id = managed_server(interaction)
         texts = for_reader(interaction)
         if channel_id is not None and not may_post(interaction, channel_id):
-            raise Refusal("error-find-channel", channel=f"<#{channel_id}>")
+            raise Refusal("error-find-channel", channel=channel_id)
         await interaction.response.defer()
         try:
             await self._lobby_lists.move(guild_id, channel_id, locale_here(interaction))
         except (discord.Forbidden, discord.NotFound):
-            raise Refusal("error-find-channel", channel=f"<#{channel_id}>") from None
+            raise Refusal("error-find-channel", channel=channel_id) from None
         text = texts("find-unkept") if channel_id is None else texts("find-kept", channel=f"<#{channel_id}>")
         await interaction.edit_original_response(**notice(text).edit())
 

@@ -19,6 +19,9 @@ from bot.i18n import Texts
 from bot.messages.player_names import safe
 from bot.messages.table import table_url
 
+# Values that Discord shows in its own way: a channel's id, and a time in unix seconds.
+_MARKUP = {"channel": "<#{}>", "when": "<t:{}:R>"}
+
 
 def refusal_text(error: Refusal, t: Texts) -> str:
     """Return what a user is told about a refusal."""
@@ -47,6 +50,8 @@ def _bad_move(error: BadMove, t: Texts) -> str:
 
 def _formatted(name: str, value: object) -> object:
     """Return a value as a message shows it: an id without digit grouping, text from users escaped."""
+    if name in _MARKUP and isinstance(value, int):
+        return _MARKUP[name].format(value)
     if name.endswith("_id"):
         return f"#{_quoted(value)}"
     return _quoted(value) if isinstance(value, str) else value

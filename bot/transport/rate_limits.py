@@ -78,7 +78,7 @@ class RateLimiter:
         """
         seconds = self.take(interaction.user.id, interaction.channel_id, cost)
         if seconds:
-            raise Refusal("error-too-much", when=f"<t:{ceil(self._now() + seconds)}:R>")
+            raise Refusal("error-too-much", when=ceil(self._now() + seconds))
 
     def take(self, user_id: int, channel_id: int | None, cost: float) -> float:
         """Take the cost from both buckets and return 0, or take nothing and return the seconds to wait."""

@@ -6,7 +6,7 @@ import pytest
 
 import engines
 from bot.domain import lobby
-from bot.domain.errors import BadOption
+from bot.domain.errors import BadOption, Refusal
 from bot.i18n import languages, texts
 from bot.messages.refusals import refusal_text
 
@@ -57,3 +57,10 @@ def test_the_values_to_choose_from_are_those_of_the_menu(language: str) -> None:
 def test_a_number_of_rounds_is_refused_under_the_commands_name_for_it(language: str, name: str) -> None:
     """Not under the setting's that says where hands appear, which the engine names alike."""
     assert f"**{name}**" in refusal_text(refused("dominoes", 3, {"hands": 4}), texts(language))
+
+
+def test_times_and_channels_are_left_to_discord_and_what_looks_like_them_is_escaped() -> None:
+    t = texts()
+    assert " <t:1795549614:R>" in refusal_text(Refusal("error-too-much", when=1795549614), t)
+    assert " <#55>" in refusal_text(Refusal("error-find-channel", channel=55), t)
+    assert " <#55>" not in refusal_text(Refusal("error-find-channel", channel="<#55>"), t)
