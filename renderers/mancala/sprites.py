@@ -80,7 +80,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Pit:
-    """A carved pit with its seeds, or their number if they do not fit, or what was captured from it.
+    """A carved pit with its seeds, or their number if they do not fit, or what was taken from it.
 
     `ring` is the tone of a ring around it; `rotation` varies the seeds' colours and places.
     """

@@ -1,7 +1,7 @@
 """The table of mancala: the board from South's side, the stores above and below, and the last move's path.
 
 A board wider than ten pits is cut along the line that halves it, its left half above the right one; paths
-continue from one edge to the other.
+continue from one edge to the other. At the end, seeds that were awarded are shown as taken from their pits.
 """
 
 from collections.abc import Mapping, Sequence
@@ -86,10 +86,10 @@ def _add_store(scene: Scene, view: View, seat: int, top: int) -> None:
 
 
 def _store_signs(view: View, seat: int, won: bool) -> list[Drawable]:
-    """Return, from the right, a crown for the winner and what the last move brought."""
+    """Return, from the right, a crown for the winner and what came last: the sum of what the pits show."""
     drawables: list[Drawable] = [Crown(50)] if won else []
-    last = view["last"]
-    captured = last["captured"] if last and last["seat"] == seat else 0
+    capture = _shown_capture(view)
+    captured = capture["captured"] if capture and capture["seat"] == seat else 0
     gain = captured + view["awarded"][seat]
     return [*drawables, Text(f"+{gain}", 38, "accent")] if gain else drawables
 
@@ -183,16 +183,17 @@ def _ring_tones(view: View) -> dict[str, str]:
 
 
 def _add_pits(scene: Scene, view: View, layout: Layout) -> None:
-    rings, captured = _ring_tones(view), _captures(view)
+    rings, captured, all_taken = _ring_tones(view), _captures(view), any(view["awarded"])
     letters = ascii_lowercase[: layout.width]
     for row, seeds in ((letters.upper(), view["north"]), (letters, view["south"])):
         for place, letter in enumerate(row):
-            gain = 0 if seeds[place] else captured.get(letter, 0)
-            pit = Pit(
-                seeds[place], layout.diameter, _pit_rotation(layout, letter, place), gain, rings.get(letter)
-            )
+            rotation, left = _pit_rotation(layout, letter, place), seeds[place]
+            taken = 0 if left else captured.get(letter, 0)
+            if all_taken and left:  # the last to capture got them
+                left, taken = 0, left
+            pit = Pit(left, layout.diameter, rotation, taken, rings.get(letter))
             scene.centre(pit, *layout.pit(letter), WOOD)
-            _add_pit_label(scene, view, layout, letter, "" if pit.numbered else str(seeds[place]))
+            _add_pit_label(scene, view, layout, letter, "" if pit.numbered else str(left))
 
 
 def _final_capture(view: View) -> Mapping[str, Any] | None:
@@ -205,10 +206,16 @@ def _final_capture(view: View) -> Mapping[str, Any] | None:
     return None if row[ascii_lowercase.index(letter.lower())] else capture
 
 
+def _shown_capture(view: View) -> Mapping[str, Any] | None:
+    """Return what the last move captured, or at the end the last capture of an earlier move."""
+    last: Mapping[str, Any] | None = view["last"]
+    return last if last and last["captured_from"] else _final_capture(view)
+
+
 def _captures(view: View) -> dict[str, int]:
-    """Return what the last move captured from which pit, and at the end what the last capture took."""
-    shown = [view["last"], _final_capture(view)]
-    return {one["captured_from"]: one["captured"] for one in shown if one and one["captured_from"]}
+    """Return what was captured from which pit, as far as it is shown."""
+    capture = _shown_capture(view)
+    return {capture["captured_from"]: capture["captured"]} if capture else {}
 
 
 def _pit_rotation(layout: Layout, letter: str, place: int) -> int:

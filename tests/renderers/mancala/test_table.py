@@ -235,6 +235,18 @@ def test_the_winner_is_crowned_and_what_was_left_is_told():
     assert drawables(drawn, Crown) == []
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_the_final_picture_adds_up(seed: int):
+    """Seeds that were awarded no longer lie in their pits, and a store's "+" is the sum of those in pits."""
+    *_, end = states({"pits": 6, "seeds": 3}, seed)
+    view = GAME.view(end, None)
+    scene = table_scene(view)
+    assert sum(view["scores"]) + sum(pit.seeds for pit in pits(scene)) == 36
+    gains = [int(text[1:]) for text in texts(scene) if text.startswith("+")]
+    assert sum(gains) == sum(pit.captured for pit in pits(scene))
+    assert sum(pit.captured for pit in pits(scene)) >= sum(view["awarded"])
+
+
 def test_the_last_capture_of_a_match_stays_ringed():
     capture = {"seat": 0, "last": "C", "captured": 8, "captured_from": "c"}
     view = played() | {"south": [0] * 6, "north": [0] * 6, "last_capture": capture}
