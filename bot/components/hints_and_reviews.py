@@ -69,7 +69,8 @@ async def offer_hint(
 ) -> None:
     """Show a hint, or ask first where it makes the match unrated: the player, or all players."""
     match = await matches.get(match_id)
-    asked = hints.terms(match) if match.status == MatchStatus.PLAYING else HintTerms.FREE
+    is_playing = match.status == MatchStatus.PLAYING
+    asked = hints.cost(matches.positions, match) if is_playing else HintTerms.FREE
     if asked == HintTerms.FREE or match.daily is not None or match.is_compared:
         await show_hint(press, matches, limiter, pictures, match_id)
         return

@@ -1,5 +1,7 @@
 """Handlers of moves: at the table, in hands and private tables, in parts and in forms."""
 
+import logging
+from contextlib import suppress
 from dataclasses import replace
 
 import engines
@@ -20,13 +22,16 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.settings import HandDelivery
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import ControlId, NotAControl, modal, typed_answer
-from bot.messages.message import notice
+from bot.messages.message import Post, notice
 from bot.messages.player_names import Names
 from bot.messages.private import move_question
 from bot.services.matches import Matches
 from bot.sync.hand_messages import pressed_in_hand
 from bot.sync.message_sync import MessageSync
+from bot.transport import http
 from engines.game import View
+
+log = logging.getLogger(__name__)
 
 
 class PlayHandlers:
@@ -40,6 +45,7 @@ class PlayHandlers:
             "hand": self._hand,
             "look": self._hand,
             "move": self._play,
+            "playhint": self._play_hint,
             "yes": self._confirm,
             "yeshand": self._play_privately,
             "daily": self._show_daily,
@@ -72,6 +78,40 @@ class PlayHandlers:
             )
         else:
             await self._play_privately(press, control)
+
+    async def _play_hint(self, press: Press, control: ControlId) -> None:
+        """Play a move of the hint that was pressed: the player's hand takes its place, or it is deleted."""
+        require_private(press, control)
+        match = await self._matches.get(control.match)
+        if engines.get(match.game).HIDDEN:
+            await self._play(press, control)
+        elif (await self._matches.preferences.of_player(press.user.id)).confirm:
+            await press.response.edit_message(**self._question(press, match, control).edit())
+        else:
+            await self._play_unanswered(press, control)
+            await self._delete_hint(press, match, control.arg)
+
+    async def _delete_hint(self, press: Press, match: Match, move: str) -> None:
+        """Delete the hint from which a move was played in this match; if that fails, say what was played."""
+        await press.response.defer()
+        try:
+            await press.delete_original_response()
+        except http.REQUEST_ERRORS as error:
+            if http.is_message_gone(error):
+                return
+            log.warning("a hint of match %s was not deleted: %s", match.id, error)
+            t = for_reader(press)
+            view = self._matches.view(match, match.playing_seat(press.user.id).seat)
+            played = t("played", move=games.get(match.game).name_move(view, move, t))
+            with suppress(*http.REQUEST_ERRORS):
+                await press.edit_original_response(**notice(played).edit())
+
+    def _question(self, press: Press, match: Match, control: ControlId) -> Post:
+        """Ask before a move counts, in a message of its own. Raises what `Matches.check_move` does."""
+        user_id = press.user.id
+        move = self._matches.check_move(match, user_id, control.arg, version=control.version)
+        view = self._matches.view(match, match.playing_seat(user_id).seat)
+        return move_question.post(match, view, move, for_reader(press))
 
     async def _ask_to_play(self, press: Press, control: ControlId) -> None:
         """Ask in the hand or private table that was pressed, else in a private message of its own."""
@@ -118,7 +158,7 @@ class PlayHandlers:
         await self._daily_tables.show(press, match)
 
     async def _play_privately(self, press: Press, control: ControlId) -> None:
-        """Play the move, and answer with the private message that was pressed: a hand, a daily or a hint."""
+        """Play the move, and answer with the private message that was pressed: a hand or a daily."""
         match = await self._matches.get(control.match)
         if not pressed_in_hand(press, match):
             await self._play_unanswered(press, control)
@@ -127,10 +167,9 @@ class PlayHandlers:
             await self._daily_tables.show(press, change.match)
         elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
             await self._play_from_hand(press, control)
-        else:  # in a hint, which is outdated now
+        else:  # in a hint of a former version of the bot
             await self._play_unanswered(press, control)
-            text = for_reader(press)("played", move=games.get(match.game).move_text(control.arg))
-            await press.response.edit_message(**notice(text).edit())
+            await self._delete_hint(press, match, control.arg)
 
     async def _play_from_hand(self, press: Press, control: ControlId) -> None:
         note = ""

@@ -5,13 +5,14 @@ from typing import Any
 
 import discord
 
+from bot import games
 from bot.components.page_router import PageRouter
 from bot.components.shared import answer_privately, is_private
 from bot.domain.analysis import what_ifs
 from bot.domain.analysis.what_ifs import WhatIf
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages.controls import NotAControl, is_id, is_number, selected_values
+from bot.messages.controls import NotAControl, is_id, is_number, selected_values, typed_answer
 from bot.messages.message import Post
 from bot.messages.pages import what_if
 from bot.messages.pages.what_if import LineAct, Reader
@@ -32,7 +33,7 @@ class WhatIfHandlers:
         self._lines = matches.what_ifs
         self._pictures = pictures
         self._limiter = limiter
-        pages.add(what_if.PAGE, self.press)
+        pages.add(what_if.PAGE, self.press, form=self.fill)
 
     async def press(self, interaction: Press, arguments: list[str]) -> None:
         """Begin a line, or do what one of its components says. Raises NotAControl, Refusal, Overloaded."""
@@ -51,6 +52,18 @@ class WhatIfHandlers:
                 await self._from_running(interaction, int(match_id), is_sure=True)
             case _:
                 await self._act(interaction, LineAct.parse(arguments, selected_values(interaction.data)))
+
+    async def fill(self, interaction: Press, arguments: list[str]) -> None:
+        """Try the move that was typed in a form of the line. Raises NotAControl, Refusal, Overloaded."""
+        act = LineAct.parse(arguments, [])
+        if act.act != what_if.FORM:
+            raise NotAControl(":".join(arguments))
+        line = await self._lines.get(act.line, interaction.user.id)
+        self._limiter.charge(interaction, Cost.PAGE)
+        if len(line.moves) == act.moves:
+            move = games.get(line.game).move_from_form(act.arg, typed_answer(interaction.data))
+            line = await self._lines.save(what_ifs.play_typed(self._lines.game(line), line, move))
+        await answer_privately(interaction, await self._position(interaction, line))
 
     async def _from_running(self, interaction: Press, match_id: int, *, is_sure: bool) -> None:
         """Begin a line at the table's position, or ask first if the match then no longer counts."""
@@ -72,6 +85,9 @@ class WhatIfHandlers:
             await self._ask_bot(interaction, line, act.act)
             return
         self._limiter.charge(interaction, Cost.PAGE)
+        if act.act == what_if.FORM:
+            await self._open_form(interaction, line, act.arg)
+            return
         changed = self._changed(line, act)
         if changed is not line:
             line = await self._lines.save(changed)
@@ -95,6 +111,12 @@ class WhatIfHandlers:
             case "hands":
                 return replace(line, open=not line.open)
         return line
+
+    async def _open_form(self, interaction: Press, line: WhatIf, name: str) -> None:
+        modal = what_if.form(line, self._lines.states(line), name, for_reader(interaction))
+        if modal is None:
+            raise NotAControl(name)
+        await interaction.response.send_modal(modal)
 
     async def _ask_bot(self, interaction: Press, line: WhatIf, act: str) -> None:
         """Search, which takes a while, and show what the bot thinks, or play its move."""

@@ -5,7 +5,9 @@ Each has a `key`, the id of its message in the text catalogue, and `params`, the
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
+
+from engines.errors import GameOver, IllegalMove, InvalidMove
 
 if TYPE_CHECKING:  # the model raises these errors
     from bot.domain.model import Match
@@ -217,6 +219,22 @@ class BadMove(MatchError):
     def __init__(self, *, values: Mapping[str, int | str] | None = None, **params: object) -> None:
         super().__init__(**params)
         self.values = dict(values or {})
+
+    @classmethod
+    def of(
+        cls,
+        error: InvalidMove | IllegalMove | GameOver,
+        *,
+        match_id: int,
+        game: str,
+        move: str,
+        seat: int | None,
+    ) -> Self:
+        """Return the refusal of a move that the engine rejected with this error."""
+        reason, values = "notation" if isinstance(error, InvalidMove) else "over", None
+        if isinstance(error, IllegalMove):
+            reason, values = error.reason, error.values
+        return cls(match_id=match_id, game=game, move=move, seat=seat, reason=reason, values=values)
 
 
 class NoHints(MatchError):

@@ -99,10 +99,7 @@ def advance(
         move = game.canonical(state, text)
         after = game.play(state, move)
     except (InvalidMove, IllegalMove, GameOver) as error:
-        values = error.values if isinstance(error, IllegalMove) else {}
-        raise BadMove(
-            match_id=match.id, game=match.game, move=text, seat=seat, reason=_reason(error), values=values
-        ) from error
+        raise BadMove.of(error, match_id=match.id, game=match.game, move=text, seat=seat) from error
     events = [*earlier, *game.events(state, move, after), *later]
     dump = game.dump(after)
     # Where others play the same deal, nobody may see what comes and then choose.
@@ -116,9 +113,3 @@ def advance(
         kind, moved = ChangeKind.FINISHED, endings.finish(moved, outcome)
     row = Move(match.id, dump["ply"], seat or 0, move, user_id, now, interaction_id)
     return Step(moved, kind, events, by=user_id, moves=(row,), state=after)
-
-
-def _reason(error: InvalidMove | IllegalMove | GameOver) -> str:
-    if isinstance(error, IllegalMove):
-        return error.reason
-    return "notation" if isinstance(error, InvalidMove) else "over"

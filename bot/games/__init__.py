@@ -123,16 +123,28 @@ class GamePresentation(Generic[ViewT]):
             values["count"] = len(event["winners"])
         return t(key, **values)
 
+    def is_in_result(self, event: Event) -> bool:
+        """Return whether the result, which stands below the log of a finished match, tells this event too."""
+        return bool(event["event"] == "won")
+
     def describe_fact(self, fact: Fact, names: Names, t: Texts) -> str:
         """Return what a move does as a phrase whose subject is the move; "" for a fact without words."""
         key, values = f"{self.game}-fact-{fact.key}", dict(fact.values)
         if not t.has(key):
             return ""
         if "seat" in values:
+            values["you"] = "yes" if values["seat"] == names.reader else "no"
             values["name"] = names[values.pop("seat")]
+        if {"count", "of"} <= values.keys():
+            count = values["count"]
+            values["share"] = "none" if count == 0 else "all" if count == values["of"] else "some"
         if "seats" in values:
             values["names"] = t.listing([names[seat] for seat in values.pop("seats")])
         return t(key, **values)
+
+    def hint_values(self, view: ViewT) -> Mapping[str, Any]:
+        """Return what ``<game>-hint-<unit>`` says of the match beside the value of a move."""
+        return {}
 
     def describe_move(self, view: ViewT, move: str, t: Texts) -> str:
         """Return what a legal move does in a few words, for the player who is asked before it counts."""

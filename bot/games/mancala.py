@@ -12,11 +12,13 @@ from bot.i18n import Texts
 from bot.messages.controls import Choice, Control, Press
 from bot.messages.player_names import Names
 from engines.game import Event
+from engines.mancala.state import QUIET
 from engines.mancala.view import MancalaView, landing, sowing
 from renderers.mancala.emojis import pit_emoji
 
 _WARNING = 20  # quiet moves left at which players begin to see the countdown
 _SILENT_EVENTS = {"lap"}  # the sowing's own sentence counts the laps
+_RESULT_EVENTS = {"won", "drawn"}
 
 
 class Mancala(GamePresentation[MancalaView]):
@@ -37,8 +39,9 @@ class Mancala(GamePresentation[MancalaView]):
     def seat_note(self, view: MancalaView, seat: int, t: Texts) -> str:
         side = t("mancala-side", seat=seat)
         if view["awarded"][seat]:
-            count, awarded = view["scores"][seat], view["awarded"][seat]
-            return f"{side} · {t('mancala-note-awarded', count=count, awarded=awarded)}"
+            captured, awarded = view["stores"][seat], view["awarded"][seat]
+            sum_text = t("mancala-note-awarded", captured=captured, awarded=awarded, count=captured + awarded)
+            return f"{side} · {sum_text}"
         return f"{side} · {t('mancala-note-score', count=view['scores'][seat])}"
 
     def prompt(self, view: MancalaView, names: Names, t: Texts) -> str:
@@ -51,7 +54,7 @@ class Mancala(GamePresentation[MancalaView]):
         if view["last"] is not None:
             parts += _describe_last(view["last"], names, t)
         if view["to_move"] is None:
-            return " ".join([*parts, t("mancala-describe-over")])
+            return " ".join([*parts, *_describe_awarded(view, names, t), t("mancala-describe-over")])
         if view["barred"]:
             parts.append(t("mancala-describe-barred", pits=", ".join(view["barred"])))
         return " ".join([*parts, t("mancala-describe-turn", name=names.plain_text(view["to_move"]))])
@@ -71,10 +74,17 @@ class Mancala(GamePresentation[MancalaView]):
             return t(f"mancala-event-ended-{values['reason']}")
         return t(f"mancala-event-{kind}", **values)
 
+    def is_in_result(self, event: Event) -> bool:
+        """Return whether the event is the winner, or why the match is over and the seeds left count."""
+        return event["event"] in _RESULT_EVENTS or (event["event"] == "ended" and event["reason"] != QUIET)
+
     def describe_move(self, view: MancalaView, move: str, t: Texts) -> str:
         sown = sowing(view["south"], view["north"], move)
         last = landing(sown)["last"]
         return t("mancala-move", pit=move, seeds=_seeds(view, move), last=last, captured=sown.captured)
+
+    def hint_values(self, view: MancalaView) -> Mapping[str, Any]:
+        return {"total": 2 * view["options"]["pits"] * view["options"]["seeds"]}
 
     def has_highlight(self, view: MancalaView) -> bool:
         return view["last_capture"] is not None
@@ -143,8 +153,17 @@ def _describe_row(view: MancalaView, seat: int, names: Names, t: Texts) -> str:
         first=letters[0],
         last=letters[-1],
         pits=" ".join(str(seeds) for seeds in row),
-        captured=view["scores"][seat],
+        captured=view["stores"][seat],
     )
+
+
+def _describe_awarded(view: MancalaView, names: Names, t: Texts) -> list[str]:
+    """Return who got the seeds that are left in the pits, if anyone did."""
+    return [
+        t("mancala-describe-awarded", name=names.plain_text(seat), count=count)
+        for seat, count in enumerate(view["awarded"])
+        if count
+    ]
 
 
 def _describe_last(last: Mapping[str, Any], names: Names, t: Texts) -> list[str]:

@@ -25,7 +25,8 @@ _ROW_LENGTH = 4  # buttons; Discord allows 5, but a phone wraps the fifth
 # Actions that are valid in one position only. All others keep their ids when the table is redrawn, so that a
 # press that is under way still finds its button. They carry version 0, so a handler that compares versions
 # refuses an action missing here at every press.
-_POSITION_ACTS = {"move", "part", "form", "yes", "yeshand", "back", "backnow", "backyes", "backno", "showme"}
+_POSITION_ACTS = {"move", "playhint", "showme", "part", "form", "yes", "yeshand"}
+_POSITION_ACTS |= {"back", "backnow", "backyes", "backno"}
 _ID = re.compile(
     r"z:(?P<match>[1-9]\d{0,17}):(?P<version>\d{1,9}):(?P<act>[a-z]{1,12}):(?P<arg>[\w -]{0,40})", re.ASCII
 )
@@ -167,10 +168,14 @@ def _even_row_length(buttons: int) -> int:
 
 def modal(form: Form, match_id: int, version: int) -> ui.Modal:
     """Return the form as a modal, which discord.py does not track: it is routed by its custom id."""
+    return form_modal(form, ControlId(match_id, version, "filled", form.name).format())
+
+
+def form_modal(form: Form, custom_id: str) -> ui.Modal:
+    """Return the form as a modal with this custom id, as of a page."""
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="answer", placeholder=form.placeholder, min_length=1, max_length=form.max_length
     )
-    custom_id = ControlId(match_id, version, "filled", form.name).format()
     return text_modal(form.title, custom_id, form.label, field)
 
 

@@ -42,9 +42,7 @@ def story(archived: ArchivedMatch, highlight: Highlight | None, t: Texts) -> str
     """Return the match in a line without names; of a solitaire, also what was left."""
     parts = [t("card-moves", plies=len(archived.moves))]
     if highlight is not None:
-        presentation = games.get(archived.match.game)
-        count = presentation.highlight_value(highlight.event)
-        parts.append(t(f"{archived.match.game}-highlight", count=count))
+        parts.append(_in_short(archived, highlight, t))
     elif len(archived.match.seats) == 1:
         view = engines.get(archived.match.game).view(archived.states[-1], None)
         parts.append(games.get(archived.match.game).seat_note(view, 0, t))
@@ -52,6 +50,11 @@ def story(archived: ArchivedMatch, highlight: Highlight | None, t: Texts) -> str
 
 
 def describe(archived: ArchivedMatch, highlight: Highlight, names: Names, t: Texts) -> str:
-    """Return what happened at the highlight in a sentence with names."""
+    """Return what happened at the highlight: in a sentence with names, or in short if the event has none."""
     sentence = games.get(archived.match.game).describe_event(highlight.event, names, t)
-    return t("highlight-told", ply=highlight.ply, what=sentence)
+    return t("highlight-told", ply=highlight.ply, what=sentence or _in_short(archived, highlight, t))
+
+
+def _in_short(archived: ArchivedMatch, highlight: Highlight, t: Texts) -> str:
+    game = archived.match.game
+    return t(f"{game}-highlight", count=games.get(game).highlight_value(highlight.event))

@@ -15,12 +15,18 @@ _WORD = re.compile(r"[^\W\d_]{3,}")  # unlike e7
 
 def sentence(view: View, move: str, facts: Sequence[Fact], names: Names, t: Texts) -> str:
     """Return what a legal move does, its most notable facts; "" if there are no words for any."""
-    presentation = games.get(view["game"])
-    phrases = [phrase for fact in _apart(facts) if (phrase := presentation.describe_fact(fact, names, t))]
-    if not phrases:
+    found = phrases(view, facts, names, t)
+    if not found:
         return ""
-    name = starting(presentation.name_move(view, move, t))
-    return t("fact-sentence", move=name, facts=t.listing(phrases[:_MOST]))
+    name = starting(games.get(view["game"]).name_move(view, move, t))
+    return t("fact-sentence", move=name, facts=found)
+
+
+def phrases(view: View, facts: Sequence[Fact], names: Names, t: Texts) -> str:
+    """Return the most notable facts about a move, a list of phrases whose subject is it; "" for none."""
+    presentation = games.get(view["game"])
+    found = [phrase for fact in _apart(facts) if (phrase := presentation.describe_fact(fact, names, t))]
+    return t.listing(found[:_MOST]) if found else ""
 
 
 def starting(name: str) -> str:
@@ -29,6 +35,10 @@ def starting(name: str) -> str:
 
 
 def _apart(facts: Sequence[Fact]) -> list[Fact]:
-    """Return the facts with only the first about each number: one that is open twice is also open."""
-    first = {fact.values.get("number"): fact for fact in reversed(facts)}
-    return [fact for fact in facts if "number" not in fact.values or first[fact.values["number"]] is fact]
+    """Return the first fact of each key and about each number: one that is open twice is also open."""
+    found: dict[str, Fact] = {}
+    for fact in facts:
+        numbers = [one.values["number"] for one in found.values() if "number" in one.values]
+        if fact.key not in found and fact.values.get("number") not in numbers:
+            found[fact.key] = fact
+    return list(found.values())

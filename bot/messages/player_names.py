@@ -110,10 +110,12 @@ def _is_bot(seat: Seat) -> bool:
 class Names:
     """The names of a match by seat: ``names[2]`` in bold markdown, ``names.plain_text(2)`` for alt texts.
 
-    Names that several players share come after the seat's mark.
+    Names that several players share come after the seat's mark. `reader` is the seat of the one player who
+    reads them, if any.
     """
 
-    def __init__(self, seats: Sequence[Seat], t: Texts) -> None:
+    def __init__(self, seats: Sequence[Seat], t: Texts, *, reader: int | None = None) -> None:
+        self.reader = reader
         self._seats = {seat.seat: seat for seat in seats}
         self._names = seat_names(seats, t)
         self._counts = Counter(map(plain_text, self._names.values()))

@@ -11,12 +11,15 @@ _EVEN = 10  # chances no more than this many percentage points apart are about e
 
 
 def changes(match: Match, changed: Sequence[RatingChange], names: Names, t: Texts) -> str:
-    """Return the new ratings and, in a second line, who was expected to win; "" for a solitaire."""
+    """Return the new ratings and, in a second line, who was expected to win.
+
+    Return "" for a solitaire, and for a match with hints, whose footer says that it isn't rated.
+    """
     if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
         return ""
     changes = [_change(change, names) for change in changed if change.after is not None]
     if not changes:
-        return f"-# {t('table-unrated')}"
+        return "" if match.hinted else f"-# {t('table-unrated')}"
     lines = [t("table-ratings", changes=" · ".join(changes)), _reason(match, changed, names, t)]
     return "\n".join(f"-# {line}" for line in lines if line)
 

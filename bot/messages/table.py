@@ -1,6 +1,6 @@
 """The table message: what everyone sees of a match."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -38,8 +38,8 @@ from bot.messages.private.move_question import Question
 from engines.game import Event, View
 from renderers.theme import Theme
 
-# Always as many lines, so that nothing below them moves.
-_LOG_LINES = 3
+# Always as many lines during a match, so that nothing below them moves; at its end all of the last move.
+_LOG_LINES, _LAST_LOG_LINES = 3, 4
 _MOST_SPECIAL = 4  # controls
 _EMPTY_LINE = "\u200b"
 _CROWN = "👑"
@@ -157,16 +157,23 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
 
 def _log(match: Match, view: View, names: Names, t: Texts) -> str:
     note = games.get(match.game).log_note(view, names, t) if match.status == MatchStatus.PLAYING else ""
-    notes = [note] if note else []
     waiting = _waiting(match)
     sentences = (_event(match, event, waiting, names, t) for event in reversed(match.log))
-    not_in_note = (sentence for sentence in sentences if sentence and sentence not in note)
-    newest = list(islice(not_in_note, _LOG_LINES - len(notes)))
-    lines = [*notes, *reversed(newest)]
+    most = _LOG_LINES if match.status == MatchStatus.PLAYING else _LAST_LOG_LINES
+    lines = _with_note(islice(filter(None, sentences), most), note, most)
     if match.status == MatchStatus.PLAYING:
         lines = [*(lines or [t("table-log-none")]), t("table-log-new")][:_LOG_LINES]
     lines += [_EMPTY_LINE] * (_LOG_LINES - len(lines))
     return "\n".join(f"-# {line}" for line in lines)
+
+
+def _with_note(sentences: Iterable[str], note: str, most: int) -> list[str]:
+    """Return the sentences, given the newest first, in the order in which they happened.
+
+    The note stands in place of the sentence that it contains; if that is long past, above the others.
+    """
+    lines = [note if note and sentence in note else sentence for sentence in sentences][::-1]
+    return [note, *lines[1 - most :]] if note and note not in lines else lines
 
 
 def _event(match: Match, event: Event, waiting: Collection[str], names: Names, t: Texts) -> str:
@@ -177,7 +184,10 @@ def _event(match: Match, event: Event, waiting: Collection[str], names: Names, t
         return ""  # the line below says so
     if kind in _COMMON_EVENTS:
         return t(f"event-{kind}", name=names[event["seat"]], count=event.get("count", 1))
-    return games.get(match.game).describe_event(event, names, t)
+    presentation = games.get(match.game)
+    if match.status == MatchStatus.FINISHED and presentation.is_in_result(event):
+        return ""  # the line below, or the footer
+    return presentation.describe_event(event, names, t)
 
 
 def _waiting(match: Match) -> set[str]:
@@ -238,7 +248,7 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
     if match.status == MatchStatus.PLAYING:
         moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
-        return [moves, _always(match, t), _special(match, t)]
+        return [moves, _always(match, t, _plan(match, view, t, own)), _special(match, t)]
     others = [dm_table.others(match, t)] if match.is_across and own is not None else []
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t), *others]
@@ -284,14 +294,24 @@ def _moves(match: Match, view: View, t: Texts) -> list[Control]:
     return [*hand, *moves]
 
 
-def _always(match: Match, t: Texts) -> list[Control]:
-    """Return the controls that every table has, in the same place."""
+def _plan(match: Match, view: View, t: Texts, own: View | None) -> list[Control]:
+    """Return the button that plans moves, disabled if nobody who sees this message can plan at the moment."""
+    game, to_move = engines.get(match.game), view["to_move"]
+    if not game.PLANS or game.HIDDEN or match.daily is not None:
+        return []
+    readers = [seat for seat in match.seats if own is None or seat.seat == own["seat"]]
+    waiting = [seat for seat in readers if seat.status == SeatStatus.JOINED and seat.seat != to_move]
+    return [Press(t("plan-open"), "plan", disabled=not waiting and not game.is_solitaire)]
+
+
+def _always(match: Match, t: Texts, plan: Sequence[Control] = ()) -> list[Control]:
+    """Return the controls that every table has, in the same place; `plan` is one of them while it goes on."""
     playing = match.status == MatchStatus.PLAYING and match.daily is None
     game = engines.get(match.game)
     drawn = game.CHANCE and match.status != MatchStatus.CANCELLED
     return [
         *([Press(t("table-hint"), "hint")] if playing and not game.HIDDEN and not match.is_compared else []),
-        *([Press(t("plan-open"), "plan")] if playing and game.PLANS and not game.HIDDEN else []),
+        *plan,
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if drawn else []),
         *([Press(t("table-resign"), "resign", style="danger")] if playing else []),

@@ -84,7 +84,7 @@ def _counts(positions: Positions, match: Match) -> bool:
     if not ratings.rated_seats(match):  # its players' data was deleted
         return False
     if solitaire.is_solitaire(match):
-        return not match.hinted and positions.has_default_options(match)
+        return solitaire.counts(positions, match)
     return match.rated
 
 

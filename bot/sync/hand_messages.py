@@ -177,18 +177,27 @@ class Hands:
             del self._open[match.id, user_id]
             return True
         before, opened.shown_version = opened.shown_version, match.version
-        settings = await self._matches.preferences.of_player(user_id)
-        post = await self._post(match, seat, settings, for_reader(opened.interaction))
         try:
-            await opened.interaction.edit_original_response(**post.edit())
+            await self._redraw(opened, match, seat, user_id)
         except http.REQUEST_ERRORS as error:
             if http.is_outage(error):
                 log.warning("an open hand of match %s will be retried: %s", match.id, error)
                 opened.shown_version = before
                 return False
             log.debug("an open hand of match %s is gone: %s", match.id, error)  # dismissed, or expired
-            self._open.pop((match.id, user_id), None)
+            if self._open.get((match.id, user_id)) is opened:  # another may have taken its place meanwhile
+                del self._open[match.id, user_id]
+        except BaseException:
+            opened.shown_version = before  # the next refresh tries again
+            raise
         return True
+
+    async def _redraw(self, opened: _OpenHand, match: Match, seat: Seat, user_id: int) -> None:
+        """Edit the open hand, unless a newer version was begun meanwhile. Raises REQUEST_ERRORS."""
+        settings = await self._matches.preferences.of_player(user_id)
+        post = await self._post(match, seat, settings, for_reader(opened.interaction))
+        if opened.shown_version <= match.version:
+            await opened.interaction.edit_original_response(**post.edit())
 
     async def _show_newer(self, match: Match, user_id: int) -> None:
         """Update the user's open hand if the match has changed while it was being sent."""

@@ -22,7 +22,7 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
         return []
     theirs = _largest_capture(sown.pits, 1 - seat)
     lets = Fact("lets_capture", {"seat": 1 - seat, "count": theirs}, -theirs)
-    found.append(lets if theirs else Fact("safe", merit=0, scale="lets_capture"))
+    found.append(lets if theirs else Fact("safe", {"seat": 1 - seat}, 0, "lets_capture"))
     if ours := _largest_capture(sown.pits, seat):
         found.append(Fact("threatens", {"count": ours}, ours))
     return found

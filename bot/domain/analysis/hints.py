@@ -12,22 +12,30 @@ from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.errors import HintsNotAgreed, NoHints, NoHintsInTournament, NotYourTurn
 from bot.domain.model import Match, SeatStatus
 from bot.domain.position_cache import Positions
-from engines.game import Thought
+from bot.domain.scoring import solitaire
+from engines.game import Thought, Unit
 
 
 class HintTerms(StrEnum):
     """What a hint takes in a match now."""
 
-    FREE = "free"  # the match is not rated
-    UNRATED = "unrated"  # the match becomes unrated, which only concerns the player who asks
+    FREE = "free"  # the match does not count
+    UNRATED = "unrated"  # the match no longer counts, which only concerns the player who asks
     AGREEMENT = "agreement"  # the match becomes unrated if all players agree
 
 
 def terms(match: Match) -> HintTerms:
-    """Return what a hint takes in this match."""
+    """Return what a hint takes in a match of several players."""
     if match.hinted or not match.rated:
         return HintTerms.FREE
     return HintTerms.UNRATED if endings.is_alone(match) else HintTerms.AGREEMENT
+
+
+def cost(positions: Positions, match: Match) -> HintTerms:
+    """Return what a hint takes in any match: a solitaire is not rated, but may count for the leaderboard."""
+    if solitaire.is_solitaire(match):
+        return HintTerms.UNRATED if solitaire.counts(positions, match) else HintTerms.FREE
+    return terms(match)
 
 
 def check(positions: Positions, match: Match, user_id: int) -> int:
@@ -84,6 +92,24 @@ def unrated(match: Match) -> Match:
 def ranked_moves(thought: Thought) -> list[tuple[str, float]]:
     """Return the valued moves, the best first; of equal ones, the chosen one first."""
     return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))
+
+
+def listed_moves(thought: Thought, most: int, also: str = "") -> list[tuple[str, float]]:
+    """Return the best of the valued moves, the best first; one of them is `also` if it was valued."""
+    ranked = ranked_moves(thought)
+    listed = ranked[:most]
+    others = [one for one in ranked[most:] if one[0] == also]
+    return [*listed[: most - 1], *others] if others else listed
+
+
+def shown(value: float, unit: Unit) -> float:
+    """Return a value as players read it: a chance in whole per cent, any other value with one decimal."""
+    return round(100 * value) if unit.probability else round(value, 1)
+
+
+def shown_difference(better: float, worse: float, unit: Unit) -> float:
+    """Return the difference of two values as it follows from what players read."""
+    return round(shown(better, unit) - shown(worse, unit), 1)
 
 
 def alternative(thought: Thought) -> tuple[str, float] | None:

@@ -12,9 +12,9 @@ from typing import Any
 from bot.domain.analysis.hints import unrated
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.endings import is_alone
-from bot.domain.errors import Refusal
+from bot.domain.errors import BadMove, Refusal
 from bot.domain.model import Match, MatchStatus
-from engines.game import Game, State
+from engines.game import Game, GameOver, IllegalMove, InvalidMove, State
 
 LASTS = 7 * 24 * 3600.0  # seconds since its last change, after which a line is forgotten
 MOST_KEPT = 10  # lines of a person; the oldest make room
@@ -101,6 +101,14 @@ def play(game: Game, line: WhatIf, move: str) -> WhatIf:
     played = game.canonical(here, move)
     game.play(here, played)
     return replace(line, moves=(*line.moves, played))
+
+
+def play_typed(game: Game, line: WhatIf, move: str) -> WhatIf:
+    """Return the line with a move that was typed. Raises BadMove, and Refusal if the line is too long."""
+    try:
+        return play(game, line, move)
+    except (InvalidMove, IllegalMove, GameOver) as error:
+        raise BadMove.of(error, match_id=line.match_id, game=line.game, move=move, seat=line.seat) from error
 
 
 def may_see_turn(game: Game, line: WhatIf, state: State) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from bot.domain.model import Match
+from bot.domain.position_cache import Positions
 from bot.domain.scoring.results import ResultOutcome, Solo
 
 
@@ -36,6 +37,11 @@ def streaks(days: Iterable[str], last: str) -> tuple[int, int]:
 def is_solitaire(match: Match) -> bool:
     """Return whether one person plays this match alone."""
     return len(match.seats) == 1 and match.seats[0].user_id is not None
+
+
+def counts(positions: Positions, match: Match) -> bool:
+    """Return whether a solitaire counts for the leaderboard: without hints, with default options."""
+    return not match.hinted and positions.has_default_options(match)
 
 
 def tiles_left(match: Match) -> int:

@@ -66,7 +66,7 @@ class Chain(GamePresentation[ChainView]):
             _throw(one["throw"], t) for round_ in view["throws"] for one in round_ if one["seat"] == seat
         ]
         if thrown and view["phase"] in ("edges", "single"):
-            notes.append(t("chain-note-threw", throws=", ".join(thrown)))
+            notes.append(t("chain-note-threw", throws=", ".join(thrown), count=len(thrown)))
         if team in view["barricaded"]:
             notes.append(t("chain-note-barricaded"))
         return " · ".join(notes)

@@ -39,11 +39,8 @@ default-describe-over = Die Partie ist vorbei.
 
 ## Tipps und Rückblicke
 
-default-hint = Damit zu erwarten: { $value } ({ $detail }).
-# English says a 25%, but an 80%.
-default-hint-chance = Damit liegt deine Gewinnchance bei { $value ->
-   *[other] { $value }
-} %.
+default-hint = etwa { $value } ({ $detail })
+default-hint-chance = { $value } % Gewinnchance
 default-review = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } ({ $detail }).
 default-gained = { $name } gewinnt { $count }
 default-review-chance = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Prozentpunkte Gewinnchance.

@@ -1,7 +1,7 @@
 ### Tipps und Rückblicke.
 
 hint-title = { $game } { $match }: Tipp
-hint-move = Die Wahl des besten Bots: **{ $move }**.
+hint-move = Die Wahl des Bots: **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
 hint-play = { $label } spielen
@@ -28,7 +28,8 @@ review-course = -# Die Grafik zeigt { $unit ->
     [seeds] die Samen, mit denen alle am Ende rechnen konnten
     [points] den Vorsprung vor den anderen, mit dem alle rechnen konnten
    *[other] das, womit alle rechnen konnten
-}, Zug um Zug. Die Zahlen sind Wendepunkte.
+}, Zug um Zug.
+review-course-numbers = Die Zahlen sind Wendepunkte.
 review-accuracy = Genauigkeit: { $accuracy }
 review-accuracy-means = -# Der beste Zug zählt 100 %, einer, der { $half } verliert, 50 %; die Genauigkeit ist der Durchschnitt. Ein Zug wird danach beurteilt, was man wissen konnte.
 review-loss = { $unit ->
@@ -52,7 +53,7 @@ hint-worse-seeds = **{ $move }** wäre um etwa { $lost } Samen schlechter.
 hint-worse-tiles = **{ $move }** wäre um etwa { $lost } Steine schlechter.
 hint-worse-points = **{ $move }** wäre um etwa { $lost } Punkte schlechter.
 hint-worse = **{ $move }** wäre um { $lost } schlechter.
-hint-reply = Auf **{ $move }** wäre die beste Antwort von { $name }: { $answer }
+hint-reply = Nach **{ $move }** ist die beste Antwort von { $name } **{ $reply }**: Das { $facts }.
 line-title = { $game } { $match }: wie es weitergehen könnte
 line-hidden = Der Bot spielt für alle. Die Steine, die du nicht siehst, sind zufällig verteilt: So könnte es gehen, aber auch anders.
 line-chance = Der Bot spielt für alle. Würfe und gezogene Steine sind erfunden: So könnte es gehen, aber auch anders.

@@ -14,25 +14,17 @@ what-if-closed = { $name } ist dran. Diese Hand siehst du nicht: Lass den Bot sp
 what-if-back = Zurück
 what-if-ask = Bot fragen
 what-if-auto = Bot spielt
-what-if-keep = Als A merken
-what-if-kept = Zugfolge A ist gemerkt. Probier jetzt von hier aus eine andere.
-what-if-compare = Mit A vergleichen
+what-if-keep = Zugfolge 1 merken
+what-if-kept = Zugfolge 1 ist gemerkt. Probier jetzt von hier aus eine andere.
+what-if-compare = Mit 1 vergleichen
 what-if-own = Nur eine Hand
 what-if-all = Alle Hände öffnen
-what-if-best = Das würde der beste Bot für { $name } wählen: **{ $move }**.
+what-if-best = Das würde der Bot für { $name } wählen: **{ $move }**.
+what-if-try = { $label } ausprobieren
 what-if-on = Andere Züge
-what-if-line = Zugfolge { $name }
-what-if-go-on = Weiter mit { $name }
+what-if-line = Zugfolge { $number }
+what-if-go-on = Weiter mit Zugfolge { $number }
 what-if-worth = { $name }: { $value }
-what-if-worth-chance = { $name } gewinnt mit { $value } % Wahrscheinlichkeit.
-what-if-worth-cleared = { $name } bringt mit { $value } % Wahrscheinlichkeit alle Steine unter.
-what-if-worth-seeds = { $name } kann am Ende mit etwa { $value } Samen rechnen.
-what-if-worth-tiles = { $name } kann damit rechnen, etwa { $value } Steine zu legen.
-what-if-worth-points = { $sign ->
-    [minus] { $name } dürfte in dieser Runde etwa { $value } Punkte hinter den anderen liegen.
-    [none] { $name } dürfte in dieser Runde etwa gleichauf mit den anderen liegen.
-   *[plus] { $name } dürfte in dieser Runde etwa { $value } Punkte vor den anderen liegen.
-}
 what-if-not-judged = { $name } hat in dieser Zugfolge nichts zu entscheiden.
 what-if-unrates = Wenn du hier Züge ausprobierst, wird die Partie nicht mehr gewertet: Sie zählt nicht für die Rangliste. Möchtest du das?
 what-if-sure = Ja, Züge ausprobieren
@@ -45,4 +37,4 @@ error-what-if-same-deal = Andere bekommen dieselben Steine oder Würfe. Andere Z
 error-what-if-tournament = Diese Partie gehört zu einem Turnier. Züge kannst du erst ausprobieren, wenn sie vorbei ist.
 error-what-if-people = Solange du gegen Menschen spielst, kannst du keine Züge ausprobieren. Nach der Partie gibt es **Was wäre, wenn…** in der Wiedergabe.
 error-what-if-hidden = In diesem Spiel kannst du keine Züge ausprobieren, solange die Partie läuft.
-error-what-if-nothing-kept = Es gibt noch keine Zugfolge zum Vergleichen. Spiel eine und drück auf **Als A merken**.
+error-what-if-nothing-kept = Es gibt noch keine Zugfolge zum Vergleichen. Spiel eine und drück auf **Zugfolge 1 merken**.

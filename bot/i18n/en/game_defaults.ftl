@@ -40,26 +40,11 @@ default-describe-over = The match is over.
 
 ## Hints and reviews; the detail is a unit, such as tiles
 
-default-hint = That gives you about { $value } ({ $detail }).
-default-hint-chance = That gives you { $value ->
-    [8] an
-    [11] an
-    [18] an
-    [80] an
-    [81] an
-    [82] an
-    [83] an
-    [84] an
-    [85] an
-    [86] an
-    [87] an
-    [88] an
-    [89] an
-   *[other] a
-} { $value }% chance of winning.
+default-hint = about { $value } ({ $detail })
+default-hint-chance = { $value }% chance of winning
 default-review = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } ({ $detail }).
 default-gained = { $name } gains { $count }
-default-review-chance = Move { $ply }: **{ $move }**. **{ $better }** was better: it raises the chance of winning by { $lost } percentage points.
+default-review-chance = Move { $ply }: **{ $move }**. **{ $better }** was better: it would have raised the chance of winning by { $lost } percentage points.
 
 ## Puzzles; $detail is the theme
 

@@ -1,7 +1,7 @@
 ### Hints and reviews.
 
 hint-title = { $game } { $match }: hint
-hint-move = The best bot's choice: **{ $move }**.
+hint-move = The bot's choice: **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
 hint-play = Play { $label }
@@ -28,7 +28,8 @@ review-course = -# The chart shows { $unit ->
     [seeds] how many seeds everyone could expect in the end
     [points] how far ahead of the others everyone could expect to be
    *[other] what everyone could expect
-}, move by move. Numbers mark turning points.
+}, move by move.
+review-course-numbers = Numbers mark turning points.
 review-accuracy = Accuracy: { $accuracy }
 review-accuracy-means = -# The best move counts 100%, one that loses { $half } 50%; accuracy is the average. A move is judged by what its player could know.
 review-loss = { $unit ->
@@ -52,7 +53,7 @@ hint-worse-seeds = **{ $move }** would be worse by about { $lost } seeds.
 hint-worse-tiles = **{ $move }** would be worse by about { $lost } tiles.
 hint-worse-points = **{ $move }** would be worse by about { $lost } points.
 hint-worse = **{ $move }** would be worse by { $lost }.
-hint-reply = To **{ $move }**, { $name }'s best answer would be: { $answer }
+hint-reply = After **{ $move }**, { $name }'s best reply is **{ $reply }**: it { $facts }.
 line-title = { $game } { $match }: how it could go on
 line-hidden = The bot plays every seat. The tiles you can't see are dealt at random, so this is only one way it could go.
 line-chance = The bot plays every seat. Rolls and draws are made up, so this is only one way it could go.

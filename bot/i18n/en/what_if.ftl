@@ -14,25 +14,17 @@ what-if-closed = { $name }'s turn. You don't see that hand: let the bot play, or
 what-if-back = Back
 what-if-ask = Ask the bot
 what-if-auto = Bot plays
-what-if-keep = Keep as A
-what-if-kept = Line A is kept. Now try another from here.
-what-if-compare = Compare with A
+what-if-keep = Keep as line 1
+what-if-kept = Line 1 is kept. Now try another from here.
+what-if-compare = Compare with 1
 what-if-own = One hand only
 what-if-all = Open all hands
-what-if-best = For { $name }, the best bot's choice: **{ $move }**.
+what-if-best = The bot's choice for { $name }: **{ $move }**.
+what-if-try = Try { $label }
 what-if-on = Other moves
-what-if-line = Line { $name }
-what-if-go-on = Go on with { $name }
+what-if-line = Line { $number }
+what-if-go-on = Go on with line { $number }
 what-if-worth = { $name }: { $value }
-what-if-worth-chance = { $name } has a { $value }% chance of winning.
-what-if-worth-cleared = { $name } has a { $value }% chance of placing all the tiles.
-what-if-worth-seeds = { $name } can expect about { $value } seeds in the end.
-what-if-worth-tiles = { $name } can expect to place about { $value } tiles.
-what-if-worth-points = { $sign ->
-    [minus] { $name } can expect to be about { $value } points behind the others this round.
-    [none] { $name } can expect to be about level with the others this round.
-   *[plus] { $name } can expect to be about { $value } points ahead of the others this round.
-}
 what-if-not-judged = { $name } has nothing to decide in this line.
 what-if-unrates = If you try out moves here, this match becomes unrated: it won't count for the leaderboard. Do you want to?
 what-if-sure = Yes, try out moves
@@ -45,4 +37,4 @@ error-what-if-same-deal = Others are playing the same deal, so you can try out o
 error-what-if-tournament = This match belongs to a tournament, so you can try out moves only once it's over.
 error-what-if-people = While you play against people, you can't try out moves. Once the match is over, its replay has **What if…**.
 error-what-if-hidden = You can't try out moves in this game while the match is running.
-error-what-if-nothing-kept = There's no line to compare with yet. Play one and press **Keep as A**.
+error-what-if-nothing-kept = There's no line to compare with yet. Play one and press **Keep as line 1**.

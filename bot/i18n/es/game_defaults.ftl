@@ -39,11 +39,8 @@ default-describe-over = La partida ha terminado.
 
 ## Pistas y análisis
 
-default-hint = Así deberías llegar a { $value } ({ $detail }).
-# English says a 25%, but an 80%.
-default-hint-chance = Así tienes un { $value ->
-   *[other] { $value }
-} % de probabilidad de ganar.
+default-hint = más o menos { $value } ({ $detail })
+default-hint-chance = { $value } % de probabilidad de ganar
 default-review = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } ({ $detail }).
 default-gained = { $name } gana { $count }
 default-review-chance = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor: { $lost } puntos porcentuales más de probabilidad de ganar.

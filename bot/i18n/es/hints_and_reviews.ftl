@@ -1,7 +1,7 @@
 ### Pistas y análisis.
 
 hint-title = { $game } { $match }: pista
-hint-move = La elección del mejor bot: **{ $move }**.
+hint-move = La elección del bot: **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
 hint-play = Jugar { $label }
@@ -28,7 +28,8 @@ review-course = -# El gráfico muestra { $unit ->
     [seeds] cuántas semillas podía esperar cada uno al final
     [points] qué ventaja sobre los demás podía esperar cada uno
    *[other] lo que podía esperar cada uno
-}, jugada a jugada. Los números marcan los momentos decisivos.
+}, jugada a jugada.
+review-course-numbers = Los números marcan los momentos decisivos.
 review-accuracy = Precisión: { $accuracy }
 review-accuracy-means = -# La mejor jugada cuenta 100 %, una que pierde { $half } 50 %; la precisión es la media. Cada jugada se juzga por lo que se podía saber.
 review-loss = { $unit ->
@@ -52,7 +53,7 @@ hint-worse-seeds = **{ $move }** sería peor por unas { $lost } semillas.
 hint-worse-tiles = **{ $move }** sería peor por unas { $lost } fichas.
 hint-worse-points = **{ $move }** sería peor por unos { $lost } puntos.
 hint-worse = **{ $move }** sería peor por { $lost }.
-hint-reply = A **{ $move }**, la mejor respuesta de { $name } sería: { $answer }
+hint-reply = Tras **{ $move }**, la mejor respuesta de { $name } es **{ $reply }**: { $facts }.
 line-title = { $game } { $match }: cómo podría seguir
 line-hidden = El bot juega por todos. Las fichas que no ves se reparten al azar, así que es solo una de las posibilidades.
 line-chance = El bot juega por todos. Las tiradas y las fichas que salen son inventadas, así que es solo una de las posibilidades.

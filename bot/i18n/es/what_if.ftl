@@ -14,25 +14,17 @@ what-if-closed = Le toca a { $name }. No ves esa mano: deja jugar al bot o abre 
 what-if-back = Atrás
 what-if-ask = Preguntar al bot
 what-if-auto = Juega el bot
-what-if-keep = Guardar como A
-what-if-kept = La secuencia A está guardada. Prueba ahora otra desde aquí.
-what-if-compare = Comparar con A
+what-if-keep = Guardar secuencia 1
+what-if-kept = La secuencia 1 está guardada. Prueba ahora otra desde aquí.
+what-if-compare = Comparar con la 1
 what-if-own = Solo una mano
 what-if-all = Abrir las manos
-what-if-best = Para { $name }, lo que elige el mejor bot: **{ $move }**.
+what-if-best = La elección del bot para { $name }: **{ $move }**.
+what-if-try = Probar { $label }
 what-if-on = Otras jugadas
-what-if-line = Secuencia { $name }
-what-if-go-on = Seguir con { $name }
+what-if-line = Secuencia { $number }
+what-if-go-on = Seguir con la { $number }
 what-if-worth = { $name }: { $value }
-what-if-worth-chance = { $name } tiene un { $value } % de posibilidades de ganar.
-what-if-worth-cleared = { $name } tiene un { $value } % de posibilidades de colocar todas las fichas.
-what-if-worth-seeds = { $name } puede contar con unas { $value } semillas al final.
-what-if-worth-tiles = { $name } puede contar con colocar unas { $value } fichas.
-what-if-worth-points = { $sign ->
-    [minus] { $name } puede esperar quedar unos { $value } puntos por detrás de los demás en esta ronda.
-    [none] { $name } puede esperar quedar más o menos a la par con los demás en esta ronda.
-   *[plus] { $name } puede esperar quedar unos { $value } puntos por delante de los demás en esta ronda.
-}
 what-if-not-judged = { $name } no tiene nada que decidir en esta secuencia.
 what-if-unrates = Si pruebas jugadas aquí, esta partida deja de puntuar: no contará para la clasificación. ¿Quieres hacerlo?
 what-if-sure = Sí, probar jugadas
@@ -45,4 +37,4 @@ error-what-if-same-deal = Otras personas tienen el mismo reparto, así que podr�
 error-what-if-tournament = Esta partida es de un torneo, así que solo podrás probar jugadas cuando termine.
 error-what-if-people = Mientras juegas contra personas no puedes probar jugadas. Cuando termine la partida, su repetición tiene **¿Y si…?**.
 error-what-if-hidden = En este juego no puedes probar jugadas mientras la partida está en curso.
-error-what-if-nothing-kept = Todavía no hay ninguna secuencia que comparar. Juega una y pulsa **Guardar como A**.
+error-what-if-nothing-kept = Todavía no hay ninguna secuencia que comparar. Juega una y pulsa **Guardar secuencia 1**.

@@ -39,14 +39,11 @@ default-describe-over = La partie est terminée.
 
 ## Conseils et analyses
 
-default-hint = Avec ce coup, résultat attendu : { $value } ({ $detail }).
-# English says a 25%, but an 80%.
-default-hint-chance = Tu aurais alors { $value ->
-   *[other] { $value }
-} % de chances de gagner.
+default-hint = environ { $value } ({ $detail })
+default-hint-chance = { $value } % de chances de gagner
 default-review = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } ({ $detail }).
 default-gained = { $name } gagne { $count }
-default-review-chance = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur : { $lost } points de pourcentage de chances de gagner en plus.
+default-review-chance = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur : { $lost } points de pourcentage de chances de gagner en plus.
 
 ## Problèmes
 

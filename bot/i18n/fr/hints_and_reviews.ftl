@@ -1,7 +1,7 @@
 ### Conseils et analyses.
 
 hint-title = { $game } { $match } : conseil
-hint-move = Le choix du meilleur bot : **{ $move }**.
+hint-move = Le choix du bot : **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
 hint-play = Jouer { $label }
@@ -28,7 +28,8 @@ review-course = -# Le graphique montre { $unit ->
     [seeds] combien de graines chacun pouvait espérer à la fin
     [points] quelle avance sur les autres chacun pouvait espérer
    *[other] ce que chacun pouvait espérer
-}, coup après coup. Les numéros marquent les tournants.
+}, coup après coup.
+review-course-numbers = Les numéros marquent les tournants.
 review-accuracy = Précision : { $accuracy }
 review-accuracy-means = -# Le meilleur coup compte 100 %, un coup qui perd { $half } 50 % ; la précision est la moyenne. Un coup est jugé d’après ce qu’on pouvait savoir.
 review-loss = { $unit ->
@@ -52,7 +53,7 @@ hint-worse-seeds = **{ $move }** serait moins bon d’environ { $lost } graines.
 hint-worse-tiles = **{ $move }** serait moins bon d’environ { $lost } dominos.
 hint-worse-points = **{ $move }** serait moins bon d’environ { $lost } points.
 hint-worse = **{ $move }** serait moins bon de { $lost }.
-hint-reply = À **{ $move }**, la meilleure réponse de { $name } serait : { $answer }
+hint-reply = Après **{ $move }**, la meilleure réponse de { $name } est **{ $reply }** : ce coup { $facts }.
 line-title = { $game } { $match } : une suite possible
 line-hidden = Le bot joue pour tout le monde. Les dominos que tu ne vois pas sont distribués au hasard : ce n’est qu’une suite possible.
 line-chance = Le bot joue pour tout le monde. Les lancers et tirages sont inventés : ce n’est qu’une suite possible.

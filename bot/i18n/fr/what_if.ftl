@@ -14,25 +14,17 @@ what-if-closed = C’est à { $name }. Tu ne vois pas cette main : laisse jouer
 what-if-back = Retour
 what-if-ask = Demander au bot
 what-if-auto = Le bot joue
-what-if-keep = Garder comme A
-what-if-kept = La suite A est gardée. Essaies-en maintenant une autre d’ici.
-what-if-compare = Comparer avec A
+what-if-keep = Garder la suite 1
+what-if-kept = La suite 1 est gardée. Essaies-en maintenant une autre d’ici.
+what-if-compare = Comparer à la 1
 what-if-own = Une seule main
 what-if-all = Toutes les mains
-what-if-best = Pour { $name }, le choix du meilleur bot : **{ $move }**.
+what-if-best = Le choix du bot pour { $name } : **{ $move }**.
+what-if-try = Essayer { $label }
 what-if-on = D’autres coups
-what-if-line = Suite { $name }
-what-if-go-on = Continuer avec { $name }
+what-if-line = Suite { $number }
+what-if-go-on = Continuer la suite { $number }
 what-if-worth = { $name } : { $value }
-what-if-worth-chance = { $name } a { $value } % de chances de gagner.
-what-if-worth-cleared = { $name } a { $value } % de chances de placer tous les dominos.
-what-if-worth-seeds = { $name } peut compter sur environ { $value } graines à la fin.
-what-if-worth-tiles = { $name } peut compter placer environ { $value } dominos.
-what-if-worth-points = { $sign ->
-    [minus] { $name } peut s’attendre à avoir environ { $value } points de retard sur les autres dans cette manche.
-    [none] { $name } peut s’attendre à être à peu près à égalité avec les autres dans cette manche.
-   *[plus] { $name } peut s’attendre à avoir environ { $value } points d’avance sur les autres dans cette manche.
-}
 what-if-not-judged = { $name } n’a rien à décider dans cette suite.
 what-if-unrates = Si tu essaies des coups ici, cette partie ne sera plus classée : elle ne comptera pas pour le classement. Tu veux bien ?
 what-if-sure = Oui, essayer des coups
@@ -45,4 +37,4 @@ error-what-if-same-deal = D’autres ont les mêmes tirages : tu pourras essaye
 error-what-if-tournament = Cette partie fait partie d’un tournoi : tu pourras essayer des coups une fois qu’elle sera finie.
 error-what-if-people = Tant que tu joues contre des personnes, tu ne peux pas essayer de coups. Après la partie, sa relecture propose **Et si…**.
 error-what-if-hidden = Dans ce jeu, tu ne peux pas essayer de coups tant que la partie est en cours.
-error-what-if-nothing-kept = Il n’y a pas encore de suite à comparer. Joues-en une et appuie sur **Garder comme A**.
+error-what-if-nothing-kept = Il n’y a pas encore de suite à comparer. Joues-en une et appuie sur **Garder la suite 1**.

@@ -38,15 +38,19 @@ async def picture(
     return await pictures.course(title, lines, turning, theme, alt, percent=story.unit.probability)
 
 
-def captions(archived: ArchivedMatch, story: Story, names: Names, t: Texts) -> str:
-    """Return what the chart shows, how accurate everyone was, and what that means."""
+def captions(archived: ArchivedMatch, story: Story, shown: Sequence[Decision], names: Names, t: Texts) -> str:
+    """Return what the chart shows, how accurate everyone was, and what that means.
+
+    `shown` are the turning points in it.
+    """
     assert story.unit is not None
     parts = []
     for seat in archived.match.seats:
         share = story.accuracy(seat.seat)
         if share is not None:
             parts.append(f"{names.mark(seat.seat)} **{t.percent(share)}**")
-    lines = [t("review-course", unit=_measure(archived, story.unit))]
+    numbers = [t("review-course-numbers")] if shown else []
+    lines = [" ".join([t("review-course", unit=_measure(archived, story.unit)), *numbers])]
     if parts:
         half = " / ".join(
             t("review-loss", unit=unit.name, value=_number(unit.half, unit, t)) for unit in story.units

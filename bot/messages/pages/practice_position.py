@@ -55,8 +55,13 @@ def placing(position: Position, part: str, names: Names, t: Texts) -> Placing | 
     return chosen or presentation.placing(position.seen, "", names, t)
 
 
-def move_controls(position: Position, chosen: Placing | None, t: Texts) -> list[Control]:
-    """Return the game's controls, without its forms: the move that is asked for has a button."""
+def move_controls(
+    position: Position, chosen: Placing | None, t: Texts, *, forms: bool = False
+) -> list[Control]:
+    """Return the game's controls, with its `forms` only where any move may be made.
+
+    In lessons and puzzles, the move that is asked for has a button.
+    """
     presentation = games.get(position.game)
     found: Sequence[Control]
     if chosen is not None:
@@ -65,7 +70,8 @@ def move_controls(position: Position, chosen: Placing | None, t: Texts) -> list[
         found = presentation.hand_controls(position.seen, t)
     else:
         found = presentation.table_controls(position.seen, t)
-    return [one for one in found if not (isinstance(one, Press) and one.act not in MOVE_ACTS)]
+    acts = (*MOVE_ACTS, "form") if forms else MOVE_ACTS
+    return [one for one in found if not (isinstance(one, Press) and one.act not in acts)]
 
 
 async def drawn(

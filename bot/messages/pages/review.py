@@ -19,7 +19,7 @@ from bot.messages.message import ACCENT, Post
 from bot.messages.pages import advantage_chart, replay, what_if
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
-from bot.messages.private.hint import amount, describe_marks, option_lines, suggestions, value_words
+from bot.messages.private.hint import describe_marks, difference, option_lines, suggestions, value_words
 from bot.services.finished_matches import ArchivedMatch
 from engines.game import View
 from engines.move_facts import reasons
@@ -63,7 +63,10 @@ async def overview(
     picture = await advantage_chart.picture(archived, story, shown, names, t, theme=theme, pictures=pictures)
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     if picture is not None:
-        items += [picture.gallery(), ui.TextDisplay(advantage_chart.captions(archived, story, names, t))]
+        items += [
+            picture.gallery(),
+            ui.TextDisplay(advantage_chart.captions(archived, story, shown, names, t)),
+        ]
     items += [
         ui.TextDisplay("\n".join(lines or [t("review-nothing")])),
         *rows([*links, _replay_link(match.id, 0, t)], match.id, match.version),
@@ -84,7 +87,7 @@ def summary(archived: ArchivedMatch, costly: Decision, t: Texts) -> str:
         ply=costly.ply,
         move=name(seen, costly.move, t),
         better=name(seen, costly.better[0][0], t),
-        lost=amount(costly.lost, costly.unit, t),
+        lost=difference(costly.better[0][1], costly.value, costly.unit, t),
     )
 
 
@@ -152,7 +155,7 @@ async def moment(
     `shown` are all turning points, `own` is the reader's seat.
     """
     match, before, seen = archived.match, costly.ply - 1, _seen(archived, costly)
-    names = Names(match.seats, t)
+    names = Names(match.seats, t, reader=own)
     marks = [
         *suggestions(match.game, [move for move, _ in costly.better]),
         Mark(costly.move, MISTAKE),
@@ -180,7 +183,7 @@ def _values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) -
         better = [(move, None) for move, _ in costly.better]
         played = t("hint-option-only", label=MISTAKE, move=move)
         return [summary(archived, costly, t), played, *option_lines(seen, better, costly.unit, t)]
-    value = value_words(game, costly.value, costly.unit, t)
+    value = value_words(seen, costly.value, costly.unit, t)
     played = t("hint-option", label=MISTAKE, move=move, value=value)
     return [t("review-played"), played, *option_lines(seen, costly.better, costly.unit, t)]
 

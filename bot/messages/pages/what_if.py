@@ -26,6 +26,7 @@ from bot.messages.controls import (
     NotAControl,
     PageLink,
     Press,
+    form_modal,
     is_id,
     is_number,
     link_rows,
@@ -38,11 +39,9 @@ from bot.messages.pages.practice_position import MOVE_ACTS, Position, move_contr
 from bot.messages.player_names import MARKS, Names
 from bot.messages.private.hint import (
     Valued,
-    amount,
     describe_marks,
     option_lines,
     options_of,
-    sign_of,
     suggestions,
     value_words,
 )
@@ -56,8 +55,9 @@ PAGE: Final = "whatif"
 AT: Final = "at"
 LIVE: Final = "live"
 SURE: Final = "sure"
-# What a component of a line does. A move, or a part of one, comes with an argument.
-ACTS: Final = (*MOVE_ACTS, "show", "back", "auto", "ask", "keep", "compare", "swap", "hands")
+FORM: Final = "form"
+# What a component of a line does. A move, a part of one, or a form comes with an argument.
+ACTS: Final = (*MOVE_ACTS, FORM, "show", "back", "auto", "ask", "keep", "compare", "swap", "hands")
 _TOLD = 8  # moves of a line, the last ones
 
 
@@ -124,7 +124,7 @@ class _Page:
 
     @property
     def names(self) -> Names:
-        return Names(self.match.seats, self.reader.t)
+        return Names(self.match.seats, self.reader.t, reader=self.line.seat)
 
     @property
     def sees_turn(self) -> bool:
@@ -149,6 +149,16 @@ async def position(
     return _post(page, _line_so_far(page), drawn, groups, [_state(page), prompt])
 
 
+def form(line: WhatIf, states: Sequence[State], name: str, t: Texts) -> ui.Modal | None:
+    """Return the game's form for a move at the end of the line; None if there is none of that name."""
+    game = engines.get(line.game)
+    turn = game.to_move(states[-1])
+    if turn is None or not what_ifs.may_see_turn(game, line, states[-1]):
+        return None
+    asked = games.get(line.game).form(name, game.view(states[-1], turn), t)
+    return None if asked is None else form_modal(asked, _id(line, FORM, asked.name))
+
+
 async def bot_opinion(
     line: WhatIf, match: Match, states: Sequence[State], reader: Reader, thought: Thought
 ) -> Post:
@@ -165,7 +175,7 @@ async def bot_opinion(
     known = notable(page.game.facts(page.view, options[0][0]), None)
     why = move_facts.sentence(page.view, options[0][0], known, page.names, t)
     on = PageLink(t("what-if-on"), _id(line, "show"))
-    groups: list[list[Control]] = [[_play(mark, t) for mark in marks], [on, *_turns(page)[:1]]]
+    groups: list[list[Control]] = [[_try(mark, t) for mark in marks], [on, *_turns(page)[:1]]]
     return _post(page, [*_line_so_far(page), said, why], drawn, groups, _options(page, options, thought.unit))
 
 
@@ -187,17 +197,17 @@ def _options(page: _Page, options: Valued, unit: Unit) -> list[str]:
 async def comparison(line: WhatIf, match: Match, judged: tuple[Judged, Judged], reader: Reader) -> Post:
     """Return both lines with their last positions, and what each is worth."""
     t, items, drawn, worth = reader.t, list[ui.Item[Any]](), list[Picture](), list[str]()
-    for name, one in zip("AB", judged, strict=True):
-        page, label = _Page(line, match, one.states, reader), t("what-if-line", name=name)
-        picture = await _table(page, f"line-{name}.png".lower())
+    for number, one in enumerate(judged, start=1):
+        page, label = _Page(line, match, one.states, reader), t("what-if-line", number=number)
+        picture = await _table(page, f"line-{number}.png")
         title = [] if items else [_title(page)]
         text = "\n".join([*title, f"**{label}** {_line(page, one.moves)}"])
         items += [ui.TextDisplay(text), picture.gallery()]
         drawn.append(picture)
         worth.append(f"**{label}** · {_worth(page, one)}")
     links = [
-        PageLink(t("what-if-go-on", name="A"), _id(line, "swap")),
-        PageLink(t("what-if-go-on", name="B"), _id(line, "show")),
+        PageLink(t("what-if-go-on", number=1), _id(line, "swap")),
+        PageLink(t("what-if-go-on", number=2), _id(line, "show")),
     ]
     items += [ui.TextDisplay("\n".join(worth)), *link_rows(links)]
     return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
@@ -294,13 +304,9 @@ def _worth(page: _Page, judged: Judged) -> str:
 
 
 def _value(page: _Page, seat: int, value: float, unit: Unit) -> str:
-    """Return what a seat can expect, as a sentence about its player."""
-    t, is_solitaire = page.reader.t, len(page.match.seats) == 1
-    key = f"what-if-worth-{'cleared' if unit.probability and is_solitaire else unit.name}"
-    name, shown = page.names.marked(seat), amount(abs(value), unit, t)
-    if not t.has(key):
-        return t("what-if-worth", name=name, value=value_words(page.line.game, value, unit, t))
-    return t(key, name=name, value=shown, sign=sign_of(value))
+    """Return what a seat can expect, after its player's name."""
+    t = page.reader.t
+    return t("what-if-worth", name=page.names.marked(seat), value=value_words(page.view, value, unit, t))
 
 
 def _placing(page: _Page, part: str) -> Placing | None:
@@ -314,7 +320,7 @@ def _moves(page: _Page, chosen: Placing | None) -> list[Control]:
     """Return the game's controls of the seat to move; none for another's closed hand."""
     if page.turn is None or not page.sees_turn:
         return []
-    return move_controls(Position(page.line.game, page.here, page.turn), chosen, page.reader.t)
+    return move_controls(Position(page.line.game, page.here, page.turn), chosen, page.reader.t, forms=True)
 
 
 def _turns(page: _Page) -> list[Control]:
@@ -333,8 +339,8 @@ def _turns(page: _Page) -> list[Control]:
     return [back, bot, other, *([hands] if page.game.HIDDEN else [])]
 
 
-def _play(mark: Mark, t: Texts) -> Press:
-    return Press(t("hint-play", label=mark.label), "move", mark.move)
+def _try(mark: Mark, t: Texts) -> Press:
+    return Press(t("what-if-try", label=mark.label), "move", mark.move)
 
 
 def _open(page: _Page, state: State) -> list[Any]:

@@ -17,7 +17,7 @@ from bot.messages import move_facts
 from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Picture, Post
 from bot.messages.player_names import Names
-from bot.services.ai.analysis import Hint, Line
+from bot.services.ai.analysis import Hint, Line, Reply
 from engines.game import Thought, Unit, View
 from engines.move_facts import notable, reasons
 from renderers.move_marks import MISTAKE, Mark
@@ -32,7 +32,7 @@ Valued = Sequence[tuple[str, float | None]]
 async def post(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Return the best moves, marked in what the player sees, with what each gives and a button each."""
     match, view, thought = found.match, found.view, found.thought
-    options = options_of(match.game, thought)
+    options = options_of(match.game, thought, "" if found.alternative is None else found.alternative[0])
     marks = suggestions(match.game, [move for move, _ in options])
     alt = f"{describe_marks(view, marks, t)} {_describe(match, view, t)}"
     picture = await pictures.marked(match.game, [view], marks, theme, alt)
@@ -51,7 +51,8 @@ async def post(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
 
 def _reasons(found: Hint, t: Texts) -> list[str]:
     """Return what the chosen move does, and what is wrong with an alternative."""
-    view, thought, names = found.view, found.thought, Names(found.match.seats, t)
+    view, thought = found.view, found.thought
+    names = Names(found.match.seats, t, reader=view["seat"])
     game, chosen = engines.get(view["game"]), options_of(view["game"], thought)[0][0]
     best = game.facts(view, chosen)
     if found.alternative is None:
@@ -64,15 +65,24 @@ def _reasons(found: Hint, t: Texts) -> list[str]:
     if lost < thought.unit.negligible:
         return [*filter(None, lines), t("hint-as-good", move=starting)]
     key = f"hint-worse-{thought.unit.name}"
-    lines.append(t(key if t.has(key) else "hint-worse", move=starting, lost=amount(lost, thought.unit, t)))
+    shown = difference(max(dict(thought.values).values()), dict(thought.values)[move], thought.unit, t)
+    lines.append(t(key if t.has(key) else "hint-worse", move=starting, lost=shown))
     _, against = reasons(best, others)
     lines.append(move_facts.sentence(view, move, against, names, t))
     if found.reply is not None:
-        seen, reply = found.reply.view, found.reply.move
-        answer = move_facts.sentence(seen, reply, game.facts(seen, reply), names, t)
-        if answer:
-            lines.append(t("hint-reply", move=described, name=names[seen["to_move"] or 0], answer=answer))
+        lines.append(_best_reply(found.reply, described, names, t))
     return [line for line in lines if line]
+
+
+def _best_reply(reply: Reply, move: str, names: Names, t: Texts) -> str:
+    """Return the best reply to a move, and what it does; "" if there are no words for that."""
+    view = reply.view
+    game = engines.get(view["game"])
+    facts = move_facts.phrases(view, game.facts(view, reply.move), names, t)
+    if not facts:
+        return ""
+    answer = games.get(game.NAME).name_move(view, reply.move, t)
+    return t("hint-reply", move=move, name=names[view["to_move"] or 0], reply=answer, facts=facts)
 
 
 def _way_of_looking(game: str, t: Texts) -> list[str]:
@@ -86,15 +96,17 @@ def _show_button(mark: Mark, t: Texts) -> Press:
 
 
 def _play_button(mark: Mark, t: Texts) -> Press:
-    return Press(t("hint-play", label=mark.label), "move", mark.move)
+    return Press(t("hint-play", label=mark.label), "playhint", mark.move)
 
 
-def options_of(game: str, thought: Thought) -> Valued:
-    """Return the best moves, as many as can be marked; of equal ones, the chosen one first."""
+def options_of(game: str, thought: Thought, also: str = "") -> Valued:
+    """Return the best moves, as many as can be marked; of equal ones, the chosen one first.
+
+    One of them is `also`, if the AI player has valued it.
+    """
     if not thought.values:
         return [(thought.move, None)]
-    most = len(renderers.get(game).mark_labels)
-    return hints.ranked_moves(thought)[:most]
+    return hints.listed_moves(thought, len(renderers.get(game).mark_labels), also)
 
 
 def suggestions(game: str, moves: Sequence[str]) -> list[Mark]:
@@ -110,26 +122,25 @@ def option_lines(view: View, options: Valued, unit: Unit, t: Texts) -> list[str]
         if value is None:
             lines.append(t("hint-option-only", **named))
         else:
-            lines.append(t("hint-option", value=value_words(game, value, unit, t), **named))
+            lines.append(t("hint-option", value=value_words(view, value, unit, t), **named))
     return lines
 
 
-def value_words(game: str, value: float, unit: Unit, t: Texts) -> str:
-    """Return what a move gives its player, as a sentence."""
-    # A number, because English says a 25% chance, but an 80% chance.
-    shown = round(100 * value) if unit.probability else amount(abs(value), unit, t)
-    return t(f"{game}-hint-{unit.name}", value=shown, sign=sign_of(value))
+def value_words(view: View, value: float, unit: Unit, t: Texts) -> str:
+    """Return what a move gives its player, in a few words; `view` is any of its match."""
+    game, shown = view["game"], hints.shown(value, unit)
+    sign = "minus" if shown < 0 else "plus" if shown > 0 else "none"
+    others = games.get(game).hint_values(view)
+    return t(f"{game}-hint-{unit.name}", value=_number(abs(shown), unit, t), sign=sign, **others)
 
 
-def sign_of(value: float) -> str:
-    """Return the sign of a value as it is shown: ``minus``, ``plus``, or ``none`` where that is zero."""
-    rounded = round(value, 1)
-    return "minus" if rounded < 0 else "plus" if rounded > 0 else "none"
+def difference(better: float, worse: float, unit: Unit, t: Texts) -> str:
+    """Return by how much a move is better than another: the difference of their values as they are shown."""
+    return _number(hints.shown_difference(better, worse, unit), unit, t)
 
 
-def amount(value: float, unit: Unit, t: Texts) -> str:
-    """Return a chance in per cent, any other value with one decimal."""
-    return t.number(100 * value, 0) if unit.probability else t.number(value)
+def _number(shown: float, unit: Unit, t: Texts) -> str:
+    return t.number(shown, 0 if unit.probability else 1)
 
 
 def describe_marks(view: View, marks: Sequence[Mark], t: Texts) -> str:

@@ -38,12 +38,15 @@ chain-place = { $place ->
     [2] Nord
    *[other] Ost
 }
-chain-headline-two = 🔵 und 🔶 verbinden beide { $edges }
-chain-headline-unnamed = 🔵🟩 gegen 🔶🔺 · die Ränder sind noch nicht gewählt
-chain-headline-parallel = 🔵🟩 gegen 🔶🔺 · beide Seiten verbinden { $edges }
-chain-headline-crisscross = 🔵🟩 verbinden { $own } · 🔶🔺 verbinden { $other }
+chain-headline-two = 🔵 gegen 🔶 · wer zuerst { $edges } verbindet, gewinnt
+chain-headline-unnamed = 🔵🟩 gegen 🔶🔺 · welche Ränder zu verbinden sind, ist noch nicht gewählt
+chain-headline-parallel = 🔵🟩 gegen 🔶🔺 · die Seite, die zuerst { $edges } verbindet, gewinnt
+chain-headline-crisscross = 🔵🟩 gewinnen, wenn sie { $own } verbinden · 🔶🔺, wenn sie { $other } verbinden
 chain-note-plays = spielt { $mark }
-chain-note-threw = erster Wurf { $throws }
+chain-note-threw = { $count ->
+    [one] { $throws } gewürfelt, um zu beginnen
+   *[other] { $throws } gewürfelt, um zu beginnen: bei Gleichstand noch einmal
+}
 chain-note-barricaded = 🧱 abgeriegelt
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Du beginnst: Wähl die zwei Ränder, die beide Seiten verbinden müssen.
@@ -159,7 +162,7 @@ chain-fact-barricades_itself = riegelt die eigene Seite ab
 chain-fact-lets_join = lässt { $names } im nächsten Zug mit { $rolls } von 36 Würfen verbinden
 chain-fact-stops = hindert { $names } daran, im nächsten Zug zu verbinden
 chain-fact-threatens = droht, mit { $rolls } von 36 Würfen zu verbinden
-chain-fact-blocks = hält { $names } auf: jetzt fehlen { $after } Steine statt { $before }
+chain-fact-blocks = lässt { $names } jetzt { $after } statt { $before } Steine zum Verbinden fehlen
 chain-fact-shortens = lässt { $count ->
     [one] nur noch einen Stein
    *[other] noch { $count } Steine
@@ -168,14 +171,14 @@ chain-fact-no_shorter = lässt weiterhin { $count ->
     [one] einen Stein
    *[other] { $count } Steine
 } zum Verbinden fehlen
-chain-fact-room = { $count ->
-    [one] lässt ein Feld auf den eigenen kürzesten Ketten
-   *[other] lässt { $count } Felder auf den eigenen kürzesten Ketten
-}
-chain-fact-their_room = { $count ->
-    [one] lässt { $names } ein Feld auf den kürzesten Ketten
-   *[other] lässt { $names } { $count } Felder auf den kürzesten Ketten
-}
+chain-fact-room = kann auf { $count ->
+    [one] nur einem Feld
+   *[other] { $count } Feldern
+} weiterkommen
+chain-fact-their_room = lässt { $names } auf { $count ->
+    [one] nur einem Feld
+   *[other] { $count } Feldern
+} weiterkommen
 
 ## Rätsel
 

@@ -34,12 +34,15 @@ chain-place = { $place ->
     [2] North
    *[other] East
 }
-chain-headline-two = 🔵 and 🔶 both join { $edges }
-chain-headline-unnamed = 🔵🟩 against 🔶🔺 · the edges aren't chosen yet
-chain-headline-parallel = 🔵🟩 against 🔶🔺 · both sides join { $edges }
-chain-headline-crisscross = 🔵🟩 join { $own } · 🔶🔺 join { $other }
+chain-headline-two = 🔵 against 🔶 · the first to join { $edges } wins
+chain-headline-unnamed = 🔵🟩 against 🔶🔺 · the edges to join aren't chosen yet
+chain-headline-parallel = 🔵🟩 against 🔶🔺 · the first side to join { $edges } wins
+chain-headline-crisscross = 🔵🟩 win by joining { $own } · 🔶🔺 by joining { $other }
 chain-note-plays = plays { $mark }
-chain-note-threw = first roll { $throws }
+chain-note-threw = { $count ->
+    [one] rolled { $throws } to go first
+   *[other] rolled { $throws } to go first: ties roll again
+}
 chain-note-barricaded = 🧱 barricaded
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = You go first: choose the two edges that both sides must join.
@@ -155,22 +158,22 @@ chain-fact-barricades_itself = barricades its own side
 chain-fact-lets_join = lets { $names } join next turn with { $rolls } of 36 rolls
 chain-fact-stops = stops { $names } from joining next turn
 chain-fact-threatens = threatens to join with { $rolls } of 36 rolls
-chain-fact-blocks = blocks { $names }: it now takes { $after } pieces to join instead of { $before }
-chain-fact-shortens = leaves { $count ->
-    [one] only 1 piece
-   *[other] { $count } pieces
-} to join
-chain-fact-no_shorter = still leaves { $count ->
+chain-fact-blocks = makes { $names } need { $after } pieces to join instead of { $before }
+chain-fact-shortens = comes within { $count ->
     [one] 1 piece
    *[other] { $count } pieces
-} to join
-chain-fact-room = { $count ->
-    [one] leaves 1 square on its shortest chains
-   *[other] leaves { $count } squares on its shortest chains
+} of joining
+chain-fact-no_shorter = stays { $count ->
+    [one] 1 piece
+   *[other] { $count } pieces
+} from joining
+chain-fact-room = can get nearer on { $count ->
+    [one] only 1 square
+   *[other] any of { $count } squares
 }
-chain-fact-their_room = { $count ->
-    [one] leaves { $names } 1 square on their shortest chains
-   *[other] leaves { $names } { $count } squares on their shortest chains
+chain-fact-their_room = lets { $names } get nearer on { $count ->
+    [one] only 1 square
+   *[other] any of { $count } squares
 }
 
 ## Puzzles

@@ -38,12 +38,15 @@ chain-place = { $place ->
     [2] Norte
    *[other] Este
 }
-chain-headline-two = 🔵 y 🔶 unen ambos { $edges }
-chain-headline-unnamed = 🔵🟩 contra 🔶🔺 · los bordes aún están por elegir
-chain-headline-parallel = 🔵🟩 contra 🔶🔺 · ambos bandos unen { $edges }
-chain-headline-crisscross = 🔵🟩 unen { $own } · 🔶🔺 unen { $other }
+chain-headline-two = 🔵 contra 🔶 · gana quien una primero { $edges }
+chain-headline-unnamed = 🔵🟩 contra 🔶🔺 · los bordes que hay que unir aún están por elegir
+chain-headline-parallel = 🔵🟩 contra 🔶🔺 · gana el bando que una primero { $edges }
+chain-headline-crisscross = 🔵🟩 ganan si unen { $own } · 🔶🔺 si unen { $other }
 chain-note-plays = juega con { $mark }
-chain-note-threw = primera tirada { $throws }
+chain-note-threw = { $count ->
+    [one] sacó { $throws } para ver quién empieza
+   *[other] sacó { $throws } para ver quién empieza: en caso de empate, otra vez
+}
 chain-note-barricaded = 🧱 bloqueado
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Empiezas tú: elige los dos bordes que ambos bandos deben unir.
@@ -159,22 +162,22 @@ chain-fact-barricades_itself = bloquea a su propio bando
 chain-fact-lets_join = permite a { $names } unir sus bordes en el próximo turno con { $rolls } de 36 tiradas
 chain-fact-stops = impide a { $names } unir sus bordes en el próximo turno
 chain-fact-threatens = amenaza con unir con { $rolls } de 36 tiradas
-chain-fact-blocks = frena a { $names }: ahora hacen falta { $after } piezas en vez de { $before }
-chain-fact-shortens = deja a falta de { $count ->
+chain-fact-blocks = obliga a { $names } a poner { $after } piezas en vez de { $before } para unir
+chain-fact-shortens = se queda a { $count ->
     [one] 1 pieza
    *[other] { $count } piezas
-} para unir
-chain-fact-no_shorter = sigue a falta de { $count ->
+} de unir
+chain-fact-no_shorter = sigue a { $count ->
     [one] 1 pieza
    *[other] { $count } piezas
-} para unir
-chain-fact-room = { $count ->
-    [one] deja 1 casilla en sus cadenas más cortas
-   *[other] deja { $count } casillas en sus cadenas más cortas
+} de unir
+chain-fact-room = puede avanzar en { $count ->
+    [one] una sola casilla
+   *[other] { $count } casillas
 }
-chain-fact-their_room = { $count ->
-    [one] deja a { $names } 1 casilla en sus cadenas más cortas
-   *[other] deja a { $names } { $count } casillas en sus cadenas más cortas
+chain-fact-their_room = deja a { $names } avanzar en { $count ->
+    [one] una sola casilla
+   *[other] { $count } casillas
 }
 
 ## Problemas

@@ -38,12 +38,15 @@ chain-place = { $place ->
     [2] Nord
    *[other] Est
 }
-chain-headline-two = 🔵 et 🔶 relient tous deux { $edges }
-chain-headline-unnamed = 🔵🟩 contre 🔶🔺 · les bords ne sont pas encore choisis
-chain-headline-parallel = 🔵🟩 contre 🔶🔺 · les deux camps relient { $edges }
-chain-headline-crisscross = 🔵🟩 relient { $own } · 🔶🔺 relient { $other }
+chain-headline-two = 🔵 contre 🔶 · le premier à relier { $edges } gagne
+chain-headline-unnamed = 🔵🟩 contre 🔶🔺 · les bords à relier ne sont pas encore choisis
+chain-headline-parallel = 🔵🟩 contre 🔶🔺 · le premier camp à relier { $edges } gagne
+chain-headline-crisscross = 🔵🟩 gagnent en reliant { $own } · 🔶🔺 en reliant { $other }
 chain-note-plays = joue { $mark }
-chain-note-threw = premier lancer { $throws }
+chain-note-threw = { $count ->
+    [one] a lancé { $throws } pour commencer
+   *[other] a lancé { $throws } pour commencer : en cas d’égalité, on relance
+}
 chain-note-barricaded = 🧱 barricadé
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Tu commences : choisis les deux bords que les deux camps doivent relier.
@@ -159,7 +162,7 @@ chain-fact-barricades_itself = barricade son propre camp
 chain-fact-lets_join = laisse { $names } relier au prochain tour avec { $rolls } lancers sur 36
 chain-fact-stops = empêche { $names } de relier au prochain tour
 chain-fact-threatens = menace de relier avec { $rolls } lancers sur 36
-chain-fact-blocks = gêne { $names } : il faut maintenant { $after } pions au lieu de { $before }
+chain-fact-blocks = oblige { $names } à poser { $after } pions au lieu de { $before } pour relier
 chain-fact-shortens = ne laisse plus que { $count ->
     [one] { $count } pion
    *[other] { $count } pions
@@ -168,13 +171,13 @@ chain-fact-no_shorter = laisse toujours { $count ->
     [one] { $count } pion
    *[other] { $count } pions
 } à poser pour relier
-chain-fact-room = { $count ->
-    [one] laisse { $count } case sur ses chaînes les plus courtes
-   *[other] laisse { $count } cases sur ses chaînes les plus courtes
+chain-fact-room = peut avancer sur { $count ->
+    [one] une seule case
+   *[other] { $count } cases
 }
-chain-fact-their_room = { $count ->
-    [one] laisse à { $names } { $count } case sur les plus courtes chaînes possibles
-   *[other] laisse à { $names } { $count } cases sur les plus courtes chaînes possibles
+chain-fact-their_room = laisse { $names } avancer sur { $count ->
+    [one] une seule case
+   *[other] { $count } cases
 }
 
 ## Problèmes

@@ -110,14 +110,27 @@ crisscross-example = Beispiel: Arm A ist 6-2 mit der 6 nach außen. 6-1 hätte d
 
 ## Tipps und Rückblicke
 
-crisscross-hint-tiles = Damit legst du insgesamt voraussichtlich { $value } Steine.
+crisscross-hint-tiles = insgesamt etwa { $value } gelegte Steine
+crisscross-hint-chance = { $value } % Chance, alle Steine zu legen
 crisscross-review-tiles = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Steine.
+crisscross-review-chance = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Prozentpunkte bei der Chance, alle Steine zu legen.
 crisscross-hint-looks = Der Bot hat abgewogen, welche Steine als Nächstes kommen können und wie viele passen würden; ihre Reihenfolge kennt er so wenig wie du.
 
 ## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
 
 crisscross-fact-clears = legt den letzten Stein
-crisscross-fact-fits = lässt Enden offen, zu denen { $count } der { $of } übrigen Steine passen
+crisscross-fact-fits = { $share ->
+    [none] lässt kein Ende offen, zu dem ein übriger Stein passt
+    [all] { $of ->
+        [1] lässt ein Ende offen, zu dem der letzte Stein passt
+        [2] lässt Enden offen, zu denen beide übrigen Steine passen
+       *[other] lässt Enden offen, zu denen alle { $of } übrigen Steine passen
+    }
+   *[some] { $count ->
+        [one] lässt Enden offen, zu denen einer der { $of } übrigen Steine passt
+       *[other] lässt Enden offen, zu denen { $count } der { $of } übrigen Steine passen
+    }
+}
 crisscross-fact-double = lässt Platz für { $tile }
 crisscross-fact-twice = lässt die { $number } zweimal offen
 crisscross-fact-opens = lässt die { $number } offen, die { $count ->

@@ -105,14 +105,27 @@ crisscross-example = Example: arm A is 6-2 with its 6 outward. 6-1 could have go
 
 ## Hints and reviews
 
-crisscross-hint-tiles = That way you place about { $value } tiles in all.
+crisscross-hint-tiles = about { $value } tiles placed in all
+crisscross-hint-chance = { $value }% chance of placing every tile
 crisscross-review-tiles = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } tiles.
+crisscross-review-chance = Move { $ply }: **{ $move }**. **{ $better }** was better: it would have raised the chance of placing every tile by { $lost } percentage points.
 crisscross-hint-looks = The bot weighed which tiles can come next and how many of them would fit, but knows their order no more than you do.
 
 ## What a move does, in hints and reviews: phrases whose subject is the move
 
 crisscross-fact-clears = places the last tile
-crisscross-fact-fits = leaves ends that { $count } of the { $of } remaining tiles match
+crisscross-fact-fits = { $share ->
+    [none] leaves no end that a remaining tile matches
+    [all] { $of ->
+        [1] leaves an end that the last tile matches
+        [2] leaves ends that both remaining tiles match
+       *[other] leaves ends that all { $of } remaining tiles match
+    }
+   *[some] { $count ->
+        [one] leaves ends that 1 of the { $of } remaining tiles matches
+       *[other] leaves ends that { $count } of the { $of } remaining tiles match
+    }
+}
 crisscross-fact-double = leaves a place for { $tile }
 crisscross-fact-twice = leaves { $number } open twice
 crisscross-fact-opens = leaves { $number } open, which { $count ->

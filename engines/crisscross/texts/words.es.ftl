@@ -110,14 +110,27 @@ crisscross-example = Ejemplo: el brazo A es 6-2 con su 6 hacia fuera. 6-1 podrí
 
 ## Pistas y análisis
 
-crisscross-hint-tiles = Así deberías poner { $value } fichas en total.
+crisscross-hint-tiles = unas { $value } fichas colocadas en total
+crisscross-hint-chance = { $value } % de probabilidad de colocar todas las fichas
 crisscross-review-tiles = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } fichas.
+crisscross-review-chance = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor: { $lost } puntos porcentuales más de probabilidad de colocar todas las fichas.
 crisscross-hint-looks = El bot sopesó qué fichas pueden venir y cuántas encajarían, pero no conoce su orden, igual que tú.
 
 ## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
 
 crisscross-fact-clears = coloca la última ficha
-crisscross-fact-fits = deja extremos en los que encajan { $count } de las { $of } fichas restantes
+crisscross-fact-fits = { $share ->
+    [none] no deja ningún extremo en el que encaje una ficha restante
+    [all] { $of ->
+        [1] deja un extremo en el que encaja la última ficha
+        [2] deja extremos en los que encajan las dos fichas restantes
+       *[other] deja extremos en los que encajan las { $of } fichas restantes
+    }
+   *[some] { $count ->
+        [one] deja extremos en los que encaja 1 de las { $of } fichas restantes
+       *[other] deja extremos en los que encajan { $count } de las { $of } fichas restantes
+    }
+}
 crisscross-fact-double = deja sitio para { $tile }
 crisscross-fact-twice = deja el { $number } abierto dos veces
 crisscross-fact-opens = deja abierto el { $number }, que { $count ->

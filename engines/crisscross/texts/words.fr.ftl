@@ -110,14 +110,27 @@ crisscross-example = Exemple : la branche A est 6-2, son 6 vers l’extérieur.
 
 ## Conseils et analyses
 
-crisscross-hint-tiles = Tu devrais alors poser { $value } dominos en tout.
+crisscross-hint-tiles = environ { $value } dominos posés en tout
+crisscross-hint-chance = { $value } % de chances de poser tous les dominos
 crisscross-review-tiles = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } dominos.
+crisscross-review-chance = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur : { $lost } points de pourcentage de chances de poser tous les dominos en plus.
 crisscross-hint-looks = Le bot a pesé quels dominos peuvent venir et combien se placeraient, mais il ne connaît pas plus leur ordre que toi.
 
 ## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
 
 crisscross-fact-clears = pose le dernier domino
-crisscross-fact-fits = laisse des bouts où vont { $count } des { $of } dominos restants
+crisscross-fact-fits = { $share ->
+    [none] ne laisse aucun bout où va un domino restant
+    [all] { $of ->
+        [1] laisse un bout où va le dernier domino
+        [2] laisse des bouts où vont les deux dominos restants
+       *[other] laisse des bouts où vont les { $of } dominos restants
+    }
+   *[some] { $count ->
+        [one] laisse des bouts où va { $count } des { $of } dominos restants
+       *[other] laisse des bouts où vont { $count } des { $of } dominos restants
+    }
+}
 crisscross-fact-double = laisse une place pour { $tile }
 crisscross-fact-twice = laisse deux fois le { $number } ouvert
 crisscross-fact-opens = laisse le { $number } ouvert, que { $count ->

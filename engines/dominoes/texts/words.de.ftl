@@ -208,17 +208,17 @@ dominoes-example = Beispiel: 3-5 deckt 1-5, denn beide haben eine Fünf, und 3 i
 ## Tipps und Rückblicke
 
 dominoes-hint-points = { $sign ->
-    [minus] Damit liegst du nach dieser Runde voraussichtlich { $value } Punkte hinter den anderen.
-    [none] Damit liegst du nach dieser Runde voraussichtlich gleichauf mit den anderen.
-   *[plus] Damit liegst du nach dieser Runde voraussichtlich { $value } Punkte vor den anderen.
+    [minus] in dieser Runde etwa { $value } Punkte hinter den anderen
+    [none] in dieser Runde etwa gleichauf mit den anderen
+   *[plus] in dieser Runde etwa { $value } Punkte vor den anderen
 }
 dominoes-review-points = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Punkte gegenüber den anderen.
 dominoes-hint-looks = Der Bot sieht die anderen Hände auch nicht: Er richtet sich danach, wie so etwas bei sehr vielen Verteilungen ausgeht.
 
 ## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
 
-dominoes-fact-alone = spielt allein um { $bid }
-dominoes-fact-alone_unless = spielt allein um { $bid }, wenn niemand mehr bietet
+dominoes-fact-alone = bedeutet, allein um { $bid } zu spielen
+dominoes-fact-alone_unless = bedeutet, allein um { $bid } zu spielen, wenn niemand mehr bietet
 dominoes-fact-leaves = lässt { $name } allein um { $bid } spielen
 dominoes-fact-leaves_unless = lässt { $name } allein um { $bid } spielen, wenn niemand mehr bietet
 dominoes-fact-redeals = lässt neu austeilen
@@ -227,7 +227,10 @@ dominoes-fact-ranks = macht die { $number } zur höchsten Zahl, bei { $count ->
    *[other] { $count } Steinen
 } damit auf der Hand
 dominoes-fact-covers = deckt { $over }
-dominoes-fact-gives = gibt { $name } den Stapel aus { $count }
+dominoes-fact-gives = gibt { $name } den Stapel ({ $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+})
 dominoes-fact-gives_points = gibt { $name } einen Stapel mit { $count ->
     [one] einem Punkt
    *[other] { $count } Punkten
@@ -240,7 +243,17 @@ dominoes-fact-takes_points = bekommt die letzten Punkte: { $count ->
     [one] einen
    *[other] { $count }
 }
-dominoes-fact-open = kann von { $count } der { $of } Steine der anderen gedeckt werden
+dominoes-fact-open = { $share ->
+    [all] { $of ->
+        [1] kann vom letzten Stein der anderen gedeckt werden
+        [2] kann von beiden Steinen der anderen gedeckt werden
+       *[other] kann von allen { $of } Steinen der anderen gedeckt werden
+    }
+   *[some] { $count ->
+        [one] kann von einem der { $of } Steine der anderen gedeckt werden
+       *[other] kann von { $count } der { $of } Steine der anderen gedeckt werden
+    }
+}
 dominoes-fact-sure = kann von keinem Stein der anderen gedeckt werden
 dominoes-fact-keeps = behält alle { $number ->
     [0] Nullen

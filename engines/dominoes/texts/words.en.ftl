@@ -201,17 +201,17 @@ dominoes-example = Example: 3-5 covers 1-5, because both have a five and 3 is mo
 ## Hints and reviews
 
 dominoes-hint-points = { $sign ->
-    [minus] That puts you about { $value } points behind the others this round.
-    [none] That leaves you about level with the others this round.
-   *[plus] That puts you about { $value } points ahead of the others this round.
+    [minus] about { $value } points behind the others this round
+    [none] about level with the others this round
+   *[plus] about { $value } points ahead of the others this round
 }
 dominoes-review-points = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } points against the others.
 dominoes-hint-looks = The bot can't see the other hands either: it goes by how this turns out over very many deals.
 
 ## What a move does, in hints and reviews: phrases whose subject is the move
 
-dominoes-fact-alone = plays alone for { $bid }
-dominoes-fact-alone_unless = plays alone for { $bid } unless someone bids more
+dominoes-fact-alone = means playing alone for { $bid }
+dominoes-fact-alone_unless = means playing alone for { $bid } unless someone bids more
 dominoes-fact-leaves = leaves { $name } to play alone for { $bid }
 dominoes-fact-leaves_unless = leaves { $name } to play alone for { $bid } unless someone bids more
 dominoes-fact-redeals = has the tiles dealt again
@@ -220,7 +220,10 @@ dominoes-fact-ranks = ranks { $number } highest, with { $count ->
    *[other] { $count } tiles
 } in hand that have it
 dominoes-fact-covers = covers { $over }
-dominoes-fact-gives = gives { $name } the pile of { $count }
+dominoes-fact-gives = gives { $name } the pile ({ $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+})
 dominoes-fact-gives_points = gives { $name } a pile worth { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -233,7 +236,14 @@ dominoes-fact-takes_points = takes the last { $count ->
     [one] point
    *[other] { $count } points
 }
-dominoes-fact-open = can be covered by { $count } of the { $of } tiles the others hold
+dominoes-fact-open = { $share ->
+    [all] { $of ->
+        [1] can be covered by the last tile the others hold
+        [2] can be covered by both tiles the others hold
+       *[other] can be covered by all { $of } tiles the others hold
+    }
+   *[some] can be covered by { $count } of the { $of } tiles the others hold
+}
 dominoes-fact-sure = can't be covered by any tile the others hold
 dominoes-fact-keeps = keeps all { $number ->
     [0] blanks

@@ -208,17 +208,17 @@ dominoes-example = Ejemplo: 3-5 cubre 1-5, porque ambas tienen un cinco y 3 es m
 ## Pistas y análisis
 
 dominoes-hint-points = { $sign ->
-    [minus] Así deberías terminar esta ronda con { $value } puntos de desventaja frente a los demás.
-    [none] Así deberías terminar esta ronda a la par con los demás.
-   *[plus] Así deberías terminar esta ronda con { $value } puntos de ventaja sobre los demás.
+    [minus] unos { $value } puntos por detrás de los demás en esta ronda
+    [none] más o menos a la par con los demás en esta ronda
+   *[plus] unos { $value } puntos por delante de los demás en esta ronda
 }
 dominoes-review-points = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } puntos frente a los demás.
 dominoes-hint-looks = El bot tampoco ve las otras manos: se guía por cómo acaba esto en muchísimos repartos.
 
 ## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
 
-dominoes-fact-alone = juega en solitario por { $bid }
-dominoes-fact-alone_unless = juega en solitario por { $bid }, salvo que alguien puje más
+dominoes-fact-alone = supone jugar en solitario por { $bid }
+dominoes-fact-alone_unless = supone jugar en solitario por { $bid }, salvo que alguien puje más
 dominoes-fact-leaves = deja que { $name } juegue en solitario por { $bid }
 dominoes-fact-leaves_unless = deja que { $name } juegue en solitario por { $bid }, salvo que alguien puje más
 dominoes-fact-redeals = hace repartir de nuevo
@@ -227,7 +227,10 @@ dominoes-fact-ranks = pone el { $number } como el más alto, con { $count ->
    *[other] { $count } fichas
 } en mano que lo llevan
 dominoes-fact-covers = cubre { $over }
-dominoes-fact-gives = da a { $name } el montón de { $count }
+dominoes-fact-gives = da a { $name } el montón ({ $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+})
 dominoes-fact-gives_points = da a { $name } un montón de { $count ->
     [one] 1 punto
    *[other] { $count } puntos
@@ -240,7 +243,17 @@ dominoes-fact-takes_points = se lleva { $count ->
     [one] el último punto
    *[other] los últimos { $count } puntos
 }
-dominoes-fact-open = la pueden cubrir { $count } de las { $of } fichas de los demás
+dominoes-fact-open = { $share ->
+    [all] { $of ->
+        [1] la puede cubrir la última ficha de los demás
+        [2] la pueden cubrir las dos fichas de los demás
+       *[other] la pueden cubrir las { $of } fichas de los demás
+    }
+   *[some] { $count ->
+        [one] la puede cubrir 1 de las { $of } fichas de los demás
+       *[other] la pueden cubrir { $count } de las { $of } fichas de los demás
+    }
+}
 dominoes-fact-sure = no la puede cubrir ninguna ficha de los demás
 dominoes-fact-keeps = conserva todos los { $number ->
     [0] ceros

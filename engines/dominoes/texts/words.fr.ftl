@@ -208,9 +208,9 @@ dominoes-example = Exemple : 3-5 couvre 1-5, car tous deux ont un cinq et 3 est
 ## Conseils et analyses
 
 dominoes-hint-points = { $sign ->
-    [minus] Tu devrais alors finir cette manche avec { $value } points de retard sur les autres.
-    [none] Tu devrais alors finir cette manche à égalité avec les autres.
-   *[plus] Tu devrais alors finir cette manche avec { $value } points d’avance sur les autres.
+    [minus] environ { $value } points de retard sur les autres dans cette manche
+    [none] à peu près à égalité avec les autres dans cette manche
+   *[plus] environ { $value } points d’avance sur les autres dans cette manche
 }
 dominoes-review-points = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } points sur les autres.
 dominoes-hint-looks = Le bot ne voit pas non plus les autres mains : il se fie à ce que cela donne sur de très nombreuses donnes.
@@ -227,7 +227,10 @@ dominoes-fact-ranks = met le { $number } au plus haut, avec { $count ->
    *[other] { $count } dominos
 } en main qui le portent
 dominoes-fact-covers = couvre { $over }
-dominoes-fact-gives = donne à { $name } la pile de { $count }
+dominoes-fact-gives = donne à { $name } la pile ({ $count ->
+    [one] { $count } domino
+   *[other] { $count } dominos
+})
 dominoes-fact-gives_points = donne à { $name } une pile de { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -240,7 +243,14 @@ dominoes-fact-takes_points = prend { $count ->
     [one] le dernier point
    *[other] les { $count } derniers points
 }
-dominoes-fact-open = peut être couvert par { $count } des { $of } dominos des autres
+dominoes-fact-open = { $share ->
+    [all] { $of ->
+        [1] peut être couvert par le dernier domino des autres
+        [2] peut être couvert par les deux dominos des autres
+       *[other] peut être couvert par les { $of } dominos des autres
+    }
+   *[some] peut être couvert par { $count } des { $of } dominos des autres
+}
 dominoes-fact-sure = ne peut être couvert par aucun domino des autres
 dominoes-fact-keeps = garde tous les { $number ->
     [0] blancs

@@ -35,7 +35,7 @@ mancala-side = { $seat ->
    *[other] Nord
 }
 mancala-note-score = { $count } erbeutet
-mancala-note-awarded = { $count } insgesamt, { $awarded } davon übrig geblieben
+mancala-note-awarded = { $captured } erbeutet + { $awarded } übrig = { $count }
 mancala-prompt = Wähl eine Mulde zum Säen.
 mancala-prompt-barred = Wähl eine Mulde zum Säen, aber nicht { $pits }.
 mancala-pit = { $pit } · { $seeds }
@@ -89,6 +89,10 @@ mancala-describe-last = { $name } säte { $pit } und endete in { $last }.
 mancala-describe-last-laps = { $name } säte { $pit }, dann { $lifted }, und endete in { $last }.
 mancala-describe-captured = Das erbeutete { $count } aus { $pit }.
 mancala-describe-barred = { $pits } zu säen geht jetzt nicht: Das brächte eine frühere Stellung zurück.
+mancala-describe-awarded = { $name } hat zuletzt etwas erbeutet und { $count ->
+    [one] den letzten Samen aus den Mulden
+   *[other] die { $count } restlichen Samen aus den Mulden
+} bekommen.
 mancala-describe-turn = { $name } ist dran.
 mancala-describe-over = Die Partie ist vorbei.
 
@@ -104,7 +108,7 @@ mancala-example = Beispiel: Süd sät a. Die fünf Samen fallen in B, c, D, e un
 
 ## Tipps und Rückblicke
 
-mancala-hint-seeds = Damit hast du am Ende voraussichtlich { $value } Samen.
+mancala-hint-seeds = am Ende etwa { $value } der { $total } Samen
 mancala-review-seeds = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Samen.
 mancala-gained = { $name } gewinnt { $count ->
     [0] nichts
@@ -119,8 +123,14 @@ mancala-fact-captures = erbeutet { $count ->
     [one] einen Samen
    *[other] { $count } Samen
 } aus { $pit }
-mancala-fact-lets_capture = lässt { $name } als Nächstes { $count } erbeuten
-mancala-fact-safe = lässt als Nächstes nichts erbeuten
+mancala-fact-lets_capture = lässt { $you ->
+    [yes] dich
+   *[no] { $name }
+} als Nächstes { $count } erbeuten
+mancala-fact-safe = lässt { $you ->
+    [yes] dir
+   *[no] { $name }
+} als Nächstes nichts zu erbeuten
 mancala-fact-threatens = droht, { $count } zu erbeuten
 
 ## Pläne

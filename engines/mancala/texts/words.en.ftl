@@ -32,7 +32,7 @@ mancala-side = { $seat ->
    *[other] North
 }
 mancala-note-score = { $count } captured
-mancala-note-awarded = { $count } in all, { $awarded } left over
+mancala-note-awarded = { $captured } captured + { $awarded } left over = { $count }
 mancala-prompt = Pick a pit to sow.
 mancala-prompt-barred = Pick a pit to sow, but not { $pits }.
 mancala-pit = { $pit } · { $seeds }
@@ -86,6 +86,10 @@ mancala-describe-last = { $name } sowed { $pit } and ended in { $last }.
 mancala-describe-last-laps = { $name } sowed { $pit }, then { $lifted }, and ended in { $last }.
 mancala-describe-captured = That captured { $count } from { $pit }.
 mancala-describe-barred = { $pits } can't be sown now: that would bring an earlier position back.
+mancala-describe-awarded = { $name } captured last and got the { $count ->
+    [one] seed
+   *[other] { $count } seeds
+} left in the pits.
 mancala-describe-turn = It's { $name }'s turn.
 mancala-describe-over = The match is over.
 
@@ -101,7 +105,7 @@ mancala-example = Example: South sowed a. Its five seeds went to B, c, D, e and 
 
 ## Hints and reviews
 
-mancala-hint-seeds = That gives you about { $value } seeds in the end.
+mancala-hint-seeds = about { $value } of { $total } seeds in the end
 mancala-review-seeds = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } seeds.
 mancala-gained = { $name } gains { $count ->
     [0] nothing
@@ -116,8 +120,14 @@ mancala-fact-captures = captures { $count ->
     [one] 1 seed
    *[other] { $count } seeds
 } from { $pit }
-mancala-fact-lets_capture = lets { $name } capture { $count } next
-mancala-fact-safe = leaves nothing to capture next
+mancala-fact-lets_capture = lets { $you ->
+    [yes] you
+   *[no] { $name }
+} capture { $count } next
+mancala-fact-safe = leaves { $you ->
+    [yes] you
+   *[no] { $name }
+} nothing to capture next
 mancala-fact-threatens = threatens to capture { $count }
 
 ## Plans

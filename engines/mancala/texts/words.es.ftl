@@ -38,10 +38,7 @@ mancala-note-score = { $count ->
     [one] 1 capturada
    *[other] { $count } capturadas
 }
-mancala-note-awarded = { $count } en total, { $awarded ->
-    [one] 1 sobrante
-   *[other] { $awarded } sobrantes
-}
+mancala-note-awarded = { $captured } capturadas + { $awarded } sobrantes = { $count }
 mancala-prompt = Elige un hoyo para sembrar.
 mancala-prompt-barred = Elige un hoyo para sembrar, menos { $pits }.
 mancala-pit = { $pit } · { $seeds }
@@ -95,6 +92,10 @@ mancala-describe-last = { $name } sembró { $pit } y acabó en { $last }.
 mancala-describe-last-laps = { $name } sembró { $pit }, luego { $lifted }, y acabó en { $last }.
 mancala-describe-captured = Eso capturó { $count } de { $pit }.
 mancala-describe-barred = Ahora no se puede sembrar { $pits }: repetiría una posición anterior.
+mancala-describe-awarded = { $name } fue quien capturó por última vez y se llevó { $count ->
+    [one] la última semilla de los hoyos
+   *[other] las { $count } semillas que quedaban en los hoyos
+}.
 mancala-describe-turn = Le toca a { $name }.
 mancala-describe-over = La partida ha terminado.
 
@@ -110,7 +111,7 @@ mancala-example = Ejemplo: Sur sembró a. Sus cinco semillas fueron a B, c, D, e
 
 ## Pistas y análisis
 
-mancala-hint-seeds = Así deberías terminar con { $value } semillas.
+mancala-hint-seeds = unas { $value } de las { $total } semillas al final
 mancala-review-seeds = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } semillas.
 mancala-gained = { $name } { $count ->
     [0] no gana nada
@@ -125,8 +126,14 @@ mancala-fact-captures = captura { $count ->
     [one] 1 semilla
    *[other] { $count } semillas
 } de { $pit }
-mancala-fact-lets_capture = deja que { $name } capture { $count } después
-mancala-fact-safe = no deja nada que capturar después
+mancala-fact-lets_capture = { $you ->
+    [yes] te deja capturar { $count } después
+   *[no] deja que { $name } capture { $count } después
+}
+mancala-fact-safe = { $you ->
+    [yes] no te deja nada que capturar después
+   *[no] no deja a { $name } nada que capturar después
+}
 mancala-fact-threatens = amenaza con capturar { $count }
 
 ## Planes

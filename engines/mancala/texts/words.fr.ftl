@@ -38,10 +38,7 @@ mancala-note-score = { $count ->
     [one] { $count } capturée
    *[other] { $count } capturées
 }
-mancala-note-awarded = { $count } en tout, { $awarded ->
-    [one] { $awarded } restante
-   *[other] { $awarded } restantes
-}
+mancala-note-awarded = { $captured } capturées + { $awarded } restantes = { $count }
 mancala-prompt = Choisis un trou à semer.
 mancala-prompt-barred = Choisis un trou à semer, sauf { $pits }.
 mancala-pit = { $pit } · { $seeds }
@@ -95,6 +92,10 @@ mancala-describe-last = { $name } a semé { $pit } et fini en { $last }.
 mancala-describe-last-laps = { $name } a semé { $pit }, puis { $lifted }, et fini en { $last }.
 mancala-describe-captured = Cela a capturé { $count } dans { $pit }.
 mancala-describe-barred = Impossible de semer { $pits } maintenant : cela ramènerait une position antérieure.
+mancala-describe-awarded = { $name } a capturé en dernier et a reçu { $count ->
+    [one] la dernière graine des trous
+   *[other] les { $count } graines restées dans les trous
+}.
 mancala-describe-turn = À { $name } de jouer.
 mancala-describe-over = La partie est terminée.
 
@@ -110,7 +111,7 @@ mancala-example = Exemple : Sud a semé a. Ses cinq graines sont allées en B, 
 
 ## Conseils et analyses
 
-mancala-hint-seeds = Tu devrais alors finir avec { $value } graines.
+mancala-hint-seeds = environ { $value } des { $total } graines à la fin
 mancala-review-seeds = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } graines.
 mancala-gained = { $name } { $count ->
     [0] ne gagne rien
@@ -125,8 +126,14 @@ mancala-fact-captures = capture { $count ->
     [one] { $count } graine
    *[other] { $count } graines
 } dans { $pit }
-mancala-fact-lets_capture = laisse { $name } en capturer { $count } ensuite
-mancala-fact-safe = ne laisse rien à capturer ensuite
+mancala-fact-lets_capture = { $you ->
+    [yes] te laisse
+   *[no] laisse { $name }
+} en capturer { $count } ensuite
+mancala-fact-safe = { $you ->
+    [yes] ne te laisse rien à capturer ensuite
+   *[no] ne laisse rien à capturer à { $name } ensuite
+}
 mancala-fact-threatens = menace d’en capturer { $count }
 
 ## Plans

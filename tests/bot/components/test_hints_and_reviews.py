@@ -69,13 +69,58 @@ async def test_a_suggested_move_is_played_from_the_hint(
     room: Any, words: Any, controls: Any, game: str
 ) -> None:
     shown, view, _ = await hinted(room, game)
-    plays = [one.arg for one in controls(shown) if one.act == "move"]
+    plays = [one.arg for one in controls(shown) if one.act == "playhint"]
     assert set(plays) <= set(view["legal"])
     assert len(plays) == len(labelled_moves(words(shown)))
     who = await room.to_move(1)
-    await room.press(who, shown, "move", plays[-1])
+    await room.press(who, shown, "playhint", plays[-1])
     assert [move.move for move in await room.bot.matches.moves(1)] == [plays[-1]]
-    assert not labelled_moves(words(shown))  # the hint is gone: a hand or the move is there
+    assert is_there(room, shown, who) == engines.get(game).HIDDEN
+    assert not labelled_moves(words(shown)) or game != "dominoes"  # where a hand has taken its place
+
+
+def is_there(room: Any, message: Any, who: Any) -> bool:
+    """Return whether the person still sees the message."""
+    return message.id in [one.id for one in room.channel.history(viewer=who)]
+
+
+@pytest.mark.slow
+async def test_a_hint_that_cannot_be_deleted_tells_the_tile_and_the_arm_of_the_move(
+    room: Any, words: Any
+) -> None:
+    shown, view, _ = await hinted(room, "crisscross")
+    room.env.inject_error("DELETE", "/webhooks/**", status=403, times=None)
+    (move, *_) = [one.arg for one in controls_of(shown) if one.act == "playhint"]
+    await room.press(room.ana, shown, "playhint", move)
+    assert len(await room.bot.matches.moves(1)) == 1
+    named = games.get("crisscross").name_move(view, move, texts())
+    assert words(shown) == texts()("played", move=named) and view["drawn"] in named
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_careful_player_is_asked_in_place_of_the_hint(room: Any, game: str) -> None:
+    shown, _, _ = await hinted(room, game)
+    who = await room.to_move(1)
+    await room.bot.matches.preferences.change_player(who.id, confirm=True)
+    await room.press(who, shown, "playhint")
+    assert await room.bot.matches.moves(1) == []
+    hidden = engines.get(game).HIDDEN
+    await room.press(who, shown, "yeshand" if hidden else "yes")
+    assert len(await room.bot.matches.moves(1)) == 1
+    assert is_there(room, shown, who) == hidden
+
+
+@pytest.mark.slow
+async def test_a_solitaire_that_counts_asks_before_a_hint(room: Any) -> None:
+    for match_id, (options, asks) in enumerate((({}, True), ({"arms": 5}, False)), start=1):
+        table = (await room.start(room.ana, "crisscross", **options)).response
+        answer = await room.press(room.ana, table, "hint")
+        assert (await room.match(match_id)).hinted != asks
+        assert ("hintnow" in {one.act for one in controls_of(answer.response)}) == asks
+        if asks:
+            await room.press(room.ana, answer.response, "hintnow")
+            assert (await room.match(match_id)).hinted
 
 
 @pytest.mark.slow

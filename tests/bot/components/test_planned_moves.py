@@ -8,11 +8,11 @@ import simcord
 from tests.bot.forging import forge
 
 
-async def duel(room: Any) -> Any:
+async def duel(room: Any, match_id: int = 1) -> Any:
     """Start a match of mancala in which Ana moves first, and return its table."""
     lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
     await room.press(room.ben, lobby, "join")
-    return await room.table(1)
+    return await room.table(match_id)
 
 
 def acts(message: Any, controls: Any) -> set[str]:
@@ -29,6 +29,16 @@ async def test_a_planned_move_is_played_when_the_turn_comes(room: Any, words: An
     await room.slash(room.ana, "move", move="a")
     await room.env.advance_time(2)
     assert [move.move for move in await room.bot.matches.moves(1)] == ["a", "D"]
+
+
+async def test_nobody_is_offered_a_plan_when_only_bots_wait(room: Any, controls: Any) -> None:
+    """At the table of people, everyone sees the same button, so there someone can always plan."""
+    await room.slash(room.ana, "mancala", house="easy")
+    assert "plan" not in acts(await room.table(1), controls)
+    await room.press(room.ana, await room.table(1), "move", "a")
+    assert "plan" in acts(await room.table(1), controls), "while the bot thinks"
+    await duel(room, 2)
+    assert "plan" in acts(await room.table(2), controls)
 
 
 @pytest.mark.slow

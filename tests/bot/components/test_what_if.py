@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import texts
 from bot.messages.pages.what_if import ACTS
 from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished, play
@@ -61,13 +62,15 @@ async def test_both_sides_are_played_from_a_replay_and_two_lines_compared(
     assert (await stored(room, page, room.ana)).moves == line.moves[:1]
     await room.ana.click(page, custom_id=acts(page)["ask"][0])
     assert [one.filename for one in page.attachments] == ["marked.png"]
+    tries = [part["label"] for part in parts(page.components) if ":move:" in str(part.get("custom_id", ""))]
+    assert tries and not {texts()("hint-play", label=label) for label in "123"} & {*tries}
     await room.ana.click(page, custom_id=acts(page)["show"][0])
     await room.ana.click(page, custom_id=acts(page)["keep"][0])
     assert (await stored(room, page, room.ana)).moves == ()
-    assert "Line A is kept" in words(page) and not acts(page)["compare"]  # nothing to compare yet
+    assert texts()("what-if-kept") in words(page) and not acts(page)["compare"]  # nothing to compare yet
     await move_once(room, room.ana, page)
     await room.ana.click(page, custom_id=acts(page)["compare"][0])
-    assert [one.filename for one in page.attachments] == ["line-a.png", "line-b.png"]
+    assert [one.filename for one in page.attachments] == ["line-1.png", "line-2.png"]
     await room.ana.click(page, custom_id=acts(page)["swap"][0])
     assert (await stored(room, page, room.ana)).moves == line.moves[:1]
 
@@ -98,6 +101,27 @@ async def test_with_one_hand_only_nothing_of_the_others_is_shown(
 
 
 @pytest.mark.slow
+async def test_any_bid_can_be_typed(room: Any, words: Any) -> None:
+    match_id = await play(room, await begun(room, "dominoes"))
+    page = await line_at(room, room.ana, match_id, 0)
+    for bid, counts in (("2", True), ("1", False), ("nonsense", False), ("6", True)):
+        before = (await stored(room, page, room.ana)).moves
+        (other,) = acts(page)["form"]
+        form = await room.ana.click(page, custom_id=other)
+        answer = await room.ana.submit_modal(form, {"answer": bid})
+        assert (await stored(room, page, room.ana)).moves == (*before, *([f"bid {bid}"] if counts else [])), (
+            bid
+        )
+        if not counts:
+            assert answer.ephemeral and bid in words(answer.response)
+    # On what has become another position, a form changes nothing.
+    line = await stored(room, page, room.ana)
+    await room.ana.click(page, custom_id=acts(page)["back"][0])
+    await forge(room.ana, page, f"p:whatif:{line.id}:2:form:bid")
+    assert (await stored(room, page, room.ana)).moves == line.moves[:1]
+
+
+@pytest.mark.slow
 async def test_forged_and_outdated_presses_change_nothing(room: Any) -> None:
     match_id = await finished(room)
     page = await line_at(room, room.ana, match_id, 0)
@@ -110,6 +134,7 @@ async def test_forged_and_outdated_presses_change_nothing(room: Any) -> None:
         "x:0:move:a",
         f"{line.id}:0:steal:a",
         f"{line.id}:0:move:z9",
+        f"{line.id}:0:form:bid",
     ]
     for custom_id in [*forged, f"{line.id}:7:move:a", f"{line.id}:0:compare", "999:0:show"]:
         room.refill()

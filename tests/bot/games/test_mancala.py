@@ -91,6 +91,30 @@ def test_every_end_has_a_message(reason: str) -> None:
     assert T(f"mancala-over-{reason}")
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_the_words_of_the_end_add_up(seed: int) -> None:
+    view = GAME.view(states(seed, seeds=3)[-1][0], None)
+    for seat in (0, 1):
+        note = MANCALA.seat_note(view, seat, T)
+        assert str(view["scores"][seat]) in note
+        assert not view["awarded"][seat] or all(str(view[key][seat]) in note for key in ("stores", "awarded"))
+    told = MANCALA.describe(view, NAMES, T)
+    assert all(f"captured {view['stores'][seat]}." in told for seat in (0, 1))
+    awarded = [
+        T("mancala-describe-awarded", name=NAMES.plain_text(seat), count=count)
+        for seat, count in enumerate(view["awarded"])
+        if count
+    ]
+    assert all(sentence in told for sentence in awarded)
+
+
+def test_the_log_leaves_to_the_result_what_it_tells() -> None:
+    ends = [{"event": "ended", "reason": reason} for reason in ("exhausted", "stuck", "quiet")]
+    assert [MANCALA.is_in_result(event) for event in ends] == [True, True, False]
+    assert MANCALA.is_in_result({"event": "won", "seat": 0, "scores": [20, 4]})
+    assert not MANCALA.is_in_result({"event": "awarded", "seat": 0, "count": 4})
+
+
 def test_laps_are_counted_if_there_are_several() -> None:
     sowed = {"event": "sowed", "seat": 0, "pit": "a", "seeds": 5, "laps": 1, "last": "F"}
     assert "1" not in MANCALA.describe_event(sowed, NAMES, T)

@@ -1,5 +1,6 @@
 """A match of mancala from the slash command to the result, by the buttons as people press them."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -47,6 +48,7 @@ async def test_two_people_play_to_the_result(room: Any, words: Any, controls: An
     assert sum(match.result["scores"]) == 60
     assert match.result["reason"] in {"exhausted", "stuck", "quiet"}
     table = await room.table(match_id)
+    assert re.search(r"^-# .*sowed", words(table), re.MULTILINE), "the log keeps the last move"
     assert {one.act for one in controls(table)} == {"again", "review", "rules"}
     board = (await room.slash(room.dan, "leaderboard", game="mancala")).response
     assert "Ana" in words(board)

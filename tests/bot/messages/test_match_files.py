@@ -5,6 +5,7 @@ from bot.domain.analysis.match_reviews import Decision, Story
 from bot.domain.model import Move
 from bot.i18n import Texts, languages, texts
 from bot.messages.match_files import comments
+from bot.messages.pages import review
 from bot.services.finished_matches import ArchivedMatch
 from engines.ai import SEEDS
 from tests.bot.twins import begun
@@ -19,6 +20,16 @@ def expected(line: tuple[str, ...], t: Texts) -> str:
     match = begun("mancala", Start(2, {}, "07" * 32))
     archived = ArchivedMatch(match, (Move(1, 1, 0, "b", 7, 0.0, None),), (start,))
     return comments(archived, Story(SEEDS, (), (decision,), (decision,)), t)[1][-1]
+
+
+def test_what_a_move_lost_is_the_difference_of_the_values_as_they_are_shown() -> None:
+    decision = Decision(1, 0, "b", 29.54, 30.46, (("a", 30.46),), SEEDS)
+    start = engines.get("mancala").start(seats=2, options={}, seed="07" * 32)
+    match = begun("mancala", Start(2, {}, "07" * 32))
+    archived = ArchivedMatch(match, (Move(1, 1, 0, "b", 7, 0.0, None),), (start,))
+    assert review.summary(archived, decision, texts()) == texts()(
+        "mancala-review-seeds", ply=1, move="b", better="a", lost="1.0"
+    )
 
 
 def test_what_the_bot_expects_is_told_with_the_moves_and_without_any_where_there_are_none() -> None:

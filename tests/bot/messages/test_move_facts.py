@@ -1,5 +1,6 @@
 """Sentences about what a move does."""
 
+import re
 from random import Random
 
 import pytest
@@ -61,6 +62,35 @@ def test_a_sentence_starts_with_a_capital_letter_but_a_notation_stays() -> None:
         "6-6",
         "Élever",
     ]
+
+
+@pytest.mark.parametrize("locale", sorted(languages()))
+def test_all_of_the_tiles_left_are_told_without_two_numbers(locale: str) -> None:
+    for game, key in (("crisscross", "fits"), ("dominoes", "open")):
+        for count, of, numbers in ((2, 7, 2), (7, 7, 1), (2, 2, 0), (1, 1, 0)):
+            fact = Fact(key, {"count": count, "of": of})
+            phrase = games.get(game).describe_fact(fact, names(locale), texts(locale))
+            assert len(re.findall(r"\d+", phrase)) == numbers, phrase
+
+
+@pytest.mark.parametrize("locale", sorted(languages()))
+def test_the_reader_is_not_called_by_name(locale: str) -> None:
+    seats = [Seat(number, number + 1, name, SeatStatus.JOINED) for number, name in enumerate(("Ana", "Ben"))]
+    for fact in (Fact("safe", {"seat": 1}), Fact("lets_capture", {"seat": 1, "count": 2})):
+        own, other = (
+            games.get("mancala").describe_fact(fact, Names(seats, texts(locale), reader=one), texts(locale))
+            for one in (1, 0)
+        )
+        assert "Ben" in other and "Ben" not in own
+
+
+def test_a_sentence_tells_one_fact_of_a_kind() -> None:
+    game = engines.get("dominoes")
+    view = game.view(game.start(seats=3, options={}, seed="00" * 32), 0)
+    several = [Fact("keeps", {"number": 5}), Fact("keeps", {"number": 4}), Fact("sure")]
+    assert move_facts.phrases(view, several, names(), texts()) == move_facts.phrases(
+        view, [several[0], several[2]], names(), texts()
+    )
 
 
 def test_a_number_that_is_open_twice_is_told_once() -> None:

@@ -37,3 +37,11 @@ def test_what_is_not_known_is_not_told() -> None:
     assert len(rating_text([0], None, None).splitlines()) == 1
     assert rating_text([0], None, None, first=True).endswith(texts()("table-rating-first"))
     assert texts()("table-rating-chance", name="**P0**", chance=38) in rating_text([2], 38, seats=3)
+
+
+def test_an_unrated_match_says_so_unless_its_footer_does() -> None:
+    t = texts()
+    plain = replace(finished((0, 0), [0]), status="finished")
+    names = Names(plain.seats, t)
+    assert t("table-unrated") in ratings_line.changes(plain, [], names, t)
+    assert ratings_line.changes(replace(plain, hinted=True), [], names, t) == ""

@@ -65,11 +65,23 @@ async def test_the_log_keeps_its_length_and_tells_the_last_round_once(bidding: l
     for match in open_bids:
         lines = await log(match)
         assert len(lines) == 3
-        assert "Round 1" in lines[0]
+        assert sum("Round 1" in line for line in lines) == 1
         assert sum("bid" in line and "took" in line for line in lines) == 1
     lines = await log(closed)
     assert len(lines) == 3
-    assert "Round 1" not in lines[0]
+    assert "Round 1" not in "\n".join(lines)
+
+
+async def test_the_end_of_a_round_stands_where_it_happened_or_above_what_came_later(
+    bidding: list[Match],
+) -> None:
+    *open_bids, _ = bidding
+    took, told, dealt = await log(open_bids[0])
+    assert "takes" in took, "the last pile is taken before the round is scored"
+    assert "Round 1" in told
+    assert "Round 2" in dealt
+    for match in open_bids[1:]:
+        assert "Round 1" in (await log(match))[0]
 
 
 async def test_a_hand_tells_it_until_its_player_has_bid(bidding: list[Match]) -> None:

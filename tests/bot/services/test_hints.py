@@ -21,6 +21,14 @@ def test_the_alternative_is_the_best_of_those_that_are_really_worse() -> None:
     assert hints.alternative(Thought("a", SEEDS)) is None
 
 
+def test_one_of_the_listed_moves_is_the_alternative() -> None:
+    thought = Thought("b", SEEDS, (("a", 9.0), ("b", 9.0), ("c", 8.9), ("d", 8.0)))
+    assert hints.listed_moves(thought, 3, "d") == [("b", 9.0), ("a", 9.0), ("d", 8.0)]
+    for also in ("a", "c", "", "z"):
+        assert hints.listed_moves(thought, 3, also) == [("b", 9.0), ("a", 9.0), ("c", 8.9)]
+    assert hints.listed_moves(thought, 5, "d") == hints.ranked_moves(thought)
+
+
 @pytest.mark.parametrize("name", sorted(engines.games()))
 def test_what_the_alternative_loses_is_what_the_search_says(name: str) -> None:
     game, rng = engines.get(name), random.Random(name)

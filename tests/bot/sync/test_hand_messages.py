@@ -1,5 +1,6 @@
 """Hand messages: in DMs for players who chose that, else ephemeral."""
 
+import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from bot.domain.model import SeatStatus
 from bot.i18n import texts
 from bot.messages.private import hand
-from bot.sync import update_queues
+from bot.sync import hand_messages, update_queues
 from renderers import theme as themes
 from tests.bot.forging import forge
 
@@ -153,6 +154,69 @@ async def test_a_hand_is_updated_after_a_move_that_came_while_it_was_sent(
     seen = room.channel.history(viewer=second)
     shown = next(message for message in seen if message.id == opened.response.id)
     assert [one for one in controls(shown) if one.act == "move"]
+
+
+@pytest.mark.slow
+async def test_a_hand_in_place_of_a_hint_is_kept_up_to_date_although_the_one_before_was_just_being_edited(
+    room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    for who in (room.ana, room.ben, room.cleo):
+        await room.bot.matches.agree_to_hints(match_id, who.id)
+    opened = await room.hand(first, match_id)
+    hint = (await room.press(first, opened.response, "hint")).response
+    hands, begun, deleted = room.bot.message_sync.hands, asyncio.Event(), asyncio.Event()
+    drawn, delete = hands._post, hand_messages._delete
+
+    async def draw_slowly(*arguments: Any, **said: Any) -> Any:
+        if said:  # the new one
+            await begun.wait()
+        else:  # an open one that is brought up to date
+            begun.set()
+            await deleted.wait()
+        return await drawn(*arguments, **said)
+
+    async def delete_older(older: Any) -> None:
+        await delete(older)
+        deleted.set()
+
+    monkeypatch.setattr(hands, "_post", draw_slowly)
+    monkeypatch.setattr(hand_messages, "_delete", delete_older)
+    pressed = next(one for one in controls(hint) if one.act == "playhint")
+    await room.press(first, hint, "playhint", pressed.arg)
+    assert deleted.is_set() and "look" in {one.act for one in controls(hint)}
+    while await room.to_move(match_id) is not first:
+        await room.move(match_id, lambda _: "pass")
+    await room.bot.message_sync.refresh(match_id)
+    (shown,) = [one for one in room.channel.history(viewer=first) if one.id == hint.id]
+    assert [one for one in controls(shown) if one.act == "move"]
+
+
+@pytest.mark.slow
+async def test_a_hand_that_could_not_be_drawn_is_drawn_at_the_next_try(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await room.begun()
+    await room.hand(room.ana, match_id)
+    match, hands = await room.match(match_id), room.bot.message_sync.hands
+    newer, drawn = replace(match, version=match.version + 1), hands._post
+
+    async def fail(*_: Any, **__: Any) -> Any:
+        raise RuntimeError
+
+    monkeypatch.setattr(hands, "_post", fail)
+    with pytest.raises(RuntimeError):
+        await hands.refresh(newer)
+    times = []
+
+    async def draw(*arguments: Any, **said: Any) -> Any:
+        times.append(arguments)
+        return await drawn(*arguments, **said)
+
+    monkeypatch.setattr(hands, "_post", draw)
+    assert await hands.refresh(newer)
+    assert len(times) == 1
 
 
 @pytest.mark.slow
