@@ -80,6 +80,6 @@ def test_a_puzzle_is_made_again_of_its_position(
     # Mancala looks two turns ahead before it looks three.
     fitting = (one for one in puzzles.of_game(game) if one.theme == theme and one.known.get("turns") != 3)
     known = next(fitting)
-    monkeypatch.setattr(puzzles, "matches", lambda *_: iter([[puzzles.state_of(known)]]))
+    monkeypatch.setattr(puzzles, "matches", lambda *_, **__: iter([[puzzles.state_of(known)]]))
     made = next(engines.get(game).make_puzzles())
     assert replace(made, id=known.id) == known
