@@ -64,8 +64,8 @@ def goal(unit: Unit) -> float:
 def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 0) -> Iterator[Decision]:
     """Play a match of a level against itself, and yield its decisions: moves that were not forced.
 
-    The value of a move is the level's own. If `reviewed` is n > 0, it is that of a review instead, and one
-    decision in n is yielded, chosen at random.
+    By default, a move has the value that the level gave it. If `reviewed` is positive, a review values the
+    moves instead, and only one decision in `reviewed` is yielded, chosen at random.
     """
     rng = Random(game.dump(state)["seed"])
     chosen = Random(rng.getrandbits(32))

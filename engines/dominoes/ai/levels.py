@@ -25,7 +25,7 @@ from engines.dominoes.ai import baseline_player, learned, rollouts
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import calibrated
-from engines.dominoes.ai.settled import settled_value
+from engines.dominoes.ai.decided import decided_value
 from engines.dominoes.ai.stakes import stakes_of
 from engines.dominoes.ai.tile_play import play_by_rule, value_tiles
 from engines.dominoes.state import BIDDING, PLAYING
@@ -84,9 +84,9 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
 
 def _hard(view: dict[str, Any], rng: Random) -> dict[str, float]:
     values = uncalibrated(view, rng)
-    settled = settled_value(view) if view["phase"] == PLAYING else None
-    if settled is not None:
-        return dict.fromkeys(sorted(values, key=values.__getitem__, reverse=True), settled)
+    decided = decided_value(view) if view["phase"] == PLAYING else None
+    if decided is not None:
+        return dict.fromkeys(sorted(values, key=values.__getitem__, reverse=True), decided)
     return calibrated(view, values)
 
 

@@ -1,6 +1,6 @@
-"""Hands whose result is settled, or nearly so: their values are counted, not estimated.
+"""Hands whose result is decided, or nearly so: their values are counted, not estimated.
 
-A hand is settled when the contractor's score no longer depends on who takes the tiles that are left, and
+A hand is decided when the contractor's score no longer depends on who takes the tiles that are left, and
 nearly so when nobody has a choice any more.
 """
 
@@ -13,7 +13,7 @@ from engines.dominoes.ai.position import play_out
 from engines.dominoes.ai.stakes import contract_values, stakes_of
 
 
-def settled_value(view: dict[str, Any]) -> float | None:
+def decided_value(view: dict[str, Any]) -> float | None:
     """Return the value of a hand in play for the seat to move, whatever it lays; None if that matters.
 
     When everyone has at most one tile left, it is the mean over the deals that are possible.

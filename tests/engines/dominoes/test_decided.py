@@ -1,4 +1,4 @@
-"""Values at the end of a hand are counted: what is told of a settled hand is what comes."""
+"""Values at the end of a hand are counted: the value of a decided hand is its result."""
 
 from random import Random
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from engines.ai import POINTS
 from engines.dominoes import GAME
 from engines.dominoes.ai import levels
-from engines.dominoes.ai.settled import settled_value
+from engines.dominoes.ai.decided import decided_value
 from engines.dominoes.state import PLAYING, State
 
 
@@ -29,18 +29,18 @@ def lead_of(state: State, seat: int) -> float:
 
 
 @pytest.mark.parametrize("options", [{}, {"set": 6}, {"set": 9, "scoring": "points"}, {"failed": "shared"}])
-def test_a_settled_hand_ends_as_told(options: dict[str, Any]) -> None:
-    told = 0
+def test_a_decided_hand_ends_as_predicted(options: dict[str, Any]) -> None:
+    compared = 0
     for number in range(6):
         *states, end = hand(number, options)
         for state in states:
             seat = GAME.to_move(state)
             assert seat is not None
-            value = settled_value(dict(GAME.view(state, seat)))
+            value = decided_value(dict(GAME.view(state, seat)))
             if value is not None and (sum(map(len, state.hands)) > 3 or sum(map(len, state.hands)) == 1):
                 assert value == pytest.approx(lead_of(end, seat))
-                told += 1
-    assert told >= 6
+                compared += 1
+    assert compared >= 6
 
 
 def test_with_two_tiles_unseen_both_deals_count() -> None:
@@ -59,10 +59,10 @@ def test_with_two_tiles_unseen_both_deals_count() -> None:
                 mover = GAME.to_move(one)
                 one = GAME.play(one, GAME.view(one, mover)["legal"][0])  # noqa: PLW2901
             leads.append(lead_of(one, seat) - lead_of(state, seat))
-        assert settled_value(dict(GAME.view(state, seat))) == pytest.approx(sum(leads) / 2)
+        assert decided_value(dict(GAME.view(state, seat))) == pytest.approx(sum(leads) / 2)
 
 
-def test_hard_tells_of_its_last_tile_what_comes() -> None:
+def test_hard_values_its_last_tile_by_the_result() -> None:
     for number in range(4):
         *states, end = hand(number, {})
         seat = GAME.to_move(states[-1])
