@@ -118,15 +118,16 @@ async def _judge_again(
 
     def lost(place: int) -> float:
         decision = judgements[place].decision
-        return -1.0 if decision is None else decision.lost
+        return 0.0 if decision is None else decision.lost
 
-    await replace_at(sorted(range(len(positions)), key=lost, reverse=True)[:_REVIEWED])
+    decided = [place for place, one in enumerate(judgements) if one.decision is not None]
+    await replace_at(sorted(decided, key=lost, reverse=True)[:_REVIEWED])
     most = len(again) + _MENDED
     while not (game.CHANCE or game.HIDDEN) and len(again) < most:
         unit, course = _course(game, positions, [one.thought for one in judgements])
         if unit is None or not course:
             break
-        losses = [max(0.0, lost(place)) for place in range(len(course))]
+        losses = [lost(place) for place in range(len(course))]
         movers = [position.view["to_move"] for position in positions]
         jumps = match_reviews.jumps(course, movers, losses, unit)
         jump = next((place for place in jumps if not {place, place + 1} <= again), None)
