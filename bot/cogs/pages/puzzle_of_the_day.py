@@ -82,7 +82,7 @@ class PuzzleDayCog(commands.Cog):
         """Post the puzzle in this channel from now on, or nowhere. Raises Refusal."""
         guild_id, t = managed_server(interaction), for_reader(interaction)
         if channel_id is not None and not may_post(interaction, channel_id):
-            raise Refusal("error-find-channel", channel=f"<#{channel_id}>")
+            raise Refusal("error-find-channel", channel=channel_id)
         await interaction.response.defer()
         await self._messages.choose(guild_id, channel_id, locale_here(interaction))
         chosen = f"<#{channel_id}>"

@@ -87,6 +87,18 @@ async def test_answers_tell_nothing_until_the_solution_comes_next_day(
     assert await days.answer_of(one, room.cleo.id) is None
 
 
+@pytest.mark.slow
+async def test_a_channel_in_which_the_bot_may_not_write_is_refused_with_a_link_to_it(
+    room: Any, boss: Any, words: Any
+) -> None:
+    silent = discord.PermissionOverwrite(send_messages=False)
+    hall = room.guild.create_text_channel("hall", overwrites={room.guild.default_role: silent})
+    panel = (await room.slash(boss, "settings")).response
+    asked = (await boss.click(panel, custom_id=page_id("puzzleday", "channel"))).response or panel
+    refused = await boss.select(asked, custom_id=page_id("puzzleday", "chosen"), values=[hall])
+    assert words(refused.response) == texts()("error-find-channel", channel=f"<#{hall.id}>")
+
+
 async def test_forged_presses_neither_answer_nor_choose_a_channel(room: Any, boss: Any) -> None:
     message, one, _ = await posted(room, boss)
     opened = (await room.ana.click(message, custom_id=page_id("puzzleday", one.day, "open"))).response
