@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+from contextlib import suppress
 
 import discord
 from discord import app_commands
@@ -52,7 +53,8 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
         error = error.original
     emojis.forget_if_refused(error)
     if interaction.type is discord.InteractionType.autocomplete:
-        return "refused"  # autocompletion cannot show an error
+        await _suggest_nothing(interaction)
+        return "refused"
     if http.is_too_late(error):
         log.warning("too late to answer interaction %s: %s", interaction.id, error)
         return "late"
@@ -79,6 +81,13 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
     except http.REQUEST_ERRORS as failed:
         log.warning("interaction %s could not be answered: %s", interaction.id, failed)
     return outcome
+
+
+async def _suggest_nothing(interaction: discord.Interaction) -> None:
+    """Answer an autocompletion, which cannot show an error."""
+    if not interaction.response.is_done():
+        with suppress(*http.REQUEST_ERRORS):
+            await interaction.response.autocomplete([])
 
 
 async def _send(interaction: discord.Interaction, text: str, post: Post) -> None:

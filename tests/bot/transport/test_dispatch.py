@@ -5,12 +5,14 @@ from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.store.database import DatabaseBusy
 from bot.transport import dispatch
 from bot.transport.dispatch import Dispatcher, Stopping
 from bot.transport.recent_activity import RecentPlayers
+from bot.transport.throttle import Throttle, TooManyAtOnce
 
 
 def interaction(number: int) -> Any:
@@ -133,6 +135,24 @@ async def test_a_busy_database_has_no_suggestions(
     with suppress(Exception):
         await room.dan.autocomplete(room.channel, "zigzag hand", "match", "")
     assert any("suggestions" in record.getMessage() for record in caplog.records)
+
+
+async def test_suggestions_for_someone_who_asks_too_much_at_once_are_none(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(throttle: Throttle, user_id: int) -> Any:
+        raise TooManyAtOnce
+
+    answered, answer = [], discord.InteractionResponse.autocomplete
+
+    async def noted(response: Any, choices: Any) -> None:  # no answer would look like none to this Discord
+        await answer(response, choices)
+        answered.append(choices)
+
+    monkeypatch.setattr(discord.InteractionResponse, "autocomplete", noted)
+    monkeypatch.setattr(Throttle, "slot", refuse)
+    await room.dan.autocomplete(room.channel, "zigzag hand", "match", "")
+    assert answered == [[]]
 
 
 @pytest.mark.broken_on_purpose
