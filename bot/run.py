@@ -25,7 +25,7 @@ from bot.services.ai.external_programs import Programs
 from bot.services.ai.players import WorkerAI
 from bot.services.tournaments.pairing import WorkerPairing
 from bot.store.database import Database
-from bot.transport import http, keep_alive
+from bot.transport import discord_limits, http, keep_alive
 from bot.workers.pool import WorkerPool
 from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed
 
@@ -148,6 +148,7 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
             _cancel_on_sigterm()
             async with _metrics(bot, ai, settings) as on_answer:
                 http.install_adapter(bot, on_answer)
+                discord_limits.install(bot)
                 await _start(bot, token)
 
 

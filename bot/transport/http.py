@@ -18,24 +18,29 @@ import discord
 from discord.webhook import async_
 from tenacity import retry_if_exception, retry_if_exception_type
 
-from bot.transport.retry import REQUEST
+from bot.transport.discord_limits import HUNG_AFTER, LONGEST_SLEEP
+from bot.transport.retry import ANSWER, REQUEST
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 CONNECTION_ERRORS = (aiohttp.ClientError, OSError)
-# Everything a request may fail with: a bad connection, or Discord's refusal.
-REQUEST_ERRORS = (discord.HTTPException, *CONNECTION_ERRORS)
+# Everything a request may fail with: a bad connection, Discord's refusal, or a limit that lasts.
+REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, *CONNECTION_ERRORS)
 
 # The token of an interaction is valid for 15 minutes; one less leaves room for clocks that differ.
 TOKEN_SECONDS = 14 * 60
 
 _DISCONNECTED = (discord.ConnectionClosed, discord.GatewayNotFound)
 _ANSWER_WITHIN = 3.0  # seconds; Discord takes no answer after that
+# The longest that one piece of work waits for Discord, with all retries; then it is put off.
+_REQUEST_WITHIN = 8.0
 _RETRIED_BY_DISCORD_PY = {500, 502, 504, 524}
 _ALREADY_ANSWERED = 40060
 _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
+# Cannot send messages to this user; no mutual guilds; unknown user.
+_CLOSED_DMS = {50007, 50278, 10013}
 _REFUSED = {400, 401, 403, 413}
 _TOO_LATE = {_ALREADY_ANSWERED, 10062}  # unknown interaction
 _NEW_MESSAGE, _UPDATE_MESSAGE = 4, 7  # types of answers to an interaction
@@ -43,7 +48,7 @@ _NEW_MESSAGE, _UPDATE_MESSAGE = 4, 7  # types of answers to an interaction
 
 def is_outage(error: BaseException) -> bool:
     """Return whether Discord or the connection failed, rather than the request being wrong."""
-    return isinstance(error, (discord.DiscordServerError, *CONNECTION_ERRORS)) or (
+    return isinstance(error, (discord.DiscordServerError, discord.RateLimited, *CONNECTION_ERRORS)) or (
         isinstance(error, discord.HTTPException) and error.status == 429
     )
 
@@ -68,6 +73,22 @@ def is_message_gone(error: BaseException) -> bool:
 def is_channel_gone(error: BaseException) -> bool:
     """Return whether a request failed because its channel was deleted."""
     return isinstance(error, discord.NotFound) and error.code == _UNKNOWN_CHANNEL
+
+
+def are_dms_closed(error: BaseException) -> bool:
+    """Return whether a person takes no direct messages from the bot. All other refusals may pass."""
+    return isinstance(error, discord.HTTPException) and error.code in _CLOSED_DMS
+
+
+def is_message_refused(error: BaseException) -> bool:
+    """Return whether Discord will not take such a message here, however often it is sent."""
+    lasting = isinstance(error, discord.HTTPException) and error.status in {*_REFUSED, 404}
+    return lasting and not is_message_gone(error)
+
+
+def retry_after(error: BaseException) -> float:
+    """Return the seconds for which Discord wants to be left alone, 0.0 if it did not say."""
+    return error.retry_after if isinstance(error, discord.RateLimited) else 0.0
 
 
 def is_too_late(error: BaseException) -> bool:
@@ -97,18 +118,20 @@ def _is_transient(error: BaseException) -> bool:
 
 _TRANSIENT = REQUEST.copy(retry=retry_if_exception(_is_transient))
 _CUT_OFF = REQUEST.copy(retry=retry_if_exception_type(CONNECTION_ERRORS))
+_ANSWER = ANSWER.copy(retry=retry_if_exception_type(CONNECTION_ERRORS))
 
 
-async def retried(request: Callable[[], Awaitable[T]]) -> T:
+async def retried(request: Callable[[], Awaitable[T]], *, within: float = _REQUEST_WITHIN) -> T:
     """Send an idempotent request, and retry it with backoff while the connection or Discord fails.
 
-    Raises what the last attempt raised.
+    Raises what the last attempt raised, and TimeoutError if there is no answer within so many seconds.
     """
 
     async def attempt() -> T:
         return await request()
 
-    return await _TRANSIENT(attempt)
+    async with asyncio.timeout(within):
+        return await _TRANSIENT(attempt)
 
 
 def quiet_reconnects() -> None:
@@ -146,8 +169,15 @@ class _Attempts:
     got_lost: bool = False
 
 
+class _Failing(OSError):
+    """Discord failed to handle a request, which may be tried again at once."""
+
+
 class _Watched:
-    """A session that notes when a request may have been handled although it failed."""
+    """A session for idempotent requests, which fail instead of being slept on.
+
+    It notes when an answer may have been handled although it failed.
+    """
 
     def __init__(self, session: aiohttp.ClientSession, attempts: _Attempts) -> None:
         self._session = session
@@ -155,9 +185,14 @@ class _Watched:
 
     @asynccontextmanager
     async def request(self, *arguments: Any, **options: Any) -> AsyncIterator[aiohttp.ClientResponse]:
+        options["timeout"] = aiohttp.ClientTimeout(total=HUNG_AFTER)
         try:
             async with self._session.request(*arguments, **options) as response:
-                self._attempts.got_lost |= response.status >= 500
+                if response.status >= 500:
+                    raise _Failing(f"Discord answered {response.status}")
+                wait = response.headers.get("Retry-After")
+                if response.status == 429 and wait is not None and float(wait) > LONGEST_SLEEP:
+                    raise discord.RateLimited(float(wait))
                 yield response
         except CONNECTION_ERRORS:
             self._attempts.got_lost = True
@@ -194,14 +229,17 @@ class _InteractionAdapter(async_.AsyncWebhookAdapter):
             return await super(_InteractionAdapter, self).request(route, session, files=files, **arguments)
 
         is_answer = route.path.endswith("/callback")
-        if is_answer:
-            session = cast(
-                "aiohttp.ClientSession", _Watched(session, self._attempts[int(route.webhook_id or 0)])
-            )
+        if route.method == "POST" and not is_answer:  # it may post a message twice
+            async with asyncio.timeout(_REQUEST_WITHIN):
+                return await send()
+        attempts = self._attempts[int(route.webhook_id or 0)] if is_answer else _Attempts()
+        session = cast("aiohttp.ClientSession", _Watched(session, attempts))
         if is_answer and _updates_message(**arguments):
             del arguments["params"]  # they ask Discord to send the whole message back
-        may_duplicate = route.method == "POST" and not is_answer
-        return await send() if may_duplicate else await _CUT_OFF(send)
+        if is_answer:
+            return await _ANSWER(send)
+        async with asyncio.timeout(_REQUEST_WITHIN):
+            return await _CUT_OFF(send)
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, session: aiohttp.ClientSession, **arguments: Any

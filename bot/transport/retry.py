@@ -11,6 +11,7 @@ from tenacity import (
     RetryCallState,
     retry_if_exception_type,
     stop_after_attempt,
+    stop_after_delay,
     wait_exponential,
 )
 
@@ -19,6 +20,10 @@ from bot.store.database import DatabaseBusy
 # A request to Discord: 0.1, 0.4 and 1 s, which fits into the 3 s in which an interaction has to be answered.
 REQUEST: Final = AsyncRetrying(
     wait=wait_exponential(multiplier=0.1, exp_base=4, max=1.0), stop=stop_after_attempt(4), reraise=True
+)
+# An answer to an interaction: 0.1, 0.2 and 0.4 s, and so on for as long as Discord takes one.
+ANSWER: Final = AsyncRetrying(
+    wait=wait_exponential(multiplier=0.1, max=0.4), stop=stop_after_delay(2.8), reraise=True
 )
 # A note in the database that must not get lost: 0.25, 0.5, 1, 2 and 4 s.
 NOTE: Final = AsyncRetrying(

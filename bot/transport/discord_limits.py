@@ -1,0 +1,132 @@
+"""Discord's rate limits, so that nothing sleeps where people wait.
+
+discord.py keeps a bucket for each route and channel, and sleeps where one is empty: before a request, and
+even after the one that emptied it. That is fine for a bot that does one thing at a time. Here, requests that
+can wait take turns in their channel (`ChannelTurns`), and what a request has brought is known at once.
+
+This module is the only one that reaches into discord.py's buckets; it was written for discord.py 2.7.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+import aiohttp
+import discord
+from discord import http as discord_http
+
+# The longest that a refused request (429) is slept through. The limit of all requests together is over within
+# a second; what takes longer is put off by whoever sent it.
+LONGEST_SLEEP = 1.0
+# Seconds after which a request counts as hung. aiohttp's default is five minutes.
+HUNG_AFTER = 10.0
+# How long to leave the old messages of a channel alone if Discord does not say.
+OLD_EDITS_PAUSE = 6.0
+OLD_AFTER = 3600.0  # seconds; edits of older messages have a limit of their own
+
+_MESSAGES = "/channels/{channel_id}/messages"
+_MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+
+
+class _Ratelimit(discord_http.Ratelimit):
+    """A bucket that waits for its next window in the background, not in the request that emptied it."""
+
+    _waiting: asyncio.Task[None] | None = None
+
+    def __init__(self, max_ratelimit_timeout: float | None) -> None:
+        # With a longest time to wait, discord.py would forget that the bucket is empty.
+        super().__init__(None)
+
+    async def __aexit__(self, *error: Any) -> None:
+        if self.remaining >= self.outgoing or self._sleeping.locked():
+            await super().__aexit__(*error)
+        else:
+            self._waiting = asyncio.create_task(super().__aexit__(*error), name="wait for a rate limit")
+
+
+def install(client: discord.Client) -> None:
+    """Have this client's requests end within seconds: none hangs, and none sleeps through a long limit."""
+    discord_http.Ratelimit = _Ratelimit  # type: ignore[misc]
+    client.http.max_ratelimit_timeout = LONGEST_SLEEP
+    client.http.request = _ending(client.http.request)  # type: ignore[method-assign, assignment]
+
+
+def _ending(request: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    async def send(route: discord_http.Route, **options: Any) -> Any:
+        options.setdefault("timeout", aiohttp.ClientTimeout(total=HUNG_AFTER))
+        try:
+            return await request(route, **options)
+        except KeyError as error:
+            if error.args != ("retry_after",):
+                raise
+            # Discord has refused edits of old messages without saying how long.
+            raise discord.RateLimited(OLD_EDITS_PAUSE) from error
+
+    return send
+
+
+def is_old(message_id: int) -> bool:
+    """Return whether Discord counts this message as old, so that its edits have a limit of their own."""
+    return time.time() - discord.utils.snowflake_time(message_id).timestamp() > OLD_AFTER
+
+
+class ChannelTurns:
+    """Lets requests of one kind to one channel go one by one, first come first served, when Discord allows.
+
+    What waits here holds nothing else, so that it blocks nobody.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+        # By channel: a message whose edit was refused, and until when. It holds for older ones, too.
+        self._refused: dict[int, tuple[int, float]] = {}
+
+    @asynccontextmanager
+    async def to_edit(self, channel_id: int, message_id: int) -> AsyncIterator[None]:
+        """Wait until a message of the channel can be edited."""
+        route = discord_http.Route("PATCH", _MESSAGE, channel_id=channel_id, message_id=message_id)
+        async with self._turn(route, channel_id):
+            newest, until = self._refused.get(channel_id, (0, 0.0))
+            if message_id <= newest and (wait := until - _now()) > 0:
+                await asyncio.sleep(wait)
+            yield
+
+    @asynccontextmanager
+    async def to_send(self, channel_id: int) -> AsyncIterator[None]:
+        """Wait until a message can be sent to the channel."""
+        async with self._turn(discord_http.Route("POST", _MESSAGES, channel_id=channel_id), channel_id):
+            yield
+
+    def note_refusal(self, channel_id: int, message_id: int, seconds: float) -> None:
+        """Note that Discord edits neither this message nor older ones of the channel for `seconds`."""
+        now = _now()
+        self._refused = {
+            one: (newest, until) for one, (newest, until) in self._refused.items() if until > now
+        }
+        self._refused[channel_id] = max(message_id, self._refused.get(channel_id, (0, 0.0))[0]), now + seconds
+
+    @asynccontextmanager
+    async def _turn(self, route: discord_http.Route, channel_id: int) -> AsyncIterator[None]:
+        key = route.method, channel_id
+        lock = self._locks.setdefault(key, asyncio.Lock())
+        async with lock:
+            if (wait := _wait(self._client, route)) > 0:
+                await asyncio.sleep(wait)
+            yield
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def _wait(client: discord.Client, route: discord_http.Route) -> float:
+    """Return the seconds for which discord.py would hold this request back."""
+    bucket = client.http._bucket_hashes.get(route.key, route.key)
+    limit = client.http._buckets.get(f"{bucket}:{route.major_parameters}")
+    if limit is None or limit.remaining > 0 or limit.expires is None:
+        return 0.0
+    return max(0.0, limit.expires - _now())
