@@ -1,63 +1,128 @@
-"""Debounced background tasks: many changes to one thing cause a single piece of work."""
+"""Debounced background tasks: many changes to one thing cause one piece of work, retried with backoff."""
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.transport import http
+from bot.transport.retry import sync_delay
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Task:
+    """The task of one key: when its work is to begin, and whether it has."""
+
+    begins_at: float  # in seconds of the event loop
+    task: asyncio.Task[None] | None = None
+    timer: asyncio.TimerHandle | None = None
+    next_at: float | None = None  # started during its work: when to begin again
+    failures: int = 0  # in a row
 
 
 class DebouncedTasks:
     """Runs work for keys in the background, one task for a key at a time.
 
-    Starting a key again changes nothing before its work has begun; while it runs, it makes the work run once
-    more afterwards.
+    Starting a key again before its work has begun can only bring it forward; while it runs, it makes the work
+    run once more afterwards. Work that fails because Discord, the connection or the database did is tried
+    again with backoff, each key by itself; starting it again tries at once.
     """
 
     def __init__(self, work: Callable[[int], Awaitable[None]], *, name: str) -> None:
         """`name` is that of the tasks in logs."""
         self._work = work
         self._name = name
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._delays: dict[int, float] = {}  # of keys that were started during their work
-        self._failed: set[int] = set()
+        self._tasks: dict[int, _Task] = {}
+        self._closing = False
 
     def start(self, key: int, delay: float = 0.0) -> None:
-        """Begin the work for this key in `delay` seconds, unless it is waiting to begin."""
-        if key in self._tasks:
-            self._delays[key] = delay
-        else:
-            self._tasks[key] = asyncio.create_task(self._run(key, delay), name=f"{self._name} {key}")
+        """Begin the work for this key in `delay` seconds, unless it begins before."""
+        if self._closing:
+            return
+        loop = asyncio.get_running_loop()
+        at, one = loop.time() + delay, self._tasks.get(key)
+        if one is None:
+            one = self._tasks[key] = _Task(at)
+        elif one.task is not None:
+            one.next_at = at if one.next_at is None else min(at, one.next_at)
+            return
+        elif one.begins_at <= at:
+            return
+        self._begin_at(key, one, at)
 
-    def retry(self, delay: float = 0.0) -> None:
-        """Start all work that failed because of an outage."""
-        failed, self._failed = self._failed, set()
-        for key in failed:
-            self.start(key, delay)
+    def is_active(self, key: int) -> bool:
+        """Return whether the work of this key runs, or waits to begin or to be tried again."""
+        return key in self._tasks
+
+    def is_failing(self, key: int) -> bool:
+        """Return whether the work of this key has failed and waits to be tried again."""
+        one = self._tasks.get(key)
+        return one is not None and one.task is None and one.failures > 0
+
+    async def finish(self, within: float) -> int:
+        """Begin everything now and wait for it so many seconds; return how much is left, which ends."""
+        for key in list(self._tasks):
+            self.start(key)
+        self._closing = True
+        running = [one.task for one in self._tasks.values() if one.task is not None]
+        left = len((await asyncio.wait(running, timeout=within))[1]) if running else 0
+        await self.close()
+        return left
 
     async def close(self) -> None:
         """Stop all work."""
-        self._delays.clear()
-        for task in self._tasks.values():
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._closing = True
+        tasks = list(self._tasks.values())
+        for one in tasks:
+            one.next_at = None
+            if one.timer is not None:
+                one.timer.cancel()
+            if one.task is not None:
+                one.task.cancel()
+        await asyncio.gather(*(one.task for one in tasks if one.task is not None), return_exceptions=True)
+        self._tasks.clear()
 
-    async def _run(self, key: int, delay: float) -> None:
+    def _begin_at(self, key: int, one: _Task, at: float) -> None:
+        one.begins_at = at
+        if one.timer is not None:
+            one.timer.cancel()
+            one.timer = None
+        loop = asyncio.get_running_loop()
+        if at <= loop.time():
+            self._begin(key, one)
+        else:
+            one.timer = loop.call_at(at, self._begin, key, one)
+
+    def _begin(self, key: int, one: _Task) -> None:
+        one.timer = None
+        one.task = asyncio.create_task(self._run(key, one), name=f"{self._name} {key}")
+
+    async def _run(self, key: int, one: _Task) -> None:
+        retry, one.next_at = None, None  # a start from here on needs another run
         try:
-            await asyncio.sleep(delay)
-            self._delays.pop(key, None)  # a start from here on needs another run
             await self._work(key)
+            one.failures = 0
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            log.warning("%s %s: will be tried again: %s", self._name, key, error)
-            self._failed.add(key)
+            one.failures += 1
+            retry = max(http.retry_after(error), sync_delay(one.failures))
+            log.warning("%s %s: will be tried again in %.1f s: %r", self._name, key, retry, error)
         except DatabaseClosed:
-            pass  # the bot is stopping
+            self._closing = True  # the bot is stopping
         except Exception:
             log.exception("%s %s failed", self._name, key)
         finally:
-            del self._tasks[key]
-        if (again := self._delays.pop(key, None)) is not None:
-            self.start(key, again)
+            one.task = None
+            self._go_on(key, one, retry)
+
+    def _go_on(self, key: int, one: _Task, retry: float | None) -> None:
+        """Begin again, if that was asked for meanwhile or the work has failed."""
+        now = asyncio.get_running_loop().time()
+        times = [at for at in (one.next_at, None if retry is None else now + retry) if at is not None]
+        one.next_at = None
+        if times and not self._closing:
+            self._begin_at(key, one, min(times))
+        else:
+            self._tasks.pop(key, None)

@@ -64,7 +64,6 @@ class LobbyLists:
 
     async def catch_up(self) -> None:
         """At the first call, compare all lists with what they should show; later, those that failed."""
-        self._tasks.retry(self._pause)
         if not self._loaded:
             found = [one for one in await self._matches.finding.lobby_lists() if self._is_ours(one.guild_id)]
             self._lobby_lists = {one.guild_id: one for one in found} | self._lobby_lists

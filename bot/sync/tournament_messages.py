@@ -88,7 +88,6 @@ class TournamentMessages:
 
     async def catch_up(self) -> None:
         """Show what was committed and never shown, because of a crash or an outage."""
-        self._tasks.retry(self._pause)
         after = 0
         while found := await self._tournaments.unshown(self._shards, after):
             for tournament in found:

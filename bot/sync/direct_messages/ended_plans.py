@@ -41,8 +41,7 @@ class PlanNotices:
             self._tasks.start(person, self._wait(change.match))
 
     async def catch_up(self) -> None:
-        """Send the notices that were missed: at first because of a crash, later because of an outage."""
-        self._tasks.retry()
+        """Send the notices that were missed because of a crash."""
         if not self._is_caught_up:
             waiting = await self._matches.plans.to_notify()
             self._is_caught_up = True

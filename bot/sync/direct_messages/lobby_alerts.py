@@ -37,8 +37,7 @@ class LobbyAlertMessages:
             self._tasks.start(match.id, self._delay)
 
     async def catch_up(self) -> None:
-        """Send the alerts that were missed: at first because of a crash, later because of an outage."""
-        self._tasks.retry()
+        """Send the alerts that were missed because of a crash."""
         if not self._is_caught_up:
             waiting = await self._matches.alerts.to_notify()
             self._is_caught_up = True

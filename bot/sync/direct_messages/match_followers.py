@@ -37,8 +37,7 @@ class FollowerMessages:
             self._tasks.start(match.id, self._delay)
 
     async def catch_up(self) -> None:
-        """Send the messages that were missed: at first because of a crash, later because of an outage."""
-        self._tasks.retry()
+        """Send the messages that were missed because of a crash."""
         if not self._is_caught_up:
             behind = await self._matches.followers.behind()
             self._is_caught_up = True

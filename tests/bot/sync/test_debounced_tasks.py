@@ -2,7 +2,10 @@
 
 import asyncio
 
+import pytest
+
 from bot.store.database import DatabaseBusy
+from bot.sync import debounced_tasks
 from bot.sync.debounced_tasks import DebouncedTasks
 
 
@@ -26,7 +29,7 @@ class Work:
             raise DatabaseBusy
 
     async def until_done(self) -> None:
-        while running := list(self.tasks._tasks.values()):
+        while running := [one.task for one in self.tasks._tasks.values() if one.task is not None]:
             await asyncio.gather(*running, return_exceptions=True)
 
 
@@ -52,16 +55,46 @@ async def test_what_is_started_during_its_work_is_worked_on_once_more() -> None:
     assert work.begun == [1, 1]
 
 
-async def test_what_an_outage_prevented_is_done_at_the_next_retry_and_only_then() -> None:
+async def test_what_fails_is_tried_again_with_backoff_and_holds_up_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda failures: 0.01 * failures)
+    work = Work()
+    work.failures = 2
+    work.tasks.start(1)
+    await work.until_done()
+    assert work.begun == [1]
+    assert work.tasks.is_failing(1)
+    work.tasks.start(2, 60.0)
+    async with asyncio.timeout(60):
+        while work.tasks.is_active(1):  # noqa: ASYNC110 - its end sets no event
+            await asyncio.sleep(0)
+    assert work.begun == [1, 1, 1]
+    await work.tasks.close()
+
+
+async def test_what_failed_is_tried_at_once_when_it_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda _: 60.0)
     work = Work()
     work.failures = 1
     work.tasks.start(1)
     await work.until_done()
-    work.tasks.retry()
-    await work.until_done()
-    work.tasks.retry()
+    work.tasks.start(1)
     await work.until_done()
     assert work.begun == [1, 1]
+    assert not work.tasks.is_active(1)
+
+
+async def test_what_waits_can_be_brought_forward_and_not_put_off() -> None:
+    work = Work()
+    work.tasks.start(1, 60.0)
+    work.tasks.start(1)
+    await work.until_done()
+    work.tasks.start(2)
+    work.tasks.start(2, 60.0)
+    await work.until_done()
+    assert work.begun == [1, 2]
+    await work.tasks.close()
 
 
 async def test_closing_stops_what_waits_and_what_runs() -> None:
