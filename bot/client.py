@@ -37,6 +37,7 @@ from bot.sync.direct_messages.match_followers import FollowerMessages
 from bot.sync.lobby_lists import EDIT_EVERY, LobbyLists
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
+from bot.sync.standing_messages import StandingMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages
 from bot.transport import command_sync, error_answers, keep_alive
@@ -112,8 +113,14 @@ class Zigzag(commands.AutoShardedBot):
         self.drawing = Drawing(drawing_pool)
         self.pictures = Pictures(self.drawing)
         self.animations = AnimationCache(animation_pool)
+        self.standing_messages = StandingMessages(self)
         self.message_sync = MessageSync(
-            self, self.matches, self.pictures, self.recent_players, mention_delay=mention_pause
+            self,
+            self.matches,
+            self.pictures,
+            self.recent_players,
+            self.standing_messages,
+            mention_delay=mention_pause,
         )
         self.follower_messages = FollowerMessages(self, self.matches, delay=mention_pause)
         self.plan_notices = PlanNotices(self, self.matches, delay=mention_pause and GATHER_FOR)

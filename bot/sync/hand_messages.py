@@ -22,6 +22,7 @@ from bot.messages.private import hand, placing, planned_moves
 from bot.messages.private.move_question import Question
 from bot.services.matches import Matches
 from bot.sync import delivery
+from bot.sync.debounced_tasks import DebouncedTasks
 from bot.sync.direct_messages import sending
 from bot.sync.planned_move_messages import OpenPlans
 from bot.transport import http
@@ -50,6 +51,10 @@ class _ChosenPart:
     expires_at: float
 
 
+class HandUnreachable(ConnectionError):
+    """A hand could not be brought up to date and has to be tried again."""
+
+
 class _Note(TypedDict, total=False):
     """What a hand message says once: a note above the hand, or a question below."""
 
@@ -71,6 +76,8 @@ class Hands:
         self._open: dict[tuple[int, int], _OpenHand] = {}  # by match and user
         self._parts: dict[tuple[int, int], _ChosenPart] = {}  # likewise
         self.plans = OpenPlans(matches, pictures)
+        self._wanted: dict[tuple[int, int], Match] = {}  # by match and seat: what is to be shown
+        self.tasks = DebouncedTasks(self._refresh_seat, name="update hand")
 
     async def show(
         self,
@@ -133,35 +140,44 @@ class Hands:
         self._parts = {key: chosen for key, chosen in self._parts.items() if key[1] != user_id}
         self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
 
-    async def refresh(self, match: Match) -> bool:
-        """Bring all hands of the match up to date, concurrently, and the plans that are open.
+    def refresh(self, match: Match) -> None:
+        """Bring the hands and open plans of the match up to date in the background, each by itself."""
+        for seat in match.seats:
+            if seat.person is not None and self._may_show(match, seat.person):
+                key = match.id, seat.seat
+                before = self._wanted.get(key)
+                self._wanted[key] = match if before is None or before.version < match.version else before
+                self.tasks.start(key)
 
-        Return False if a hand could not be reached and has to be tried again.
-        """
-        await self.plans.refresh(match)
-        if match.in_dms:  # where the table itself has each player's hand
-            opened = [seat for seat in match.seats if (match.id, seat.person) in self._open]
-            return all([await self._refresh_open(match, seat, seat.person or 0) for seat in opened])
-        if not engines.get(match.game).HIDDEN:
-            opened = [seat for seat in match.seats if (match.id, seat.person) in self._open]
-            return all(await asyncio.gather(*(self._refresh_placing(match, seat) for seat in opened)))
-        return all(await asyncio.gather(*(self._refresh_seat(match, seat) for seat in match.seats)))
+    async def are_refreshed(self, match: Match, within: float) -> bool:
+        """Wait for the hands of the match so many seconds; return False if one is to be tried again."""
+        keys = [(match.id, seat.seat) for seat in match.seats]
+        return all(await asyncio.gather(*(self.tasks.settled(key, within) for key in keys)))
 
-    async def _refresh_seat(self, match: Match, seat: Seat) -> bool:
+    def _may_show(self, match: Match, user_id: int) -> bool:
+        """Return whether this user may have a message that shows the match, besides the table."""
+        is_open = (match.id, user_id) in self._open or self.plans.is_open(match.id, user_id)
+        # Across servers, the table itself has each player's hand.
+        return is_open or (engines.get(match.game).HIDDEN and not match.in_dms and match.state is not None)
+
+    async def _refresh_seat(self, key: tuple[int, int]) -> None:
+        """Bring one player's messages up to date. Raises HandUnreachable."""
+        match = self._wanted.pop(key, None)
+        if match is None:
+            return
+        seat = match.seats[key[1]]
         if seat.person is None:
-            return True
-        is_current = await self._refresh_open(match, seat, seat.person)
+            return
         try:
-            await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
-        except http.REQUEST_ERRORS as error:
-            log.warning("the hand of seat %s of match %s will be retried: %s", seat.seat, match.id, error)
-            return False
-        return is_current
-
-    async def _refresh_placing(self, match: Match, seat: Seat) -> bool:
-        if seat.person is None or seat.status == SeatStatus.RESIGNED:
-            return True
-        return await self._refresh_open(match, seat, seat.person)
+            is_current = await self._refresh_open(match, seat, seat.person)
+            is_current &= await self.plans.refresh(match, seat.person)
+            if engines.get(match.game).HIDDEN and not match.in_dms:
+                await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
+            if not is_current:
+                raise HandUnreachable(f"an open message of seat {seat.seat}")
+        except BaseException:
+            self._wanted.setdefault(key, match)
+            raise
 
     async def _refresh_open(self, match: Match, seat: Seat, user_id: int) -> bool:
         """Bring the user's open hand up to date. Return False if that has to be tried again.
@@ -215,6 +231,8 @@ class Hands:
         if settings.hands != HandDelivery.DM or seat.status == SeatStatus.RESIGNED:
             await self._delete_dm(match, seat)
             return
+        match = await self._matches.get(match.id)  # where the last message was noted meanwhile
+        seat = match.seats[seat.seat]
         if seat.has_closed_dms or (seat.dm_version is not None and seat.dm_version >= match.version):
             return
         post = await self._post(match, seat, settings, for_sent(match, settings))
