@@ -246,8 +246,35 @@ class Zigzag(commands.AutoShardedBot):
         if after == after.guild.me:
             await self.message_sync.retry_refused(after.guild.id)
 
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Remember the shard's servers: the bot may be removed from some while it is not connected."""
+        self._scheduler.servers.on_disconnect(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Forget them again: Discord tells what has happened."""
+        self._scheduler.servers.on_resume(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Look which servers are there in a new session."""
+        self._scheduler.servers.on_ready(shard_id)
+        self._scheduler.on_servers_change()
+
+    async def on_guild_remove(self, _guild: discord.Guild) -> None:
+        """Have the server's clocks stand still: nobody can play there."""
+        self._scheduler.on_servers_change()
+
+    async def on_guild_unavailable(self, _guild: discord.Guild) -> None:
+        """Have the server's clocks stand still: an outage on Discord's side cuts it off."""
+        self._scheduler.on_servers_change()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Have the clocks go on after an outage. At a start, this comes for every server."""
+        if self._scheduler.is_away(guild.id):
+            await self.on_guild_join(guild)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Show the server's matches: the bot may have been there before."""
+        """Show the server's matches, and have their clocks go on: the bot may have been there before."""
+        self._scheduler.on_servers_change()
         await self.message_sync.retry_refused(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

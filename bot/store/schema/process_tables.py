@@ -1,6 +1,6 @@
 """What processes leave for each other, and for their next start."""
 
-from sqlalchemy import Column, Double, Integer, PrimaryKeyConstraint, String, Table
+from sqlalchemy import BigInteger, Column, Double, Integer, PrimaryKeyConstraint, String, Table
 
 from bot.store.schema.columns import metadata
 
@@ -12,6 +12,13 @@ heartbeats = Table(
     Column("at", Double, nullable=False),
     Column("process", String(16)),
     PrimaryKeyConstraint("shard", "shards", name="heartbeats_pk"),
+)
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", Double, nullable=False),
 )
 
 fingerprints = Table(
