@@ -315,6 +315,22 @@ async def test_each_deadline_is_served_once_by_the_process_of_its_shard(
     await left_alone(service, ids[2])
 
 
+async def test_a_command_that_two_processes_get_is_answered_once_and_opens_one_match(
+    sandbox: Sandbox, fleet: Fleet, service: Matches, people: list[Person]
+) -> None:
+    await fleet.start(0, 1, 1)
+    await bot_ready(people[0])
+    for number in range(1, 6):
+        opened = (await people[0].slash("games", "zigzag mancala", pits=6)).message
+        assert opened is not None
+        assert f"z:{number}:" in str(opened)
+        match = await settled(service, number)
+        assert (match.status, str(match.message_id)) == ("lobby", opened["id"])
+        choices = await people[0].autocomplete("games", "zigzag hand", {}, "match")
+        assert number in {choice["value"] for choice in choices}
+    assert len(await service.open_matches(int(people[0].id))) == 5
+
+
 async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, alone: bool) -> int:
     """Open a match that nobody plays, in the guild of that shard, against an AI player or a person."""
     match = await service.open(
