@@ -31,6 +31,7 @@ from bot.services.people.retention import Retention
 from bot.services.tournaments.pairing import Pairing
 from bot.store.command_fingerprints import Fingerprints
 from bot.store.database import Database, DatabaseBusy
+from bot.store.recent_starts import RecentStarts
 from bot.sync.direct_messages.ended_plans import GATHER_FOR, PlanNotices
 from bot.sync.direct_messages.lobby_alerts import LobbyAlertMessages
 from bot.sync.direct_messages.match_followers import FollowerMessages
@@ -39,7 +40,7 @@ from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages
-from bot.transport import command_sync, error_answers, keep_alive
+from bot.transport import command_sync, error_answers, keep_alive, session_starts
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.rate_limits import RateLimiter
 from bot.transport.recent_activity import RecentPlayers
@@ -203,6 +204,15 @@ class Zigzag(commands.AutoShardedBot):
         self._catching_up.start()
         if self._with_emojis:
             self._emojis = asyncio.create_task(self._keep_emojis(), name="emojis")
+
+    async def pause_between_starts(self) -> None:
+        """Pause before connecting if this process has been started again and again."""
+        noted = await RecentStarts(self.database).note(self._shards, clock.now(), session_starts.pause_before)
+        if pause := session_starts.pause_before(noted):
+            log.warning(
+                "the bot was started %s times in short order: it connects in %.0f s", noted + 1, pause
+            )
+            await asyncio.sleep(pause)
 
     async def close(self) -> None:
         self._scheduler.stop()

@@ -21,6 +21,16 @@ absences = Table(
     Column("since", Double, nullable=False),
 )
 
+starts = Table(
+    "starts",
+    metadata,
+    Column("shard", Integer, nullable=False),
+    Column("shards", Integer, nullable=False),
+    Column("preceding", Integer, nullable=False),
+    Column("begins_at", Double, nullable=False),
+    PrimaryKeyConstraint("shard", "shards", name="starts_pk"),
+)
+
 fingerprints = Table(
     "fingerprints",
     metadata,
