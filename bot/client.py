@@ -42,6 +42,7 @@ from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages
 from bot.transport import command_sync, error_answers, keep_alive, session_starts
 from bot.transport.dispatch import CommandTree, Dispatcher
+from bot.transport.invalid_requests import InvalidRequests
 from bot.transport.rate_limits import RateLimiter
 from bot.transport.recent_activity import RecentPlayers
 from bot.workers.pool import WorkerPool
@@ -91,6 +92,7 @@ class Zigzag(commands.AutoShardedBot):
         forgotten.
         """
         self.recent_players = RecentPlayers(playing_for)
+        self.invalid_requests = InvalidRequests()
         self.dispatcher = Dispatcher(error_answers.answer, self.recent_players)
         super().__init__(
             command_prefix=(),
@@ -103,6 +105,7 @@ class Zigzag(commands.AutoShardedBot):
             guild_ready_timeout=_GUILD_READY_SECONDS,
             heartbeat_timeout=keep_alive.SILENCE,
             max_messages=None,
+            http_trace=self.invalid_requests.trace,
             **_sharding(shards),
         )
         self.database = database
