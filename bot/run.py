@@ -191,7 +191,7 @@ async def _metrics(
     metrics = Metrics(bot, ai)
     async with AsyncExitStack() as stack:
         try:
-            await stack.enter_async_context(serve(metrics, host, port))
+            await stack.enter_async_context(serve(metrics, host, port, names=settings.own_metrics_names))
         except OSError as error:
             reason = os.strerror(error.errno or 0)
             raise CannotStart(
