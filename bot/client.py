@@ -259,6 +259,10 @@ class Zigzag(commands.AutoShardedBot):
         if after == after.guild.me:
             await self.message_sync.retry_refused(after.guild.id)
 
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Wait for the servers of a new session."""
+        self._scheduler.servers.on_connect(shard_id)
+
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Remember the shard's servers: the bot may be removed from some while it is not connected."""
         self._scheduler.servers.on_disconnect(shard_id)

@@ -2,6 +2,8 @@
 
 import discord
 
+from bot.domain.shards import ALL, Shards
+
 
 class ReachableServers:
     """The servers that the bot is in, and that no outage cuts off.
@@ -13,6 +15,7 @@ class ReachableServers:
     def __init__(self, client: discord.AutoShardedClient) -> None:
         self._client = client
         self._before: dict[int, list[discord.Guild]] = {}  # by shard, when it lost its connection
+        self._arriving: set[int] = set()  # shards
         self._gone: dict[int, discord.Guild] = {}
 
     def ids(self) -> set[int]:
@@ -22,6 +25,16 @@ class ReachableServers:
             for guild in self._client.guilds
             if not guild.unavailable and self._gone.get(guild.id) is not guild
         }
+
+    def settled(self, shards: Shards) -> Shards:
+        """Return those of these shards whose servers have all arrived, as far as they can be reached."""
+        if shards is ALL:
+            return ALL.only(() if self._arriving else ALL.ids)
+        return shards.only(set(shards.ids) - self._arriving)
+
+    def on_connect(self, shard_id: int) -> None:
+        """Wait for the servers of a new session, which count as unavailable until each arrives."""
+        self._arriving.add(shard_id)
 
     def on_disconnect(self, shard_id: int) -> None:
         """Remember what the shard's session had."""
@@ -33,6 +46,7 @@ class ReachableServers:
         self._before.pop(shard_id, None)
 
     def on_ready(self, shard_id: int) -> None:
-        """Compare a new session with the one before."""
+        """Compare a new session, whose servers have arrived, with the one before."""
+        self._arriving.discard(shard_id)
         old = self._before.pop(shard_id, [])
         self._gone |= {guild.id: guild for guild in old if self._client.get_guild(guild.id) is guild}

@@ -4,6 +4,7 @@ from typing import Any, cast
 
 import discord
 
+from bot.domain.shards import ALL, Shards
 from bot.transport.reachable_servers import ReachableServers
 
 
@@ -49,6 +50,16 @@ def test_a_server_that_a_new_session_does_not_name_is_gone_until_the_bot_joins_i
     assert servers.ids() == {1, 3}
     client.known[2] = Guild(2)
     assert servers.ids() == {1, 2, 3}
+
+
+def test_a_shard_whose_servers_are_still_arriving_is_not_looked_at() -> None:
+    servers, both = reachable(Client()), Shards((0, 1), 2)
+    servers.on_connect(1)
+    assert servers.settled(both) == both.only([0])
+    assert servers.settled(ALL).ids == ()  # whose shards have other numbers
+    servers.on_ready(1)
+    assert servers.settled(both) == both
+    assert servers.settled(ALL) == ALL
 
 
 def test_a_session_that_goes_on_loses_nothing() -> None:
