@@ -20,6 +20,13 @@ async def away(connection: AsyncConnection) -> list[int]:
     return list((await connection.execute(select(absences.c.guild_id))).scalars())
 
 
+async def since(connection: AsyncConnection, guild_id: int) -> float | None:
+    """Return since when the bot is away from the server, or None."""
+    query = select(absences.c.since).where(absences.c.guild_id == guild_id)
+    found: float | None = (await connection.execute(query)).scalar()
+    return found
+
+
 async def with_clocks(connection: AsyncConnection) -> Sequence[int]:
     """Return the ids of the servers in which anything has its time, and needs the bot there."""
     wanted = union(

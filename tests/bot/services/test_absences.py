@@ -174,3 +174,13 @@ async def test_a_list_of_turns_leaves_out_matches_that_nobody_can_reach(room):
     assert [one.id for one in await room.matches.turn_digests.waiting(mover)] == [match.id]
     await room.matches.absences.note(ALL, set())
     assert await room.matches.turn_digests.waiting(mover) == []
+
+
+async def test_a_move_in_a_direct_message_meanwhile_costs_no_time_of_the_bank(room):
+    match = await room.started(pace=-300)
+    mover = room.matches.to_move(match)
+    room.clock.move(50)
+    await room.matches.absences.note(ALL, set())
+    room.clock.move(HOUR)
+    after = await room.matches.play(match.id, room.mover(match), "pass")
+    assert after.match.seats[mover].bank == 300 - 50 + 10
