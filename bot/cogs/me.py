@@ -139,7 +139,7 @@ class MeCog(commands.Cog):
         texts = for_reader(interaction)
         files = await self._accounts.export(interaction.user.id, texts("me-export-about"))
         first, *more = me_page.exported(files, texts)
-        await interaction.edit_original_response(**first.edit())
+        await interaction.edit_original_response(**first.fill())
         for post in more:
             await interaction.followup.send(**post.new(), ephemeral=True)
 

@@ -200,6 +200,8 @@ class MessageSync:
         """Return whether the table is not current, and was not being shown when the press came."""
         if match.refused:
             return match.id not in self._updates or self._updates.is_waiting(match.id)
+        if match.daily is not None:  # nobody but its player may see it
+            return False
         return match.version > match.shown_version and match.id not in self._updates
 
     def after_command(self, interaction: discord.Interaction, match: Match) -> None:

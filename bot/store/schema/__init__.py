@@ -27,7 +27,7 @@ from bot.store.schema.people_tables import (
     seekers,
     what_ifs,
 )
-from bot.store.schema.process_tables import fingerprints, heartbeats
+from bot.store.schema.process_tables import absences, fingerprints, heartbeats, starts
 from bot.store.schema.puzzle_tables import (
     day_answers,
     puzzle_answers,
@@ -60,6 +60,7 @@ __all__ = [
     "WANTED",
     "Json",
     "MatchId",
+    "absences",
     "alerts",
     "blocks",
     "boards",
@@ -93,6 +94,7 @@ __all__ = [
     "seats",
     "seekers",
     "solos",
+    "starts",
     "taken_back_moves",
     "tournaments",
     "what_ifs",
