@@ -31,12 +31,14 @@ from bot.services.people.retention import Retention
 from bot.services.tournaments.pairing import Pairing
 from bot.store.command_fingerprints import Fingerprints
 from bot.store.database import Database, DatabaseBusy
+from bot.sync.direct_messages.direct_messages import NEW_A_MINUTE, DirectMessages
 from bot.sync.direct_messages.ended_plans import GATHER_FOR, PlanNotices
 from bot.sync.direct_messages.lobby_alerts import LobbyAlertMessages
 from bot.sync.direct_messages.match_followers import FollowerMessages
 from bot.sync.lobby_lists import EDIT_EVERY, LobbyLists
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
+from bot.sync.standing_messages import StandingMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages
 from bot.transport import command_sync, error_answers, keep_alive
@@ -78,6 +80,7 @@ class Zigzag(commands.AutoShardedBot):
         animation_pool: WorkerPool | None = None,
         links: PolicyLinks = NO_LINKS,
         retention_days: int | None = None,
+        new_dms_a_minute: float = NEW_A_MINUTE,
     ) -> None:
         """Create the services; cogs are loaded and connections opened at start.
 
@@ -87,7 +90,7 @@ class Zigzag(commands.AutoShardedBot):
         are mentioned, and `playing_for` how long they count as playing after their last action.
         `drawing_pool` draws pictures when they queue, and `animation_pool` draws animations; without them,
         threads do. `links` are shown in the help. People who have been inactive for `retention_days` are
-        forgotten.
+        forgotten. Direct messages with about `new_dms_a_minute` people are opened in a minute.
         """
         self.recent_players = RecentPlayers(playing_for)
         self.dispatcher = Dispatcher(error_answers.answer, self.recent_players)
@@ -112,6 +115,10 @@ class Zigzag(commands.AutoShardedBot):
         self.drawing = Drawing(drawing_pool)
         self.pictures = Pictures(self.drawing)
         self.animations = AnimationCache(animation_pool)
+        self.standing = StandingMessages(self)
+        self.direct_messages = DirectMessages(
+            self, self.standing, self.matches.dm_channels, new_a_minute=new_dms_a_minute
+        )
         self.message_sync = MessageSync(
             self, self.matches, self.pictures, self.recent_players, mention_delay=mention_pause
         )
