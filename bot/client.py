@@ -120,7 +120,12 @@ class Zigzag(commands.AutoShardedBot):
             self, self.standing, self.matches.dm_channels, new_a_minute=new_dms_a_minute
         )
         self.message_sync = MessageSync(
-            self, self.matches, self.pictures, self.recent_players, mention_delay=mention_pause
+            self,
+            self.matches,
+            self.pictures,
+            self.recent_players,
+            self.direct_messages,
+            mention_delay=mention_pause,
         )
         self.follower_messages = FollowerMessages(self, self.matches, delay=mention_pause)
         self.plan_notices = PlanNotices(self, self.matches, delay=mention_pause and GATHER_FOR)

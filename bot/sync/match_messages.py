@@ -28,6 +28,7 @@ from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.services.message_state import UNSET
 from bot.sync.delivery import Delivery, InChannel, ThroughInteractions, is_long_over
+from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.dm_tables import DMTables
 from bot.sync.hand_messages import Hands
 from bot.sync.match_threads import Threads
@@ -74,7 +75,12 @@ class TableMessages:
     """The messages of all matches of one process. Calls about one match must not overlap."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, pictures: Pictures, recent_players: RecentPlayers
+        self,
+        client: discord.Client,
+        matches: Matches,
+        pictures: Pictures,
+        recent_players: RecentPlayers,
+        direct_messages: DirectMessages,
     ) -> None:
         self.hands = Hands(client, matches, pictures)
         self.delivery = Delivery(client)
@@ -83,7 +89,7 @@ class TableMessages:
         self.dm_tables = DMTables(client, matches, pictures)
         self.post = TableBuilder(matches, pictures).for_everyone
         self._threads = Threads(client, matches)
-        self._recipients = Recipients(client, matches, recent_players)
+        self._recipients = Recipients(matches, direct_messages, recent_players)
         self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
         # As noted in the database, and with the messages that stand in Discord: noting them may fail or wait.
         self._unnoted: dict[int, tuple[Match, Match]] = {}
