@@ -32,6 +32,7 @@ from bot.services.tournaments.pairing import Pairing
 from bot.store.command_fingerprints import Fingerprints
 from bot.store.database import Database, DatabaseBusy
 from bot.store.recent_starts import RecentStarts
+from bot.sync.direct_messages.direct_messages import NEW_A_MINUTE, DirectMessages
 from bot.sync.direct_messages.ended_plans import GATHER_FOR, PlanNotices
 from bot.sync.direct_messages.lobby_alerts import LobbyAlertMessages
 from bot.sync.direct_messages.match_followers import FollowerMessages
@@ -81,6 +82,7 @@ class Zigzag(commands.AutoShardedBot):
         animation_pool: WorkerPool | None = None,
         links: PolicyLinks = NO_LINKS,
         retention_days: int | None = None,
+        new_dms_a_minute: float = NEW_A_MINUTE,
     ) -> None:
         """Create the services; cogs are loaded and connections opened at start.
 
@@ -90,7 +92,7 @@ class Zigzag(commands.AutoShardedBot):
         are mentioned, and `playing_for` how long they count as playing after their last action.
         `drawing_pool` draws pictures when they queue, and `animation_pool` draws animations; without them,
         threads do. `links` are shown in the help. People who have been inactive for `retention_days` are
-        forgotten.
+        forgotten. Direct messages with about `new_dms_a_minute` people are opened in a minute.
         """
         self.recent_players = RecentPlayers(playing_for)
         self.invalid_requests = InvalidRequests()
@@ -117,13 +119,17 @@ class Zigzag(commands.AutoShardedBot):
         self.drawing = Drawing(drawing_pool)
         self.pictures = Pictures(self.drawing)
         self.animations = AnimationCache(animation_pool)
-        self.standing_messages = StandingMessages(self)
+        self.standing = StandingMessages(self)
+        self.direct_messages = DirectMessages(
+            self, self.standing, self.matches.dm_channels, new_a_minute=new_dms_a_minute
+        )
         self.message_sync = MessageSync(
             self,
             self.matches,
             self.pictures,
             self.recent_players,
-            self.standing_messages,
+            standing=self.standing,
+            direct_messages=self.direct_messages,
             mention_delay=mention_pause,
         )
         self.follower_messages = FollowerMessages(self, self.matches, delay=mention_pause)

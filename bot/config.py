@@ -45,6 +45,9 @@ class Settings(BaseSettings):
     program_seconds: float = Field(5.0, gt=0, le=60, validation_alias="ZIGZAG_PROGRAM_SECONDS")
     program_megabytes: int = Field(512, ge=16, le=1_000_000, validation_alias="ZIGZAG_PROGRAM_MEGABYTES")
     retention_days: int | None = Field(None, ge=1, le=36_500, validation_alias="ZIGZAG_RETENTION_DAYS")
+    new_dms_a_minute: float = Field(
+        30.0, gt=0, le=1_000, allow_inf_nan=False, validation_alias="ZIGZAG_NEW_DMS_A_MINUTE"
+    )
     api: str | None = Field(None, pattern=r"^https?://", validation_alias="ZIGZAG_API")
     gateway: str | None = Field(None, pattern=r"^wss?://", validation_alias="ZIGZAG_GATEWAY")
 

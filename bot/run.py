@@ -143,6 +143,7 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
             animation_pool=animators,
             links=PolicyLinks(settings.privacy_url, settings.terms_url),
             retention_days=settings.retention_days,
+            new_dms_a_minute=settings.new_dms_a_minute,
         )
         async with bot:
             _cancel_on_sigterm()

@@ -32,6 +32,7 @@ from bot.services.lobbies import Lobbies
 from bot.services.message_state import MessageState
 from bot.services.moderation import Moderation
 from bot.services.people.cross_server_queue import Queue
+from bot.services.people.dm_channels import DMChannels
 from bot.services.people.finding_players import FindingPlayers
 from bot.services.people.leaderboards import Leaderboards
 from bot.services.people.lesson_progress import Lessons
@@ -100,6 +101,7 @@ class Matches(Lobbies):
         self.seasons = Seasons(database, now)
         self.player_stats = PlayerStats(database, now)
         self.preferences = Preferences(database, now)
+        self.dm_channels = DMChannels(database)
         self.turn_digests = TurnDigests(database, self.positions, now)
         self.message_state = MessageState(database, shards)
         self.archive = Archive(database, self.positions, now)
@@ -185,7 +187,7 @@ class Matches(Lobbies):
             withdraw=self.takeovers.withdraw,
             leave_tournament=self.tournaments.leave,
             stop_looking=self._stop_looking,
-            forget_settings=self.preferences.forget_player,
+            forget_cached=[self.preferences.forget_player, self.dm_channels.forget_player],
         )
         self._deadlines = Deadlines(
             database,

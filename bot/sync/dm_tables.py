@@ -14,12 +14,17 @@ from bot.domain.model import Match, Seat
 from bot.i18n.language_choice import for_reader, for_sent
 from bot.images import emojis
 from bot.images.pictures import Pictures
-from bot.messages.message import Post, notice
+from bot.messages.message import notice
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery
 from bot.sync.debounced_tasks import DebouncedTasks
-from bot.sync.direct_messages import sending
+from bot.sync.direct_messages.direct_messages import (
+    DirectMessage,
+    DirectMessages,
+    direct_message,
+    note_direct_message,
+)
 from bot.sync.table_builder import TableBuilder
 from bot.transport import http
 
@@ -29,9 +34,9 @@ log = logging.getLogger(__name__)
 class DMTables:
     """Shows each player of a match across servers the table, each by itself."""
 
-    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
-        self._client = client
+    def __init__(self, matches: Matches, pictures: Pictures, direct_messages: DirectMessages) -> None:
         self._matches = matches
+        self._dms = direct_messages
         self._post = TableBuilder(matches, pictures).for_player
         self.tasks = DebouncedTasks(self._show_one, name="show table by direct message")
 
@@ -56,9 +61,8 @@ class DMTables:
 
         One whose direct messages were closed is tried once more by that.
         """
-        if seat.dm_channel_id is not None and seat.dm_message_id is not None:
-            channel = self._client.get_partial_messageable(seat.dm_channel_id)
-            await delivery.delete(channel, seat.dm_message_id)
+        if seat.person is not None and seat.dm_message_id is not None:
+            await self._dms.delete(seat.person, seat.dm_message_id)
         await self._matches.message_state.hand(match.id, seat.seat, None, None, None)
 
     async def _answer(
@@ -85,7 +89,8 @@ class DMTables:
             log.warning("match %s could not be shown by answering a press: %r", match.id, error)
             emojis.forget_if_refused(error)
             return None
-        await self._note(match, seat, press.channel_id, message_id)
+        assert press.channel_id is not None
+        await note_direct_message(self._matches, match, seat, DirectMessage(press.channel_id, message_id))
         return seat.seat
 
     def _show_all(self, match: Match, *, but: int | None = None) -> None:
@@ -101,36 +106,20 @@ class DMTables:
             return
         settings = await self._matches.preferences.of_player(seat.person)
         post = await self._post(match, seat, for_sent(match, settings))
-        channel_id, message_id = None, None
+        at = direct_message(seat)
         try:
-            channel_id, message_id = await self._edit_or_send(match, seat, seat.person, post)
+            if at is None or not delivery.is_long_over(match):
+                # With a sound, if it is sent.
+                audible = replace(post, mentions=(seat.person,))
+                at = await self._dms.put(seat.person, at, audible, "table", match.id)
+            else:
+                await self._dms.edit(at, post)
         except discord.HTTPException as error:
             emojis.forget_if_refused(error)
             if not http.are_dms_closed(error):
                 raise
             log.info("match %s cannot be shown to seat %s: %s", match.id, seat.seat, error.code)
-        await self._note(match, seat, channel_id, message_id)
-        if message_id is None:
+            at = None
+        await note_direct_message(self._matches, match, seat, at)
+        if at is None:
             self._show_all(match, but=seat.seat)  # the others are told
-
-    async def _edit_or_send(
-        self, match: Match, seat: Seat, user_id: int, post: Post
-    ) -> tuple[int | None, int | None]:
-        """Return the channel id and message id. Raises REQUEST_ERRORS."""
-        channel_id, message_id = seat.dm_channel_id, seat.dm_message_id
-        if (
-            channel_id is not None
-            and message_id is not None
-            and await sending.edit(self._client, channel_id, message_id, post)
-        ):
-            return channel_id, message_id
-        if delivery.is_long_over(match):
-            return channel_id, message_id
-        # By this idempotency key, a message that a killed process sent and could not note is found again.
-        nonce = http.nonce_of("table", match.id, match.version, seat.seat, message_id)
-        audible = replace(post, mentions=(user_id,))
-        sent = await sending.send(self._client, user_id, audible, nonce=nonce)
-        return sent.channel.id, sent.id
-
-    async def _note(self, match: Match, seat: Seat, channel_id: int | None, message_id: int | None) -> None:
-        await self._matches.message_state.hand(match.id, seat.seat, channel_id, message_id, match.version)

@@ -21,9 +21,8 @@ from bot.messages.message import Post
 from bot.messages.private import hand, placing, planned_moves
 from bot.messages.private.move_question import Question
 from bot.services.matches import Matches
-from bot.sync import delivery
 from bot.sync.debounced_tasks import DebouncedTasks
-from bot.sync.direct_messages import sending
+from bot.sync.direct_messages.direct_messages import DirectMessages, direct_message, note_direct_message
 from bot.sync.planned_move_messages import OpenPlans
 from bot.transport import http
 
@@ -69,9 +68,9 @@ class Hands:
     the parts of moves chosen in them, which their custom ids hold, too.
     """
 
-    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
-        self._client = client
+    def __init__(self, matches: Matches, pictures: Pictures, direct_messages: DirectMessages) -> None:
         self._matches = matches
+        self._dms = direct_messages
         self._pictures = pictures
         self._open: dict[tuple[int, int], _OpenHand] = {}  # by match and user
         self._parts: dict[tuple[int, int], _ChosenPart] = {}  # likewise
@@ -226,42 +225,33 @@ class Hands:
         """Send, edit or delete the hand in the player's DMs: one message per match.
 
         Players who do not want it there, or have resigned, have none. Closed DMs are tried once, and again
-        after a change of the player's settings.
+        after a change of the player's settings. Raises REQUEST_ERRORS.
         """
-        if settings.hands != HandDelivery.DM or seat.status == SeatStatus.RESIGNED:
-            await self._delete_dm(match, seat)
+        is_wanted = settings.hands == HandDelivery.DM and seat.status != SeatStatus.RESIGNED
+        if not is_wanted and seat.dm_message_id is None:
             return
         match = await self._matches.get(match.id)  # where the last message was noted meanwhile
         seat = match.seats[seat.seat]
+        if not is_wanted:
+            await self._delete_dm(match, seat)
+            return
         if seat.has_closed_dms or (seat.dm_version is not None and seat.dm_version >= match.version):
             return
         post = await self._post(match, seat, settings, for_sent(match, settings))
+        at = None
         try:
-            channel_id, message_id = await self._edit_or_send_dm(seat, post)
-        except (discord.Forbidden, discord.NotFound) as error:
+            at = await self._dms.put(seat.person or 0, direct_message(seat), post, "hand", match.id)
+        except discord.HTTPException as error:
+            if not http.are_dms_closed(error):
+                raise
             log.info("the hand of seat %s of match %s cannot be sent: %s", seat.seat, match.id, error.code)
-            await self._matches.message_state.hand(match.id, seat.seat, None, None, match.version)
-            return
-        await self._matches.message_state.hand(match.id, seat.seat, channel_id, message_id, match.version)
+        await note_direct_message(self._matches, match, seat, at)
 
     async def _delete_dm(self, match: Match, seat: Seat) -> None:
-        if seat.dm_channel_id is None or seat.dm_message_id is None:
+        if seat.person is None or seat.dm_message_id is None:
             return
-        await delivery.delete(self._client.get_partial_messageable(seat.dm_channel_id), seat.dm_message_id)
+        await self._dms.delete(seat.person, seat.dm_message_id)
         await self._matches.message_state.hand(match.id, seat.seat, None, None, None)
-
-    async def _edit_or_send_dm(self, seat: Seat, post: Post) -> tuple[int, int]:
-        """Return the channel id and message id of the hand in the player's DMs."""
-        channel_id, message_id = seat.dm_channel_id, seat.dm_message_id
-        if (
-            channel_id is not None
-            and message_id is not None
-            and await sending.edit(self._client, channel_id, message_id, post)
-        ):
-            return channel_id, message_id
-        assert seat.user_id is not None
-        sent = await sending.send(self._client, seat.user_id, post, nonce=http.new_nonce())
-        return sent.channel.id, sent.id
 
     async def _settings(self, interaction: discord.Interaction) -> PlayerSettings:
         """Return the user's settings, storing the language of their client if they get DMs."""

@@ -30,6 +30,7 @@ from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.services.message_state import UNSET
 from bot.sync.delivery import Delivery, InChannel, ThroughInteractions, is_long_over
+from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.dm_tables import DMTables
 from bot.sync.hand_messages import Hands
 from bot.sync.left_overs import find_left_overs
@@ -70,20 +71,23 @@ class TableMessages:
         matches: Matches,
         pictures: Pictures,
         recent_players: RecentPlayers,
-        messages: StandingMessages,
+        *,
+        standing: StandingMessages,
+        direct_messages: DirectMessages,
     ) -> None:
-        self.hands = Hands(client, matches, pictures)
-        self.delivery = Delivery(client, messages)
+        self.hands = Hands(matches, pictures, direct_messages)
+        self.delivery = Delivery(client, standing)
         self._client = client
         self._matches = matches
-        self._messages = messages
-        self.dm_tables = DMTables(client, matches, pictures)
+        self._standing = standing
+        self.dm_tables = DMTables(matches, pictures, direct_messages)
         self.post = TableBuilder(matches, pictures).for_everyone
-        self._threads = Threads(client, matches, messages)
-        self._recipients = Recipients(client, matches, recent_players)
+        self._threads = Threads(client, matches, standing)
+        self._recipients = Recipients(matches, direct_messages, recent_players)
         self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
         # As noted in the database, and with the messages that stand in Discord: noting them may fail or wait.
         self._unnoted: dict[int, tuple[Match, Match]] = {}
+        self._sent: dict[int, tuple[object, int | None]] = {}  # by match: the mention sent last, until noted
         self._to_retire: dict[int, set[int]] = {}  # by match: older tables that are to say where the table is
 
     def has_mentioned(self, match: Match) -> bool:
@@ -110,8 +114,8 @@ class TableMessages:
         if asked or any(isinstance(one, Redraw) and one.reason == RedrawReason.REPOST for one in updates):
             yield
             return
-        channel = self._messages.channel(match.channel_id, match.guild_id)
-        async with self._messages.turn(channel, match.message_id):
+        channel = self._standing.channel(match.channel_id, match.guild_id)
+        async with self._standing.turn(channel, match.message_id):
             yield
 
     async def answer(
@@ -353,32 +357,41 @@ class TableMessages:
         self, shown: Shown, match: Match, calls: Sequence[turn_mention.Call]
     ) -> tuple[Match, Notified]:
         """Notify those who are due, each where they want it. The table is brought near a mention."""
-        notified, pinged, nonce = Notified(), list[tuple[turn_mention.Call, tuple[int, ...]]](), ""
+        notified, pinged = Notified(), list[tuple[turn_mention.Call, tuple[int, ...]]]()
         noted = self._unnoted[match.id][0] if match.id in self._unnoted else match
         for call in reversed(calls):
             # By this idempotency key, a process that takes over finds the mention instead of repeating it.
-            nonce = http.nonce_of(match.id, match.version, noted.nudge_id, call.occasion)
-            one = await self._recipients.notify(match, call, nonce)
-            notified = replace(notified, dms=notified.dms + one.dms, at=one.at)
+            key = http.nonce_of("mention", match.id, match.version, noted.nudge_id, call.occasion)
+            one = await self._recipients.notify(match, call, key)
+            failed = one.failed or notified.failed
+            notified = replace(notified, dms=notified.dms + one.dms, at=one.at, failed=failed)
             if one.pinged:
                 pinged.insert(0, (call, one.pinged))
-        if not pinged:
-            return match, notified
-        if calls[0].occasion == Occasion.TURN:
+        if pinged:
+            match, mention_id = await self._mention(match, noted, pinged)
+            notified = replace(notified, mention_id=mention_id)
+        if notified.failed is not None:  # someone cannot be reached now, which holds up nobody else
+            await self._recipients.note(match, notified)
+            raise notified.failed
+        return match, notified
+
+    async def _mention(
+        self, match: Match, noted: Match, pinged: Sequence[tuple[turn_mention.Call, tuple[int, ...]]]
+    ) -> tuple[Match, int | None]:
+        """Mention people in the channel once; return the match, whose table may have moved, and the id."""
+        occasions = tuple(call.occasion for call, _ in pinged)
+        key = "mention", match.version, noted.nudge_id, occasions
+        if match.id in self._sent and self._sent[match.id][0] == key:
+            return match, self._sent[match.id][1]
+        if pinged[0][0].occasion == Occasion.TURN:
             match = await self._nearby(match)
         post = turn_mention.in_channel(match, pinged, for_table(match))
         mention_id = await self._in_channel_or_through_interactions(
-            match,
-            lambda place: place.send(
-                post,
-                "mention",
-                match.version,
-                noted.nudge_id,
-                pinged[0][0].occasion,
-                reply_to=match.message_id,
-            ),
+            match, lambda place: place.send(post, *key, reply_to=match.message_id)
         )
-        return match, replace(notified, mention_id=mention_id)
+        self._sent[match.id] = key, mention_id
+        self._stand(match, nudge_id=mention_id or match.nudge_id)
+        return match, mention_id
 
     async def _nearby(self, match: Match) -> Match:
         """Return the match after its table was moved to the end of the channel, if it had scrolled away."""
@@ -433,6 +446,7 @@ class TableMessages:
             expected=noted,
         )
         self._is_noted(noted, standing, version)
+        self._sent.pop(match.id, None)
         if hands:
             self._mentioned.pop(match.id, None)
         return None if alone else await self._resolve_conflict(noted, match, version)

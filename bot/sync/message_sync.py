@@ -18,6 +18,7 @@ from bot.messages.message import Post, notice
 from bot.messages.pages.page_ids import has_component
 from bot.services.matches import Matches
 from bot.sync.delivery import Delivery, answers_only
+from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.hand_messages import Hands, is_hand
 from bot.sync.match_messages import TableMessages
 from bot.sync.standing_messages import StandingMessages
@@ -42,8 +43,9 @@ class MessageSync:
         matches: Matches,
         pictures: Pictures,
         recent_players: RecentPlayers,
-        messages: StandingMessages,
         *,
+        standing: StandingMessages,
+        direct_messages: DirectMessages,
         mention_delay: float = 3.0,
     ) -> None:
         """Mention players who have not moved `mention_delay` seconds after their turn began, or later.
@@ -53,7 +55,9 @@ class MessageSync:
         self._client = client
         self._matches = matches
         self.recent_players = recent_players
-        self._messages = TableMessages(client, matches, pictures, recent_players, messages)
+        self._messages = TableMessages(
+            client, matches, pictures, recent_players, standing=standing, direct_messages=direct_messages
+        )
         self._updates = UpdateQueues(self._messages, matches, mention_delay)
         self._opened: dict[int, float] = {}  # by match: when it was opened; until its first message is out
 

@@ -27,6 +27,10 @@ HUNG_AFTER = 10.0
 OLD_EDITS_PAUSE = 6.0
 OLD_AFTER = 3600.0  # seconds; edits of older messages have a limit of their own
 
+# Of what is done at a pace: how many times at once, and the longest that it is waited for, seconds.
+_AT_ONCE = 5
+_LONGEST_TURN = 5.0
+
 _MESSAGES = "/channels/{channel_id}/messages"
 _MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 
@@ -117,6 +121,25 @@ class ChannelTurns:
             if (wait := _wait(self._client, route)) > 0:
                 await asyncio.sleep(wait)
             yield
+
+
+class Pace:
+    """Lets something be done about so many times a minute, of which a few may come at once."""
+
+    def __init__(self, times_a_minute: float) -> None:
+        self._interval = 60.0 / times_a_minute  # seconds
+        self._ahead = self._interval * (min(_AT_ONCE, max(1.0, times_a_minute)) - 1)
+        self._next = float("-inf")  # when the next would be due without any at once
+
+    async def turn(self) -> None:
+        """Wait for some seconds until it may be done. Raises discord.RateLimited if that takes longer."""
+        due = max(self._next, _now())
+        wait = due - self._ahead - _now()
+        if wait > _LONGEST_TURN:
+            raise discord.RateLimited(wait)
+        self._next = due + self._interval
+        if wait > 0:
+            await asyncio.sleep(wait)
 
 
 def _now() -> float:

@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -56,14 +56,14 @@ class Accounts:
         withdraw: Leave,
         leave_tournament: Leave,
         stop_looking: Callable[[int], Awaitable[object]],
-        forget_settings: Callable[[int], None],
+        forget_cached: Sequence[Callable[[int], None]],
     ) -> None:
         """Create the service.
 
         `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
         match; `unfollow` stops their following it, and `withdraw` withdraws their request for a seat in it.
         `leave_tournament` takes a tournament's id instead. `stop_looking` ends their looking for players
-        everywhere. `forget_settings` drops their cached settings.
+        everywhere. `forget_cached` drop what is kept of them in memory.
         """
         self._database = database
         self._commits = commits
@@ -73,7 +73,7 @@ class Accounts:
         self._withdraw = withdraw
         self._leave_tournament = leave_tournament
         self._stop_looking = stop_looking
-        self._forget_settings = forget_settings
+        self._forget_cached = forget_cached
 
     async def export(self, user_id: int, about: str) -> list[ExportFile]:
         """Export everything that is stored about this person, as JSON.
@@ -169,7 +169,8 @@ class Accounts:
         return max(0, redraws_left - len(outdated)), outdated
 
     async def _after_forgetting(self, user_id: int, outdated: list[int]) -> None:
-        self._forget_settings(user_id)
+        for forget in self._forget_cached:
+            forget(user_id)
         await self._announce(outdated)
 
     async def _announce(self, ids: list[int]) -> None:

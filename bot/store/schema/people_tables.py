@@ -156,6 +156,13 @@ last_changes = Table(  # by people, to what is stored of them without a match
     Column("at", Double, nullable=False),
 )
 
+dm_channels = Table(
+    "dm_channels",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+)
+
 boards = Table(
     "boards",
     metadata,

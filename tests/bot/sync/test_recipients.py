@@ -4,20 +4,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import simcord
 
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.domain.clocks.mention_times import DAY, PLAYING_FOR
+from bot.domain.clocks.mention_times import DAY, PLAYING_FOR, Occasion
 from bot.domain.shards import ALL
+from bot.messages.turn_mention import Call
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bot.conftest import parts
 
 # Until the scheduler has looked again after someone no longer counts as playing.
 LATER = PLAYING_FOR + 30
+OPEN_DM = "/users/@me/channels"
 
 
 @pytest.fixture
@@ -162,6 +165,54 @@ async def test_who_cannot_be_sent_a_direct_message_is_mentioned_in_the_channel(r
     await room.env.advance_time(LATER)
     await until(room, lambda: pinged(room))
     assert pinged(room) == [who.id]
+
+
+@pytest.mark.slow
+async def test_another_refusal_of_a_direct_message_is_tried_again(room: Any) -> None:
+    await choose(room, notify_by="dm")
+    match_id = await begin(room)
+    who = await room.to_move(match_id)
+    room.env.inject_error("POST", OPEN_DM, status=403, code=20026, times=2)
+    await room.env.advance_time(LATER)
+    await until(room, lambda: direct(room, who))
+    assert pinged(room) == []
+
+
+@pytest.mark.slow
+async def test_a_refusal_that_lasts_is_answered_by_a_mention_in_the_channel(room: Any) -> None:
+    await choose(room, notify_by="dm")
+    match_id = await begin(room)
+    who = await room.to_move(match_id)
+    room.env.inject_error("POST", OPEN_DM, status=403, code=20026, times=None)
+    await room.env.advance_time(LATER)
+    await until(room, lambda: pinged(room))
+    assert pinged(room) == [who.id]
+    assert not (await room.match(match_id)).seat_of(who.id).has_closed_dms
+
+
+@pytest.mark.slow
+async def test_each_place_has_a_key_of_its_own_and_no_player_keeps_the_others_from_the_result(
+    room: Any,
+) -> None:
+    match_id = await begin(room)
+    await choose(room, notify_by="dm", notify_after="now")
+    closed = (await room.bot.create_dm(await room.bot.fetch_user(room.ana.id))).id
+    room.env.inject_error("POST", f"/channels/{closed}/messages", status=403, code=50007, times=None)
+    match = await room.match(match_id)
+    for who in (room.ana, room.ben):
+        room.bot.recent_players.forget_person(who.id)
+    call = Call(Occasion.TURN, match.seats)
+    room.env.inject_error("POST", OPEN_DM, status=429)
+    recipients = room.bot.message_sync._messages._recipients
+    with pytest.raises(discord.HTTPException):
+        await recipients.notify(match, call, "key")
+    notified = await recipients.notify(match, call, "key")
+    assert notified.pinged == (room.ana.id,)
+    assert [seat.person for seat, _ in notified.dms] == [room.ben.id]
+    await recipients.notify(match, call, "key")
+    assert len(direct(room, room.ben)) == 1
+    nonces = [one.json["nonce"] for one in room.env.http_requests if "nonce" in (one.json or {})]
+    assert len(set(nonces[-2:])) == 2
 
 
 @pytest.mark.slow

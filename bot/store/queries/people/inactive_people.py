@@ -13,6 +13,7 @@ from bot.store.queries.upsert import upsert
 from bot.store.schema import (
     WANTED,
     alerts,
+    dm_channels,
     follows,
     former_seats,
     last_changes,
@@ -31,7 +32,7 @@ async def note_change(connection: AsyncConnection, user_id: int, now: float) -> 
 async def players_after(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
     """Return the next people who have a seat or rows of their own, by id."""
     found: set[int] = set()
-    for table in (seats, former_seats, last_changes):
+    for table in (seats, former_seats, last_changes, dm_channels):
         query = (
             select(table.c.user_id)
             .where(table.c.user_id > max(user_id, FORMER_PLAYER))

@@ -21,6 +21,7 @@ from bot.store.schema import (
     blocks,
     daily_results,
     day_answers,
+    dm_channels,
     follows,
     former_seats,
     last_changes,
@@ -59,6 +60,7 @@ OWN: dict[str, Table] = {
     "answers_to_puzzles": puzzle_answers,
     "what_ifs": what_ifs,
     "puzzles_of_the_day": day_answers,
+    "direct_messages": dm_channels,
     "last_change": last_changes,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock

@@ -264,6 +264,7 @@ async def live(room: Any) -> dict[str, int]:
     ).id
     for match_id in list(made.values()):
         await service.message_state.table(match_id, 1, message_id=match_id + 5_000)
+    await service.dm_channels.note(ZOE.id, DM)
     await service.message_state.hand(made["running"], 0, DM, 123_456, 3)
     await service.preferences.change_player(ZOE.id, hands="dm", theme="light", safe=True, listed=True)
     await service.preferences.change_player(ZOE.id, across=True, alias="Zo Fox")

@@ -1,0 +1,118 @@
+"""Direct messages: their channels are kept, opened at a pace, and closed only where Discord says so."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from bot.messages.message import Post, notice
+from bot.services.people.dm_channels import DMChannels
+from bot.sync.direct_messages.direct_messages import DirectMessages
+from bot.transport import discord_limits
+from bot.transport.discord_limits import Pace
+
+OPEN = "/users/@me/channels"
+
+
+def opened(room: Any) -> int:
+    """Return how many channels of direct messages the bot has asked for."""
+    return len([one for one in room.env.http_requests if (one.method, one.path) == ("POST", OPEN)])
+
+
+def received(room: Any) -> list[Any]:
+    """Return Ana's direct messages."""
+    return simcord.UserHandle(room.env, room.env.backend.users[room.ana.id]).dm_channel.history()
+
+
+def restarted(room: Any, **options: Any) -> DirectMessages:
+    """Return what a new process on the same database would send with."""
+    bot = room.bot
+    return DirectMessages(bot, bot.standing, DMChannels(bot.database), **options)
+
+
+def post(text: str = "It is your turn.") -> Post:
+    return notice(text)
+
+
+async def test_a_channel_is_opened_once_even_over_restarts(room: Any, words: Callable[[Any], str]) -> None:
+    first = await restarted(room).send(room.ana.id, post(), 1)
+    assert await restarted(room).put(room.ana.id, first, post("It still is."), 2) == first
+    second = await restarted(room).send(room.ana.id, post("Again."), 3)
+    assert (opened(room), second.channel_id) == (1, first.channel_id)
+    assert [words(one) for one in received(room)] == ["It still is.", "Again."]
+    await room.bot.direct_messages.delete(room.ana.id, second.message_id)
+    assert len(received(room)) == 1
+
+
+async def test_a_channel_that_is_gone_is_opened_again(room: Any) -> None:
+    dms = room.bot.direct_messages
+    first = await dms.send(room.ana.id, post(), 1)
+    path = f"/channels/{first.channel_id}/messages"
+    room.env.inject_error("PATCH", f"{path}/*", status=404, code=10003)
+    room.env.inject_error("POST", path, status=404, code=10003)
+    assert (await dms.put(room.ana.id, first, post(), 1)).message_id != first.message_id
+    assert opened(room) == 2
+    room.env.inject_error("POST", path, status=404, code=10003, times=None)
+    with pytest.raises(discord.NotFound):
+        await dms.send(room.ana.id, post(), 2)
+    assert opened(room) == 3
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "closed"),
+    [
+        *((403, 50007, True), (403, 50278, True), (404, 10013, True)),
+        *((400, 40003, False), (403, 40001, False), (404, 0, False), (403, 20026, False)),
+    ],
+)
+async def test_only_some_refusals_mean_that_someone_takes_no_messages(
+    room: Any, status: int, code: int, closed: bool
+) -> None:
+    dms = room.bot.direct_messages
+    for path in (OPEN, "/channels/*/messages"):
+        room.env.inject_error("POST", path, status=status, code=code)
+        if closed:
+            assert await dms.send_notice(room.ana.id, post(), path) is None
+        else:
+            with pytest.raises(discord.HTTPException):
+                await dms.send_notice(room.ana.id, post(), path)
+    sent = await dms.send_notice(room.ana.id, post(), "later")
+    room.env.inject_error("DELETE", "/channels/*/messages/*", status=status, code=code)
+    assert await dms.delete(room.ana.id, sent.message_id) == (status == 404)
+
+
+async def test_a_message_whose_key_belongs_to_a_deleted_one_is_sent_with_another(room: Any) -> None:
+    room.env.inject_error("POST", "/channels/*/messages", status=404, code=10008)
+    assert await room.bot.direct_messages.send_notice(room.ana.id, post(), 1) is not None
+    assert len(received(room)) == 1
+
+
+async def test_new_channels_are_opened_at_a_pace(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    dms = restarted(room, new_a_minute=1)
+    await dms.send_notice(room.ana.id, post(), 1)
+    with pytest.raises(discord.RateLimited) as error:
+        await dms.send_notice(room.ben.id, post(), 1)
+    assert 50 < error.value.retry_after <= 60
+    assert await dms.send_notice(room.ana.id, post(), 2) is not None
+    later = asyncio.get_running_loop().time() + 61
+    monkeypatch.setattr(discord_limits, "_now", lambda: later)
+    assert await dms.send_notice(room.ben.id, post(), 1) is not None
+
+
+async def test_a_few_channels_are_opened_at_once_and_the_next_one_waits(room: Any) -> None:
+    pace = Pace(30)
+    for _ in range(5):
+        await pace.turn()
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.5):
+            await pace.turn()
+
+
+async def test_what_is_known_of_a_forgotten_person_is_dropped(room: Any) -> None:
+    await room.bot.direct_messages.send(room.ana.id, post(), 1)
+    await room.bot.matches.accounts.forget(room.ana.id)
+    assert await room.bot.matches.dm_channels.of(room.ana.id) is None
+    assert await DMChannels(room.bot.database).of(room.ana.id) is None
