@@ -388,10 +388,8 @@ class DiscordState:
         oldest = self.clock() - seconds
         while self._nonces and next(iter(self._nonces.values()))[1] <= oldest:
             del self._nonces[next(iter(self._nonces))]
-        sent, at = self._nonces.get((author, str(nonce)), (None, 0.0))
-        if sent is None or at <= oldest:
-            return None
-        if sent.deleted:
+        sent, _ = self._nonces.get((author, str(nonce)), (None, 0.0))
+        if sent is not None and sent.deleted:
             raise errors.unknown_message()
         return sent
 
