@@ -25,8 +25,7 @@ from bot.sandbox.rest.routing import Request
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
-from tests.bench.bench_moves import online
-from tests.bench.crowd import Crowd, bot
+from tests.bench.crowd import Crowd, bot, online
 from tests.bench.playing import Table
 from tests.bench.result import Row, hand_over, size
 
@@ -139,11 +138,11 @@ async def play(table: Table, kind: Kind, counted: Counted, counts: Counts, pause
     due = loop.time()
     for _ in range(MOVES):
         before = await table.match()
-        person = table.person_to_move(before)
-        if person is None:
+        mover = table.person_to_move(before)
+        if mover is None:
             break
-        types = kind.open_hands is not None and person not in table.hands
-        await (table.type_move(person) if types else table.play(person))
+        types = kind.open_hands is not None and mover not in table.hands
+        await (table.type_move(mover) if types else table.play(mover))
         due += pause
         await asyncio.sleep(max(due - loop.time(), 0.0))
         counted.moves += int((await table.match()).state_version > before.state_version)

@@ -21,6 +21,24 @@ _CONTROL = re.compile(r"z:(\d+):(\d+):([a-z]+):")
 _PLAYS = {"move", "part"}
 
 
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press that plays a move: on which control of which message of the match, and the answer."""
+
+    match_id: int
+    person: str
+    source: Message
+    custom_id: str
+    answered: Answered
+
+    @property
+    def is_shown_in_place(self) -> bool:
+        """Whether the answer took the place of the message, and no longer offers what was pressed."""
+        message = self.answered.frame.get("message") or {}
+        offered = [one["custom_id"] for one in buttons(message.get("components", ()))]
+        return message.get("id") == self.source.id and self.custom_id not in offered
+
+
 @dataclass(slots=True)
 class Table:
     """A match and its people; `hands` are the private messages of those who have opened theirs."""
@@ -89,23 +107,23 @@ class Table:
             return 0
         return max((version_of(one) for one in _plays(source)), default=0)
 
-    async def play(self, person: str) -> Answered | None:
+    async def play(self, person: str) -> Press | None:
         """Have the person make one move where moves are offered. None: there was none to make."""
         source = self.hands.get(person) or self.message
         found = [] if source is None else _plays(source)
         if source is None or not found:
             return None
-        simple = [one for one in found if one["type"] == BUTTON and ":move:" in one["custom_id"]]
+        simple = [one["custom_id"] for one in found if one["type"] == BUTTON and ":move:" in one["custom_id"]]
         if simple:
-            return await self.crowd.press(person, source, self.rng.choice(simple)["custom_id"])
+            chosen = self.rng.choice(simple)
+            return self._made(person, source, chosen, await self.crowd.press(person, source, chosen))
         selects = [one for one in found if one["type"] == SELECT]
         whole = [one for one in selects if ":move:" in one["custom_id"]]
         if whole:
-            values = [one["value"] for one in whole[0]["options"]]
-            return await self.crowd.choose(person, source, whole[0]["custom_id"], [self.rng.choice(values)])
+            return await self._choose(person, source, whole[0], self.rng.choice(whole[0]["options"])["value"])
         return await self._choose_both(person, source, selects)
 
-    async def _choose_both(self, person: str, source: Message, selects: Sequence[Json]) -> Answered | None:
+    async def _choose_both(self, person: str, source: Message, selects: Sequence[Json]) -> Press | None:
         """Choose the two parts of a move in two selects; the second choice plays it."""
         match = await self.match()
         seat = self.matches.to_move(match)
@@ -117,9 +135,18 @@ class Table:
         self.rng.shuffle(pairs)
         for first, second in pairs:
             if presentation.whole_move(view, first, second):
-                await self.crowd.choose(person, source, selects[0]["custom_id"], [first])
-                return await self.crowd.choose(person, source, selects[1]["custom_id"], [second])
+                await self._choose(person, source, selects[0], first)
+                return await self._choose(person, source, selects[1], second)
         return None
+
+    async def _choose(self, person: str, source: Message, select: Json, value: str) -> Press:
+        custom_id = str(select["custom_id"])
+        return self._made(
+            person, source, custom_id, await self.crowd.choose(person, source, custom_id, [value])
+        )
+
+    def _made(self, person: str, source: Message, custom_id: str, answered: Answered) -> Press:
+        return Press(self.match_id, person, source, custom_id, answered)
 
     async def type_move(self, person: str) -> Answered | None:
         """Have the person type any legal move. None: it is not their turn."""

@@ -22,7 +22,7 @@ class _Bot(Zigzag):
 
 
 def _main() -> int:
-    run.Zigzag = _Bot  # type: ignore[misc]
+    vars(run)["Zigzag"] = _Bot
     return cli.main()
 
 
