@@ -112,9 +112,13 @@ async def test_an_interaction_cannot_be_answered_in_a_thread_that_was_locked_mea
     await ana._send(using)
     event = await wire.event("INTERACTION_CREATE")
     assert (await wire.answer(event, 5))[0] in (200, 204)
+    await ana._send(using)
+    other = await wire.event("INTERACTION_CREATE")
     sandbox.archive_thread("Aside", locked=True)
     path = f"/webhooks/{wire.app}/{event['token']}"
     assert await wire.code("POST", path, {"content": "Too late"}) == (403, 50083)
+    status, refused = await wire.answer(other, 4, {"content": "Too late"})
+    assert (status, refused["code"]) == (403, 50083)
     sandbox.archive_thread("Aside", archived=False)
     assert (await wire.call("POST", path, {"content": "At last"}))[0] == 200
 
