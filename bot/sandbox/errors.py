@@ -122,8 +122,7 @@ def dms_closed() -> ApiError:
 
 
 def no_common_guild() -> ApiError:
-    """Return the error whose text Discord documents as that of 50007."""
-    return ApiError(403, 50278, "Cannot send messages to this user")
+    return ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
 
 
 def opening_dms_too_fast() -> ApiError:
@@ -167,3 +166,8 @@ def invalid_webhook_token() -> ApiError:
 
 def thread_archived() -> ApiError:
     return ApiError(400, 50083, "Thread is archived")
+
+
+def thread_locked() -> ApiError:
+    """Return the error of sending and editing in a locked thread, which Discord calls archived, too."""
+    return ApiError(403, 50083, "Thread is archived")

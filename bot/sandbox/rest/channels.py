@@ -49,14 +49,14 @@ def _with_parent(call: Call, channel: Channel) -> list[Channel]:
 
 def _unlocked(channel: Channel) -> Channel:
     if channel.locked:
-        raise errors.thread_archived()
+        raise errors.thread_locked()
     return channel
 
 
 def _not_archived(channel: Channel) -> Channel:
-    if channel.archived or channel.locked:
+    if channel.archived:
         raise errors.thread_archived()
-    return channel
+    return _unlocked(channel)
 
 
 def _thread(call: Call) -> Channel:

@@ -92,7 +92,8 @@ async def test_a_locked_thread_takes_nothing_and_the_bot_cannot_open_it(
         sandbox.archive_thread("Aside", archived=archived, locked=True)
         assert (await wire.call("GET", path))[1]["thread_metadata"]["locked"]
         for method, below in (("POST", "/messages"), ("PATCH", f"/messages/{message['id']}")):
-            assert await wire.code(method, path + below, {"content": "Changed"}) == (400, 50083)
+            status, code = await wire.code(method, path + below, {"content": "Changed"})
+            assert (status in (400, 403), code) == (True, 50083)
         assert await wire.code("PATCH", path, {"archived": False}) == (403, 50013)
         assert await wire.code("PATCH", path, {"archived": False, "locked": False}) == (403, 50013)
     await ana._send({"type": "say", "channel_id": thread["id"], "content": "Hello?"})
@@ -101,6 +102,25 @@ async def test_a_locked_thread_takes_nothing_and_the_bot_cannot_open_it(
     assert len(ana.sees(thread["id"])) == 1
     sandbox.archive_thread("Aside", archived=False)
     assert (await wire.call("POST", f"{path}/messages", {"content": "Open"}))[0] == 200
+
+
+async def test_an_interaction_cannot_be_answered_in_a_thread_that_was_locked_meanwhile(
+    sandbox: Sandbox, wire: Any, thread: Any, ana: Person
+) -> None:
+    await ana.until(lambda: ana.commands)
+    using = {"type": "slash", "nonce": "n", "channel_id": thread["id"], "command": "play"}
+    await ana._send(using)
+    event = await wire.event("INTERACTION_CREATE")
+    assert (await wire.answer(event, 5))[0] in (200, 204)
+    await ana._send(using)
+    other = await wire.event("INTERACTION_CREATE")
+    sandbox.archive_thread("Aside", locked=True)
+    path = f"/webhooks/{wire.app}/{event['token']}"
+    assert await wire.code("POST", path, {"content": "Too late"}) == (403, 50083)
+    status, refused = await wire.answer(other, 4, {"content": "Too late"})
+    assert (status, refused["code"]) == (403, 50083)
+    sandbox.archive_thread("Aside", archived=False)
+    assert (await wire.call("POST", path, {"content": "At last"}))[0] == 200
 
 
 async def test_nobody_can_press_in_an_archived_thread(sandbox: Sandbox, wire: Any, ana: Person) -> None:
