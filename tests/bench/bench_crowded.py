@@ -25,12 +25,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from aiohttp import web
-from bot.sandbox.rate_limits import Limits
 
 from bot import clock
 from bot.config import database_url
 from bot.domain.tournaments.formats import Format
 from bot.sandbox.faults import Fault, Handler, delayed
+from bot.sandbox.rate_limits import Limits
 from bot.sandbox.rest.routing import Request
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel
@@ -176,9 +176,14 @@ class Waits:
 
     def __str__(self) -> str:
         return (
-            f"{len(self.seconds)} moves: median {self.part(0.5):.2f} s, "
-            f"90th percentile {self.part(0.9):.2f} s, slowest {self.slowest:.2f} s, {self.never} never"
+            f"{len(self.seconds)} moves: median {said(self.part(0.5))}, "
+            f"90th percentile {said(self.part(0.9))}, slowest {said(self.slowest)}, {self.never} never"
         )
+
+
+def said(seconds: float) -> str:
+    """Return the time in words."""
+    return "never" if seconds == float("inf") else f"{seconds:.2f} s"
 
 
 async def play(
@@ -231,8 +236,8 @@ async def in_one_channel(seconds: float, seed: int) -> list[Row]:
 def goal_row(name: str, waits: Waits, share: float, most: float) -> Row:
     """Return a row about a part of the waits."""
     found = waits.part(share)
-    beside = f"slowest {waits.slowest:.2f} s, {waits.never} of {len(waits.seconds)} never"
-    return Row(name, f"{found:.2f} s", beside, None, f"at most {most:g} s", found <= most)
+    beside = f"slowest {said(waits.slowest)}, {waits.never} of {len(waits.seconds)} never"
+    return Row(name, said(found), beside, None, f"at most {most:g} s", found <= most)
 
 
 def report(one: Bot, name: str, people: Sequence[Person], waits: Waits) -> None:
@@ -273,7 +278,7 @@ async def in_threads(seconds: float, seed: int, tables: int) -> list[Row]:
         goal_row(f"{tables} tables in a thread, until the table shows the press, median", waits, 0.5, 2.5),
         Row(
             f"{tables} tables in a thread, until the table shows the press, slowest",
-            f"{waits.slowest:.2f} s",
+            said(waits.slowest),
             f"{waits.never} of {len(waits.seconds)} never",
             None,
             "at most 10 s",
@@ -325,8 +330,8 @@ async def held_up(seconds: float, seed: int) -> list[Row]:
             rows.append(
                 Row(
                     f"a {what} held up, others at {where}, 90th percentile",
-                    f"{one:.2f} s",
-                    f"{other:.2f} s without; {len(waits.seconds)} moves, {len(beside.seconds)} without; "
+                    said(one),
+                    f"{said(other)} without; {len(waits.seconds)} moves, {len(beside.seconds)} without; "
                     f"{waits.never} never shown",
                     None,
                     "at most 1 s longer, none never",

@@ -14,7 +14,7 @@ import engines
 from bot.domain.model import Match
 from bot.i18n import texts
 from bot.sandbox.rate_limits import Limits
-from bot.sandbox.server import Sandbox
+from bot.sandbox.server import STRICT, Sandbox
 from bot.sandbox.state import Channel, Message
 from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text
@@ -314,14 +314,14 @@ class Players:
             await asyncio.sleep(0)
 
 
-def sandbox_for(tables: int, answer_within: float, limits: Limits | None = None) -> Sandbox:
-    """Return a sandbox with people and channels for ``tables`` tables; ``limits`` as it has by default."""
+def sandbox_for(tables: int, answer_within: float, limits: Limits = STRICT) -> Sandbox:
+    """Return a sandbox with these limits, and with people and channels for ``tables`` tables."""
     return Sandbox(
         [f"Player{number}" for number in range(PEOPLE * tables + 1)],
         channel_names=[f"table-{number}" for number in range(tables)],
         logged=1,
         answer_within=answer_within,
-        **({} if limits is None else {"limits": limits}),
+        limits=limits,
     )
 
 
