@@ -183,7 +183,7 @@ class MessageSync:
         match = await self._matches.get(match_id)
         if by_answering or match.refused:
             self.delivery.remember(press, match)
-        if self._waits_for_press(match):
+        if self._waits_for_press(press, match):
             # Nobody was mentioned for a turn that the channel refused.
             reason = RedrawReason.CATCH_UP if match.refused else RedrawReason.REFRESH
             self._updates.show_in_background(Redraw(match, reason))
@@ -200,13 +200,14 @@ class MessageSync:
         is_signpost = match.has_thread and press.message.id == match.channel_id
         return not is_signpost and await self.is_table(press, match.id)
 
-    def _waits_for_press(self, match: Match) -> bool:
-        """Return whether the table is not current, and was not being shown when the press came."""
+    def _waits_for_press(self, press: discord.Interaction, match: Match) -> bool:
+        """Return whether the match's table is not current, and was not being shown when the press came."""
         if match.refused:
             return match.id not in self._updates or self._updates.is_waiting(match.id)
-        if match.daily is not None:  # nobody but its player may see it
+        is_on_table = press.message is not None and press.message.id == match.message_id
+        if not (match.answers_only or is_on_table):
             return False
-        return match.version > match.shown_version and match.id not in self._updates
+        return match.version > match.shown_version and not self._updates.is_table_shown(match.id)
 
     def after_command(self, interaction: discord.Interaction, match: Match) -> None:
         """Keep a command about the match: its messages can be reached through that too."""

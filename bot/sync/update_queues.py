@@ -74,6 +74,11 @@ class UpdateQueues:
         queue = self._queues.get(match_id)
         return queue is not None and bool(queue.pending) and not queue.lock.locked()
 
+    def is_table_shown(self, match_id: int) -> bool:
+        """Return whether only mentions and notes are left to do for this match."""
+        queue = self._queues.get(match_id)
+        return queue is not None and not queue.pending and queue.shown is not None and queue.shown.table
+
     async def show(self, update: Update) -> None:
         """Show an update now; the press that caused it, if any, is answered with the new table."""
         press, match_id = update.press, update.match.id

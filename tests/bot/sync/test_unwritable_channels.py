@@ -24,7 +24,7 @@ def forbid(room: Any, denied: int = DENIED) -> None:
 async def settled(room: Any) -> None:
     """Wait until the bot has shown everything."""
     await room.env.advance_time(1)
-    await room.bot.message_sync.close()
+    await room.shown()
 
 
 def alone(room: Any, who: Any) -> simcord.UserHandle:
@@ -225,15 +225,16 @@ async def test_a_move_is_shown_once_where_the_bot_may_not_write(room: Any) -> No
     await room.press(room.ben, opened.response, "join")
     await settled(room)
     updates = room.bot.message_sync._updates
-    updates._closing, updates._mention_delay = False, 60.0
+    updates._mention_delay = 60.0
     shown = []
-    show = room.bot.message_sync._messages.show
+    messages = room.bot.message_sync._messages
+    for name in ("answer", "show"):
 
-    async def counted(updates: Any, *arguments: Any) -> Any:
-        shown.append(updates)
-        return await show(updates, *arguments)
+        async def counted(updates: Any, *arguments: Any, go_on: Any = getattr(messages, name)) -> Any:
+            shown.append(updates)
+            return await go_on(updates, *arguments)
 
-    room.bot.message_sync._messages.show = counted
+        setattr(messages, name, counted)
     await room.press(await room.to_move(1), await room.table(1), "move")
     assert len(shown) == 1
     await room.env.advance_time(61)
@@ -244,6 +245,7 @@ async def test_a_move_is_shown_once_where_the_bot_may_not_write(room: Any) -> No
 async def with_stale_table(room: Any) -> Any:
     """Return a match that moves on while its channel refuses."""
     match_id = await room.begun()
+    await room.env.advance_time(15 * 60)  # no press can edit the table any more
     room.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
     mover, match = await room.to_move(match_id), await room.match(match_id)
     move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
