@@ -127,9 +127,13 @@ class Zigzag(commands.AutoShardedBot):
             self.direct_messages,
             mention_delay=mention_pause,
         )
-        self.follower_messages = FollowerMessages(self, self.matches, delay=mention_pause)
-        self.plan_notices = PlanNotices(self, self.matches, delay=mention_pause and GATHER_FOR)
-        self.lobby_alert_messages = LobbyAlertMessages(self, self.matches, delay=mention_pause)
+        self.follower_messages = FollowerMessages(self.direct_messages, self.matches, delay=mention_pause)
+        self.plan_notices = PlanNotices(
+            self.direct_messages, self.matches, delay=mention_pause and GATHER_FOR
+        )
+        self.lobby_alert_messages = LobbyAlertMessages(
+            self, self.matches, self.direct_messages, delay=mention_pause
+        )
         self.lobby_lists = LobbyLists(self, self.matches, self._shards, pause=mention_pause and EDIT_EVERY)
         self.tournament_messages = TournamentMessages(
             self,
@@ -151,6 +155,7 @@ class Zigzag(commands.AutoShardedBot):
             self._shards,
             retention=retention,
             puzzle_days=self.puzzle_days,
+            direct_messages=self.direct_messages,
         )
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
         self._pages = PageRouter()
@@ -185,6 +190,7 @@ class Zigzag(commands.AutoShardedBot):
             group,
             matches=self.matches,
             message_sync=self.message_sync,
+            direct_messages=self.direct_messages,
             lobby_lists=self.lobby_lists,
             tournament_messages=self.tournament_messages,
             puzzle_days=self.puzzle_days,

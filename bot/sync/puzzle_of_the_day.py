@@ -16,10 +16,12 @@ from bot.messages.pages.practice_position import Reader
 from bot.messages.pages.puzzles import puzzle_of_the_day as puzzle_day
 from bot.messages.pages.puzzles.puzzle_of_the_day import Solution
 from bot.services.matches import Matches
-from bot.store.database import DatabaseBusy
+from bot.sync.side_by_side import side_by_side
 from bot.transport import http
 
 log = logging.getLogger(__name__)
+
+_SERVED_WITHIN = 60.0  # seconds for one server, with solutions to draw
 
 
 class PuzzleDayMessages:
@@ -32,14 +34,10 @@ class PuzzleDayMessages:
         self._pictures = pictures
 
     async def post(self, claimed: Sequence[PuzzleChannel]) -> None:
-        """Post what is due on these servers, one by one. What fails now is due again soon."""
-        for one in claimed:
-            try:
-                await self._serve(one)
-            except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-                log.warning("the puzzle of the day of server %s is posted later: %r", one.guild_id, error)
-            except Exception:
-                log.exception("the puzzle of the day of server %s could not be posted", one.guild_id)
+        """Post what is due on these servers. What fails now is due again soon."""
+        await side_by_side(
+            claimed, self._serve, name="post a server's puzzle of the day", within=_SERVED_WITHIN
+        )
 
     async def choose(self, guild_id: int, channel_id: int | None, locale: str | None) -> None:
         """Keep the puzzle in this channel from now on (None: nowhere), and post it there at once."""
