@@ -12,7 +12,7 @@ ROW = re.compile(r"^\| `(\w+)` \| (`.+`) \| ([^|]+) \| ([^|]+) \|$", re.MULTILIN
 # Tables and columns about games, servers and the running of the bot, and about no person.
 OTHER_TABLES = {
     *("boards", "bot_standings", "deal_groups", "deals", "fingerprints", "guild_settings", "heartbeats"),
-    *("puzzle_channels", "puzzle_days", "seasons"),
+    *("puzzle_channels", "puzzle_days", "retired_messages", "seasons"),
 }
 OTHER_COLUMNS = {
     "tournaments": {

@@ -224,7 +224,9 @@ async def _with_or_without_pictures(attempt: Callable[[Post], Awaitable[_T]], po
     try:
         return await attempt(post)
     except discord.HTTPException as error:
-        if error.status not in {400, 413} or not (post.pictures or post.files):
+        # Where the bot may attach no files, that is forbidden.
+        is_other = not http.is_refusal(error) or http.are_dms_closed(error)
+        if is_other or not (post.pictures or post.files):
             raise
         log.info("a message is sent without its pictures: %s", error)
         return await attempt(post.without_pictures())
