@@ -39,6 +39,7 @@ _REQUEST_WITHIN = 8.0
 _RETRIED_BY_DISCORD_PY = {500, 502, 504, 524}
 _ALREADY_ANSWERED = 40060
 _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
+_ARCHIVED = 50083  # a thread
 # Cannot send messages to this user; no mutual guilds; unknown user.
 _CLOSED_DMS = {50007, 50278, 10013}
 _TOO_MANY_DMS = 40003  # opened in a short time
@@ -74,6 +75,11 @@ def is_message_gone(error: BaseException) -> bool:
 def is_channel_gone(error: BaseException) -> bool:
     """Return whether a request failed because its channel was deleted."""
     return isinstance(error, discord.NotFound) and error.code == _UNKNOWN_CHANNEL
+
+
+def is_archived(error: BaseException) -> bool:
+    """Return whether a request failed because its thread is archived."""
+    return isinstance(error, discord.HTTPException) and error.code == _ARCHIVED
 
 
 def are_dms_closed(error: BaseException) -> bool:
