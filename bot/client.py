@@ -149,6 +149,8 @@ class Zigzag(commands.AutoShardedBot):
             self.matches,
             self.pictures,
             self._shards,
+            standing=self.standing,
+            direct_messages=self.direct_messages,
             pause=mention_pause and EDIT_TOURNAMENT_EVERY,
         )
         retention = (
