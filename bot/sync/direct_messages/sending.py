@@ -1,13 +1,12 @@
-"""Direct messages from the bot to one person."""
+"""Direct messages from the bot to one person, for hands and tables; `direct_messages` has all others.
 
-import logging
+To be removed once both send through `DirectMessages`.
+"""
 
 import discord
 
 from bot.messages.message import Post
 from bot.transport import http
-
-log = logging.getLogger(__name__)
 
 
 async def send(client: discord.Client, user_id: int, post: Post, *, nonce: str) -> discord.Message:
@@ -28,18 +27,3 @@ async def edit(client: discord.Client, channel_id: int, message_id: int, post: P
     except discord.NotFound:
         return False
     return True
-
-
-async def send_notice(
-    client: discord.Client, user_id: int, post: Post, *, nonce: str
-) -> discord.Message | None:
-    """Send a line that the person asked for. Return None if they take none from the bot.
-
-    Raises other REQUEST_ERRORS.
-    """
-    try:
-        channel = await client.create_dm(discord.Object(user_id))
-        return await http.retried(lambda: channel.send(**post.new(), nonce=nonce))
-    except (discord.Forbidden, discord.NotFound) as error:
-        log.info("a direct message cannot be sent: %s", error.code)
-        return None

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 import simcord
@@ -152,6 +153,22 @@ async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words:
     now = await tournament(room)
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     assert now.standings_id in {one.id for one in thread.history()}
+
+
+@pytest.mark.slow
+async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(room: Any) -> None:
+    async def kill(*_: Any, **__: Any) -> None:
+        raise aiohttp.ClientConnectionError
+
+    room.bot.tournament_messages._tournaments.note = kill
+    form = (await room.slash(room.ana, "tournament", game="mancala")).response
+    await press(room.ana, form, "open")
+    await room.env.restart_bot(room.new_bot())
+    await shown(room)
+    path = f"/channels/{room.channel.id}/messages"
+    nonces = [one.json["nonce"] for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
+    assert len(nonces) >= 2
+    assert len(set(nonces)) == 1  # so Discord has sent one message
 
 
 @pytest.mark.slow
