@@ -31,6 +31,7 @@ from bot.services.people.retention import Retention
 from bot.services.tournaments.pairing import Pairing
 from bot.store.command_fingerprints import Fingerprints
 from bot.store.database import Database, DatabaseBusy
+from bot.store.recent_starts import RecentStarts
 from bot.sync.direct_messages.direct_messages import NEW_A_MINUTE, DirectMessages
 from bot.sync.direct_messages.ended_plans import GATHER_FOR, PlanNotices
 from bot.sync.direct_messages.lobby_alerts import LobbyAlertMessages
@@ -42,8 +43,9 @@ from bot.sync.retired_messages import RetiredMessages
 from bot.sync.standing_messages import StandingMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages
-from bot.transport import command_sync, error_answers, keep_alive
+from bot.transport import command_sync, error_answers, keep_alive, session_starts
 from bot.transport.dispatch import CommandTree, Dispatcher
+from bot.transport.invalid_requests import InvalidRequests
 from bot.transport.rate_limits import RateLimiter
 from bot.transport.recent_activity import RecentPlayers
 from bot.workers.pool import WorkerPool
@@ -94,6 +96,7 @@ class Zigzag(commands.AutoShardedBot):
         forgotten. Direct messages with about `new_dms_a_minute` people are opened in a minute.
         """
         self.recent_players = RecentPlayers(playing_for)
+        self.invalid_requests = InvalidRequests()
         self.dispatcher = Dispatcher(error_answers.answer, self.recent_players)
         super().__init__(
             command_prefix=(),
@@ -106,6 +109,7 @@ class Zigzag(commands.AutoShardedBot):
             guild_ready_timeout=_GUILD_READY_SECONDS,
             heartbeat_timeout=keep_alive.SILENCE,
             max_messages=None,
+            http_trace=self.invalid_requests.trace,
             **_sharding(shards),
         )
         self.database = database
@@ -126,7 +130,8 @@ class Zigzag(commands.AutoShardedBot):
             self.matches,
             self.pictures,
             self.recent_players,
-            self.direct_messages,
+            standing=self.standing,
+            direct_messages=self.direct_messages,
             mention_delay=mention_pause,
         )
         self.follower_messages = FollowerMessages(self.direct_messages, self.matches, delay=mention_pause)
@@ -235,6 +240,15 @@ class Zigzag(commands.AutoShardedBot):
         if self._with_emojis:
             self._emojis = asyncio.create_task(self._keep_emojis(), name="emojis")
 
+    async def pause_between_starts(self) -> None:
+        """Pause before connecting if this process has been started again and again."""
+        noted = await RecentStarts(self.database).note(self._shards, clock.now(), session_starts.pause_before)
+        if pause := session_starts.pause_before(noted):
+            log.warning(
+                "the bot was started %s times in short order: it connects in %.0f s", noted + 1, pause
+            )
+            await asyncio.sleep(pause)
+
     async def close(self) -> None:
         self._scheduler.stop()
         self._catching_up.cancel()
@@ -278,8 +292,39 @@ class Zigzag(commands.AutoShardedBot):
         if after == after.guild.me:
             await self.message_sync.retry_refused(after.guild.id)
 
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Wait for the servers of a new session."""
+        self._scheduler.servers.on_connect(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Remember the shard's servers: the bot may be removed from some while it is not connected."""
+        self._scheduler.servers.on_disconnect(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Forget them again: Discord tells what has happened."""
+        self._scheduler.servers.on_resume(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Look which servers are there in a new session."""
+        self._scheduler.servers.on_ready(shard_id)
+        self._scheduler.on_servers_change()
+
+    async def on_guild_remove(self, _guild: discord.Guild) -> None:
+        """Have the server's clocks stand still: nobody can play there."""
+        self._scheduler.on_servers_change()
+
+    async def on_guild_unavailable(self, _guild: discord.Guild) -> None:
+        """Have the server's clocks stand still: an outage on Discord's side cuts it off."""
+        self._scheduler.on_servers_change()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Have the clocks go on after an outage. At a start, this comes for every server."""
+        if self._scheduler.is_away(guild.id):
+            await self.on_guild_join(guild)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Show the server's matches: the bot may have been there before."""
+        """Show the server's matches, and have their clocks go on: the bot may have been there before."""
+        self._scheduler.on_servers_change()
         await self.message_sync.retry_refused(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -13,6 +13,7 @@ from bot.domain.shards import Shards
 from engines.ai import ALL_LEVELS
 
 _ADDRESS = r"^[0-9A-Fa-f.:]+$"
+_NAMES = r"^[A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*$"
 MOST_PROGRAMS = 10  # Discord's menus have room for 25 choices
 _PAGE = r"^https?://[^/\s]+\.[^/\s]+(/\S*)?$"  # what Discord accepts behind a button
 
@@ -35,6 +36,7 @@ class Settings(BaseSettings):
     sandbox_browser: bool = Field(True, validation_alias="ZIGZAG_SANDBOX_BROWSER")
     metrics: int | None = Field(None, ge=1, le=65535, validation_alias="ZIGZAG_METRICS")
     metrics_host: str = Field("127.0.0.1", pattern=_ADDRESS, validation_alias="ZIGZAG_METRICS_HOST")
+    metrics_names: str | None = Field(None, pattern=_NAMES, validation_alias="ZIGZAG_METRICS_NAMES")
     privacy_url: str | None = Field(
         None, pattern=_PAGE, max_length=512, validation_alias="ZIGZAG_PRIVACY_URL"
     )
@@ -87,6 +89,11 @@ class Settings(BaseSettings):
     def own_shards(self) -> Shards | None:
         """The shards of this process; None for all, as many as Discord recommends."""
         return None if self.shards is None else Shards.parse(self.shards)
+
+    @property
+    def own_metrics_names(self) -> tuple[str, ...]:
+        """The further names under which health and metrics are served."""
+        return tuple(name.strip() for name in (self.metrics_names or "").split(",") if name.strip())
 
     @property
     def named_programs(self) -> dict[str, str]:

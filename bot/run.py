@@ -25,7 +25,7 @@ from bot.services.ai.external_programs import Programs
 from bot.services.ai.players import WorkerAI
 from bot.services.tournaments.pairing import WorkerPairing
 from bot.store.database import Database
-from bot.transport import discord_limits, http, keep_alive
+from bot.transport import discord_limits, http, keep_alive, session_starts
 from bot.workers.pool import WorkerPool
 from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed
 
@@ -150,7 +150,7 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
             async with _metrics(bot, ai, settings) as on_answer:
                 http.install_adapter(bot, on_answer)
                 discord_limits.install(bot)
-                await _start(bot, token)
+                await _start(bot, token, settings)
 
 
 async def _start_programs(settings: Settings) -> Programs:
@@ -193,7 +193,7 @@ async def _metrics(
     metrics = Metrics(bot, ai)
     async with AsyncExitStack() as stack:
         try:
-            await stack.enter_async_context(serve(metrics, host, port))
+            await stack.enter_async_context(serve(metrics, host, port, names=settings.own_metrics_names))
         except OSError as error:
             reason = os.strerror(error.errno or 0)
             raise CannotStart(
@@ -202,10 +202,21 @@ async def _metrics(
         yield metrics.answered
 
 
-async def _start(bot: Zigzag, token: str) -> None:
+async def _connect(bot: Zigzag, token: str, *, spares_sessions: bool) -> None:
+    """Log in and connect, after a pause if the bot has been started again and again."""
+    await bot.login(token)
+    if spares_sessions:
+        await bot.pause_between_starts()
+    await session_starts.wait_for_limit(bot)
+    await bot.connect()
+
+
+async def _start(bot: Zigzag, token: str, settings: Settings) -> None:
+    # A stand-in for Discord has no limit of sessions to spare.
+    connecting = _connect(bot, token, spares_sessions=settings.token is not None and settings.api is None)
     # discord.py ignores being cancelled while it reconnects, so it runs in a task that ends when the bot is
     # closed.
-    running = asyncio.create_task(bot.start(token))
+    running = asyncio.create_task(connecting)
     try:
         await asyncio.shield(running)
     except asyncio.CancelledError:

@@ -24,6 +24,7 @@ from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.transport import keep_alive
+from bot.transport.reachable_servers import ReachableServers
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +69,9 @@ class Scheduler:
         self._next_committed = float("inf")  # the earliest deadline committed since the last tick began
         self._last_daily = float("-inf")  # when the daily and hourly work was last done
         self._last_heartbeat: tuple[Shards, float] = (shards, float("-inf"))
+        self.servers = ReachableServers(client)
+        self._servers_changed = True  # since they were last looked at
+        self._away: set[int] = set()  # servers that could not be reached then
         self._retention = retention
         self._puzzle_days = puzzle_days
         self._dms = direct_messages
@@ -97,6 +101,15 @@ class Scheduler:
         if wake_at is not None and wake_at < self._next_committed:
             self._tick_by(wake_at)
 
+    def on_servers_change(self) -> None:
+        """Tick now: the bot has lost a server, or is back in one."""
+        self._servers_changed = True
+        self._tick_by(clock.now())
+
+    def is_away(self, guild_id: int) -> bool:
+        """Return whether the server's clocks stand still because the bot could not reach it."""
+        return guild_id in self._away
+
     def _tick_by(self, wake_at: float) -> None:
         self._next_committed = wake_at
         next_tick = self._tick.next_iteration
@@ -124,7 +137,10 @@ class Scheduler:
         next_tick = latest
         try:
             connected = self._connected_shards()
-            await self._store_heartbeat(connected)  # first, because it may extend deadlines
+            # First, because these may extend deadlines.
+            extended = await self._store_heartbeat(connected) + await self._look_at_servers(connected)
+            if extended:
+                self._start(_REDRAW, self._redraw(extended))
             await self._matches.run_due(shards=connected)
             self._run_tournaments(connected)
             await self._run_daily(connected)
@@ -227,16 +243,32 @@ class Scheduler:
         """Run this in the background until it is done or the scheduler stops."""
         self._running[name] = asyncio.create_task(work, name=name)
 
-    async def _store_heartbeat(self, shards: Shards) -> None:
-        """Store a heartbeat of these shards, unless the last one is recent, and redraw extended deadlines."""
+    async def _store_heartbeat(self, shards: Shards) -> list[int]:
+        """Store a heartbeat of these shards, unless the last one is recent.
+
+        Return the matches whose deadlines were changed, by id.
+        """
         now = clock.now()
         last_shards, last_time = self._last_heartbeat
         if shards == last_shards and abs(now - last_time) < BEAT / 2:
-            return
+            return []
         extended = await self._matches.heartbeats.beat(shards)
         self._last_heartbeat = (shards, now)
-        if extended:
-            self._start(_REDRAW, self._redraw(extended))
+        self._servers_changed |= bool(self._away)  # whatever event was missed
+        return extended
+
+    async def _look_at_servers(self, shards: Shards) -> list[int]:
+        """Note which servers can be reached, if that has changed. Return the matches as above."""
+        shards = self.servers.settled(shards)
+        if not self._servers_changed or not shards.ids:
+            return []
+        self._servers_changed = False
+        try:
+            self._away, extended = await self._matches.absences.note(shards, self.servers.ids())
+        except BaseException:
+            self._servers_changed = True
+            raise
+        return extended
 
     async def _redraw(self, match_ids: list[int]) -> None:
         """Show tables with their extended deadlines, one by one: there may be many, and none is urgent."""

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from bot.config import Settings
+from bot.transport import session_starts
 
 ROOT = Path(__file__).parents[1]
 SETTINGS = {str(field.validation_alias) for field in Settings.model_fields.values()}
@@ -42,3 +43,9 @@ def test_the_dashboard_shows_every_documented_metric() -> None:
     shown = {name.removesuffix("_bucket") for name in re.findall(r"\bzigzag_[a-z_]+", queries)}
     rows = re.findall(r"^\| (`zigzag_.+?) \| ", read("docs/operating.md"), re.MULTILINE)
     assert shown == set(re.findall(r"zigzag_[a-z_]+", " ".join(rows)))
+
+
+def test_the_documented_service_pauses_longer_and_longer_between_restarts() -> None:
+    unit = dict(re.findall(r"^(Restart\w*)=(\w+)$", read("docs/operating.md"), re.MULTILINE))
+    assert float(unit["RestartSec"]) < float(unit["RestartMaxDelaySec"]) == session_starts.LONGEST_PAUSE
+    assert int(unit["RestartSteps"]) > 1

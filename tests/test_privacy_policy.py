@@ -11,8 +11,17 @@ ROOT = Path(__file__).parents[1]
 ROW = re.compile(r"^\| `(\w+)` \| (`.+`) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 # Tables and columns about games, servers and the running of the bot, and about no person.
 OTHER_TABLES = {
-    *("boards", "bot_standings", "deal_groups", "deals", "fingerprints", "guild_settings", "heartbeats"),
-    *("puzzle_channels", "puzzle_days", "retired_messages", "seasons"),
+    *(
+        "absences",
+        "boards",
+        "bot_standings",
+        "deal_groups",
+        "deals",
+        "fingerprints",
+        "guild_settings",
+        "heartbeats",
+    ),
+    *("puzzle_channels", "puzzle_days", "retired_messages", "seasons", "starts"),
 }
 OTHER_COLUMNS = {
     "tournaments": {

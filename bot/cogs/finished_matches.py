@@ -145,7 +145,7 @@ class ReplayCog(FinishedMatchCog):
             self._limiter.charge(interaction, Cost.HIGHLIGHT)
             await interaction.response.defer(ephemeral=not shared, thinking=True)
             post = await replay.highlight(archived, found, theme, texts, self._animations, shared=shared)
-        await interaction.edit_original_response(**post.edit())
+        await interaction.edit_original_response(**post.fill())
 
     async def share_result(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Post the result of a match for everyone. Raises NotAControl, Refusal."""
@@ -169,7 +169,7 @@ class ReplayCog(FinishedMatchCog):
             self._limiter.charge(interaction, Cost.ANIMATION)
             await interaction.response.defer(ephemeral=not shared, thinking=True)  # it takes seconds
             post = await replay.animation(archived, theme, texts, self._animations, shared=shared)
-        await interaction.edit_original_response(**post.edit())
+        await interaction.edit_original_response(**post.fill())
 
     async def _export(self, interaction: discord.Interaction, match_id: int) -> None:
         archived, texts = await self._archived(interaction, match_id), for_reader(interaction)
@@ -179,7 +179,7 @@ class ReplayCog(FinishedMatchCog):
             said = match_files.comments(archived, await self._matches.analysis.story(archived.match), texts)
         except Overloaded:
             said = {}
-        await interaction.edit_original_response(**match_files.transcript(archived, said, texts).edit())
+        await interaction.edit_original_response(**match_files.transcript(archived, said, texts).fill())
 
     async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
         return await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)

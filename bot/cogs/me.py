@@ -29,6 +29,8 @@ from renderers import theme as themes
 HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in HandDelivery]
 THEMES = [Choice(name=t(f"theme-{name}"), value=name) for name in themes.NAMES]
 
+_HANDS_WITHIN = 5.0  # seconds to wait for a hand, to say whether it could be sent
+
 
 class MeCog(commands.Cog):
     """Shows and changes a player's settings; exports and deletes their data."""
@@ -137,7 +139,7 @@ class MeCog(commands.Cog):
         texts = for_reader(interaction)
         files = await self._accounts.export(interaction.user.id, texts("me-export-about"))
         first, *more = me_page.exported(files, texts)
-        await interaction.edit_original_response(**first.edit())
+        await interaction.edit_original_response(**first.fill())
         for post in more:
             await interaction.followup.send(**post.new(), ephemeral=True)
 
@@ -170,7 +172,8 @@ class MeCog(commands.Cog):
                 continue
             # Without a version it is sent again, even if sending it failed before.
             await self._message_state.hand(match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, None)
-            await hands.refresh(await self._matches.get(match.id))
+            hands.refresh(await self._matches.get(match.id))
+            await hands.are_refreshed(match, _HANDS_WITHIN)
             if changes.get("hands") == HandDelivery.DM and await self._has_no_dm(user_id, match.id):
                 post = notice(for_reader(interaction)("me-dm-closed"))
                 await interaction.followup.send(**post.new(), ephemeral=True)

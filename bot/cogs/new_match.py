@@ -1,6 +1,7 @@
 """`/zigzag <game>`: a command for every game, with the game's options as parameters."""
 
 import inspect
+import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ from discord.ext import commands
 import engines
 from bot.components.shared import person
 from bot.domain.ai_players import PROGRAM, levels
-from bot.domain.errors import Refusal
+from bot.domain.errors import AlreadyOpened, Refusal
 from bot.domain.model import DEFAULT_LEVEL, MatchStatus
 from bot.domain.people.fitting_ai_level import FITTING
 from bot.i18n import texts
@@ -27,6 +28,8 @@ from bot.sync.message_sync import MessageSync
 from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
 from engines.game import Game, Option
+
+log = logging.getLogger(__name__)
 
 
 class NewMatchCog(commands.Cog):
@@ -76,7 +79,7 @@ class NewMatchCog(commands.Cog):
         pace = 0 if game.is_solitaire else _choice_value(given.get("pace"))
         invited = self._invited(interaction, given)
         capacity = _choice_value(given.get("players"))
-        match = await self._matches.open(
+        opening = self._matches.open(
             game.NAME,
             {name: value for name, value in options.items() if value is not None},
             person(interaction.user),
@@ -90,7 +93,13 @@ class NewMatchCog(commands.Cog):
             answers_only=delivery.answers_only(interaction),
             parent_channel_id=match_threads.parent_channel_id(interaction),
             thread=match_threads.can_create(interaction),
+            opened_by=interaction.id,
         )
+        try:
+            match = await opening
+        except AlreadyOpened:
+            log.info("another process has opened the match of interaction %s", interaction.id)
+            return
         try:
             await self._message_sync.post(interaction, match)
         except http.REQUEST_ERRORS:

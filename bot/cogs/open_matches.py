@@ -137,7 +137,7 @@ class TableCog(OpenMatchCog):
         if found.in_dms:
             await interaction.response.defer(ephemeral=True, thinking=True)
             await self._message_sync.move_in_dms(found, interaction.user.id)
-            await interaction.edit_original_response(**notice(await self._where(interaction, found)).edit())
+            await interaction.edit_original_response(**notice(await self._where(interaction, found)).fill())
             return
         here = interaction.channel_id == found.channel_id
         if here and (found.answers_only or delivery.answers_only(interaction)):
@@ -156,7 +156,7 @@ class TableCog(OpenMatchCog):
         if not await self._message_sync.repost(found):
             await self._move_here(interaction, found)
             text = texts("table-moved", match=f"#{found.id}")
-        await interaction.edit_original_response(**notice(text).edit())
+        await interaction.edit_original_response(**notice(text).fill())
 
     async def _where(self, interaction: discord.Interaction, match: Match) -> str:
         """Return where the user's table of a match across servers is now, or that it cannot be sent."""

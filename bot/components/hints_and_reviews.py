@@ -28,7 +28,7 @@ async def show_review(
     limiter.charge(press, review_cost(matches, match))
     await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
     post = await _page(press, matches, pictures, review.Page(match_id))
-    await press.edit_original_response(**post.edit())
+    await press.edit_original_response(**post.fill())
 
 
 async def turn_review(
@@ -98,7 +98,7 @@ async def show_hint(
     found = await matches.analysis.hint(match_id, press.user.id)
     theme = await player_theme(matches.preferences, press.user.id)
     post = await hint.post(found, theme, t, pictures)
-    await press.edit_original_response(**post.edit())
+    await press.edit_original_response(**(post.edit() if in_question else post.fill()))
 
 
 async def show_line(
@@ -110,4 +110,4 @@ async def show_line(
     line = await matches.analysis.line(control.match, press.user.id, control.arg, control.version)
     theme = await player_theme(matches.preferences, press.user.id)
     post = await hint.played_out(line, theme, for_reader(press), pictures)
-    await press.edit_original_response(**post.edit())
+    await press.edit_original_response(**post.fill())

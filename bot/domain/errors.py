@@ -33,6 +33,10 @@ class MatchError(Refusal):
         super().__init__(self.key, **params)
 
 
+class AlreadyOpened(Exception):
+    """An interaction has opened a match already, in another process, which answers it."""
+
+
 class UnknownMatch(MatchError):
     """No match has this id. Params: match_id."""
 

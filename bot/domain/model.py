@@ -170,6 +170,7 @@ class Match:
     deal_group_id: int | None  # the group of matches that are dealt the same
     sealed: bool  # one of that group is still played: only its players see this match, and nothing hidden
     tournament_id: int | None  # the tournament in which it is a table
+    opened_by: int | None  # the interaction that opened it, which opens no other
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]

@@ -42,6 +42,7 @@ class Opening:
     deal_group_id: int | None = None
     rated: bool = True  # if its kind of match is
     tournament_id: int | None = None  # opened for a tournament, whose rules its server's limits don't bind
+    opened_by: int | None = None  # an interaction that may open one match only
 
 
 def new_lobby(
@@ -97,6 +98,7 @@ def new_lobby(
         "deal_group_id": opening.deal_group_id,
         "sealed": opening.deal_group_id is not None,
         "tournament_id": opening.tournament_id,
+        "opened_by": opening.opened_by,
         "created_at": now,
         "moved_at": now,
     }

@@ -1,5 +1,7 @@
 """A message, ready to be sent or edited through any of Discord's endpoints."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -11,6 +13,8 @@ from bot.messages.controls import untracked_view
 
 ACCENT = discord.Colour(0xE0A84A)
 ALT_LIMIT = 1024
+_MENTION = re.compile(r"(?<!\\)<@([1-9][0-9]{0,19})>")  # after a backslash it is plain text
+_MOST_MENTIONS = 100  # that Discord accepts
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +58,18 @@ class Post:
         """Return the arguments for sending it unprompted: silently, unless it pings someone."""
         return self.new() | {"silent": not self.mentions}
 
+    def fill(self) -> dict[str, Any]:
+        """Return the arguments for filling in a deferred answer, which sends it: it may ping people."""
+        return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": self._allowed()}
+
     def edit(self) -> dict[str, Any]:
-        """Return the arguments for editing a message into it, which pings nobody."""
-        nobody = discord.AllowedMentions.none()
-        return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": nobody}
+        """Return the arguments for editing a message into it, which pings nobody.
+
+        Everyone whom it shows is named to Discord. Otherwise they would be shown as unknown to people whose
+        clients have never met them.
+        """
+        shown = _allow(self._shown_people()[:_MOST_MENTIONS])
+        return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": shown}
 
     def without_pictures(self) -> "Post":
         """Return the message without pictures and files; the text says the whole position, too."""
@@ -73,8 +85,18 @@ class Post:
         ]
 
     def _allowed(self) -> discord.AllowedMentions:
-        people = [discord.Object(user_id) for user_id in self.mentions]
-        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people or False)
+        return _allow(self.mentions)
+
+    def _shown_people(self) -> list[int]:
+        """Return the ids of the users in its texts, each once. Names and typed text hold none: see `safe`."""
+        parts = self._view().walk_children()
+        texts = [part.content for part in parts if isinstance(part, ui.TextDisplay)]
+        return list(dict.fromkeys(int(found) for text in texts for found in _MENTION.findall(text)))
+
+
+def _allow(user_ids: Sequence[int]) -> discord.AllowedMentions:
+    people = [discord.Object(user_id) for user_id in user_ids]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people or False)
 
 
 def _without_pictures(item: ui.Item[Any]) -> ui.Item[Any]:

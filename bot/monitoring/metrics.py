@@ -157,4 +157,11 @@ class _Gauges(Collector):
         )
         for (program, kind), count in self.bot.matches.programs.failures.items():
             failures.add_metric([program, kind], count)
-        return iter((matches, queue, connected, latency, failures))
+        invalid = CounterMetricFamily(
+            "zigzag_invalid_requests",
+            "Requests that Discord answered with 401, 403 or 429; for too many, it bans the address.",
+            labels=["status"],
+        )
+        for status, count in self.bot.invalid_requests.counts.items():
+            invalid.add_metric([str(status)], count)
+        return iter((matches, queue, connected, latency, failures, invalid))

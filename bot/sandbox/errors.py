@@ -9,15 +9,28 @@ Path = tuple[str | int, ...]
 
 
 class ApiError(Exception):
-    """An error response to a REST request: ``status`` and JSON ``body`` {code, message[, errors]}."""
+    """An error response to a REST request: ``status`` and JSON ``body`` {code, message[, errors]}.
 
-    def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
+    ``retry_after`` is the seconds to wait, for errors that pass by themselves.
+    """
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        errors: dict[str, Any] | None = None,
+        *,
+        retry_after: float | None = None,
+    ) -> None:
         super().__init__(f"{status} {code}: {message}")
         self.status = status
         self.code = code
         self.body: dict[str, Any] = {"message": message, "code": code}
         if errors is not None:
             self.body["errors"] = errors
+        if retry_after is not None:
+            self.body |= {"retry_after": retry_after, "global": False}
 
 
 def invalid(path: Path, code: str, message: str) -> ApiError:
@@ -108,6 +121,37 @@ def dms_closed() -> ApiError:
     return ApiError(403, 50007, "Cannot send messages to this user")
 
 
+def no_common_guild() -> ApiError:
+    return ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+
+
+def opening_dms_too_fast() -> ApiError:
+    return ApiError(403, 40003, "You are opening direct messages too fast")
+
+
+def flagged_as_spam() -> ApiError:
+    message = "Your bot has been flagged by our anti-spam system for abusive behavior."
+    return ApiError(403, 20026, message)
+
+
+def forbidden() -> ApiError:
+    return ApiError(403, 0, "403: Forbidden")
+
+
+def no_history_to_reply() -> ApiError:
+    return ApiError(403, 160002, "Cannot reply without permission to read message history")
+
+
+def slow_mode(seconds: float) -> ApiError:
+    message = "This action cannot be performed due to slowmode rate limit"
+    return ApiError(429, 20016, message, retry_after=seconds)
+
+
+def too_many_old_edits(seconds: float | None) -> ApiError:
+    message = "Maximum number of edits to messages older than 1 hour reached"
+    return ApiError(429, 30046, message, retry_after=seconds)
+
+
 def missing_permissions() -> ApiError:
     return ApiError(403, 50013, "Missing Permissions")
 
@@ -122,3 +166,8 @@ def invalid_webhook_token() -> ApiError:
 
 def thread_archived() -> ApiError:
     return ApiError(400, 50083, "Thread is archived")
+
+
+def thread_locked() -> ApiError:
+    """Return the error of sending and editing in a locked thread, which Discord calls archived, too."""
+    return ApiError(403, 50083, "Thread is archived")

@@ -21,6 +21,7 @@ from aiohttp import web
 
 from bot.sandbox.errors import ApiError
 from bot.sandbox.gateway import RECONNECT, Gateway
+from bot.sandbox.rate_limits import bucket_of, exhausted, refusal
 from bot.sandbox.rest.routing import PREFIX
 from bot.sandbox.state import Channel, Json
 
@@ -28,17 +29,24 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Effect = Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]
 
 
-def rate_limited(seconds: float, *, everywhere: bool = False) -> Effect:
-    """Answer 429 with ``seconds`` to wait; ``everywhere`` makes it the global rate limit."""
-    body = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
-    headers = {
-        "Via": "1.1 sandbox",
-        "Retry-After": f"{seconds:g}",
-        "X-RateLimit-Scope": "global" if everywhere else "user",
-    }
-    if everywhere:
-        headers["X-RateLimit-Global"] = "true"
-    return _answering(429, body, headers)
+def rate_limited(seconds: float, *, everywhere: bool = False, shared: bool = False) -> Effect:
+    """Answer 429 with ``seconds`` to wait.
+
+    ``everywhere`` makes it the global rate limit, ``shared`` one that others have used up.
+    """
+    scope = "global" if everywhere else "shared" if shared else "user"
+
+    async def act(request: web.Request, handler: Handler) -> web.StreamResponse:
+        await request.read()
+        place = request.match_info.route.resource
+        template = "" if place is None else place.canonical.removeprefix(PREFIX)
+        bucket = None if everywhere else bucket_of(request.method, template, dict(request.match_info))
+        known = None if bucket is None else exhausted(bucket, seconds)
+        refused = refusal(seconds, known, scope=scope)
+        headers = {"Content-Type": "application/json", **refused.headers}
+        return web.Response(status=429, body=json.dumps(refused.body).encode(), headers=headers)
+
+    return act
 
 
 def server_error(status: int) -> Effect:
@@ -53,14 +61,14 @@ def api_error(refusal: ApiError) -> Effect:
     return _answering(refusal.status, refusal.body)
 
 
-def _answering(status: int, body: Json | None, headers: dict[str, str] | None = None) -> Effect:
+def _answering(status: int, body: Json | None) -> Effect:
     # No charset: clients compare the whole content type.
     text, kind = (b"upstream connect error", "text/plain") if body is None else (b"", "application/json")
     content = text if body is None else json.dumps(body).encode()
 
     async def act(request: web.Request, handler: Handler) -> web.StreamResponse:
         await request.read()
-        return web.Response(status=status, body=content, headers={"Content-Type": kind, **(headers or {})})
+        return web.Response(status=status, body=content, headers={"Content-Type": kind})
 
     return act
 

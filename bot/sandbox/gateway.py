@@ -197,7 +197,9 @@ class Gateway:
             s.id: s for s in self._sessions.values() if s.socket is not None or s.disconnected_at > earliest
         }
         self._sessions[session.id] = session
-        guilds = [guild for guild in self.state.guilds if _shard_of(guild, session)]
+        self.state.session_starts = max(0, self.state.session_starts - 1)
+        present = (guild for guild in self.state.guilds if guild not in self.state.left)
+        guilds = [guild for guild in present if _shard_of(guild, session)]
         ready = {
             "v": 10,
             "user": self.state.bot | {"verified": True, "mfa_enabled": True, "email": None},
@@ -209,12 +211,21 @@ class Gateway:
             "private_channels": [],
         }
         session.dispatch("READY", json.dumps(ready))
-        for guild in guilds if session.intents & GUILDS else ():
-            whole = serializers.guild_create(
-                self.state, guild, all_members=bool(session.intents & GUILD_MEMBERS)
-            )
-            session.dispatch("GUILD_CREATE", json.dumps(whole))
+        for guild in guilds:
+            self._show_guild(session, guild)
         return None
+
+    def _show_guild(self, session: Session, guild: str, *, joined: bool = False) -> None:
+        """Send a session a guild, or that it is unavailable; one just ``joined`` does not say which."""
+        if not session.intents & GUILDS:
+            return
+        if guild in self.state.unavailable:
+            session.dispatch("GUILD_DELETE", json.dumps({"id": guild, "unavailable": True}))
+            return
+        whole = serializers.guild_create(self.state, guild, all_members=bool(session.intents & GUILD_MEMBERS))
+        if joined:
+            del whole["unavailable"]
+        session.dispatch("GUILD_CREATE", json.dumps(whole))
 
     def _resume(self, socket: Socket, data: Json) -> int | None:
         if data.get("token", "").removeprefix("Bot ") != self.token:
@@ -261,12 +272,27 @@ class Gateway:
         """Send an event about a channel (None: the first guild) to the sessions of its shard."""
         text = None
         guild = self.state.guild_id if channel is None else self.state.guild_of(channel)
+        if self.state.is_lost(guild):
+            return
         for session in self._sessions.values():
             if intent is not None and not session.intents & intent:
                 continue
             if session.shard == 0 if guild is None else _shard_of(guild, session):
                 text = text or json.dumps(data)
                 session.dispatch(event, text)
+
+    def guild_lost(self, guild: str) -> None:
+        """Tell the bot that a guild is unavailable, or that it was removed from it."""
+        gone: Json = {"id": guild} if guild in self.state.left else {"id": guild, "unavailable": True}
+        for session in self._sessions.values():
+            if session.intents & GUILDS and _shard_of(guild, session):
+                session.dispatch("GUILD_DELETE", json.dumps(gone))
+
+    def guild_back(self, guild: str, *, joined: bool) -> None:
+        """Tell the bot that a guild is available again, or that it has ``joined`` it."""
+        for session in self._sessions.values():
+            if _shard_of(guild, session):
+                self._show_guild(session, guild, joined=joined)
 
     def created(self, message: Message) -> None:
         self._message("MESSAGE_CREATE", message)
@@ -291,6 +317,8 @@ class Gateway:
             self.dispatch(event, data, channel, _intent(channel))
             return
         guild = self.state.guild_of(channel) or self.state.guild_id
+        if self.state.is_lost(guild):
+            return
         hidden = data | {"content": "", "embeds": [], "attachments": [], "components": []}
         for session in self._sessions.values():
             if session.intents & GUILD_MESSAGES and _shard_of(guild, session):

@@ -238,6 +238,8 @@ class Interactions:
         self, interaction: Interaction, body: Json, uploads: Sequence[Upload], flags: int = 0
     ) -> Message:
         state, wanted = self.state, body.get("flags") or 0
+        if interaction.channel.locked:
+            raise errors.thread_locked()
         unseen = interaction.channel.type == TEXT and interaction.channel.external and not state.external_apps
         private = unseen or (isinstance(wanted, int) and bool(wanted & EPHEMERAL))
         return messages.create(
@@ -285,6 +287,8 @@ class Interactions:
     def _edit(self, message: Message, body: Json, uploads: Sequence[Upload]) -> None:
         if not self.state.contains(message):
             raise errors.unknown_message()
+        if message.channel.locked:
+            raise errors.thread_locked()
         messages.edit(self.state, message, body, uploads)
 
     # the interaction's webhook

@@ -144,7 +144,7 @@ class ClientSockets:
         if channel.type != GROUP:
             shape["guild_id"] = self.state.guild_of(channel)
         if channel.type == THREAD:
-            shape |= {"parent_id": channel.parent, "archived": channel.archived}
+            shape |= {"parent_id": channel.parent, "archived": channel.archived, "locked": channel.locked}
         return shape
 
     def _show(self, frame: Json, channel: Channel | None = None, visible_to: str | None = None) -> None:
@@ -223,6 +223,10 @@ class ClientSockets:
         name: str | None = None,
         source: Message | None = None,
     ) -> None:
+        if self.state.is_lost(self.state.guild_of(channel)):
+            raise InvalidInput("The application cannot be reached in this server")
+        if channel.locked:
+            raise InvalidInput("This thread is locked")
         self.interactions.begin(
             kind, socket.id, channel, data, reply, name=name, source=source, locale=socket.locale
         )
@@ -234,8 +238,11 @@ class ClientSockets:
         return channel
 
     def _say(self, socket: ClientSocket, frame: Json) -> None:
-        body = {"content": str(frame["content"])}
-        messages.create(self.state, self._place(socket, frame), body, (), author=socket.person)
+        body, channel = {"content": str(frame["content"])}, self._place(socket, frame)
+        if channel.locked:
+            raise InvalidInput("This thread is locked")
+        messages.create(self.state, channel, body, (), author=socket.person)
+        self.state.open_thread(channel)
 
     def _slash(self, socket: ClientSocket, frame: Json) -> None:
         channel = self._place(socket, frame)
@@ -300,6 +307,8 @@ class ClientSockets:
 
     def _use(self, socket: ClientSocket, frame: Json, message: Message, data: Json) -> None:
         reply = self._reply(socket, frame)
+        if message.channel.archived or message.channel.locked:
+            raise InvalidInput("This thread is archived")
         self._begin(socket, interactions.COMPONENT, message.channel, data, reply, source=message)
 
     def _submit(self, socket: ClientSocket, frame: Json) -> None:

@@ -17,7 +17,7 @@ def channel(state: DiscordState, place: Channel) -> Json:
         people = list(state.people.values())
         return base | {"name": place.name, "icon": None, "owner_id": people[0]["id"], "recipients": people}
     base |= {"guild_id": state.guild_of(place), "name": place.name, "parent_id": place.parent}
-    base |= {"rate_limit_per_user": 0}
+    base |= {"rate_limit_per_user": place.slow_mode}
     if place.type == THREAD:
         return base | {
             "owner_id": state.application_id,
@@ -28,7 +28,7 @@ def channel(state: DiscordState, place: Channel) -> Json:
                 "archived": place.archived,
                 "archive_timestamp": JOINED_AT,
                 "auto_archive_duration": place.archived_after,
-                "locked": False,
+                "locked": place.locked,
                 "create_timestamp": JOINED_AT,
             },
         }

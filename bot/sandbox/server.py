@@ -14,11 +14,13 @@ from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.people_sockets import ClientSockets
+from bot.sandbox.rate_limits import Limits, RateLimiter
 from bot.sandbox.rest import application, channels, guilds, routing, users, webhooks
 from bot.sandbox.rest.routing import Request, RequestLog, Services
-from bot.sandbox.state import Channel, DiscordState
+from bot.sandbox.state import Channel, DiscordState, DmRefusal
 
 HOST = "127.0.0.1"
+STRICT = Limits()
 PAGE = Path(__file__).parent / "page"
 MAX_BODY = 100 * 1024 * 1024  # bytes: ten files of the maximum size
 PAGE_POLICY = (
@@ -34,8 +36,9 @@ class Sandbox:
     commands to use with one press, mapped to the labels of their buttons by language. ``clock`` returns Unix
     seconds. A channel keeps its newest ``history`` messages, ``requests`` the bot's newest ``logged``
     requests; each is also passed to ``on_request``. The bot has ``answer_within`` seconds to answer an
-    interaction. ``middlewares`` are aiohttp middlewares around every request. Permissions and DM settings can
-    be changed at any time; ``faults`` injects network faults.
+    interaction, and may send as fast as ``limits`` allow. ``middlewares`` are aiohttp middlewares around
+    every request. Limits, permissions and DM settings can be changed at any time; ``faults`` injects network
+    faults.
     """
 
     def __init__(
@@ -54,6 +57,7 @@ class Sandbox:
         history: int = 200,
         logged: int = 2000,
         answer_within: float = 3.0,
+        limits: Limits = STRICT,
         clock: Callable[[], float] = time.time,
         on_request: Callable[[Request], None] | None = None,
         middlewares: Sequence[Middleware] = (),
@@ -71,6 +75,7 @@ class Sandbox:
         self._port = port
         self._token = token or secrets.token_urlsafe(32)
         self._log = RequestLog(deque(maxlen=logged), on_request)
+        self._limiter = RateLimiter(limits)
         self._gateway = Gateway(self.state, self._token, lambda: self.gateway)
         self.faults = Faults(self._gateway)
         self._interactions = Interactions(self.state, self.faults.dispatch, answer_within)
@@ -136,6 +141,24 @@ class Sandbox:
         return self._log.requests
 
     @property
+    def limits(self) -> Limits:
+        """How fast the bot may send; can be replaced while it runs."""
+        return self._limiter.limits
+
+    @limits.setter
+    def limits(self, limits: Limits) -> None:
+        self._limiter.limits = limits
+
+    @property
+    def session_starts(self) -> int:
+        """How often the bot may still identify today, as Discord tells it; each identifying counts one."""
+        return self.state.session_starts
+
+    @session_starts.setter
+    def session_starts(self, number: int) -> None:
+        self.state.session_starts = number
+
+    @property
     def on_request(self) -> Callable[[Request], None] | None:
         return self._log.on_request
 
@@ -145,10 +168,17 @@ class Sandbox:
 
     # things Discord and its users can do to a bot
 
+    def refuse_dms(self, name: str, reason: DmRefusal | None = DmRefusal.CLOSED) -> None:
+        """Refuse the bot's DMs to a person for a reason, or with None no longer."""
+        person = self.state.person_by_name(name)["id"]
+        if reason is None:
+            self.state.dm_refusals.pop(person, None)
+        else:
+            self.state.dm_refusals[person] = reason
+
     def close_dms(self, name: str, *, closed: bool = True) -> None:
         """Close (or reopen) a person's DMs: sending then fails with 50007."""
-        person = self.state.person_by_name(name)["id"]
-        (self.state.closed_dms.add if closed else self.state.closed_dms.discard)(person)
+        self.refuse_dms(name, DmRefusal.CLOSED if closed else None)
 
     def forbid(self, name: str, *, forbidden: bool = True, hidden: bool = False) -> None:
         """Deny the bot sending to a channel (50013), or viewing it at all (``hidden``, 50001).
@@ -158,6 +188,47 @@ class Sandbox:
         channel = self._named(name)
         channel.send_denied, channel.view_denied = forbidden, hidden
         self.state.update_channel(channel)
+
+    def forbid_history(self, name: str, *, forbidden: bool = True) -> None:
+        """Deny the bot reading a channel's history: replies then fail with 160002."""
+        channel = self._named(name)
+        channel.history_denied = forbidden
+        self.state.update_channel(channel)
+
+    def slow_mode(self, name: str, seconds: int, *, for_bot: bool = True) -> None:
+        """Put a channel in slow mode, with 0 seconds no longer: sending then fails with 20016.
+
+        Without ``for_bot``, the bot may bypass it, as Discord documents for bots.
+        """
+        channel = self._named(name)
+        channel.slow_mode, channel.slow_for_bot = seconds, for_bot
+        self.state.update_channel(channel)
+
+    def archive_thread(self, name: str, *, archived: bool = True, locked: bool = False) -> None:
+        """Archive or open a thread as a moderator would; only they can open one that is ``locked``."""
+        thread = self._named(name)
+        thread.archived, thread.locked = archived, locked
+        self.state.update_channel(thread)
+
+    def lose_guild(self, name: str) -> None:
+        """Make a guild unavailable, as in an outage: requests about its channels fail with 50001."""
+        guild = self._guild(name)
+        self.state.unavailable.add(guild)
+        self._gateway.guild_lost(guild)
+
+    def remove_bot(self, name: str) -> None:
+        """Remove the bot from a guild; it is told so, and gets 50001 in its channels."""
+        guild = self._guild(name)
+        self.state.left.add(guild)
+        self._gateway.guild_lost(guild)
+
+    def restore_guild(self, name: str) -> None:
+        """Make a guild available again, and have the bot join it if it was removed."""
+        guild = self._guild(name)
+        joined = guild in self.state.left
+        self.state.left.discard(guild)
+        self.state.unavailable.discard(guild)
+        self._gateway.guild_back(guild, joined=joined)
 
     def delete_channel(self, name: str) -> None:
         """Delete a channel, by name or id, as a user would: the bot then gets 10003."""
@@ -175,6 +246,13 @@ class Sandbox:
         """Make the bot's answers ephemeral in the guild it is not a member of, or public again."""
         self.state.external_apps = not hidden
 
+    def _guild(self, name: str) -> str:
+        """Return the id of a guild, by name or id. Raises KeyError."""
+        for guild, known in self.state.guilds.items():
+            if name in (known, guild):
+                return guild
+        raise KeyError(name)
+
     def _named(self, name: str) -> Channel:
         for channel in self.state.channels.values():
             if channel.person is None and name in (channel.name, channel.id):
@@ -186,7 +264,9 @@ class Sandbox:
     def _app(self) -> web.Application:
         app = web.Application(client_max_size=MAX_BODY, middlewares=self._middlewares)
         state, started, gateway = self.state, self._interactions, self._gateway
-        services = Services(state, started, self._token, lambda: self.gateway, self._shards, self._log)
+        services = Services(
+            state, started, self._token, lambda: self.gateway, self._shards, self._log, self._limiter
+        )
         routing.add(app, services, channels.ROUTES | guilds.ROUTES | users.ROUTES | application.ROUTES)
         routing.add(app, services, webhooks.ROUTES | application.PUBLIC, public=True)
         app.router.add_route("*", routing.PREFIX + "/{rest:.*}", routing.unknown(services))

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from enum import Enum
 from typing import Any, Protocol
 
 from bot.sandbox import errors
@@ -22,12 +23,23 @@ CREATED_AT = 1_704_067_200_001  # odd: with two shards, the guild is on the seco
 TEXT, DM, GROUP, THREAD = 0, 1, 3, 11  # channel types
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15  # message flags
 MANAGE_GUILD, MANAGE_MESSAGES = 1 << 5, 1 << 13
-VIEW_CHANNEL, SEND_MESSAGES, USE_EXTERNAL_APPS = 1 << 10, 1 << 11, 1 << 50
+VIEW_CHANNEL, SEND_MESSAGES, READ_HISTORY, USE_EXTERNAL_APPS = 1 << 10, 1 << 11, 1 << 16, 1 << 50
 # The default permissions of a member, the bot included: react, view, send, embed, attach, read history, use
 # external emojis, commands and apps, create and write in threads.
 PERMISSIONS = sum(1 << bit for bit in (6, 10, 11, 14, 15, 16, 18, 31, 35, 38, 50))
 EXTERNAL_PERMISSIONS = sum(1 << bit for bit in (14, 15, 17))  # embed, attach, mention everyone
 REPLACED_FILES = 16  # how many are kept
+SESSION_STARTS = 1000  # a day
+
+
+class DmRefusal(Enum):
+    """Why the bot cannot write to a person, with the number of Discord's error."""
+
+    CLOSED = 50007  # the person takes no DMs from the bot: sending fails
+    NO_COMMON_GUILD = 50278  # they share no server: sending fails
+    TOO_FAST = 40003  # the bot opens DMs too fast: opening fails
+    FLAGGED = 20026  # the bot is flagged as spam: opening and sending fail
+    FORBIDDEN = 0  # the same without a reason
 
 
 def snowflake(milliseconds: int, increment: int = 0) -> int:
@@ -62,7 +74,11 @@ class Channel:
     external: bool = False
     send_denied: bool = False  # to the bot
     view_denied: bool = False  # to the bot
+    history_denied: bool = False  # to the bot
+    slow_mode: int = 0  # seconds between two messages of one author
+    slow_for_bot: bool = False
     archived: bool = False
+    locked: bool = False  # threads only
     archived_after: int = 1440  # minutes; threads only
     members: set[str] = field(default_factory=set)  # threads only: the bot, and users added or mentioned
     messages: "dict[str, Message]" = field(default_factory=dict)
@@ -77,6 +93,7 @@ class Message:
     channel: Channel
     visible_to: str | None = None
     dismissed: bool = False
+    deleted: bool = False
 
     @property
     def id(self) -> str:
@@ -129,11 +146,15 @@ class DiscordState:
         self._replaced: deque[str] = deque()  # ids of files
         self.emojis: dict[str, tuple[Json, bytes]] = {}
         self.commands: dict[str, Json] = {}
-        self.closed_dms: set[str] = set()
+        self.dm_refusals: dict[str, DmRefusal] = {}  # by person
+        self.unavailable: set[str] = set()  # guilds during an outage
+        self.left: set[str] = set()  # guilds that have removed the bot
+        self.session_starts = SESSION_STARTS  # that are left
+        self._nonces: dict[tuple[str, str], tuple[Message, float]] = {}  # by author; with the time
         self._last_id = 0
         ids_of_creation = (str(snowflake(CREATED_AT, n)) for n in range(1 << 12))
         self.guild_id = next(ids_of_creation)
-        self.guilds = {self.guild_id: guild_name}  # those the bot is in
+        self.guilds = {self.guild_id: guild_name}  # those the bot is in, or was in
         self.bot = user(next(ids_of_creation), bot_name, bot=True)
         self.people = {u["id"]: u for u in (user(next(ids_of_creation), name) for name in people)}
         self.channels: dict[str, Channel] = {}
@@ -193,9 +214,20 @@ class DiscordState:
             channel = self.channels[channel_id]
         except KeyError:
             raise errors.unknown_channel() from None
-        if channel.external or channel.view_denied:
+        if channel.external or channel.view_denied or self.is_lost(self.guild_of(channel)):
             raise errors.missing_access()
         return channel
+
+    def check_guild(self, guild: str) -> None:
+        """Raise 10004 for a guild the bot is not in, 50001 during an outage."""
+        if guild not in self.guilds or guild in self.left:
+            raise errors.unknown_guild()
+        if guild in self.unavailable:
+            raise errors.missing_access()
+
+    def is_lost(self, guild: str | None) -> bool:
+        """Return whether a guild is unavailable, or has removed the bot."""
+        return guild in self.unavailable or guild in self.left
 
     def create_thread(
         self, parent: Channel, name: str, *, channel_id: str | None = None, archived_after: int = 1440
@@ -226,6 +258,7 @@ class DiscordState:
         del self.channels[channel.id]
         for shelf in (channel.messages, *channel.ephemeral.values()):
             for message in shelf.values():
+                message.deleted = True
                 self._forget_files(message.data)
             shelf.clear()
         for listener in self.listeners:
@@ -234,6 +267,12 @@ class DiscordState:
     def update_commands(self) -> None:
         for listener in self.listeners:
             listener.commands_changed()
+
+    def open_thread(self, channel: Channel) -> None:
+        """Unarchive a thread, as a new message in it does."""
+        if channel.archived:
+            channel.archived = False
+            self.update_channel(channel)
 
     def _add_channel(self, channel: Channel) -> Channel:
         self.channels[channel.id] = channel
@@ -250,7 +289,9 @@ class DiscordState:
 
     def denied(self, channel: Channel) -> int:
         """Return the permissions that the channel denies the bot."""
-        return (SEND_MESSAGES if channel.send_denied else 0) | (VIEW_CHANNEL if channel.view_denied else 0)
+        denied = SEND_MESSAGES if channel.send_denied else 0
+        denied |= VIEW_CHANNEL if channel.view_denied else 0
+        return denied | (READ_HISTORY if channel.history_denied else 0)
 
     def guild_of(self, channel: Channel) -> str | None:
         """Return the id of the channel's guild, or None."""
@@ -327,10 +368,30 @@ class DiscordState:
         if message.visible_to is not None:
             shelf = message.channel.ephemeral.get(message.visible_to, {})
         shelf.pop(message.id, None)
+        message.deleted = True
         self._forget_files(message.data)
         if not message.loading:
             for listener in self.listeners:
                 listener.deleted(message)
+
+    def note_nonce(self, message: Message, nonce: Any) -> None:
+        """Remember that a message was sent with a nonce."""
+        key = message.data["author"]["id"], str(nonce)
+        self._nonces.pop(key, None)  # so that they stay in the order of their times
+        self._nonces[key] = (message, self.clock())
+
+    def sent_with(self, author: str, nonce: Any, seconds: float) -> Message | None:
+        """Return what the author sent with a nonce in the last ``seconds``, in any channel.
+
+        Raises 10008 if it was deleted.
+        """
+        oldest = self.clock() - seconds
+        while self._nonces and next(iter(self._nonces.values()))[1] <= oldest:
+            del self._nonces[next(iter(self._nonces))]
+        sent, _ = self._nonces.get((author, str(nonce)), (None, 0.0))
+        if sent is not None and sent.deleted:
+            raise errors.unknown_message()
+        return sent
 
     def _replace_files(self, before: Json, kept: set[str]) -> None:
         """Forget the oldest files that edits replaced, and note those of this one."""
@@ -358,6 +419,11 @@ def user(user_id: str, name: str, *, bot: bool = False) -> Json:
     if bot:
         found |= {"username": name, "bot": True}
     return found
+
+
+def created_at(message_id: str) -> float:
+    """Return the time in an id, in Unix seconds."""
+    return ((int(message_id) >> 22) + DISCORD_EPOCH) / 1000
 
 
 def context_of(channel: Channel) -> int:

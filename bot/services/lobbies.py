@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.domain import ai_players, lobby, new_matches, random_seeds
 from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import Change, ChangeKind, Step
-from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed, NotPlayedByProgram
+from bot.domain.errors import AlreadyJoined, AlreadyOpened, BadOption, LobbyClosed, NotPlayedByProgram
 from bot.domain.model import Level, Match, MatchStatus, Person
 from bot.domain.people.fitting_ai_level import FITTING
 from bot.domain.position_cache import Positions
@@ -24,6 +24,7 @@ from bot.services.people.blocks import Blocks
 from bot.store.database import Database
 from bot.store.queries import daily_deals as daily_rows
 from bot.store.queries import matches as match_rows
+from bot.store.queries import open_match_counts
 from bot.store.queries.people import blocks as block_rows
 from bot.store.queries.people.match_settings import MatchSettings
 from engines import fair
@@ -88,6 +89,7 @@ class Lobbies(MatchQueries):
         answers_only: bool = False,
         parent_channel_id: int | None = None,
         thread: bool = False,
+        opened_by: int | None = None,
     ) -> Match:
         """Open a lobby for the host and AI players: levels, or other choices of `ai_players.parse`.
 
@@ -95,9 +97,10 @@ class Lobbies(MatchQueries):
         counts for the seed.
 
         If `channel_id` is a thread, `parent_channel_id` is its channel. `thread` says whether a match can get
-        its own thread there. Raises BadOption (for an option of the game, for "game", or for "players" if
-        `capacity` or the number of invitations does not fit), NotPlayedByProgram, NotInThisChannel,
-        ChannelFull, PersonFull.
+        its own thread there. `opened_by` is an interaction that may open one match only, also if several
+        processes get it. Raises AlreadyOpened, BadOption (for an option of the game, for "game", or for
+        "players" if `capacity` or the number of invitations does not fit), NotPlayedByProgram,
+        NotInThisChannel, ChannelFull, PersonFull.
         """
         new = new_matches.Opening(
             game=game,
@@ -113,8 +116,14 @@ class Lobbies(MatchQueries):
             answers_only=answers_only,
             parent_channel_id=parent_channel_id,
             thread=thread,
+            opened_by=opened_by,
         )
         async with self._database.write() as connection:
+            if opened_by is not None:
+                # Before the limits, which the match that another process opened might exceed.
+                await open_match_counts.serialize(connection, opened_by)
+                if await match_rows.is_opener(connection, opened_by):
+                    raise AlreadyOpened(opened_by)
             step, match = await self._add(connection, new)
         return await self._announce(step, match)
 

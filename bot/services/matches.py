@@ -49,6 +49,7 @@ from bot.services.people.turn_digests import TurnDigests
 from bot.services.planned_moves import Plans
 from bot.services.retired_messages import RetiredMessages
 from bot.services.seat_takeovers import Takeovers
+from bot.services.server_absences import Absences
 from bot.services.shard_heartbeats import Heartbeats
 from bot.services.take_backs import TakeBacks
 from bot.services.tournaments.commits import TournamentCommits
@@ -107,6 +108,7 @@ class Matches(Lobbies):
         self.message_state = MessageState(database, shards)
         self.archive = Archive(database, self.positions, now)
         self.heartbeats = Heartbeats(database, now)
+        self.absences = Absences(database, now)
         self._shards = shards
         self._rng = rng or random.Random()
         self._ai = ai or InProcessAI()

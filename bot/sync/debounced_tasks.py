@@ -4,12 +4,15 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.transport import http
 from bot.transport.retry import sync_delay
 
 log = logging.getLogger(__name__)
+
+Key = TypeVar("Key")
 
 
 @dataclass(slots=True)
@@ -23,7 +26,7 @@ class _Task:
     failures: int = 0  # in a row
 
 
-class DebouncedTasks:
+class DebouncedTasks(Generic[Key]):
     """Runs work for keys in the background, one task for a key at a time.
 
     Starting a key again before its work has begun can only bring it forward; while it runs, it makes the work
@@ -31,14 +34,14 @@ class DebouncedTasks:
     again with backoff, each key by itself; starting it again tries at once.
     """
 
-    def __init__(self, work: Callable[[int], Awaitable[None]], *, name: str) -> None:
+    def __init__(self, work: Callable[[Key], Awaitable[None]], *, name: str) -> None:
         """`name` is that of the tasks in logs."""
         self._work = work
         self._name = name
-        self._tasks: dict[int, _Task] = {}
+        self._tasks: dict[Key, _Task] = {}
         self._closing = False
 
-    def start(self, key: int, delay: float = 0.0) -> None:
+    def start(self, key: Key, delay: float = 0.0) -> None:
         """Begin the work for this key in `delay` seconds, unless it begins before."""
         if self._closing:
             return
@@ -53,24 +56,32 @@ class DebouncedTasks:
             return
         self._begin_at(key, one, at)
 
-    def is_active(self, key: int) -> bool:
+    def is_active(self, key: Key) -> bool:
         """Return whether the work of this key runs, or waits to begin or to be tried again."""
         return key in self._tasks
 
-    def is_failing(self, key: int) -> bool:
+    def is_failing(self, key: Key) -> bool:
         """Return whether the work of this key has failed and waits to be tried again."""
         one = self._tasks.get(key)
         return one is not None and one.task is None and one.failures > 0
 
-    async def finish(self, within: float) -> int:
-        """Begin everything now and wait for it so many seconds; return how much is left, which ends."""
-        for key in list(self._tasks):
-            self.start(key)
-        self._closing = True
-        running = [one.task for one in self._tasks.values() if one.task is not None]
-        left = len((await asyncio.wait(running, timeout=within))[1]) if running else 0
-        await self.close()
-        return left
+    def running(self) -> list[asyncio.Task[None]]:
+        """Return the tasks whose work has begun."""
+        return [one.task for one in self._tasks.values() if one.task is not None]
+
+    async def settled(self, key: Key, within: float) -> bool:
+        """Wait for the work of this key so many seconds; return whether it is done, and has not failed."""
+        one = self._tasks.get(key)
+        if one is not None and one.task is not None:
+            await asyncio.wait([one.task], timeout=within)
+        return key not in self._tasks
+
+    def hurry(self) -> None:
+        """Begin all work now that waits to begin; what has failed still waits."""
+        now = asyncio.get_running_loop().time()
+        for key, one in list(self._tasks.items()):
+            if one.task is None and not one.failures:
+                self._begin_at(key, one, now)
 
     async def close(self) -> None:
         """Stop all work."""
@@ -85,7 +96,7 @@ class DebouncedTasks:
         await asyncio.gather(*(one.task for one in tasks if one.task is not None), return_exceptions=True)
         self._tasks.clear()
 
-    def _begin_at(self, key: int, one: _Task, at: float) -> None:
+    def _begin_at(self, key: Key, one: _Task, at: float) -> None:
         one.begins_at = at
         if one.timer is not None:
             one.timer.cancel()
@@ -96,11 +107,11 @@ class DebouncedTasks:
         else:
             one.timer = loop.call_at(at, self._begin, key, one)
 
-    def _begin(self, key: int, one: _Task) -> None:
+    def _begin(self, key: Key, one: _Task) -> None:
         one.timer = None
         one.task = asyncio.create_task(self._run(key, one), name=f"{self._name} {key}")
 
-    async def _run(self, key: int, one: _Task) -> None:
+    async def _run(self, key: Key, one: _Task) -> None:
         retry, one.next_at = None, None  # a start from here on needs another run
         try:
             await self._work(key)
@@ -117,7 +128,7 @@ class DebouncedTasks:
             one.task = None
             self._go_on(key, one, retry)
 
-    def _go_on(self, key: int, one: _Task, retry: float | None) -> None:
+    def _go_on(self, key: Key, one: _Task, retry: float | None) -> None:
         """Begin again, if that was asked for meanwhile or the work has failed."""
         now = asyncio.get_running_loop().time()
         times = [at for at in (one.next_at, None if retry is None else now + retry) if at is not None]

@@ -1,15 +1,12 @@
 """Delivery: how a match's messages are posted, edited and deleted.
 
-Normally that is done by requests to the channel. Where the bot may not write, or is not a member, it uses the
-interactions that people start there: an interaction's token lets its holder edit the message it came from,
-and post, for 15 minutes. The newest token of every match is kept in memory; after that time, or a restart,
-the next press brings another.
+Normally that is done as for all standing messages. Where the bot may not write, or is not a member, it uses
+the interactions that people start there: an interaction's token lets its holder edit the message it came
+from, and post, for 15 minutes. The newest token of every match is kept in memory; after that time, or a
+restart, the next press brings another.
 """
 
-import asyncio
 import logging
-from dataclasses import dataclass
-from typing import Any
 
 import discord
 
@@ -18,14 +15,12 @@ from bot.domain.model import Match, MatchStatus
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.messages.message import Post, notice
+from bot.sync.standing_messages import StandingMessages, Tokens
 from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
 
 _MAX_KEPT = 10_000
-# A token is of use once its interaction was answered, which takes at most 3 seconds.
-_ANSWERED_WITHIN = 3.0
-_POLL_SECONDS = 0.05
 _LONG_OVER = 24 * 3600.0
 
 
@@ -66,60 +61,34 @@ def is_long_over(match: Match) -> bool:
 
 
 async def edit(channel: discord.PartialMessageable, message_id: int, post: Post) -> bool:
-    """Replace a message of the bot's. Return False if it was deleted. Raises other REQUEST_ERRORS."""
-    message = channel.get_partial_message(message_id)
-    try:
-        await http.retried(lambda: message.edit(**post.edit()))
-    except discord.NotFound as error:
-        if http.is_channel_gone(error):
-            raise
-        return False
-    return True
+    """TEMPORARY."""
+    return await StandingMessages(None).edit_by_channel(channel, message_id, post)  # type: ignore
 
 
 async def delete(channel: discord.PartialMessageable, message_id: int) -> bool:
-    """Delete a message of the bot's, which may be gone already. Return False if Discord refuses."""
-    try:
-        await http.retried(channel.get_partial_message(message_id).delete)
-    except (discord.NotFound, discord.Forbidden) as error:
-        log.debug("message %s was not deleted: %s", message_id, error)
-        return isinstance(error, discord.NotFound)
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class _Token:
-    interaction: discord.Interaction
-    expires_at: float  # unix seconds
+    """TEMPORARY."""
+    return await StandingMessages(None).delete(channel, message_id)  # type: ignore
 
 
 class InChannel:
-    """A match's messages by requests about its channel. They raise discord.HTTPException."""
+    """A match's messages by requests about its channel. They raise REQUEST_ERRORS."""
 
-    def __init__(self, client: discord.Client, match: Match) -> None:
-        self._channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+    def __init__(self, messages: StandingMessages, match: Match) -> None:
+        self._messages = messages
+        self._channel = messages.channel(match.channel_id, match.guild_id)
         self._match = match
 
     async def edit(self, message_id: int, post: Post) -> bool:
-        """Replace a message. Return False if it was deleted."""
-        return await edit(self._channel, message_id, post)
+        """Replace a message, if possible through a press on it. Return False if it was deleted."""
+        return await self._messages.edit(self._channel, message_id, post)
 
-    async def send(self, post: Post, *, reply_to: int | None = None, nonce: str | None = None) -> int | None:
-        """Post a message and return its id.
-
-        With the idempotency key `nonce`, return the id of the message that was posted with it minutes ago, if
-        there is one.
-        """
-        arguments: dict[str, Any] = {"nonce": nonce or http.new_nonce()}
-        if reply_to is not None:
-            arguments["reference"] = discord.MessageReference(
-                message_id=reply_to, channel_id=self._match.channel_id, fail_if_not_exists=False
-            )
-        return (await http.retried(lambda: self._channel.send(**post.unasked(), **arguments))).id
+    async def send(self, post: Post, *key: object, reply_to: int | None = None) -> int | None:
+        """Post a message and return its id. `key` is as in `StandingMessages.send`."""
+        return await self._messages.send(self._channel, post, self._match.id, *key, reply_to=reply_to)
 
     async def delete(self, message_id: int) -> bool:
         """Delete a message of the bot's, which may be gone already. Return False if Discord refuses."""
-        return await delete(self._channel, message_id)
+        return await self._messages.delete(self._channel, message_id)
 
 
 class ThroughInteractions:
@@ -135,51 +104,38 @@ class ThroughInteractions:
 
     async def edit(self, message_id: int, post: Post) -> bool:
         """Replace a message. Return False if no interaction can edit it any more."""
-        interaction = await self._delivery.editor(message_id)
-        if interaction is None:
-            return False
-        try:
-            await interaction.followup.edit_message(message_id, **post.edit())
-        except http.REQUEST_ERRORS as error:
-            log.debug("message %s cannot be edited any more: %s", message_id, error)
-            self._delivery.forget_message(message_id)
-            return False
-        return True
+        return await self._delivery.messages.edit_by_token(message_id, post)
 
-    async def send(self, post: Post, *, reply_to: int | None = None, nonce: str | None = None) -> int | None:
+    async def send(self, post: Post, *key: object, reply_to: int | None = None) -> int | None:
         """Post a message for everyone and return its id, or None if that was not possible."""
-        interaction = self._command or await self._delivery.newest(self._match.id)
-        if interaction is None:
+        webhook = await self._webhook()
+        if webhook is None:
             return None
         try:
-            message = await interaction.followup.send(**post.unasked(), wait=True)
+            message = await webhook.send(**post.unasked(), wait=True)
         except http.REQUEST_ERRORS as error:
             log.debug("nothing can be posted for match %s: %s", self._match.id, error)
             return None
-        self._delivery.remember_message(interaction, message.id)
+        self._delivery.messages.editors.copy(message.id, webhook)
         return message.id
+
+    async def _webhook(self) -> discord.Webhook | None:
+        if self._command is not None:
+            return self._command.followup
+        return await self._delivery.newest.answered(self._match.id)
 
     async def delete(self, message_id: int) -> bool:
         """Delete a message of the bot's. Return False if that was not possible."""
-        interaction = await self._delivery.editor(message_id)
-        self._delivery.forget_message(message_id)
-        if interaction is None:
-            return False
-        try:
-            await interaction.followup.delete_message(message_id)
-        except http.REQUEST_ERRORS as error:
-            log.debug("message %s was not deleted: %s", message_id, error)
-            return False
-        return True
+        return await self._delivery.messages.delete_by_token(message_id)
 
 
 class Delivery:
     """Knows how each match's messages can be reached now."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, messages: StandingMessages) -> None:
         self._client = client
-        self._newest: dict[int, _Token] = {}  # by match
-        self._editors: dict[int, _Token] = {}  # by message
+        self.messages = messages
+        self.newest: Tokens[int] = Tokens()  # by match: the interaction to post through
         self.lost: dict[int, Match] = {}  # by match: its channel has refused; to be tried with every update
         self._warned_until: dict[tuple[int, int], float] = {}  # by channel and person, until when
 
@@ -187,7 +143,7 @@ class Delivery:
         """Return how to reach the match's messages."""
         if match.answers_only or match.id in self.lost:
             return self.through_interactions(match)
-        return InChannel(self._client, match)
+        return InChannel(self.messages, match)
 
     def through_interactions(
         self, match: Match, command: discord.Interaction | None = None
@@ -213,28 +169,12 @@ class Delivery:
 
     def remember(self, interaction: discord.Interaction, match: Match) -> None:
         """Keep an interaction that was started where the match is played."""
-        if interaction.channel_id != match.channel_id:
-            return
-        token = _token(interaction)
-        _keep(self._newest, match.id, token)
-        if interaction.message is not None and not interaction.message.flags.ephemeral:
-            _keep(self._editors, interaction.message.id, token)
+        if interaction.channel_id == match.channel_id:
+            self.newest.keep(match.id, interaction)
 
     def remember_message(self, interaction: discord.Interaction, message_id: int) -> None:
-        """Keep the interaction through which this message was posted."""
-        _keep(self._editors, message_id, _token(interaction))
-
-    def forget_message(self, message_id: int) -> None:
-        """Forget how to edit this message."""
-        self._editors.pop(message_id, None)
-
-    async def newest(self, match_id: int) -> discord.Interaction | None:
-        """Return the interaction through which something can be posted for this match, or None."""
-        return await _answered(self._newest.get(match_id))
-
-    async def editor(self, message_id: int) -> discord.Interaction | None:
-        """Return the interaction through which this message can be edited, or None."""
-        return await _answered(self._editors.get(message_id))
+        """Keep an interaction that can edit this message."""
+        self.messages.editors.keep(message_id, interaction)
 
     async def say_what_is_missing(self, interaction: discord.Interaction) -> None:
         """Tell the user privately which permissions the bot lacks here, at most once in 14 minutes."""
@@ -271,33 +211,3 @@ class Delivery:
         for match_id in back:
             del self.lost[match_id]
         return back
-
-
-def _token(interaction: discord.Interaction) -> _Token:
-    return _Token(interaction, clock.now() + http.TOKEN_SECONDS)
-
-
-def _keep(tokens: dict[int, _Token], key: int, token: _Token) -> None:
-    """Keep a token, and drop those that have expired or are too many. The newest are last."""
-    tokens.pop(key, None)
-    now = clock.now()
-    while tokens:
-        oldest = next(iter(tokens))
-        if tokens[oldest].expires_at > now and len(tokens) < _MAX_KEPT:
-            break
-        del tokens[oldest]
-    tokens[key] = token
-
-
-async def _answered(token: _Token | None) -> discord.Interaction | None:
-    """Return the token's interaction once it was answered.
-
-    A press is remembered after its answer, so only a command may still be waiting for one.
-    """
-    if token is None or token.expires_at < clock.now():
-        return None
-    for _ in range(int(_ANSWERED_WITHIN / _POLL_SECONDS)):
-        if token.interaction.response.is_done():
-            return token.interaction
-        await asyncio.sleep(_POLL_SECONDS)
-    return None

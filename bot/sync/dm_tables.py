@@ -5,9 +5,8 @@ Where they are is noted with the seats, as it is for hands that are sent by dire
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import discord
 
@@ -15,76 +14,73 @@ from bot.domain.model import Match, Seat
 from bot.i18n.language_choice import for_reader, for_sent
 from bot.images import emojis
 from bot.images.pictures import Pictures
-from bot.messages.message import Post, notice
+from bot.messages.message import notice
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery
-from bot.sync.direct_messages import sending
+from bot.sync.debounced_tasks import DebouncedTasks
+from bot.sync.direct_messages.direct_messages import (
+    DirectMessage,
+    DirectMessages,
+    direct_message,
+    note_direct_message,
+)
 from bot.sync.table_builder import TableBuilder
 from bot.transport import http
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class DMResult:
-    """What `show` did: the match with the messages that stand now, and whether everyone was reached."""
-
-    match: Match
-    reached: bool
-
-
 class DMTables:
-    """Shows each player of a match across servers the table. Calls about one match must not overlap."""
+    """Shows each player of a match across servers the table, each by itself."""
 
-    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
-        self._client = client
+    def __init__(self, matches: Matches, pictures: Pictures, direct_messages: DirectMessages) -> None:
         self._matches = matches
+        self._dms = direct_messages
         self._post = TableBuilder(matches, pictures).for_player
+        self.tasks = DebouncedTasks(self._show_one, name="show table by direct message")
 
-    async def show(self, match: Match, press: discord.Interaction | None, limit: asyncio.Timeout) -> DMResult:
+    async def show(self, match: Match, press: discord.Interaction | None, limit: asyncio.Timeout) -> None:
         """Bring all messages of the match up to date, one of them by answering the press on it, if possible.
 
-        A player whose direct messages are closed has none; the others are told. `limit` covers the time
-        until the answer is rendered.
+        The others follow in the background. A player whose direct messages are closed has none; the others
+        are told. `limit` covers the time until the answer is rendered.
         """
         answered = None
         if press is not None and press.message is not None and not press.response.is_done():
-            match, answered = await self._answer(match, press, press.message.id, limit)
-        limit.reschedule(None)
-        others = [seat for seat in _readers(match) if seat.seat != answered]
-        shown = await self._show_all(match, others)
-        if _closed(shown.match) != _closed(match):
-            again = await self._show_all(shown.match, _readers(shown.match))
-            shown = DMResult(again.match, shown.reached and again.reached)
-        return shown
+            answered = await self._answer(match, press, press.message.id, limit)
+        self._show_all(match, but=answered)
+
+    async def are_shown(self, match: Match, within: float) -> bool:
+        """Wait for the players' tables so many seconds; return False if one is to be tried again."""
+        keys = [(match.id, seat.seat) for seat in match.seats]
+        return all(await asyncio.gather(*(self.tasks.settled(key, within) for key in keys)))
 
     async def move_to_end(self, match: Match, seat: Seat) -> None:
         """Delete the player's message, so that the next `show` sends another, at the end of the chat.
 
         One whose direct messages were closed is tried once more by that.
         """
-        if seat.dm_channel_id is not None and seat.dm_message_id is not None:
-            channel = self._client.get_partial_messageable(seat.dm_channel_id)
-            await delivery.delete(channel, seat.dm_message_id)
+        if seat.person is not None and seat.dm_message_id is not None:
+            await self._dms.delete(seat.person, seat.dm_message_id)
         await self._matches.message_state.hand(match.id, seat.seat, None, None, None)
 
     async def _answer(
         self, match: Match, press: discord.Interaction, message_id: int, limit: asyncio.Timeout
-    ) -> tuple[Match, int | None]:
-        """Answer with the new table; return the match with that noted, and whose table it was.
+    ) -> int | None:
+        """Answer with the new table; return whose table it was.
 
         None: the press has to be answered in another way, or was on an older message.
         """
         seat = match.seat_of(press.user.id)
         if seat is None:
-            return match, None
+            return None
         t = for_reader(press)
         if seat.dm_message_id not in {None, message_id}:
             moved = notice(t("anywhere-moved", match=f"#{match.id}", url=table_url(match, press.user.id)))
             with suppress(*http.REQUEST_ERRORS):  # the next press tries again
                 await press.response.edit_message(**moved.edit())
-            return match, None
+            return None
         post = await self._post(match, seat, t)
         limit.reschedule(None)
         try:
@@ -92,60 +88,38 @@ class DMTables:
         except http.REQUEST_ERRORS as error:
             log.warning("match %s could not be shown by answering a press: %r", match.id, error)
             emojis.forget_if_refused(error)
-            return match, None
-        return await self._note(match, seat, press.channel_id, message_id), seat.seat
+            return None
+        assert press.channel_id is not None
+        await note_direct_message(self._matches, match, seat, DirectMessage(press.channel_id, message_id))
+        return seat.seat
 
-    async def _show_all(self, match: Match, readers: Sequence[Seat]) -> DMResult:
-        found = await asyncio.gather(*(self._show_one(match, seat) for seat in readers))
-        for seat in found:
-            match = match if seat is None else match.with_seat(seat)
-        return DMResult(match, reached=None not in found)
+    def _show_all(self, match: Match, *, but: int | None = None) -> None:
+        for seat in match.seats:
+            if seat.person is not None and not seat.is_free and seat.seat != but:
+                self.tasks.start((match.id, seat.seat))
 
-    async def _show_one(self, match: Match, seat: Seat) -> Seat | None:
-        """Show one player the match, and return the seat with their message. None: try again later."""
-        if seat.has_closed_dms or seat.person is None:
-            return seat
+    async def _show_one(self, key: tuple[int, int]) -> None:
+        """Show one player the newest version of the match. Raises REQUEST_ERRORS."""
+        match = await self._matches.get(key[0])
+        seat = match.seats[key[1]] if key[1] < len(match.seats) else None
+        if seat is None or seat.has_closed_dms or seat.person is None:
+            return
         settings = await self._matches.preferences.of_player(seat.person)
         post = await self._post(match, seat, for_sent(match, settings))
-        channel_id, message_id = None, None
+        at = direct_message(seat)
         try:
-            channel_id, message_id = await self._edit_or_send(match, seat, seat.person, post)
-        except (discord.Forbidden, discord.NotFound) as error:
-            log.info("match %s cannot be shown to seat %s: %s", match.id, seat.seat, error.code)
-        except http.REQUEST_ERRORS as error:
-            log.warning("match %s will be shown to seat %s later: %s", match.id, seat.seat, error)
+            if at is None or not delivery.is_long_over(match):
+                # With a sound, if it is sent.
+                audible = replace(post, mentions=(seat.person,))
+                at = await self._dms.put(seat.person, at, audible, "table", match.id)
+            else:
+                await self._dms.edit(at, post)
+        except discord.HTTPException as error:
             emojis.forget_if_refused(error)
-            return None
-        return (await self._note(match, seat, channel_id, message_id)).seats[seat.seat]
-
-    async def _edit_or_send(
-        self, match: Match, seat: Seat, user_id: int, post: Post
-    ) -> tuple[int | None, int | None]:
-        """Return the channel id and message id. Raises REQUEST_ERRORS."""
-        channel_id, message_id = seat.dm_channel_id, seat.dm_message_id
-        if (
-            channel_id is not None
-            and message_id is not None
-            and await sending.edit(self._client, channel_id, message_id, post)
-        ):
-            return channel_id, message_id
-        if delivery.is_long_over(match):
-            return channel_id, message_id
-        # By this idempotency key, a message that a killed process sent and could not note is found again.
-        nonce = http.nonce_of("table", match.id, match.version, seat.seat, message_id)
-        audible = replace(post, mentions=(user_id,))
-        sent = await sending.send(self._client, user_id, audible, nonce=nonce)
-        return sent.channel.id, sent.id
-
-    async def _note(self, match: Match, seat: Seat, channel_id: int | None, message_id: int | None) -> Match:
-        await self._matches.message_state.hand(match.id, seat.seat, channel_id, message_id, match.version)
-        noted = replace(seat, dm_channel_id=channel_id, dm_message_id=message_id, dm_version=match.version)
-        return match.with_seat(noted)
-
-
-def _readers(match: Match) -> list[Seat]:
-    return [seat for seat in match.seats if seat.person is not None and not seat.is_free]
-
-
-def _closed(match: Match) -> list[int]:
-    return [seat.seat for seat in match.seats if seat.has_closed_dms]
+            if not http.are_dms_closed(error):
+                raise
+            log.info("match %s cannot be shown to seat %s: %s", match.id, seat.seat, error.code)
+            at = None
+        await note_direct_message(self._matches, match, seat, at)
+        if at is None:
+            self._show_all(match, but=seat.seat)  # the others are told

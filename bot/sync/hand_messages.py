@@ -21,8 +21,8 @@ from bot.messages.message import Post
 from bot.messages.private import hand, placing, planned_moves
 from bot.messages.private.move_question import Question
 from bot.services.matches import Matches
-from bot.sync import delivery
-from bot.sync.direct_messages import sending
+from bot.sync.debounced_tasks import DebouncedTasks
+from bot.sync.direct_messages.direct_messages import DirectMessages, direct_message, note_direct_message
 from bot.sync.planned_move_messages import OpenPlans
 from bot.transport import http
 
@@ -50,6 +50,10 @@ class _ChosenPart:
     expires_at: float
 
 
+class HandUnreachable(ConnectionError):
+    """A hand could not be brought up to date and has to be tried again."""
+
+
 class _Note(TypedDict, total=False):
     """What a hand message says once: a note above the hand, or a question below."""
 
@@ -64,13 +68,15 @@ class Hands:
     the parts of moves chosen in them, which their custom ids hold, too.
     """
 
-    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
-        self._client = client
+    def __init__(self, matches: Matches, pictures: Pictures, direct_messages: DirectMessages) -> None:
         self._matches = matches
+        self._dms = direct_messages
         self._pictures = pictures
         self._open: dict[tuple[int, int], _OpenHand] = {}  # by match and user
         self._parts: dict[tuple[int, int], _ChosenPart] = {}  # likewise
         self.plans = OpenPlans(matches, pictures)
+        self._wanted: dict[tuple[int, int], Match] = {}  # by match and seat: what is to be shown
+        self.tasks = DebouncedTasks(self._refresh_seat, name="update hand")
 
     async def show(
         self,
@@ -133,35 +139,44 @@ class Hands:
         self._parts = {key: chosen for key, chosen in self._parts.items() if key[1] != user_id}
         self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
 
-    async def refresh(self, match: Match) -> bool:
-        """Bring all hands of the match up to date, concurrently, and the plans that are open.
+    def refresh(self, match: Match) -> None:
+        """Bring the hands and open plans of the match up to date in the background, each by itself."""
+        for seat in match.seats:
+            if seat.person is not None and self._may_show(match, seat.person):
+                key = match.id, seat.seat
+                before = self._wanted.get(key)
+                self._wanted[key] = match if before is None or before.version < match.version else before
+                self.tasks.start(key)
 
-        Return False if a hand could not be reached and has to be tried again.
-        """
-        await self.plans.refresh(match)
-        if match.in_dms:  # where the table itself has each player's hand
-            opened = [seat for seat in match.seats if (match.id, seat.person) in self._open]
-            return all([await self._refresh_open(match, seat, seat.person or 0) for seat in opened])
-        if not engines.get(match.game).HIDDEN:
-            opened = [seat for seat in match.seats if (match.id, seat.person) in self._open]
-            return all(await asyncio.gather(*(self._refresh_placing(match, seat) for seat in opened)))
-        return all(await asyncio.gather(*(self._refresh_seat(match, seat) for seat in match.seats)))
+    async def are_refreshed(self, match: Match, within: float) -> bool:
+        """Wait for the hands of the match so many seconds; return False if one is to be tried again."""
+        keys = [(match.id, seat.seat) for seat in match.seats]
+        return all(await asyncio.gather(*(self.tasks.settled(key, within) for key in keys)))
 
-    async def _refresh_seat(self, match: Match, seat: Seat) -> bool:
+    def _may_show(self, match: Match, user_id: int) -> bool:
+        """Return whether this user may have a message that shows the match, besides the table."""
+        is_open = (match.id, user_id) in self._open or self.plans.is_open(match.id, user_id)
+        # Across servers, the table itself has each player's hand.
+        return is_open or (engines.get(match.game).HIDDEN and not match.in_dms and match.state is not None)
+
+    async def _refresh_seat(self, key: tuple[int, int]) -> None:
+        """Bring one player's messages up to date. Raises HandUnreachable."""
+        match = self._wanted.pop(key, None)
+        if match is None:
+            return
+        seat = match.seats[key[1]]
         if seat.person is None:
-            return True
-        is_current = await self._refresh_open(match, seat, seat.person)
+            return
         try:
-            await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
-        except http.REQUEST_ERRORS as error:
-            log.warning("the hand of seat %s of match %s will be retried: %s", seat.seat, match.id, error)
-            return False
-        return is_current
-
-    async def _refresh_placing(self, match: Match, seat: Seat) -> bool:
-        if seat.person is None or seat.status == SeatStatus.RESIGNED:
-            return True
-        return await self._refresh_open(match, seat, seat.person)
+            is_current = await self._refresh_open(match, seat, seat.person)
+            is_current &= await self.plans.refresh(match, seat.person)
+            if engines.get(match.game).HIDDEN and not match.in_dms:
+                await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
+            if not is_current:
+                raise HandUnreachable(f"an open message of seat {seat.seat}")
+        except BaseException:
+            self._wanted.setdefault(key, match)
+            raise
 
     async def _refresh_open(self, match: Match, seat: Seat, user_id: int) -> bool:
         """Bring the user's open hand up to date. Return False if that has to be tried again.
@@ -210,40 +225,33 @@ class Hands:
         """Send, edit or delete the hand in the player's DMs: one message per match.
 
         Players who do not want it there, or have resigned, have none. Closed DMs are tried once, and again
-        after a change of the player's settings.
+        after a change of the player's settings. Raises REQUEST_ERRORS.
         """
-        if settings.hands != HandDelivery.DM or seat.status == SeatStatus.RESIGNED:
+        is_wanted = settings.hands == HandDelivery.DM and seat.status != SeatStatus.RESIGNED
+        if not is_wanted and seat.dm_message_id is None:
+            return
+        match = await self._matches.get(match.id)  # where the last message was noted meanwhile
+        seat = match.seats[seat.seat]
+        if not is_wanted:
             await self._delete_dm(match, seat)
             return
         if seat.has_closed_dms or (seat.dm_version is not None and seat.dm_version >= match.version):
             return
         post = await self._post(match, seat, settings, for_sent(match, settings))
+        at = None
         try:
-            channel_id, message_id = await self._edit_or_send_dm(seat, post)
-        except (discord.Forbidden, discord.NotFound) as error:
+            at = await self._dms.put(seat.person or 0, direct_message(seat), post, "hand", match.id)
+        except discord.HTTPException as error:
+            if not http.are_dms_closed(error):
+                raise
             log.info("the hand of seat %s of match %s cannot be sent: %s", seat.seat, match.id, error.code)
-            await self._matches.message_state.hand(match.id, seat.seat, None, None, match.version)
-            return
-        await self._matches.message_state.hand(match.id, seat.seat, channel_id, message_id, match.version)
+        await note_direct_message(self._matches, match, seat, at)
 
     async def _delete_dm(self, match: Match, seat: Seat) -> None:
-        if seat.dm_channel_id is None or seat.dm_message_id is None:
+        if seat.person is None or seat.dm_message_id is None:
             return
-        await delivery.delete(self._client.get_partial_messageable(seat.dm_channel_id), seat.dm_message_id)
+        await self._dms.delete(seat.person, seat.dm_message_id)
         await self._matches.message_state.hand(match.id, seat.seat, None, None, None)
-
-    async def _edit_or_send_dm(self, seat: Seat, post: Post) -> tuple[int, int]:
-        """Return the channel id and message id of the hand in the player's DMs."""
-        channel_id, message_id = seat.dm_channel_id, seat.dm_message_id
-        if (
-            channel_id is not None
-            and message_id is not None
-            and await sending.edit(self._client, channel_id, message_id, post)
-        ):
-            return channel_id, message_id
-        assert seat.user_id is not None
-        sent = await sending.send(self._client, seat.user_id, post, nonce=http.new_nonce())
-        return sent.channel.id, sent.id
 
     async def _settings(self, interaction: discord.Interaction) -> PlayerSettings:
         """Return the user's settings, storing the language of their client if they get DMs."""

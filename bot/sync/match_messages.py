@@ -1,15 +1,17 @@
-"""Brings what Discord shows of one match up to date: the table, the open hands and the turn mention.
+"""Brings what Discord shows of one match up to date: the table and the turn mention.
 
-That takes two steps. `show` does what everyone is waiting for. `settle` does what can wait until play
-pauses: it mentions the player to move, and notes in the database what is shown. A player who moves within
-seconds needs no mention, and what was not noted is only rendered once more after a crash.
+That takes two steps. `answer` and `show` do what everyone is waiting for. `settle` does what can wait until
+play pauses: it mentions the player to move, looks after the thread, and notes in the database what is shown.
+A player who moves within seconds needs no mention, and what was not noted is only rendered once more after a
+crash.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeVar
 
 import discord
@@ -31,10 +33,12 @@ from bot.sync.delivery import Delivery, InChannel, ThroughInteractions, is_long_
 from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.dm_tables import DMTables
 from bot.sync.hand_messages import Hands
+from bot.sync.left_overs import find_left_overs
 from bot.sync.match_threads import Threads
 from bot.sync.recipients import Notified, Recipients
+from bot.sync.standing_messages import StandingMessages
 from bot.sync.table_builder import TableBuilder
-from bot.transport import http
+from bot.transport import discord_limits, http
 from bot.transport.recent_activity import RecentPlayers
 
 log = logging.getLogger(__name__)
@@ -42,37 +46,24 @@ log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 
-class HandUnreachable(Exception):
-    """A hand could not be brought up to date and has to be tried again."""
-
-
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What `show` did.
 
-    `match` is the match as shown, with the messages that stand in Discord now; `before` is the match as the
-    database had it when rendering began.
+    `match` is the match as shown, with the messages that stood in Discord then.
     """
 
-    before: Match
     match: Match
     table: bool  # False: only an interaction could edit the table, and there was none
-    hands: bool  # False: one could not be reached
     refused: bool  # the channel did not take the table, and no interaction could bring it there
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether every message shows this version."""
-        return self.hands and self.table
-
-    @property
-    def is_in_place(self) -> bool:
-        """Whether the table is the message that the database knows."""
-        return self.match.message_id == self.before.message_id
+    is_in_place: bool  # the table is the message that the database knows
 
 
 class TableMessages:
-    """The messages of all matches of one process. Calls about one match must not overlap."""
+    """The messages of all matches of one process.
+
+    Calls of `answer` and `show` about one match must not overlap, nor calls of `settle`; one of each may.
+    """
 
     def __init__(
         self,
@@ -80,131 +71,155 @@ class TableMessages:
         matches: Matches,
         pictures: Pictures,
         recent_players: RecentPlayers,
+        *,
+        standing: StandingMessages,
         direct_messages: DirectMessages,
     ) -> None:
-        self.hands = Hands(client, matches, pictures)
-        self.delivery = Delivery(client)
+        self.hands = Hands(matches, pictures, direct_messages)
+        self.delivery = Delivery(client, standing)
         self._client = client
         self._matches = matches
-        self.dm_tables = DMTables(client, matches, pictures)
+        self._standing = standing
+        self.dm_tables = DMTables(matches, pictures, direct_messages)
         self.post = TableBuilder(matches, pictures).for_everyone
-        self._threads = Threads(client, matches)
+        self._threads = Threads(client, matches, standing)
         self._recipients = Recipients(matches, direct_messages, recent_players)
         self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
         # As noted in the database, and with the messages that stand in Discord: noting them may fail or wait.
         self._unnoted: dict[int, tuple[Match, Match]] = {}
+        self._sent: dict[int, tuple[object, int | None]] = {}  # by match: the mention sent last, until noted
+        self._to_retire: dict[int, set[int]] = {}  # by match: older tables that are to say where the table is
 
     def has_mentioned(self, match: Match) -> bool:
         """Return whether the turn of this version was mentioned although the database does not know."""
         return self._mentioned.get(match.id) == match.version
 
-    async def show(
-        self, updates: Sequence[Update], press: discord.Interaction | None, limit: asyncio.Timeout
-    ) -> Shown:
-        """Show the newest version of a match, if possible by answering the press.
+    def refresh_hands(self, match: Match) -> None:
+        """Bring everything that only one player sees up to date, in the background."""
+        if match.state is not None:
+            self.hands.refresh(match)
 
-        `limit` covers the time until the message is rendered. Raises REQUEST_ERRORS and DatabaseBusy.
+    async def are_hands_shown(self, match: Match, within: float) -> bool:
+        """Wait so many seconds for what only one player sees; return False if some is to be tried again."""
+        hands = await self.hands.are_refreshed(match, within)
+        return await self.dm_tables.are_shown(match, within) and hands
+
+    # The table
+
+    @asynccontextmanager
+    async def turn(self, updates: Sequence[Update]) -> AsyncIterator[None]:
+        """Wait until the channel takes the table. At once where it need not be asked."""
+        match = self.standing(_newest(updates))
+        asked = match.in_dms or match.answers_only or match.id in self.delivery.lost
+        if asked or any(isinstance(one, Redraw) and one.reason == RedrawReason.REPOST for one in updates):
+            yield
+            return
+        channel = self._standing.channel(match.channel_id, match.guild_id)
+        async with self._standing.turn(channel, match.message_id):
+            yield
+
+    async def answer(
+        self, updates: Sequence[Update], press: discord.Interaction, limit: asyncio.Timeout
+    ) -> Shown | None:
+        """Show the newest version of a match by answering the press.
+
+        `limit` covers the time until the message is rendered. Return None when the table has to be shown in
+        another way: the answer came too late or was lost, or the press was on an older table, which then says
+        where the table is. Raises REQUEST_ERRORS and DatabaseBusy.
         """
-        # While messages wait to be noted, the newest move is the newest version: nothing else has changed the
-        # match, and another process is noticed when the messages are noted.
-        before = max((update.match for update in updates), key=lambda match: match.version)
-        moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
-        if not moves_only or press is None or before.id not in self._unnoted or before.in_dms:
-            before = await self._matches.get(before.id)
+        before = await self._current(updates, press)
         if before.in_dms:
-            return await self._show_in_dms(before, updates, press, limit)
+            return await self._show_in_dms(before, press, limit)
         match = await self._placed(before, press)
-        message_id = await self._show_table(match, updates, press, limit)
+        if press.response.is_done():  # with the signpost to the thread
+            return None
+        post = await self.post(match)
+        limit.reschedule(None)
+        if not await self._answer(press, match, post):
+            return None
+        assert press.message is not None
+        return self._shown(before, match, press.message.id)
+
+    async def show(self, updates: Sequence[Update]) -> Shown:
+        """Show the newest version of a match where nobody's press can be answered with it.
+
+        Raises REQUEST_ERRORS and DatabaseBusy.
+        """
+        before = await self._current(updates, None)
+        if before.in_dms:
+            return await self._show_in_dms(before, None, asyncio.timeout(None))
+        match = await self._placed(before, None)
+        if any(isinstance(one, Redraw) and one.reason == RedrawReason.CATCH_UP for one in updates):
+            match = await self._without_left_overs(match)
+        post = await self.post(match)
+        reposts = [one for one in updates if isinstance(one, Redraw) and one.reason == RedrawReason.REPOST]
+        if reposts:
+            message_id = await self._repost_all(match, post, reposts)
+        else:
+            message_id = await self._in_channel_or_through_interactions(
+                match, lambda place: self._edit_or_send(match, post, place)
+            )
+        return self._shown(before, match, message_id)
+
+    async def _current(self, updates: Sequence[Update], press: discord.Interaction | None) -> Match:
+        """Return the newest version of the match.
+
+        While messages wait to be noted, the newest move is the newest version: nothing else has changed the
+        match, and another process is noticed when the messages are noted.
+        """
+        newest = _newest(updates)
+        moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
+        if moves_only and press is not None and newest.id in self._unnoted and not newest.in_dms:
+            return newest
+        return await self._matches.get(newest.id)
+
+    def _shown(self, before: Match, match: Match, message_id: int | None) -> Shown:
+        """Remember the table that stands now."""
         if message_id not in {None, match.message_id}:
             match = replace(match, message_id=message_id)
-        self._unnoted[match.id] = before, match
-        if turn_mention.is_over(match, updates, self._matches.to_move(match)):
-            match = await self._without_mention(match)
-            self._unnoted[match.id] = before, match
-        hands = match.state is None or await self.hands.refresh(match)
+        noted, standing = self._unnoted.get(match.id, (before, match))
+        self._unnoted[match.id] = noted, replace(match, nudge_id=standing.nudge_id)
         nowhere = message_id is None
         return Shown(
-            before,
             match,
             table=not (match.answers_only and nowhere),
-            hands=hands,
             refused=nowhere and not match.answers_only,
+            is_in_place=match.message_id == noted.message_id,
         )
 
     async def _show_in_dms(
-        self,
-        before: Match,
-        updates: Sequence[Update],
-        press: discord.Interaction | None,
-        limit: asyncio.Timeout,
+        self, before: Match, press: discord.Interaction | None, limit: asyncio.Timeout
     ) -> Shown:
         """Show a match across servers, which has no table but those of its players."""
-        shown = await self.dm_tables.show(before, press, limit)
-        match = shown.match
-        self._unnoted[match.id] = before, match
-        if turn_mention.is_over(match, updates, self._matches.to_move(match)):
-            match = await self._without_mention(match)
-            self._unnoted[match.id] = before, match
-        hands = await self.hands.refresh(match)
-        return Shown(before, match, table=True, hands=hands and shown.reached, refused=False)
+        await self.dm_tables.show(before, press, limit)
+        noted, standing = self._unnoted.get(before.id, (before, before))
+        self._unnoted[before.id] = noted, replace(before, nudge_id=standing.nudge_id)
+        return Shown(before, table=True, refused=False, is_in_place=True)
 
-    async def settle(self, shown: Shown, updates: list[Update]) -> Redraw | None:
-        """Mention the player to move, if one of the updates began their turn, and note what is shown.
+    def standing(self, match: Match) -> Match:
+        """Return the match with its messages as they stand, also those that are not noted yet."""
+        if match.id not in self._unnoted:
+            return match
+        noted, standing = self._unnoted[match.id]
+        # What another process has noted since is newer.
+        if match.message_id == noted.message_id != standing.message_id:
+            match = replace(match, message_id=standing.message_id)
+        if match.nudge_id == noted.nudge_id != standing.nudge_id:
+            match = replace(match, nudge_id=standing.nudge_id)
+        if match.mention_at == noted.mention_at and match.state_version == noted.state_version:
+            match = replace(match, mention_at=standing.mention_at)
+        return match
 
-        `updates` is emptied of what has been mentioned, so that a retry mentions nobody twice. Return what to
-        show next when another process showed the match at the same time. Raises as `show` does, and
-        HandUnreachable.
-        """
-        match = shown.match
-        calls = turn_mention.calls(match, updates, self._matches.to_move(match))
-        if calls and calls[0].occasion == Occasion.TURN:
-            match = await self._nearby(match)
-            shown = replace(shown, match=match)
-        notified = await self._notify(shown, calls)
-        if calls:
-            is_nowhere = match.message_id is None and not match.in_dms
-            at = None if shown.refused or is_nowhere else notified.at
-            match = replace(match, nudge_id=notified.mention_id or match.nudge_id, mention_at=at)
-            self._unnoted[match.id] = shown.before, match
-        self._mentioned[match.id] = match.version
-        reminds = turn_mention.reminds(match, updates)
-        updates[:] = [Redraw(match, RedrawReason.REFRESH)]
-        if reminds:
-            await self._matches.message_state.reminded(match)
-        await self._recipients.note(match, notified)
-        await self._threads.finish(match)
-        return await self._note(shown, match)
-
-    async def _notify(self, shown: Shown, calls: Sequence[turn_mention.Call]) -> Notified:
-        """Notify those who are due, each where they want it."""
-        match = shown.match
-        notified, pinged, nonce = Notified(), list[tuple[turn_mention.Call, tuple[int, ...]]](), ""
-        for call in reversed(calls):
-            # By this idempotency key, a process that takes over finds the mention instead of repeating it.
-            nonce = http.nonce_of(match.id, match.version, shown.before.nudge_id, call.occasion)
-            one = await self._recipients.notify(match, call, nonce)
-            notified = replace(notified, dms=notified.dms + one.dms, at=one.at)
-            if one.pinged:
-                pinged.insert(0, (call, one.pinged))
-        if not pinged:
-            return notified
-        post = turn_mention.in_channel(match, pinged, for_table(match))
-        mention_id = await self._in_channel_or_through_interactions(
-            match, lambda place: place.send(post, reply_to=match.message_id, nonce=nonce)
-        )
-        return replace(notified, mention_id=mention_id)
+    def _stand(self, match: Match, **messages: int | float | None) -> Match:
+        """Remember messages of the match that stand in Discord now; return the match with them."""
+        if match.id in self._unnoted:
+            noted, standing = self._unnoted[match.id]
+            self._unnoted[match.id] = noted, replace(standing, **messages)  # type: ignore[arg-type]
+        return replace(match, **messages)  # type: ignore[arg-type]
 
     async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
         """Return the match with its place and messages as they are, and its thread started or reopened."""
-        if match.id in self._unnoted:
-            noted, standing = self._unnoted[match.id]
-            # What another process has noted since is newer.
-            if match.message_id == noted.message_id != standing.message_id:
-                match = replace(match, message_id=standing.message_id)
-            if match.nudge_id == noted.nudge_id != standing.nudge_id:
-                match = replace(match, nudge_id=standing.nudge_id)
-            if match.mention_at == noted.mention_at and match.state_version == noted.state_version:
-                match = replace(match, mention_at=standing.mention_at)
+        match = self.standing(match)
         self.delivery.lost.pop(match.id, None)
         if match.answers_only and self.delivery.can_write(match):
             await self._matches.message_state.allow_writing(match.id)
@@ -215,32 +230,23 @@ class TableMessages:
             match = await self._threads.prepare(match, press)
         return match
 
-    async def _show_table(
-        self,
-        match: Match,
-        updates: Sequence[Update],
-        press: discord.Interaction | None,
-        limit: asyncio.Timeout,
-    ) -> int | None:
-        """Render the table and answer, edit or post it. Return the message's id, None if there is none."""
-        post = await self.post(match)
-        limit.reschedule(None)
-        if reposts := [
-            one for one in updates if isinstance(one, Redraw) and one.reason == RedrawReason.REPOST
-        ]:
-            return await self._repost_all(match, post, reposts)
-        if press is not None and not press.response.is_done() and await self._answer(press, match, post):
-            return match.message_id if press.message is None else press.message.id
-        return await self._in_channel_or_through_interactions(
-            match, lambda place: self._edit_or_send(match, post, place)
+    async def _without_left_overs(self, match: Match) -> Match:
+        """Find what a process that was killed has sent and not noted: adopt the table, delete mentions."""
+        if match.answers_only:
+            return match
+        found = await find_left_overs(self._client, match, self._matches.to_move(match))
+        for mention_id in found.mentions:
+            await self._in_channel_or_through_interactions(match, partial(_delete, mention_id))
+        if not found.tables:
+            return match
+        newest = max(found.tables)
+        self._to_retire.setdefault(match.id, set()).update(
+            {*found.tables, match.message_id or 0} - {newest, 0}
         )
+        return replace(match, message_id=newest)
 
     async def _answer(self, press: discord.Interaction, match: Match, post: Post) -> bool:
-        """Answer the press on the table with the new table.
-
-        Return False when the table has to be shown in another way: the answer came too late or was lost, or
-        the press was on an older table, which then says where the table is.
-        """
+        """Answer the press on the table with the new table. Return False when that was not the table's."""
         assert press.message is not None
         is_table = match.message_id in {None, press.message.id}
         if not is_table:
@@ -265,18 +271,29 @@ class TableMessages:
     async def retire(self, match: Match, message_id: int) -> None:
         """Have another table of the match, left over by a process that was killed, say where the table is."""
         with suppress(*http.REQUEST_ERRORS):  # the next press tries again
-            await self._in_channel_or_through_interactions(
-                match, lambda place: place.edit(message_id, _moved(match))
-            )
+            await self._in_channel_or_through_interactions(match, partial(_retire, message_id, match))
 
     async def _edit_or_send(
         self, match: Match, post: Post, place: InChannel | ThroughInteractions
     ) -> int | None:
-        if match.message_id is not None and await place.edit(match.message_id, post):
-            return match.message_id
+        if match.message_id is not None:
+            try:
+                if await place.edit(match.message_id, post):
+                    return match.message_id
+            except discord.RateLimited:
+                if not self._is_to_be_moved(match, match.message_id):
+                    raise
+                log.info("the table of match %s is too old to be edited often and moves", match.id)
+                self._to_retire.setdefault(match.id, set()).add(match.message_id)
         if is_long_over(match):
             return match.message_id
-        return await place.send(post)
+        return await place.send(post, "table", match.message_id)
+
+    def _is_to_be_moved(self, match: Match, message_id: int) -> bool:
+        """Return whether a table whose edits are limited is posted anew: it is old, and a person's turn."""
+        to_move = self._matches.to_move(match)
+        waits = match.is_over or (to_move is not None and match.seats[to_move].person is not None)
+        return waits and not match.has_thread and discord_limits.is_old(message_id)
 
     async def _repost_all(self, match: Match, post: Post, reposts: Sequence[Redraw]) -> int | None:
         """Post the table at the end of the channel: as the answer to each command, or once if none asked."""
@@ -292,13 +309,89 @@ class TableMessages:
 
     async def _repost(self, match: Match, post: Post, place: InChannel | ThroughInteractions) -> int | None:
         """Post the table at the end of the channel, mentioning nobody, and delete the old one."""
-        posted = await place.send(replace(post, mentions=()))
+        posted = await place.send(replace(post, mentions=()), "table", match.message_id)
         if posted is not None and match.message_id is not None:
             try:
                 await place.delete(match.message_id)
             except http.REQUEST_ERRORS as error:  # a retry would post the table once more
                 log.warning("the old table of match %s stays: %s", match.id, error)
+                self._to_retire.setdefault(match.id, set()).add(match.message_id)
         return posted
+
+    # Mentions, threads and notes
+
+    async def remove_outdated_mention(self, match: Match, updates: Sequence[Update]) -> None:
+        """Delete the mention of a turn that has passed."""
+        match = self.standing(match)
+        if turn_mention.is_over(match, updates, self._matches.to_move(match)):
+            without = await self._without_mention(match)
+            self._stand(without, nudge_id=without.nudge_id)
+
+    async def settle(self, shown: Shown, updates: list[Update], *, hands: bool) -> Redraw | None:
+        """Mention the player to move, if one of the updates began their turn, and note what is shown.
+
+        `updates` is emptied of what has been mentioned, so that a retry mentions nobody twice. `hands`: all
+        of them show this version. Return what to show next when another process showed the match at the same
+        time. Raises REQUEST_ERRORS and DatabaseBusy.
+        """
+        match = self.standing(shown.match)
+        if match.in_dms:  # with the messages that were sent meanwhile
+            match = replace(match, seats=(await self._matches.get(match.id)).seats)
+        calls = turn_mention.calls(match, updates, self._matches.to_move(match))
+        match, notified = await self._notify(shown, match, calls)
+        if calls:
+            is_nowhere = match.message_id is None and not match.in_dms
+            at = None if shown.refused or is_nowhere else notified.at
+            match = self._stand(match, nudge_id=notified.mention_id or match.nudge_id, mention_at=at)
+        self._mentioned[match.id] = match.version
+        reminds = turn_mention.reminds(match, updates)
+        updates[:] = [Redraw(match, RedrawReason.REFRESH)]
+        if reminds:
+            await self._matches.message_state.reminded(match)
+        await self._recipients.note(match, notified)
+        await self._threads.keep_up(match)
+        await self._retire_old(match)
+        return await self._note(shown, match, hands=hands)
+
+    async def _notify(
+        self, shown: Shown, match: Match, calls: Sequence[turn_mention.Call]
+    ) -> tuple[Match, Notified]:
+        """Notify those who are due, each where they want it. The table is brought near a mention."""
+        notified, pinged = Notified(), list[tuple[turn_mention.Call, tuple[int, ...]]]()
+        noted = self._unnoted[match.id][0] if match.id in self._unnoted else match
+        for call in reversed(calls):
+            # By this idempotency key, a process that takes over finds the mention instead of repeating it.
+            key = http.nonce_of("mention", match.id, match.version, noted.nudge_id, call.occasion)
+            one = await self._recipients.notify(match, call, key)
+            failed = one.failed or notified.failed
+            notified = replace(notified, dms=notified.dms + one.dms, at=one.at, failed=failed)
+            if one.pinged:
+                pinged.insert(0, (call, one.pinged))
+        if pinged:
+            match, mention_id = await self._mention(match, noted, pinged)
+            notified = replace(notified, mention_id=mention_id)
+        if notified.failed is not None:  # someone cannot be reached now, which holds up nobody else
+            await self._recipients.note(match, notified)
+            raise notified.failed
+        return match, notified
+
+    async def _mention(
+        self, match: Match, noted: Match, pinged: Sequence[tuple[turn_mention.Call, tuple[int, ...]]]
+    ) -> tuple[Match, int | None]:
+        """Mention people in the channel once; return the match, whose table may have moved, and the id."""
+        occasions = tuple(call.occasion for call, _ in pinged)
+        key = "mention", match.version, noted.nudge_id, occasions
+        if match.id in self._sent and self._sent[match.id][0] == key:
+            return match, self._sent[match.id][1]
+        if pinged[0][0].occasion == Occasion.TURN:
+            match = await self._nearby(match)
+        post = turn_mention.in_channel(match, pinged, for_table(match))
+        mention_id = await self._in_channel_or_through_interactions(
+            match, lambda place: place.send(post, *key, reply_to=match.message_id)
+        )
+        self._sent[match.id] = key, mention_id
+        self._stand(match, nudge_id=mention_id or match.nudge_id)
+        return match, mention_id
 
     async def _nearby(self, match: Match) -> Match:
         """Return the match after its table was moved to the end of the channel, if it had scrolled away."""
@@ -308,11 +401,14 @@ class TableMessages:
         if not await has_scrolled_away(self._client, match, wanted):
             return match
         posted = await self._repost(match, await self.post(match), self.delivery.place(match))
-        if posted is None:
-            return match
-        moved = replace(match, message_id=posted)
-        self._unnoted[match.id] = self._unnoted[match.id][0], moved
-        return moved
+        return match if posted is None else self._stand(match, message_id=posted)
+
+    async def _retire_old(self, match: Match) -> None:
+        """Have older tables say where the table is. Raises REQUEST_ERRORS, and tries again then."""
+        for message_id in sorted(self._to_retire.get(match.id, ())):
+            await self._in_channel_or_through_interactions(match, partial(_retire, message_id, match))
+            self._to_retire[match.id].discard(message_id)
+        self._to_retire.pop(match.id, None)
 
     async def _without_mention(self, match: Match) -> Match:
         match = await self._recipients.without_dms(match)
@@ -329,28 +425,42 @@ class TableMessages:
         """Send to the match's channel, or, if that refuses, through its interactions, if there are any."""
         try:
             return await send(self.delivery.place(match))
-        except (discord.Forbidden, discord.NotFound) as error:
+        except discord.HTTPException as error:
+            if not http.is_message_refused(error):
+                raise
             log.warning("match %s cannot be shown in its channel: %s", match.id, error)
             self.delivery.lose_channel(match)
             return await send(self.delivery.through_interactions(match))
 
-    async def _note(self, shown: Shown, match: Match) -> Redraw | None:
+    async def _note(self, shown: Shown, match: Match, *, hands: bool) -> Redraw | None:
         """Note which messages show which version, and when the player to move is to be mentioned."""
-        version = match.version if shown.is_complete else shown.before.shown_version
+        noted, standing = self._unnoted.get(match.id, (match, match))
+        version = match.version if shown.table and hands else noted.shown_version
         alone = await self._matches.message_state.table(
             match.id,
             version,
-            message_id=match.message_id,
-            nudge_id=match.nudge_id,
+            message_id=standing.message_id,
+            nudge_id=standing.nudge_id,
             refused=shown.refused,
-            mention_at=UNSET if match.mention_at == shown.before.mention_at else match.mention_at,
-            expected=shown.before,
+            mention_at=UNSET if match.mention_at == noted.mention_at else match.mention_at,
+            expected=noted,
         )
-        del self._unnoted[match.id]
-        if not shown.hands:
-            raise HandUnreachable
-        self._mentioned.pop(match.id, None)
-        return None if alone else await self._resolve_conflict(shown.before, match, version)
+        self._is_noted(noted, standing, version)
+        self._sent.pop(match.id, None)
+        if hands:
+            self._mentioned.pop(match.id, None)
+        return None if alone else await self._resolve_conflict(noted, match, version)
+
+    def _is_noted(self, noted: Match, standing: Match, version: int) -> None:
+        """Forget what was noted, but for what has been shown since."""
+        if standing.id not in self._unnoted:
+            return
+        now = self._unnoted[standing.id][1]
+        if now is standing:
+            del self._unnoted[standing.id]
+        else:
+            shown_version = max(version, noted.shown_version)
+            self._unnoted[standing.id] = replace(standing, shown_version=shown_version), now
 
     async def _resolve_conflict(self, before: Match, match: Match, version: int) -> Redraw:
         """Leave the newest table and one mention standing after two processes have shown the match at once.
@@ -372,6 +482,19 @@ class TableMessages:
             await self._in_channel_or_through_interactions(match, lambda place: place.delete(extra))
         # Whichever table was edited last may be the older one.
         return Redraw(now, RedrawReason.REFRESH)
+
+
+async def _delete(message_id: int, place: InChannel | ThroughInteractions) -> bool:
+    return await place.delete(message_id)
+
+
+async def _retire(message_id: int, match: Match, place: InChannel | ThroughInteractions) -> bool:
+    """Have an older table say where the table is."""
+    return await place.edit(message_id, _moved(match))
+
+
+def _newest(updates: Sequence[Update]) -> Match:
+    return max((update.match for update in updates), key=lambda match: match.version)
 
 
 def _moved(match: Match) -> Post:

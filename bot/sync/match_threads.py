@@ -1,9 +1,9 @@
 """Matches in threads of their own.
 
 The lobby is a message in the channel. When the match starts, that message becomes a signpost, a thread is
-created from it, and the table is posted in the thread. At the end the signpost shows the result and the
-thread is archived. A thread created from a message has the id of that message, so every step is idempotent
-and can be retried after a crash.
+created from it, and the table is posted in the thread. At the end the signpost shows the result, and Discord
+archives the thread after an hour without a message. A thread created from a message has the id of that
+message, so every step is idempotent and can be retried after a crash.
 """
 
 import asyncio
@@ -24,11 +24,14 @@ from bot.messages.message import ACCENT, Post, notice
 from bot.messages.player_names import Names
 from bot.messages.table import table_url
 from bot.services.matches import Matches
+from bot.sync.standing_messages import StandingMessages
 from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
 
 _AUTO_ARCHIVE_MINUTES: Final = 10080  # the longest that Discord offers
+# After the end: Review, Replay and the like stand on the table in the thread, so it stays open for an hour.
+_ARCHIVE_ENDED_MINUTES: Final = 60
 _MAX_NAME_LENGTH = 100
 _THREAD_EXISTS = 160004
 
@@ -89,11 +92,13 @@ def _url(match: Match) -> str:
 
 
 class Threads:
-    """Creates the threads of matches, unarchives them while they are needed, and archives them at the end."""
+    """Creates the threads of matches, reopens them while needed, and has them archived at the end."""
 
-    def __init__(self, client: discord.Client, matches: Matches) -> None:
+    def __init__(self, client: discord.Client, matches: Matches, messages: StandingMessages) -> None:
         self._client = client
         self._matches = matches
+        self._messages = messages
+        self._begun: set[int] = set()  # matches whose signpost and players are still missing
 
     async def prepare(self, match: Match, press: discord.Interaction | None) -> Match:
         """Make the place where the match is played ready for its table, and return the updated match.
@@ -114,16 +119,26 @@ class Threads:
             await self._delete(match.home_channel_id, match.channel_id)
             return await self._matches.message_state.move_home(match)
         if match.has_thread and match.message_id is None:
-            await self._show_signpost(match, press)
-            await self._add_players(match)
+            self._begun.add(match.id)
+            if press is not None:
+                await self._answer_with_signpost(match, press)
         return match
 
-    async def finish(self, match: Match) -> None:
-        """Show the result of a finished match in the channel, and archive its thread."""
-        if not match.has_thread or not match.is_over:
+    async def keep_up(self, match: Match) -> None:
+        """Do what can wait: add the players to a new thread, show the result in the channel.
+
+        Raises discord.HTTPException, and does the rest when it is called again.
+        """
+        if not match.has_thread:
+            self._begun.discard(match.id)
             return
-        await self._show_signpost(match, None)
-        await self._try("archive the thread", match, lambda: self._archive(match))
+        if match.id in self._begun:
+            await self._show_signpost(match)
+            await self._add_players(match)
+            self._begun.discard(match.id)
+        if match.is_over:
+            await self._show_signpost(match)
+            await self._try("have the thread archived", match, lambda: self._archive_soon(match))
 
     # Starting
 
@@ -173,17 +188,20 @@ class Threads:
         await self._try("explain the missing thread", match, lambda: channel.send(**reason))
         return match
 
-    async def _show_signpost(self, match: Match, press: discord.Interaction | None) -> None:
-        """Turn the message that the thread was created from into the signpost, by answering if possible."""
-        post = signpost(match, self._texts(match))
-        in_channel = press is not None and press.channel_id == match.home_channel_id
-        if press is not None and in_channel and not press.response.is_done():
+    async def _answer_with_signpost(self, match: Match, press: discord.Interaction) -> None:
+        """Answer the press on the lobby, which becomes the signpost."""
+        if press.channel_id == match.home_channel_id and not press.response.is_done():
             with suppress(*http.REQUEST_ERRORS):  # the answer may come too late
-                await press.response.edit_message(**post.edit())
-                return
-        channel = self._client.get_partial_messageable(match.home_channel_id, guild_id=match.guild_id)
-        message = channel.get_partial_message(match.channel_id)
-        await self._try("show the signpost", match, lambda: message.edit(**post.edit()))
+                await press.response.edit_message(**signpost(match, self._texts(match)).edit())
+
+    async def _show_signpost(self, match: Match) -> None:
+        """Turn the message that the thread was created from into the signpost."""
+        channel = self._messages.channel(match.home_channel_id, match.guild_id)
+        post = signpost(match, self._texts(match))
+        async with self._messages.turn(channel, match.channel_id):
+            await self._try(
+                "show the signpost", match, lambda: self._messages.edit(channel, match.channel_id, post)
+            )
 
     async def _add_players(self, match: Match) -> None:
         thread = await self._channel(match.channel_id)
@@ -212,17 +230,13 @@ class Threads:
             await self._try("unarchive the thread", match, lambda: channel.edit(archived=False))
         return False
 
-    async def _archive(self, match: Match) -> None:
+    async def _archive_soon(self, match: Match) -> None:
         thread = await self._channel(match.channel_id)
-        if isinstance(thread, discord.Thread):
-            await thread.edit(archived=True)
+        if isinstance(thread, discord.Thread) and thread.auto_archive_duration != _ARCHIVE_ENDED_MINUTES:
+            await thread.edit(auto_archive_duration=_ARCHIVE_ENDED_MINUTES)
 
     async def _delete(self, channel_id: int, message_id: int) -> None:
-        channel = self._client.get_partial_messageable(channel_id)
-        try:
-            await channel.get_partial_message(message_id).delete()
-        except (discord.NotFound, discord.Forbidden) as error:
-            log.debug("message %s was not deleted: %s", message_id, error)
+        await self._messages.delete(self._messages.channel(channel_id), message_id)
 
     async def _channel(self, channel_id: int) -> object:
         return self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)

@@ -21,6 +21,7 @@ from bot.sync.delivery import Delivery, answers_only
 from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.hand_messages import Hands, is_hand
 from bot.sync.match_messages import TableMessages
+from bot.sync.standing_messages import StandingMessages
 from bot.sync.update_queues import UpdateQueues
 from bot.transport import http
 from bot.transport.recent_activity import RecentPlayers
@@ -42,8 +43,9 @@ class MessageSync:
         matches: Matches,
         pictures: Pictures,
         recent_players: RecentPlayers,
-        direct_messages: DirectMessages,
         *,
+        standing: StandingMessages,
+        direct_messages: DirectMessages,
         mention_delay: float = 3.0,
     ) -> None:
         """Mention players who have not moved `mention_delay` seconds after their turn began, or later.
@@ -53,7 +55,9 @@ class MessageSync:
         self._client = client
         self._matches = matches
         self.recent_players = recent_players
-        self._messages = TableMessages(client, matches, pictures, recent_players, direct_messages)
+        self._messages = TableMessages(
+            client, matches, pictures, recent_players, standing=standing, direct_messages=direct_messages
+        )
         self._updates = UpdateQueues(self._messages, matches, mention_delay)
         self._opened: dict[int, float] = {}  # by match: when it was opened; until its first message is out
 
@@ -81,7 +85,7 @@ class MessageSync:
             or match.tournament_id is not None
             or match.message_id is not None
             or match.has_thread
-            or match.id in self._updates.queues
+            or match.id in self._updates
         ):
             self._updates.show_in_background(change)
         elif change.kind in {ChangeKind.LOBBY, ChangeKind.STARTED}:
@@ -104,7 +108,7 @@ class MessageSync:
         Where answering is all the bot can do, the table becomes the answer to `command`, which was deferred.
         """
         await self._updates.show(Redraw(match, RedrawReason.REPOST, command))
-        return (await self._matches.get(match.id)).message_id != match.message_id
+        return self._messages.standing(await self._matches.get(match.id)).message_id != match.message_id
 
     async def catch_up(self) -> None:
         """Show what was committed and never shown, because of a crash or an outage."""
@@ -113,7 +117,7 @@ class MessageSync:
         after = 0
         while found := await self._matches.message_state.behind(_BATCH, after):
             for match in found:
-                if match.id not in self._updates.queues and match.id not in self._opened:
+                if match.id not in self._updates and match.id not in self._opened:
                     mentioned = self._messages.has_mentioned(match)
                     reason = RedrawReason.REFRESH if mentioned else RedrawReason.CATCH_UP
                     self._updates.show_in_background(Redraw(match, reason))
@@ -138,9 +142,9 @@ class MessageSync:
         post = await self._messages.post(match)
         answered, is_whole = await _answer(interaction, post)
         assert answered.message_id is not None
+        self.delivery.remember_message(interaction, answered.message_id)
         if interaction.guild_id is None or answers_only(interaction):
             self.delivery.remember(interaction, match)
-            self.delivery.remember_message(interaction, answered.message_id)
         await self._posted(match, answered.message_id, interaction.user.id)
         if not is_whole:
             self._updates.show_in_background(Redraw(await self._matches.get(match.id), RedrawReason.REFRESH))
@@ -169,11 +173,11 @@ class MessageSync:
             self._updates.show_in_background(Change(now, ChangeKind.STARTED, [], by))
 
     async def after_press(self, press: discord.Interaction, match_id: int) -> None:
-        """Show what waited for an answered press, or for permissions that may be back by now.
-
-        Where answering is all the bot can do, the press is kept.
-        """
+        """Keep an answered press, through which its message can be edited, and show what waited for one."""
         by_answering = press.guild_id is None or answers_only(press)
+        if press.message is not None and not press.message.flags.ephemeral:
+            self.delivery.remember_message(press, press.message.id)
+            await self._updates.show_by_press(match_id)
         if not by_answering and press.response.type == discord.InteractionResponseType.message_update:
             return  # the table was the answer
         match = await self._matches.get(match_id)
@@ -191,22 +195,18 @@ class MessageSync:
 
     async def _is_left_over(self, press: discord.Interaction, match: Match) -> bool:
         """Return whether the press is on a table of the match that is not the one we know."""
-        if (
-            press.message is None
-            or match.id in self._updates.queues
-            or match.message_id in {None, press.message.id}
-        ):
+        if press.message is None or match.id in self._updates or match.message_id in {None, press.message.id}:
             return False
         is_signpost = match.has_thread and press.message.id == match.channel_id
         return not is_signpost and await self.is_table(press, match.id)
 
     def _waits_for_press(self, match: Match) -> bool:
-        queue = self._updates.queues.get(match.id)
+        """Return whether the table is not current, and was not being shown when the press came."""
         if match.refused:
-            return queue is None or queue.retry is not None  # else it is being tried, or was just now
-        # A task that is running may have looked for an answered press before this one was remembered.
-        is_shown = queue is not None and queue.task is None and not queue.pending
-        return match.answers_only and match.version > match.shown_version and not is_shown
+            return match.id not in self._updates or self._updates.is_waiting(match.id)
+        if match.daily is not None:  # nobody but its player may see it
+            return False
+        return match.version > match.shown_version and match.id not in self._updates
 
     def after_command(self, interaction: discord.Interaction, match: Match) -> None:
         """Keep a command about the match: its messages can be reached through that too."""

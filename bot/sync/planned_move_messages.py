@@ -3,7 +3,6 @@
 They are kept in memory only: after a restart, the next press on one updates it.
 """
 
-import asyncio
 import logging
 from dataclasses import dataclass
 
@@ -64,19 +63,19 @@ class OpenPlans:
         """Forget this user's plan messages."""
         self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
 
-    async def refresh(self, match: Match) -> None:
-        """Bring the open plan messages of the match up to date, concurrently."""
-        people = [seat.person for seat in match.seats if (match.id, seat.person) in self._open]
-        await asyncio.gather(*(self._refresh(match, user_id) for user_id in people if user_id is not None))
+    def is_open(self, match_id: int, user_id: int) -> bool:
+        """Return whether the user has a plan message of the match that is kept up to date."""
+        return (match_id, user_id) in self._open
 
-    async def _refresh(self, match: Match, user_id: int) -> None:
+    async def refresh(self, match: Match, user_id: int) -> bool:
+        """Bring the user's plan message up to date, if it is open. Return False to be called again."""
         opened = self._open.get((match.id, user_id))
         if opened is None or opened.shown_version >= match.version:  # None: dropped in the meantime
-            return
+            return True
         if opened.expires_at < clock.now():
             self.close(match.id, user_id)
-            return
-        opened.shown_version = match.version
+            return True
+        before, opened.shown_version = opened.shown_version, match.version
         t = for_reader(opened.interaction)
         try:
             post = await self._post(match, user_id, t)
@@ -86,8 +85,13 @@ class OpenPlans:
         try:
             await opened.interaction.edit_original_response(**post.edit())
         except http.REQUEST_ERRORS as error:
+            if http.is_outage(error):
+                log.warning("an open plan of match %s will be retried: %s", match.id, error)
+                opened.shown_version = before
+                return False
             log.debug("an open plan of match %s is not updated: %s", match.id, error)  # dismissed, or expired
             self.close(match.id, user_id)
+        return True
 
     async def _post(self, match: Match, user_id: int, t: Texts) -> Post:
         """Return the plan, to which nothing can be added on the player's own turn. Raises Refusal."""
@@ -112,4 +116,4 @@ class OpenPlans:
         self._open[key] = _OpenPlan(press, clock.now() + http.TOKEN_SECONDS, match.version)
         now = await self._matches.get(match.id)
         if now.version > match.version:
-            await self._refresh(now, press.user.id)
+            await self.refresh(now, press.user.id)

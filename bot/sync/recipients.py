@@ -32,6 +32,7 @@ class Notified:
     dms: tuple[tuple[Seat, int], ...] = ()  # the direct messages that were sent
     mention_id: int | None = None  # the message in the channel
     at: float | None = None  # when the player to move is to be mentioned
+    failed: BaseException | None = None  # why someone could not be reached, and is to be tried again
 
 
 @dataclass(slots=True)
@@ -57,7 +58,7 @@ class Recipients:
     async def notify(self, match: Match, call: turn_mention.Call, key: str) -> Notified:
         """Send the DMs that are due; those whose DMs are closed are to be pinged.
 
-        `key` is that of the mention. Raises as `show` does, once everyone else was sent theirs; the next call
+        `key` is that of the mention. Someone who cannot be reached now holds up nobody else; the next call
         goes on from there.
         """
         now, reached, at = clock.now(), list[tuple[Seat, PlayerSettings]](), None
@@ -81,21 +82,22 @@ class Recipients:
             *(self._send_dm(match, call, seat, settings, key) for seat, settings in reached),
             return_exceptions=True,
         )
-        pinged, dms = list[int](), list[tuple[Seat, int]]()
+        pinged, dms, failed = list[int](), list[tuple[Seat, int]](), None
         for (seat, _), one in zip(reached, sent, strict=True):
             if isinstance(one, BaseException):
-                raise one
-            if one is not None and call.occasion != Occasion.RESULT:  # results are not deleted
+                failed = one
+            elif one is not None and call.occasion != Occasion.RESULT:  # results are not deleted
                 dms.append((seat, one))
             elif one is None and not match.in_dms:  # else there is no channel
                 pinged.append(seat.person or 0)
-        return Notified(tuple(pinged), tuple(dms), at=at)
+        return Notified(tuple(pinged), tuple(dms), at=at, failed=failed)
 
     async def note(self, match: Match, notified: Notified) -> None:
         """Note the DMs that were sent."""
         for seat, message_id in notified.dms:
             await self._matches.message_state.dm_mention(match.id, seat.seat, message_id)
-        self._progress.pop(match.id, None)
+        if notified.failed is None:
+            self._progress.pop(match.id, None)
 
     async def without_dms(self, match: Match) -> Match:
         """Delete the mentions in DMs, and return the match without them."""

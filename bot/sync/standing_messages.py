@@ -35,7 +35,8 @@ _WITHIN = 4.0
 
 @dataclass(frozen=True, slots=True)
 class _Token:
-    interaction: discord.Interaction
+    webhook: discord.Webhook  # of the interaction; the interaction itself holds much more
+    waiting: discord.Interaction | None  # until it is answered, its token is of no use
     expires_at: float  # unix seconds
 
 
@@ -54,7 +55,12 @@ class Tokens(Generic[Key]):
             if self._tokens[oldest].expires_at > now and len(self._tokens) < _MAX_KEPT:
                 break
             del self._tokens[oldest]
-        self._tokens[key] = _Token(interaction, now + http.TOKEN_SECONDS)
+        waiting = None if interaction.response.is_done() else interaction
+        self._tokens[key] = _Token(interaction.followup, waiting, now + http.TOKEN_SECONDS)
+
+    def copy(self, key: Key, webhook: discord.Webhook) -> None:
+        """Keep the webhook of an answered interaction that has just posted the message of this key."""
+        self._tokens[key] = _Token(webhook, None, clock.now() + http.TOKEN_SECONDS)
 
     def forget(self, key: Key) -> None:
         """Drop the interaction of this key."""
@@ -65,14 +71,14 @@ class Tokens(Generic[Key]):
         token = self._tokens.get(key)
         return token is not None and token.expires_at > clock.now()
 
-    async def answered(self, key: Key) -> discord.Interaction | None:
-        """Return the interaction of this key once it was answered; before, its token is of no use."""
+    async def answered(self, key: Key) -> discord.Webhook | None:
+        """Return the webhook of this key's interaction once it was answered, None if there is none."""
         if not self.has(key):
             return None
-        interaction = self._tokens[key].interaction
+        token = self._tokens[key]
         for _ in range(int(_ANSWERED_WITHIN / _POLL_SECONDS)):
-            if interaction.response.is_done():
-                return interaction
+            if token.waiting is None or token.waiting.response.is_done():
+                return token.webhook
             await asyncio.sleep(_POLL_SECONDS)
         return None
 
@@ -126,12 +132,12 @@ class StandingMessages:
 
     async def edit_by_token(self, message_id: int, post: Post) -> bool:
         """Replace a message through a press on it. Return False if none can edit it any more."""
-        interaction = await self.editors.answered(message_id)
-        if interaction is None:
+        webhook = await self.editors.answered(message_id)
+        if webhook is None:
             return False
         try:
             async with asyncio.timeout(_WITHIN):
-                await interaction.followup.edit_message(message_id, **post.edit())
+                await webhook.edit_message(message_id, **post.edit())
         except http.REQUEST_ERRORS as error:
             log.debug("message %s cannot be edited through a press: %s", message_id, error)
             self.editors.forget(message_id)
@@ -231,6 +237,19 @@ class StandingMessages:
                 raise
             log.debug("message %s was not deleted: %s", message_id, error)
             return isinstance(error, discord.NotFound)
+        return True
+
+    async def delete_by_token(self, message_id: int) -> bool:
+        """Delete a message through a press on it. Return False if none can delete it any more."""
+        webhook = await self.editors.answered(message_id)
+        self.editors.forget(message_id)
+        if webhook is None:
+            return False
+        try:
+            await webhook.delete_message(message_id)
+        except http.REQUEST_ERRORS as error:
+            log.debug("message %s was not deleted: %s", message_id, error)
+            return False
         return True
 
 

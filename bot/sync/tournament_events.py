@@ -7,6 +7,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import discord
 
@@ -18,14 +19,17 @@ from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
 
-_LENGTH = timedelta(hours=2)  # Discord wants an end, and nobody knows it
+# Discord wants an end, which nobody knows, and ends the event itself by then. So the end is moved on while
+# the tournament runs, to some time after the deadline of the round, when the next has begun.
+_LENGTH = timedelta(hours=2)
+_PAUSE = timedelta(days=365)
 _MAX_NAME = 100
 _OPEN = (discord.EventStatus.scheduled, discord.EventStatus.active)
 
 
 def may_create(guild: discord.Guild) -> bool:
-    """Return whether the bot may create scheduled events there."""
-    return permissions.allows_any(guild.me.guild_permissions, "create_events", "manage_events")
+    """Return whether the bot may create scheduled events there. Managing them does not include that."""
+    return permissions.allows_any(guild.me.guild_permissions, "create_events")
 
 
 def may_give(guild: discord.Guild, role_id: int) -> bool:
@@ -64,27 +68,38 @@ async def announce(guild: discord.Guild, tournament: StoredTournament, url: str,
     return event.id
 
 
-async def begin(guild: discord.Guild, tournament: StoredTournament) -> None:
-    """Start the scheduled event, because the tournament has begun."""
-    await _set_status(guild, tournament, discord.EventStatus.active)
+async def go_on(guild: discord.Guild, tournament: StoredTournament) -> None:
+    """Start the scheduled event, because the tournament has begun, and move its end on as it goes on."""
+    if tournament.due_at is None:
+        ends = datetime.fromtimestamp(clock.now(), UTC) + _PAUSE
+    else:
+        ends = datetime.fromtimestamp(tournament.due_at, UTC) + _LENGTH
+    await _change(guild, tournament, discord.EventStatus.active, ends)
 
 
 async def end(guild: discord.Guild, tournament: StoredTournament) -> None:
     """End the scheduled event, or cancel it if it has not begun."""
-    await _set_status(guild, tournament, discord.EventStatus.completed)
+    await _change(guild, tournament, discord.EventStatus.completed)
 
 
-async def _set_status(
-    guild: discord.Guild, tournament: StoredTournament, status: discord.EventStatus
+async def _change(
+    guild: discord.Guild,
+    tournament: StoredTournament,
+    status: discord.EventStatus,
+    ends: datetime | None = None,
 ) -> None:
+    """Set the status, and the end unless it is later already."""
     if tournament.event_id is None:
         return
     try:
         event = await guild.fetch_scheduled_event(tournament.event_id)
         if status == discord.EventStatus.completed and event.status == discord.EventStatus.scheduled:
             status = discord.EventStatus.cancelled
-        if event.status in _OPEN and event.status != status:
-            await event.edit(status=status)
+        changes: dict[str, Any] = {} if event.status == status else {"status": status}
+        if ends is not None and (event.end_time is None or event.end_time < ends):
+            changes["end_time"] = ends
+        if event.status in _OPEN and changes:
+            await event.edit(**changes)
     except (discord.HTTPException, ValueError) as error:
         if http.is_outage(error):
             raise

@@ -81,7 +81,8 @@ class TournamentMessages:
         self._warnings: dict[int, list[_Warning]] = {}  # by tournament
         self._warn_tasks = DebouncedTasks(self._warn_all, name="warn people in tournament")
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._begun: set[int] = set()  # whose scheduled event was started
+        # The round's deadline as the scheduled event was last told, by tournament.
+        self._event_told: dict[int, float | None] = {}
 
     async def on_change(self, change: TournamentChange) -> None:
         """Show a committed change soon, and warn those who have not come to their match."""
@@ -215,10 +216,11 @@ class TournamentMessages:
         if guild is not None and tournament.event_id is not None:
             if not tournament.is_open:
                 await tournament_events.end(guild, tournament)
+                self._event_told.pop(tournament.id, None)
                 await self._tournaments.note(tournament.id, event_id=None)
-            elif tournament.round and tournament.id not in self._begun:
-                await tournament_events.begin(guild, tournament)
-                self._begun.add(tournament.id)
+            elif tournament.round and self._event_told.get(tournament.id, 0.0) != tournament.due_at:
+                await tournament_events.go_on(guild, tournament)
+                self._event_told[tournament.id] = tournament.due_at
         if tournament.status == TournamentStatus.FINISHED and tournament.role_id is not None:
             before = await self._champions_before(tournament)
             await tournament_events.give_role(self._client, tournament, champions(tournament), before)

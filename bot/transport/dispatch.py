@@ -99,13 +99,16 @@ class Dispatcher:
 class _AutocompleteLog(logging.Filter):
     """Turns discord.py's tracebacks about autocompletion into a warning where nothing is wrong with the bot:
 
-    Discord no longer wants suggestions that come late, and a busy database has none.
+    Discord no longer wants suggestions that come late or that another process has given, and a busy database
+    has none.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
         status = getattr(error, "status", 400)  # 400: the suggestions themselves were wrong
-        if status != 400 or isinstance(error, (*http.CONNECTION_ERRORS, DatabaseBusy, DatabaseClosed)):
+        is_answered = isinstance(error, discord.HTTPException) and http.is_already_answered(error)
+        is_harmless = isinstance(error, (*http.CONNECTION_ERRORS, DatabaseBusy, DatabaseClosed))
+        if status != 400 or is_answered or is_harmless:
             log.warning("suggestions could not be given: %r", error)
             return False
         return True

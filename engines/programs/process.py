@@ -2,7 +2,8 @@
 
 A program is trusted as the host's own code is, but gets nothing it does not need: an environment of PATH
 alone, no open files but its standard streams, and only views. One that takes too long, uses too much memory
-or answers wrongly is killed, with everything it has started, and raises `ProgramFailed`.
+or answers wrongly is killed, with the processes it has started, and raises `ProgramFailed`. Processes that
+have left its process group, as daemons do, are not found.
 """
 
 import os
@@ -256,7 +257,7 @@ class Program:
         return ProgramFailed(self.command.name, kind, reason, errors)
 
     def _kill(self) -> None:
-        """Kill the program and what it has started, unless that has left the program's session."""
+        """Kill the program and its process group: what it has started, unless that has left the group."""
         with suppress(ProcessLookupError, PermissionError):
             if os.name == "posix":
                 os.killpg(self._process.pid, signal.SIGKILL)

@@ -29,6 +29,8 @@ BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 ORDER = (
     "moves",
     "flood",
+    "crowded",
+    "requests",
     "growth",
     "standings",
     "memory",

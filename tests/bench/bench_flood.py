@@ -26,8 +26,19 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Message
 from bot.services.matches import Matches
 from bot.store.database import Database
-from tests.bench.bench_moves import Play, online, tables
-from tests.bench.crowd import Answered, Crowd, bot, children, moves, pressable, resident, text, to_move
+from tests.bench.bench_moves import Play, tables
+from tests.bench.crowd import (
+    Answered,
+    Crowd,
+    bot,
+    children,
+    moves,
+    online,
+    pressable,
+    resident,
+    text,
+    to_move,
+)
 from tests.bench.result import QUICK, Row, hand_over
 
 TABLES = 20

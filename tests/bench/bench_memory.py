@@ -21,8 +21,7 @@ from bot.config import database_url
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Message
 from bot.store.database import Database
-from tests.bench.bench_moves import online
-from tests.bench.crowd import Crowd, bot, children, moves, pressable, resident, to_move
+from tests.bench.crowd import Crowd, bot, children, moves, online, pressable, resident, to_move
 from tests.bench.result import Row, at_most, hand_over, size
 
 MOVES = size(9_000, 400, *sys.argv[1:2])

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Message
-from tests.bench.crowd import Crowd, bot, moves, pressable, processor_seconds, to_move
+from tests.bench.crowd import Crowd, bot, moves, online, pressable, processor_seconds, to_move
 from tests.bench.result import QUICK, Row, hand_over
 
 IN_FLIGHT = 64
@@ -112,12 +112,6 @@ async def limit(sandbox: Sandbox, picture: bytes, message: Message) -> dict[str,
             play = Play(process)
             await asyncio.gather(*(press_on(play) for _ in range(IN_FLIGHT)))
             return play.result()
-
-
-async def online(sandbox: Sandbox, *, commands: bool = False) -> None:
-    """Wait for the bot; a bench may poll."""
-    while not sandbox.bot_online or (commands and not sandbox.state.commands):  # noqa: ASYNC110
-        await asyncio.sleep(0.02)
 
 
 async def main() -> None:

@@ -18,8 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 from bot.sandbox.server import Sandbox
 from renderers import png_encoder, theme
 from renderers.theme_preview import theme_preview
-from tests.bench.bench_moves import online
-from tests.bench.crowd import ROOT, bot
+from tests.bench.crowd import ROOT, bot, online
 from tests.bench.result import Row, hand_over, size
 
 ROUNDS = size(9, 2)

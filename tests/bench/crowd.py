@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import sys
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -21,16 +20,21 @@ from bot.sandbox.state import Channel, Message
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
 _MOVE = re.compile(r"z:\d+:\d+:move:")
+_STOPPED_WITHIN = 20.0  # seconds
 _TURN = re.compile(r"<@(\d+)>, it's your turn[.:]")
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The bot's answer, how long it took in seconds, and the id of the interaction that it answers."""
+    """The bot's answer, how long it took in seconds, and the id of the interaction that it answers.
+
+    `begun` is when the person pressed, in seconds of the event loop.
+    """
 
     frame: Json
     seconds: float
     interaction: int
+    begun: float
 
 
 class Crowd:
@@ -82,10 +86,10 @@ class Crowd:
             if frame.get("state") != "deferred" and not done.done():
                 done.set_result(frame)
 
-        begun = time.perf_counter()
+        begun = loop.time()
         interaction = self.sandbox.interactions.begin(kind, person, channel, data, reply, **more)
         frame = await done
-        return Answered(frame, time.perf_counter() - begun, int(interaction.id))
+        return Answered(frame, loop.time() - begun, int(interaction.id), begun)
 
 
 def buttons(components: Sequence[Json]) -> list[Json]:
@@ -163,4 +167,14 @@ async def bot(sandbox: Sandbox, arguments: Sequence[str], **settings: str) -> As
         yield process.pid
     finally:
         process.terminate()
-        await process.wait()
+        try:
+            await asyncio.wait_for(process.wait(), _STOPPED_WITHIN)
+        except TimeoutError:  # it waits for a request that is held up
+            process.kill()
+            await process.wait()
+
+
+async def online(sandbox: Sandbox, *, commands: bool = False) -> None:
+    """Wait for the bot; a bench may poll."""
+    while not sandbox.bot_online or (commands and not sandbox.state.commands):  # noqa: ASYNC110
+        await asyncio.sleep(0.02)

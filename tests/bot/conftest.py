@@ -1,5 +1,6 @@
 """Fixtures: the real bot in simcord's in-memory Discord, and a channel with four people."""
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -91,6 +92,12 @@ class Room:
         found = [one for one in controls(message) if one.act == act and arg in (None, one.arg)]
         assert found, f"no {act} {arg or ''} among {controls(message)}"
         return await who.click(message, custom_id=found[0].format())
+
+    async def shown(self) -> None:
+        """Wait until what was committed is shown; pictures are drawn off the event loop."""
+        while running := self.bot.message_sync._updates.running():
+            await asyncio.wait(running)
+        await self.env.settle()
 
     def refill(self) -> None:
         """Let everyone ask for much again, as a minute's rest would."""

@@ -61,6 +61,12 @@ def test_programs_are_read_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings.read().named_programs == expected
 
 
+def test_names_for_metrics_are_separated_by_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings.read().own_metrics_names == ()
+    monkeypatch.setenv("ZIGZAG_METRICS_NAMES", "zigzag.internal, bot")
+    assert Settings.read().own_metrics_names == ("zigzag.internal", "bot")
+
+
 def test_every_setting_has_a_default() -> None:
     settings = Settings.read()
     assert settings.token is None
@@ -86,6 +92,7 @@ def test_the_environment_takes_precedence_over_the_env_file(
         ("ZIGZAG_SANDBOX_PORT", "web"),
         ("ZIGZAG_API", "discord.com"),
         ("ZIGZAG_METRICS_HOST", "everywhere"),
+        ("ZIGZAG_METRICS_NAMES", "a, b c"),
         ("ZIGZAG_PRIVACY_URL", "PRIVACY.md"),
         ("ZIGZAG_TERMS_URL", "https://nowhere"),
         ("DISCORD_TOKEN", "two words"),

@@ -30,7 +30,7 @@ class Service:
 
     def __init__(self) -> None:
         self.asked = 0
-        self.heartbeats = self
+        self.heartbeats = self.absences = self
         self.tournaments = SimpleNamespace(run_due=self.next_wake, next_wake=self.next_wake)
 
     async def beat(self, _: Any) -> list[int]:

@@ -83,7 +83,7 @@ class Controls(ui.ActionRow["Table"]):
         assert table is not None
         table.players.append(interaction.user.mention)
         table.tell(f"**To play:** {', '.join(table.players)}")
-        await interaction.response.edit_message(view=table, allowed_mentions=discord.AllowedMentions.none())
+        await interaction.response.edit_message(view=table)
 
     @ui.button(label="My hand", style=discord.ButtonStyle.primary, custom_id="hand", emoji="🂠")
     async def hand(self, interaction: discord.Interaction, _: ui.Button["Table"]) -> None:

@@ -4,8 +4,11 @@ import asyncio
 import re
 from collections.abc import Callable
 
+import discord
 import pytest
 from playwright.async_api import Locator, Page, expect
+
+from tests.page.conftest import Table, picture
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -469,6 +472,57 @@ async def test_an_archived_thread_leaves_the_list_but_not_from_under_its_reader(
     await expect(button).to_be_visible()
     await ana.locator(f'[data-channel="{thread.parent}"]').click()
     await expect(button).to_have_count(0)
+
+
+async def test_controls_in_an_archived_thread_are_greyed_out_until_it_is_opened(desk):
+    ana = await desk.tab("ana")
+    table = await open_table(ana)
+    general = next(one for one in desk.sandbox.state.channels.values() if one.name == "general")
+    (message,) = general.messages.values()
+    thread = await desk.client.get_channel(int(general.id)).create_thread(
+        name="Aside", message=discord.Object(int(message.id))
+    )
+    await thread.send(view=Table("Inside"), file=picture())
+    await ana.locator(f'[data-channel="{thread.id}"]').click()
+    join, select = table.get_by_role("button", name="Join"), table.locator(".select").first
+    await expect(table).to_contain_text("Inside")
+    await expect(join).to_be_enabled()
+    desk.sandbox.archive_thread("Aside")
+    await expect(join).to_be_disabled()
+    await expect(select).to_be_disabled()
+    await expect(table.get_by_role("link", name="Rules")).to_be_visible()
+    await expect(ana.locator("#composer-text")).to_be_enabled()
+    desk.sandbox.archive_thread("Aside", locked=True)
+    await expect(ana.locator("#composer-text")).to_be_disabled()
+    await expect(join).to_be_disabled()
+    desk.sandbox.archive_thread("Aside", archived=False)
+    await expect(join).to_be_enabled()
+    await expect(ana.locator("#composer-text")).to_be_enabled()
+
+
+async def test_a_suppressed_mention_names_only_whom_the_reader_has_met(desk):
+    ana = await desk.tab("ana")
+    general = next(one for one in desk.sandbox.state.channels.values() if one.name == "general")
+    channel = desk.client.get_channel(int(general.id))
+    ids = {one["global_name"]: one["id"] for one in desk.sandbox.state.people.values()}
+    nobody = discord.AllowedMentions.none()
+    await channel.send(f"To play: <@{ids['Ben']}>, <@{ids['Ana']}>", allowed_mentions=nobody)
+    told = messages(ana, "To play")
+    await expect(told).to_contain_text("To play: @unknown-user, @Ana")
+    await expect(told.locator(".mention-me")).to_have_count(1)
+    ben = await desk.tab("ben")
+    await expect(messages(ben, "To play")).to_contain_text("To play: @Ben, @unknown-user")
+    await channel.send(f"Next: <@{ids['Ben']}>")  # brings him along, as it mentions him
+    await expect(messages(ana, "Next")).to_contain_text("Next: @Ben")
+    await expect(told).to_contain_text("To play: @Ben, @Ana")
+    await ana.reload()  # a client that meets him with the messages it loads
+    await expect(told).to_contain_text("To play: @Ben, @Ana")
+    await channel.send(f"And <@{ids['Cleo']}>", allowed_mentions=nobody)
+    await expect(messages(ana, "And")).to_contain_text("And @unknown-user")
+    cleo = await desk.tab("cleo")
+    await cleo.locator("#composer-text").fill("Me?")
+    await cleo.keyboard.press("Enter")
+    await expect(messages(ana, "And")).to_contain_text("And @Cleo")
 
 
 async def test_hostile_markdown_is_drawn_at_once(desk):

@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -29,10 +29,21 @@ async def until(condition: Callable[[], Any]) -> bool:
 
 
 class BotProcess:
-    """The bot of one sandbox on one database, a file or a URL; its output is appended to ``log``."""
+    """The bot of one sandbox on one database, a file or a URL; its output is appended to ``log``.
 
-    def __init__(self, sandbox: Sandbox, database: Path | str, log: Path, **settings: str) -> None:
-        self._sandbox = sandbox
+    It is `python -m bot`, unless other ``arguments`` for Python are given.
+    """
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        database: Path | str,
+        log: Path,
+        *,
+        arguments: Sequence[str] = ("-m", "bot"),
+        **settings: str,
+    ) -> None:
+        self._sandbox, self._arguments = sandbox, arguments
         self._environment = {
             **os.environ,
             "DISCORD_TOKEN": sandbox.token,
@@ -69,8 +80,7 @@ class BotProcess:
         self.started_at = time.perf_counter()
         self._running = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-m",
-            "bot",
+            *self._arguments,
             cwd=ROOT,
             env=self._environment,
             stdout=self._log,

@@ -8,6 +8,7 @@ promise is broken:
 - No message in a channel changes, and no direct message unless its reader refreshes it.
 - Every interaction gets an ephemeral answer within 3 seconds.
 - No request allows anyone to be mentioned. While the matches are set up, only seated and invited people are.
+  Edits, which notify nobody, may name those whom the message itself shows by an id.
   No user's text is written as a mention, markdown or control character.
 - Nothing is logged as an error, and no user's text breaks a line of the log or of a file.
 """
@@ -64,7 +65,9 @@ _FORMATTED = re.compile(
     r"|(?<!\\)\|\|[cy]|\]\(https:(?!//discord\.com/channels/)"
 )
 _FORGED_LINE = re.compile(r"[\r\n](ERROR bot|2026 ERROR)")
-_WITH_MESSAGE = {4, 7}  # callback types
+_MENTIONED = re.compile(r"(?<!\\)<@([0-9]+)>")
+_DEFERRED, _UPDATE = 5, 7  # callback types
+_WITH_MESSAGE = {4, _UPDATE}
 
 
 @dataclass
@@ -212,12 +215,15 @@ class RequestChecker:
 
     def __init__(self, report: Report) -> None:
         self._report = report
+        self._deferred: set[str] = set()  # tokens of answers that are to be filled in, which sends them
         self.may_mention: set[str] = set()
 
     def __call__(self, request: Request) -> None:
+        is_edit = self._is_edit(request)
         for body in _messages(request):
             allowed = body.get("allowed_mentions") or {"parse": ["everything"]}
-            wrong = set(map(str, allowed.get("users", ()))) - self.may_mention
+            shown = set(_MENTIONED.findall(json.dumps(body.get("components")))) if is_edit else set()
+            wrong = set(map(str, allowed.get("users", ()))) - self.may_mention - shown
             if allowed["parse"] or allowed.get("roles") or wrong or allowed.get("replied_user"):
                 self._report.faults.append(f"mentions: {request!r}"[:800])
         for key, text in _texts(request.body):
@@ -225,6 +231,19 @@ class RequestChecker:
             found = found or (_FORMATTED.search(text) if key == "content" else None)
             if found:
                 self._report.faults.append(f"{found[0]!r} is written: {key} {text!r}"[:800])
+
+    def _is_edit(self, request: Request) -> bool:
+        """Return whether the request edits a message, which notifies nobody."""
+        *_, token, last = ["", *request.path.removesuffix("/messages/@original").split("/")]
+        if request.template.endswith("/callback"):
+            kind = request.body.get("type") if isinstance(request.body, dict) else None
+            if kind == _DEFERRED:
+                self._deferred.add(token)
+            return kind == _UPDATE
+        if request.path.endswith("/messages/@original") and last in self._deferred:
+            self._deferred.discard(last)
+            return False
+        return request.method == "PATCH"
 
 
 def _messages(request: Request) -> Iterator[Json]:

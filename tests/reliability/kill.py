@@ -1,11 +1,16 @@
 """Kill the bot (SIGKILL) at random moments while many people play, and restart it.
 
-    python -m tests.reliability.kill --times 100
+    python -m tests.reliability.kill --times 60
 
-People also lay down plans, play with time banks, and go on holiday. After every start, the tables have to
-show what is stored within `SHOWN_WITHIN` seconds; every accepted move and seat has to be stored once, and
-every plan, time bank and holiday has to be as it was. At the end, every match has to follow from its seed and
-moves, no deadline may be late and no reminder missing.
+Discord's limits hold, tables are an hour old, and people are mentioned soon after their turn begins. People
+also lay down plans, play with time banks, go on holiday and have tables posted again, and a manager moves the
+lobby list and the puzzle of the day.
+
+After every start, the tables have to show what is stored within `SHOWN_WITHIN` seconds. Nothing else may be
+left `TIDY_WITHIN` seconds after that: no second table, lobby list or puzzle, and no mention but one of whom a
+match waits for. Every accepted move and seat has to be stored once, and every plan, time bank and holiday has
+to be as it was. At the end, every match has to follow from its seed and moves, no deadline may be late and no
+reminder missing.
 """
 
 import argparse
@@ -17,23 +22,32 @@ import statistics
 import sys
 import tempfile
 import time
+from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot import clock
 from bot.config import database_url
+from bot.sandbox.rate_limits import Limits
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.bench import short_waits_bot
 from tests.bench.crowd import Crowd
 from tests.reliability import database_audit, invariants, seat_audit
 from tests.reliability.bot_process import PATIENCE, BotProcess, until
 from tests.reliability.cross_server import AcrossTable
+from tests.reliability.leftovers import Leftover, Leftovers
 from tests.reliability.players import Players, sandbox_for
+from tests.reliability.standing_messages import StandingMessages
 
 SHOWN_WITHIN = 5.0
+TIDY_WITHIN = 10.0
 _LONGEST = 2.0  # seconds of play before a kill, at most
+_MOVING = 0.5  # the fraction of kills before which a manager moves the lobby list and the puzzle
+_BOT = str(Path(short_waits_bot.__file__))
+_SOON = {"ZIGZAG_BENCH_PLAYING_FOR": "0", "ZIGZAG_BENCH_MENTION_PAUSE": "0.3"}
 _DURING_START = 0.15  # the fraction of kills that hit a bot still starting
 
 
@@ -52,6 +66,8 @@ class Report:
     plans: int = 0
     seats: int = 0
     rated: int = 0
+    untidy: int = 0  # kills that left something
+    left: list[Leftover] = field(default_factory=list)
     late: list[str] = field(default_factory=list)  # kept, but too late
     wrong: list[str] = field(default_factory=list)
 
@@ -62,24 +78,30 @@ async def run(times: int, tables: int, folder: Path, seed: int, *, answer_within
     The first kill waits for a rated match, accepted moves and moves by AI players.
     """
     rng, report = random.Random(seed), Report()
-    sandbox, path = sandbox_for(tables + 1, answer_within), folder / "zigzag.db"
+    sandbox, path = sandbox_for(tables + 1, answer_within, Limits(old_after=0.0)), folder / "zigzag.db"
     await sandbox.start()
-    async with BotProcess(sandbox, path, folder / "bot.log") as bot:
+    async with BotProcess(sandbox, path, folder / "bot.log", arguments=[_BOT], **_SOON) as bot:
         await bot.start()
         await bot.ready()
         database = Database(database_url(str(path)))
         await database.open()
         matches = Matches(database, now=clock.now)
         players = Players(sandbox, matches, tables, rng.getrandbits(32))
-        crowd = Crowd(sandbox)
+        crowd, leftovers = Crowd(sandbox), Leftovers(sandbox, matches, path)
+        standing = StandingMessages(crowd, tables, rng.getrandbits(32))
+        await standing.move_list()
+        await standing.move_puzzle()
         players.add(AcrossTable(crowd, matches, crowd.ids[-2:], rng.getrandbits(32)))
         try:
             for number in range(times):
-                await _play_and_kill(bot, sandbox, database, players, rng, number)
+                await _play_and_kill(bot, sandbox, database, players, standing, rng, number)
                 clocks = seat_audit.clocks(path)
                 await _restart(bot, rng)
                 report.kills += 1
                 await _started(bot, sandbox, matches, path, report)
+                left = await leftovers.after(TIDY_WITHIN)
+                report.untidy += bool(left)
+                report.left += left
                 report.wrong += seat_audit.changed(clocks, seat_audit.clocks(path))
                 players.seen.wishes.read_notices(sandbox)
                 report.wrong += _stored(path, players)
@@ -101,6 +123,7 @@ async def _play_and_kill(
     sandbox: Sandbox,
     database: Database,
     players: Players,
+    standing: StandingMessages,
     rng: random.Random,
     number: int,
 ) -> None:
@@ -110,9 +133,13 @@ async def _play_and_kill(
     players.begin()
     if number == 0:
         await _until_played(database, players)
+    moving = asyncio.create_task(standing.keep_moving()) if rng.random() < _MOVING else None
     await asyncio.sleep(rng.uniform(0.0, _LONGEST))
     await bot.kill()
     await players.stop(within=0.05)
+    if moving is not None:
+        moving.cancel()
+        await asyncio.wait([moving])
 
 
 async def _restart(bot: BotProcess, rng: random.Random) -> None:
@@ -215,17 +242,27 @@ def summary(report: Report) -> str:
             f"{report.paired} matches of people who had queued",
             f"start to ready      median {statistics.median(ready):.2f} s, longest {ready[-1]:.2f} s",
             f"start to all shown  median {statistics.median(shown):.2f} s, longest {shown[-1]:.2f} s",
+            f"{report.untidy} of {report.kills} kills left something in Discord"
+            + "".join(
+                f"; {count} {what}" for what, count in Counter(one.what for one in report.left).items()
+            ),
+            *(f"LEFT: {one.words}" for one in report.left),
             *(f"LATE: {one}" for one in report.late),
             *(f"WRONG: {one}" for one in report.wrong),
-            "FAILED" if report.wrong or report.late else "nothing lost, nothing doubled, everything shown",
+            "FAILED" if is_broken(report) else "nothing lost, doubled or left over, everything shown",
         ]
     )
+
+
+def is_broken(report: Report) -> bool:
+    """Return whether a promise was broken."""
+    return bool(report.wrong or report.late or report.left)
 
 
 def main() -> int:
     """Run the check; return 1 if a promise was broken."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--times", type=int, default=60)
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--seed", type=int, default=time.time_ns() % 2**32)
     parser.add_argument("--keep", type=Path, help="keep the database and the log in this folder")
@@ -234,8 +271,14 @@ def main() -> int:
     with closing(_Folder(given.keep)) as folder:
         report = asyncio.run(run(given.times, given.tables, folder.path, given.seed))
     print(summary(report))
-    print(json.dumps({"check": "kill", "seed": given.seed, "kills": report.kills, "moves": report.moves}))
-    return 1 if report.wrong or report.late else 0
+    numbers = {
+        "kills": report.kills,
+        "untidy": report.untidy,
+        "left": len(report.left),
+        "moves": report.moves,
+    }
+    print(json.dumps({"check": "kill", "seed": given.seed, **numbers}))
+    return int(is_broken(report))
 
 
 class _Folder:

@@ -13,7 +13,8 @@ from typing import Any, Protocol
 import engines
 from bot.domain.model import Match
 from bot.i18n import texts
-from bot.sandbox.server import Sandbox
+from bot.sandbox.rate_limits import Limits
+from bot.sandbox.server import STRICT, Sandbox
 from bot.sandbox.state import Channel, Message
 from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text
@@ -29,7 +30,8 @@ class Kind:
 
     `invited` people are named as opponents, `joining` people press Join. With `dms`, the first two get hands
     by direct message; at an `idle` table nobody moves. With `plans`, people lay down plans and then let them
-    be played; with `time_off`, they go on holiday and come back.
+    be played; with `time_off`, they go on holiday and come back. People who `pause` take so many seconds for
+    a move, and now and then have the table posted again.
     """
 
     command: str
@@ -40,6 +42,7 @@ class Kind:
     idle: bool = False
     plans: bool = False
     time_off: bool = False
+    pause: float = 0.0
 
 
 KINDS = (
@@ -58,6 +61,8 @@ KINDS = (
     Kind("mancala", {"pits": 4, "pace": -300}, invited=1, plans=True, time_off=True),
     Kind("mancala", {"pace": 120}, invited=1, idle=True, time_off=True),
     Kind("crisscross", plans=True),
+    Kind("mancala", {"pits": 4, "seeds": 3}, invited=1, pause=1.0),
+    Kind("dominoes", {"set": 6, "rounds": 3}, invited=2, pause=1.0),
 )
 
 
@@ -103,7 +108,15 @@ class Table:
         elif self._kind.idle:
             await asyncio.sleep(0.5)
         else:
+            await self._pause(seen, match)
             await self._play(seen, match)
+
+    async def _pause(self, seen: Seen, match: Match) -> None:
+        if not self._kind.pause:
+            return
+        await asyncio.sleep(self._rng.uniform(0.0, 2 * self._kind.pause))
+        if self._rng.random() < 0.3:
+            await self._slash(seen, self._people[0], "zigzag table", match=match.id)
 
     async def _take_time_off(self, seen: Seen) -> None:
         """Have the people of an idle table be on holiday all the time, and others now and then."""
@@ -301,13 +314,14 @@ class Players:
             await asyncio.sleep(0)
 
 
-def sandbox_for(tables: int, answer_within: float) -> Sandbox:
-    """Return a sandbox with people and channels for ``tables`` tables."""
+def sandbox_for(tables: int, answer_within: float, limits: Limits = STRICT) -> Sandbox:
+    """Return a sandbox with these limits, and with people and channels for ``tables`` tables."""
     return Sandbox(
         [f"Player{number}" for number in range(PEOPLE * tables + 1)],
         channel_names=[f"table-{number}" for number in range(tables)],
         logged=1,
         answer_within=answer_within,
+        limits=limits,
     )
 
 

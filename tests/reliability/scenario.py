@@ -185,7 +185,7 @@ async def settled(bot: Zigzag, sandbox: Sandbox) -> None:
     before = None
     while True:
         await bot.message_sync.catch_up()
-        if tasks := [queue.task for queue in bot.message_sync._updates.queues.values() if queue.task]:
+        if tasks := bot.message_sync._updates.running():
             await asyncio.wait(tasks)
         now = await stored(bot.database), public_messages(sandbox)
         if now == before and _is_recorded(now[0]) and not sandbox.interactions.unanswered:

@@ -64,6 +64,28 @@ def test_a_request_with_unescaped_text_or_mentions_is_found(body: dict[str, Any]
         assert not report.faults
 
 
+def test_only_an_edit_may_name_people_whom_the_message_shows() -> None:
+    edited, callback = "/channels/{channel_id}/messages/{message_id}", "/interactions/3/t/callback"
+    original = "/webhooks/1/t/messages/@original"
+    shown = message("<@71>, \\<@72>", users=["71"])
+    cases: list[tuple[int, list[tuple[str, str, dict[str, Any]]]]] = [
+        (0, [("PATCH", edited, shown)]),
+        (1, [("PATCH", edited, message("x", users=["71"]))]),
+        (1, [("PATCH", edited, message("<@71>, \\<@72>", users=["72"]))]),
+        (1, [("POST", edited, shown)]),
+        (0, [("POST", callback, {"type": 7, "data": shown})]),
+        (1, [("POST", callback, {"type": 4, "data": shown})]),
+        (0, [("PATCH", original, shown)]),
+        (1, [("POST", callback, {"type": 5}), ("PATCH", original, shown), ("PATCH", original, shown)]),
+    ]
+    for faults, requests in cases:
+        report = Report()
+        reader = RequestChecker(report)
+        for method, path, body in requests:
+            reader(Request(method, path, path, {}, body, (), 200, None))
+        assert len(report.faults) == faults, requests
+
+
 def test_every_column_that_differs_is_reported() -> None:
     before = {"seats": {(1, 0): {"match_id": 1, "name": "a"}, (1, 1): {"match_id": 1}}, "moves": {}}
     after = {"seats": {(1, 0): {"match_id": 1, "name": "b"}}, "moves": {(1,): {"ply": 1}}}

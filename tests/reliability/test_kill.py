@@ -13,6 +13,7 @@ async def test_a_killed_bot_loses_nothing_doubles_nothing_and_shows_everything_a
 ) -> None:
     report = await kill.run(3, len(KINDS), tmp_path, seed=time.time_ns() % 2**32, answer_within=PATIENCE)
     assert report.wrong == []
+    assert report.left == []
     assert report.kills == 3
     assert report.moves > 0
     assert report.ai_moves > 0

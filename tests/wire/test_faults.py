@@ -398,7 +398,7 @@ async def test_tokens_that_have_expired_and_direct_messages_that_are_closed(
             before = await game.played()
             mover = await game.mover()
             hand = hands[mover.id]
-            if mover is ben and ben.id in sandbox.state.closed_dms:
+            if mover is ben and ben.id in sandbox.state.dm_refusals:
                 hand = hands[ben.id] = (await ben.press(game.table, "My hand")).message
             if not moves(mover.seen(hand)):  # as its token is over; a press brings it up to date
                 hand = hands[mover.id] = (await mover.press(game.table, "My hand")).message

@@ -12,10 +12,12 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.sandbox.faults import server_error
+from bot.sandbox.errors import missing_access
+from bot.sandbox.faults import api_error, rate_limited, server_error
 from bot.sandbox.scripted_people import Answer, Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import PATIENCE, Start, bot_ready
+from tests.wire.test_faults import CALLBACK, POST
 
 ROOT = Path(__file__).parents[2]
 
@@ -100,6 +102,23 @@ def button(message: Any) -> str:
         for part in found
         if ":move:" in part.get("custom_id", "") and not part.get("disabled")
     )
+
+
+async def test_refused_requests_are_counted_whatever_they_are_for(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], port: int
+) -> None:
+    ana = people[0]
+    await start_bot()
+    await bot_ready(ana)
+    before = figures((await ask(port, "metrics"))[1])
+    assert [before["zigzag_invalid_requests_total", status] for status in ("401", "403", "429")] == [0, 0, 0]
+    with sandbox.faults.add(api_error(missing_access()), CALLBACK):
+        await ana.slash("games", "zigzag games")  # answered again, more plainly
+    with sandbox.faults.add(rate_limited(0.1), POST):
+        await ana.slash("games", "zigzag dominoes")
+        await ana.slash("games", "zigzag table")  # posts a message
+    after = figures((await ask(port, "metrics"))[1])
+    assert [after["zigzag_invalid_requests_total", status] for status in ("401", "403", "429")] == [0, 1, 1]
 
 
 async def test_it_is_healthy_while_discord_is_there(

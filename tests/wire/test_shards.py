@@ -302,44 +302,60 @@ async def resign(people: list[Person], place: str, number: int) -> None:
 
 
 async def test_each_deadline_is_served_once_by_the_process_of_its_shard(
-    fleet: Fleet, service: Matches
+    sandbox: Sandbox, fleet: Fleet, service: Matches
 ) -> None:
     await fleet.start(0, 1, 2)
     await fleet.kill(2)
     ids: dict[int, list[int]] = {shard: [] for shard in range(COUNT)}
     for n in range(9):
-        ids[n % COUNT].append(await left(service, n, n % COUNT, alone=n < 6))
+        ids[n % COUNT].append(await left(service, sandbox, n, n % COUNT, alone=n < 6))
     await left_alone(service, ids[0] + ids[1])
     assert [await service.moves(number) for number in ids[2]] == [[], [], []]
     await fleet.start(2)
     await left_alone(service, ids[2])
 
 
-async def left(service: Matches, number: int, shard: int, *, alone: bool) -> int:
-    """Open a match that nobody plays, in a guild of that shard, against an AI player or a person."""
+async def test_a_command_that_two_processes_get_is_answered_once_and_opens_one_match(
+    sandbox: Sandbox, fleet: Fleet, service: Matches, people: list[Person]
+) -> None:
+    await fleet.start(0, 1, 1)
+    await bot_ready(people[0])
+    for number in range(1, 6):
+        opened = (await people[0].slash("games", "zigzag mancala", pits=6)).message
+        assert opened is not None
+        assert f"z:{number}:" in str(opened)
+        match = await settled(service, number)
+        assert (match.status, str(match.message_id)) == ("lobby", opened["id"])
+        choices = await people[0].autocomplete("games", "zigzag hand", {}, "match")
+        assert number in {choice["value"] for choice in choices}
+    assert len(await service.open_matches(int(people[0].id))) == 5
+
+
+async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, alone: bool) -> int:
+    """Open a match that nobody plays, in the guild of that shard, against an AI player or a person."""
     match = await service.open(
         "mancala",
         {},
-        Player(100, "Ana"),
+        Player(1000 + number, "Ana"),
         capacity=2,
-        guild_id=((number + 1) * COUNT + shard) << 22,
+        guild_id=next(int(one) for one in sandbox.state.guilds if SHARDS.of(int(one)) == shard),
         channel_id=1,
         pace=PACE,
         invited=(),
         ai_levels=["easy"] if alone else [],
     )
     if match.status == "lobby":
-        match = await service.join(match.id, Player(200, "Ben"), 2000 + number)
+        match = await service.join(match.id, Player(3000 + number, "Ben"), 2000 + number)
     assert SHARDS.of(match.guild_id) == shard
     await service.message_state.table(match.id, 1_000_000)  # there is no such channel
     return match.id
 
 
 async def test_each_deadline_is_served_once_when_two_processes_have_the_shard(
-    fleet: Fleet, service: Matches
+    sandbox: Sandbox, fleet: Fleet, service: Matches
 ) -> None:
     await fleet.start(1, 1)
-    ids = [await left(service, n, 1, alone=n < 6) for n in range(12)]
+    ids = [await left(service, sandbox, n, 1, alone=n < 6) for n in range(12)]
     await left_alone(service, ids)
     for number in ids:
         match, made = await service.get(number), await service.moves(number)

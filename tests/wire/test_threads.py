@@ -6,7 +6,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from bot.sandbox.scripted_people import Person
+import pytest
+
+from bot.sandbox.scripted_people import Person, Refused
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import bot_ready, until
 from tests.wire.test_match import parts
@@ -83,11 +85,14 @@ async def test_a_match_in_a_thread_is_played_archived_and_asked_for_again(
     assert {ana.id, ben.id} <= members
     await play_one(people, thread)
 
-    # Discord archives inactive threads; a late press unarchives them.
-    sandbox.state.channels[thread].archived = True
-    sandbox.state.update_channel(sandbox.state.channels[thread])
+    # Discord archives inactive threads. Nobody can press anything there until someone writes.
+    sandbox.archive_thread(thread)
+    await ana.until(lambda: ana.channels[thread]["archived"])
+    with pytest.raises(Refused):
+        await play_one(people, thread)
+    await ben.say(thread, "Whose turn is it?")
+    await ana.until(lambda: not ana.channels[thread]["archived"])
     await play_one(people, thread)
-    assert not sandbox.state.channels[thread].archived
 
     table = find_table(ana, thread)
     asked = await ben.press(table, "Resign")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from typing import Final
 
-from bot.domain.clocks.time_zones import zone_named
+from bot.domain.clocks.time_zones import moment_of, zone_named
 
 DAY: Final = 86_400.0
 LONGEST_NIGHT: Final = 12 * 60  # minutes
@@ -87,7 +87,7 @@ class QuietTimes:
         zone = zone_named(self.zone)
         for day in _days(start, zone):
             wakes = day + timedelta(days=1) if morning < evening else day
-            yield _moment(day, evening, zone), _moment(wakes, morning, zone)
+            yield moment_of(day, evening, zone), moment_of(wakes, morning, zone)
 
     def _rest_days(self, start: float) -> Iterator[Interval]:
         if not 0 < len(self.rest_days & set(range(7))) <= MOST_REST_DAYS:
@@ -95,7 +95,7 @@ class QuietTimes:
         zone = zone_named(self.zone)
         for day in _days(start, zone):
             if day.weekday() in self.rest_days:
-                yield _moment(day, 0, zone), _moment(day + timedelta(days=1), 0, zone)
+                yield moment_of(day, 0, zone), moment_of(day + timedelta(days=1), 0, zone)
 
 
 NEVER: Final = QuietTimes()
@@ -103,7 +103,7 @@ NEVER: Final = QuietTimes()
 
 def midnight(day: date, zone: tzinfo) -> float:
     """Return the Unix seconds at which the day begins."""
-    return _moment(day, 0, zone)
+    return moment_of(day, 0, zone)
 
 
 def _days(start: float, zone: tzinfo) -> Iterator[date]:
@@ -112,8 +112,3 @@ def _days(start: float, zone: tzinfo) -> Iterator[date]:
     while True:
         yield day
         day += timedelta(days=1)
-
-
-def _moment(day: date, minutes: int, zone: tzinfo) -> float:
-    """Return the Unix seconds of a time of day, which daylight saving time may skip or repeat."""
-    return datetime(day.year, day.month, day.day, *divmod(minutes, 60), tzinfo=zone).timestamp()

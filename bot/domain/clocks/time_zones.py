@@ -3,7 +3,8 @@
 import difflib
 import re
 import unicodedata
-from datetime import UTC, timedelta, timezone, tzinfo
+from bisect import bisect_left
+from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
 from functools import cache, lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
@@ -25,6 +26,26 @@ def zone_named(name: str | None) -> tzinfo:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
         return UTC
+
+
+def moment_of(day: date, minutes: int, zone: tzinfo) -> float:
+    """Return the Unix seconds of a time of day, in minutes since midnight.
+
+    The first of two if clocks are put back; the first time after it if clocks are put forward past it.
+    """
+    wanted = datetime(day.year, day.month, day.day, *divmod(minutes, 60))
+    found = int(wanted.replace(tzinfo=zone).timestamp())
+    if _shown_at(found, zone) == wanted:
+        return float(found)
+    # `fold` gives a moment before the change and one after it, which is at a full second between them.
+    before = int(wanted.replace(tzinfo=zone, fold=1).timestamp())
+    gap = range(min(before, found), max(before, found) + 1)
+    return float(gap[bisect_left(gap, wanted, key=lambda second: _shown_at(second, zone))])
+
+
+def _shown_at(second: int, zone: tzinfo) -> datetime:
+    """Return what clocks show then."""
+    return datetime.fromtimestamp(second, UTC).astimezone(zone).replace(tzinfo=None)
 
 
 def find_zone(typed: str) -> str | None:

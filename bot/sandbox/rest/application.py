@@ -6,7 +6,7 @@ import re
 
 from bot.sandbox import commands, errors
 from bot.sandbox.rest.routing import Call, Created, Route
-from bot.sandbox.state import Json
+from bot.sandbox.state import SESSION_STARTS, Json
 
 EMOJI_NAME = re.compile(r"\w{2,32}")
 EMOJI_IMAGE = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,(.+)", re.DOTALL)
@@ -18,7 +18,8 @@ def get_gateway(call: Call) -> Json:
 
 
 def gateway_bot(call: Call) -> Json:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 16}
+    limit = {"total": SESSION_STARTS, "remaining": call.state.session_starts}
+    limit |= {"reset_after": 86_400_000, "max_concurrency": 16}
     url, shards = call.services.gateway_url(), call.services.shards
     return {"url": url, "shards": shards, "session_start_limit": limit}
 

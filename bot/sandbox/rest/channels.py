@@ -3,8 +3,9 @@
 from typing import Any
 
 from bot.sandbox import errors, message_validation, messages, serializers
+from bot.sandbox.rate_limits import refusal
 from bot.sandbox.rest.routing import Call, Created, Route
-from bot.sandbox.state import DM, TEXT, THREAD, Channel, Json, Message
+from bot.sandbox.state import DM, TEXT, THREAD, Channel, DmRefusal, Json, Message, created_at
 
 ARCHIVED_AFTER = (60, 1440, 4320, 10080)  # minutes
 
@@ -17,18 +18,45 @@ def _message(call: Call) -> Message:
     return call.state.message(_channel(call), call.params["message_id"])
 
 
+_REFUSE_SENDING = {
+    DmRefusal.CLOSED: errors.dms_closed,
+    DmRefusal.NO_COMMON_GUILD: errors.no_common_guild,
+    DmRefusal.FLAGGED: errors.flagged_as_spam,
+    DmRefusal.FORBIDDEN: errors.forbidden,
+}
+_REFUSE_OPENING = {
+    DmRefusal.TOO_FAST: errors.opening_dms_too_fast,
+    DmRefusal.FLAGGED: errors.flagged_as_spam,
+    DmRefusal.FORBIDDEN: errors.forbidden,
+}
+
+
 def _may_send(call: Call, channel: Channel) -> None:
-    if channel.person in call.state.closed_dms and channel.person is not None:
-        raise errors.dms_closed()
-    parent = call.state.channels.get(channel.parent or "")
-    if channel.send_denied or (parent is not None and parent.send_denied):
+    if (refused := call.state.dm_refusals.get(channel.person or "")) in _REFUSE_SENDING:
+        raise _REFUSE_SENDING[refused]()
+    if any(place.send_denied for place in _with_parent(call, channel)):
         raise errors.missing_permissions()
+
+
+def _may_read_history(call: Call, channel: Channel) -> bool:
+    return not any(place.history_denied for place in _with_parent(call, channel))
+
+
+def _with_parent(call: Call, channel: Channel) -> list[Channel]:
+    parent = call.state.channels.get(channel.parent or "")
+    return [channel] if parent is None else [channel, parent]
+
+
+def _unlocked(channel: Channel) -> Channel:
+    if channel.locked:
+        raise errors.thread_locked()
+    return channel
 
 
 def _not_archived(channel: Channel) -> Channel:
     if channel.archived:
         raise errors.thread_archived()
-    return channel
+    return _unlocked(channel)
 
 
 def _thread(call: Call) -> Channel:
@@ -50,10 +78,13 @@ def edit_channel(call: Call) -> Json:
         raise errors.missing_permissions()
     if body.get("archived") is not False:
         _not_archived(channel)
+    elif channel.locked:  # only those who manage threads may open it
+        raise errors.missing_permissions()
     if "name" in body:
         message_validation.check_length(("name",), body["name"], 100, 1)
         channel.name = body["name"]
     channel.archived = bool(body.get("archived", channel.archived))
+    channel.locked = bool(body.get("locked", channel.locked))
     call.state.update_channel(channel)
     return serializers.channel(call.state, channel)
 
@@ -70,8 +101,9 @@ def delete_channel(call: Call) -> Json:
 
 def list_messages(call: Call) -> list[Json]:
     """List messages, newest first, at most ``limit`` (50), before or after one."""
-    messages = [message.data for message in _channel(call).messages.values()]
-    query = call.query
+    channel, query = _channel(call), call.query
+    readable = channel.messages if _may_read_history(call, channel) else {}
+    messages = [message.data for message in readable.values()]
     limit = int(query["limit"]) if query.get("limit", "").isdigit() else 50
     if not 1 <= limit <= 100:
         raise errors.invalid(("limit",), "NUMBER_TYPE_MAX", "Must be between 1 and 100.")
@@ -84,24 +116,41 @@ def list_messages(call: Call) -> list[Json]:
 
 
 def get_message(call: Call) -> Json:
-    return _message(call).data
+    message = _message(call)
+    if not _may_read_history(call, message.channel):
+        raise errors.missing_access()
+    return message.data
 
 
 def post_message(call: Call) -> Json:
-    channel, body = _channel(call), call.object()
+    """Send a message, or return the one that exists where the nonce has to be new and is not."""
+    state, channel, body = call.state, _channel(call), call.object()
     _may_send(call, channel)
-    if body.get("enforce_nonce") and body.get("nonce") is not None:
-        for sent in list(channel.messages.values())[-25:]:
-            if sent.data.get("nonce") == body["nonce"]:
-                return sent.data
-    extra = messages.reply(call.state, channel, body)
-    made = messages.create(call.state, channel, body, call.uploads, extra=extra).data
+    _unlocked(channel)
+    nonce = body.get("nonce")
+    if body.get("enforce_nonce") and nonce is not None:
+        seconds = call.services.limiter.limits.nonce_seconds
+        if (sent := state.sent_with(state.application_id, nonce, seconds)) is not None:
+            return sent.data
+    if body.get("message_reference") and not _may_read_history(call, channel):
+        raise errors.no_history_to_reply()
+    _keep_slow_mode(call, channel)
+    made = messages.create(state, channel, body, call.uploads, extra=messages.reply(state, channel, body))
+    if nonce is not None:
+        state.note_nonce(made, nonce)
     if channel.type == THREAD:
-        channel.members |= {user["id"] for user in made["mentions"]}
-        if channel.archived:  # a new message unarchives it
-            channel.archived = False
-            call.state.update_channel(channel)
-    return made
+        channel.members |= {user["id"] for user in made.data["mentions"]}
+        state.open_thread(channel)
+    return made.data
+
+
+def _keep_slow_mode(call: Call, channel: Channel) -> None:
+    if not channel.slow_mode or not channel.slow_for_bot:
+        return
+    wait = call.services.limiter.take_slow_mode(channel.id, channel.slow_mode)
+    if wait is not None:
+        call.headers |= refusal(wait).headers
+        raise errors.slow_mode(wait)
 
 
 def edit_message(call: Call) -> Json:
@@ -109,8 +158,25 @@ def edit_message(call: Call) -> Json:
     if message.data["author"]["id"] != call.state.application_id:
         raise errors.not_own_message()
     _not_archived(message.channel)
+    _count_old_edit(call, message)
     messages.edit(call.state, message, call.object(), call.uploads)
     return message.data
+
+
+def _count_old_edit(call: Call, message: Message) -> None:
+    """Count an edit of a message that is too old to be edited often. Raises 30046.
+
+    The headers stay those of the bucket for edits, as always where Discord has a limit below a bucket.
+    """
+    limiter = call.services.limiter
+    wait = limiter.take_old_edit(message.channel.id, call.state.clock() - created_at(message.id))
+    if wait is None:
+        return
+    if limiter.limits.old_edit_headers:
+        call.headers |= refusal(wait).headers
+        raise errors.too_many_old_edits(wait)
+    call.headers.clear()
+    raise errors.too_many_old_edits(None)
 
 
 def delete_message(call: Call) -> None:
@@ -176,8 +242,7 @@ def list_archived_threads(call: Call) -> Json:
 
 def list_active_threads(call: Call) -> Json:
     state, guild = call.state, call.params["guild_id"]
-    if guild not in state.guilds:
-        raise errors.unknown_guild()
+    state.check_guild(guild)
     threads = [c for c in state.channels.values() if c.type == THREAD and not c.archived]
     return _listed(call, [one for one in threads if state.guild_of(one) == guild])
 
@@ -197,6 +262,8 @@ def open_dm(call: Call) -> Json:
     if person not in call.state.people:
         message = "Invalid Recipient(s)"
         raise errors.ApiError(400, 50033, message)
+    if (refused := call.state.dm_refusals.get(person)) in _REFUSE_OPENING:
+        raise _REFUSE_OPENING[refused]()
     return serializers.channel(call.state, call.state.dms[person])
 
 

@@ -6,8 +6,7 @@ from bot.sandbox.state import Json
 
 
 def _in_guild(call: Call) -> None:
-    if call.params["guild_id"] not in call.state.guilds:
-        raise errors.unknown_guild()
+    call.state.check_guild(call.params["guild_id"])
 
 
 def get_guild(call: Call) -> Json:

@@ -15,6 +15,7 @@ from bot.sandbox import errors
 from bot.sandbox.errors import ApiError
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Upload
+from bot.sandbox.rate_limits import RateLimiter
 from bot.sandbox.state import DiscordState, File, Json
 
 PREFIX = "/api/v10"
@@ -66,11 +67,12 @@ class Services:
     gateway_url: Callable[[], str]
     shards: int
     log: RequestLog
+    limiter: RateLimiter
 
 
 @dataclass(slots=True)
 class Call:
-    """A request as a route sees it: ``body`` is the parsed JSON, or None."""
+    """A request as a route sees it: ``body`` is the parsed JSON, or None; ``headers`` are the answer's."""
 
     services: Services
     params: "dict[str, str]"
@@ -78,6 +80,7 @@ class Call:
     body: Any = None
     uploads: list[Upload] = field(default_factory=list)
     fields: tuple[tuple[str, str, int], ...] = ()
+    headers: dict[str, str] = field(default_factory=dict)
 
     @property
     def state(self) -> DiscordState:
@@ -121,8 +124,12 @@ def _handler(
         try:
             if not public and request.headers.get("Authorization") not in allowed:
                 raise errors.unauthorized()
+            call.headers, refused = services.limiter.take(request.method, template, call.params)
             await _read(request, call)
-            answer, status = route(call), 200
+            if refused is None:
+                answer, status = route(call), 200
+            else:
+                answer, status, call.headers = refused.body, 429, refused.headers
             if isinstance(answer, Created):
                 answer, status = answer.value, 201
         except ApiError as refusal:
@@ -190,10 +197,11 @@ def _respond(request: web.Request, call: Call, template: str, status: int, answe
         Request(request.method, path, template, call.query, call.body, call.fields, status, answer)
     )
     if answer is None:
-        return web.Response(status=status)
+        return web.Response(status=status, headers=call.headers)
     # Bytes: for text, aiohttp would add a charset, and clients compare the whole content type.
     body = json.dumps(answer).encode()
-    return web.Response(status=status, body=body, content_type="application/json")
+    headers = {"Content-Type": "application/json", **call.headers}
+    return web.Response(status=status, body=body, headers=headers)
 
 
 def unknown(services: Services) -> Callable[[web.Request], Awaitable[web.Response]]:

@@ -22,7 +22,7 @@ def my_guilds(call: Call) -> list[Json]:
     return [
         about | {"id": guild_id, "name": name}
         for guild_id, name in call.state.guilds.items()
-        if int(guild_id) > after
+        if int(guild_id) > after and guild_id not in call.state.left
     ]
 
 

@@ -9,6 +9,7 @@ from bot.domain.position_cache import Positions
 from bot.domain.settings import PlayerSettings
 from bot.domain.shards import Shards
 from bot.store.database import Database
+from bot.store.queries import absences
 from bot.store.queries import matches as match_rows
 from bot.store.queries import scheduling as clock_rows
 from bot.store.queries import settings as setting_rows
@@ -49,10 +50,18 @@ class TurnDigests:
         return claimed
 
     async def waiting(self, user_id: int) -> list[Match]:
-        """Return the matches in which it is this person's turn, the newest first."""
+        """Return the matches in which it is this person's turn, the newest first.
+
+        Those in servers that the bot is away from wait for it first.
+        """
         async with self._database.read() as connection:
             mine = await match_rows.open_of_user(connection, user_id)
-        return [match for match in mine if self._waits_for(match, user_id)]
+            away = await absences.away(connection)
+        return [
+            match
+            for match in mine
+            if self._waits_for(match, user_id) and (match.answers_only or match.guild_id not in away)
+        ]
 
     async def sent(self, one: TurnDigest) -> None:
         """Note that the digest was sent, or that nothing waits."""

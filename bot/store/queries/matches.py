@@ -56,6 +56,12 @@ async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Seque
     return Match(**row, id=match_id, seats=tuple(seated))
 
 
+async def is_opener(connection: AsyncConnection, interaction_id: int) -> bool:
+    """Return whether this interaction has opened a match."""
+    query = select(matches.c.id).where(matches.c.opened_by == interaction_id)
+    return (await connection.execute(query)).first() is not None
+
+
 async def get(connection: AsyncConnection, match_id: int) -> Match | None:
     """Return the match, or None."""
     return (await get_in_order(connection, [match_id]))[0]

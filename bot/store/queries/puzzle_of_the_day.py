@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.people.puzzle_of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
 from bot.domain.shards import Shards
+from bot.store.queries.absences import is_reachable
 from bot.store.queries.scheduling import belongs_to
 from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import day_answers, puzzle_channels, puzzle_days
@@ -30,10 +31,14 @@ async def save_channel(connection: AsyncConnection, channel: PuzzleChannel) -> N
 
 
 async def due(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[PuzzleChannel]:
-    """Return the servers of these shards that wait for a puzzle, the longest first."""
+    """Return the servers of these shards that wait for a puzzle and can be reached, the longest first."""
     query = (
         select(*_CHANNEL)
-        .where(puzzle_channels.c.due_at <= now, belongs_to(shards, puzzle_channels.c.guild_id))
+        .where(
+            puzzle_channels.c.due_at <= now,
+            belongs_to(shards, puzzle_channels.c.guild_id),
+            is_reachable(puzzle_channels.c.guild_id),
+        )
         .order_by(puzzle_channels.c.due_at)
         .limit(limit)
     )

@@ -1,29 +1,28 @@
 """What the scheduler needs: matches that are due or not shown, deadlines, and heartbeats of shards."""
 
-from sqlalchemy import ColumnElement, case, func, literal_column, or_, select, true, update
+from sqlalchemy import ColumnElement, and_, case, func, literal_column, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Match, MatchStatus
 from bot.domain.shards import Shards
+from bot.store.queries.absences import is_reachable
 from bot.store.queries.matches import select_first
 from bot.store.queries.upsert import insert_if_missing, upsert
-from bot.store.schema import REFUSED, heartbeats, matches
+from bot.store.schema import OPEN, REFUSED, heartbeats, matches
 
 
 async def due(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[Match]:
     """Return the matches of these shards whose clocks have to be served, the longest overdue first."""
     late = matches.c.wake_at <= now
     awake = matches.c.wake_at.is_not(None)
-    return await select_first(
-        connection, awake, late, belongs_to(shards), order=matches.c.wake_at, limit=limit
-    )
+    return await select_first(connection, awake, late, _runs(shards), order=matches.c.wake_at, limit=limit)
 
 
 async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None:
     """Return the earliest `wake_at` or `mention_at` of these shards' matches."""
     found = []
     for clock in (matches.c.wake_at, matches.c.mention_at):
-        query = select(clock).where(clock.is_not(None), belongs_to(shards)).order_by(clock).limit(1)
+        query = select(clock).where(clock.is_not(None), _runs(shards)).order_by(clock).limit(1)
         found.append((await connection.execute(query)).scalar())
     return min((one for one in found if one is not None), default=None)
 
@@ -31,9 +30,7 @@ async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None
 async def to_mention(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[Match]:
     """Return the matches of these shards whose player to move has to be mentioned, the longest due first."""
     waits, late = matches.c.mention_at.is_not(None), matches.c.mention_at <= now
-    return await select_first(
-        connection, waits, late, belongs_to(shards), order=matches.c.mention_at, limit=limit
-    )
+    return await select_first(connection, waits, late, _runs(shards), order=matches.c.mention_at, limit=limit)
 
 
 async def claim_mention(connection: AsyncConnection, seen: Match, until: float | None) -> bool:
@@ -153,13 +150,15 @@ async def beat(
 
 
 async def extend_deadlines(
-    connection: AsyncConnection, shards: Shards, since: float, now: float
+    connection: AsyncConnection, where: Shards | int, since: float, now: float
 ) -> list[int]:
-    """Extend the deadlines of these shards' matches by the downtime since `since`, and return their ids.
+    """Extend the deadlines of matches by the downtime since `since`, and return their ids.
 
-    For a turn that began later, the downtime counts from then. The ends of lobbies are extended too.
+    They are those of these shards, but not of servers that the bot is away from; or those of the server with
+    this id. For a turn that began later, the downtime counts from then. The ends of lobbies are extended too.
     """
-    await _extend_lobbies(connection, shards, since, now)
+    affected = _runs(where) if isinstance(where, Shards) else and_(OPEN, _needs(where))
+    await _extend_lobbies(connection, affected, since, now)
     began = matches.c.turn_at
     lost = now - case((began > since, began), else_=since)
     moved = (
@@ -169,7 +168,7 @@ async def extend_deadlines(
             matches.c.status == MatchStatus.PLAYING,
             matches.c.deadline.is_not(None),
             began < now,
-            belongs_to(shards),
+            affected,
         )
         .values(turn_at=began + lost, deadline=matches.c.deadline + lost, wake_at=matches.c.wake_at + lost)
         .returning(matches.c.id)
@@ -204,7 +203,9 @@ async def pull_back(connection: AsyncConnection, shards: Shards, now: float, tol
     return list((await connection.execute(moved)).scalars())
 
 
-async def _extend_lobbies(connection: AsyncConnection, shards: Shards, since: float, now: float) -> None:
+async def _extend_lobbies(
+    connection: AsyncConnection, affected: ColumnElement[bool], since: float, now: float
+) -> None:
     """Extend the ends of lobbies, which no message shows, by the time in which nobody could join."""
     opened = matches.c.created_at
     lost = now - case((opened > since, opened), else_=since)
@@ -214,7 +215,7 @@ async def _extend_lobbies(connection: AsyncConnection, shards: Shards, since: fl
             matches.c.wake_at.is_not(None),
             matches.c.status == MatchStatus.LOBBY,
             opened < now,
-            belongs_to(shards),
+            affected,
         )
         .values(wake_at=matches.c.wake_at + lost)
     )
@@ -234,6 +235,16 @@ def belongs_to(
     )  # a literal: PostgreSQL shifts by 32-bit integers only, and parameters have 64 bits
     shard = func.coalesce(guild_id, 0).bitwise_rshift(bits) % shards.count
     return shard.in_(shards.ids)
+
+
+def _runs(shards: Shards) -> ColumnElement[bool]:
+    """Return the condition that a match's clock runs: it is of these shards, and its server is not away."""
+    return and_(belongs_to(shards), or_(matches.c.answers_only.is_(True), is_reachable(matches.c.guild_id)))
+
+
+def _needs(guild_id: int) -> ColumnElement[bool]:
+    """Return the condition that a match cannot be played while the bot is away from this server."""
+    return and_(matches.c.guild_id == guild_id, matches.c.answers_only.is_(False))
 
 
 def _is_unchanged(seen: Match) -> tuple[ColumnElement[bool], ...]:

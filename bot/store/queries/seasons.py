@@ -24,6 +24,7 @@ from bot.domain.scoring import ratings as rating_rules
 from bot.domain.scoring.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
 from bot.domain.scoring.seasons import Season, SeasonPool, Standing
 from bot.domain.shards import Shards
+from bot.store.queries.absences import is_reachable
 from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import RUNNING, UNCROWNED, ratings, season_standings, seasons
 
@@ -91,8 +92,8 @@ async def due(connection: AsyncConnection, shards: Shards, now: float, limit: in
 
 
 async def uncrowned(connection: AsyncConnection, shards: Shards, limit: int) -> list[Season]:
-    """Return ended seasons of these shards' servers whose best have not been given the role."""
-    query = select(*_SEASON).where(UNCROWNED, _belongs_to(shards))
+    """Return ended seasons whose best have not been given the role and can be, by these shards."""
+    query = select(*_SEASON).where(UNCROWNED, _belongs_to(shards), is_reachable(seasons.c.guild_id))
     return [Season(*row) for row in await connection.execute(query.order_by(seasons.c.ended_at).limit(limit))]
 
 

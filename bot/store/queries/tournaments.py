@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, case, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, case, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import MatchStatus
@@ -17,6 +17,7 @@ from bot.domain.tournaments.stored_tournament import (
     StoredTournament,
     TournamentStatus,
 )
+from bot.store.queries.absences import is_reachable
 from bot.store.queries.scheduling import belongs_to
 from bot.store.schema import UNFINISHED, entrants, matches, moves, round_tables, tournaments
 
@@ -100,14 +101,14 @@ async def due(connection: AsyncConnection, shards: Shards, now: float) -> list[i
     late = select(tournaments.c.id).where(
         tournaments.c.wake_at.is_not(None),
         tournaments.c.wake_at <= now,
-        belongs_to(shards, tournaments.c.guild_id),
+        _runs(shards),
     )
     # Subqueries, so that only the tables in play are scanned, and never all matches.
     is_over = exists().where(matches.c.id == round_tables.c.match_id, matches.c.status.in_(_ENDED))
     is_ours = exists().where(
         tournaments.c.id == round_tables.c.tournament_id,
         tournaments.c.status.in_(OPEN),
-        belongs_to(shards, tournaments.c.guild_id),
+        _runs(shards),
     )
     ended = select(round_tables.c.tournament_id).where(UNFINISHED, is_over, is_ours)
     return sorted((await connection.execute(late.union(ended))).scalars())
@@ -116,13 +117,18 @@ async def due(connection: AsyncConnection, shards: Shards, now: float) -> list[i
 async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None:
     """Return the earliest `wake_at` of these shards' tournaments."""
     awake = tournaments.c.wake_at.is_not(None)
-    query = select(func.min(tournaments.c.wake_at)).where(awake, belongs_to(shards, tournaments.c.guild_id))
+    query = select(func.min(tournaments.c.wake_at)).where(awake, _runs(shards))
     found: float | None = (await connection.execute(query)).scalar()
     return found
 
 
-async def extend_rounds(connection: AsyncConnection, shards: Shards, since: float, now: float) -> None:
-    """Extend the rounds of these shards' tournaments by the downtime since `since`."""
+async def extend_rounds(connection: AsyncConnection, where: Shards | int, since: float, now: float) -> None:
+    """Extend the rounds of tournaments by the downtime since `since`.
+
+    They are those of these shards, but not of servers that the bot is away from; or those of the server with
+    this id.
+    """
+    affected = _runs(where) if isinstance(where, Shards) else tournaments.c.guild_id == where
     lost, wake_at = now - since, tournaments.c.wake_at
     await connection.execute(
         update(tournaments)
@@ -130,7 +136,7 @@ async def extend_rounds(connection: AsyncConnection, shards: Shards, since: floa
             tournaments.c.status == TournamentStatus.RUNNING,
             wake_at.is_not(None),
             tournaments.c.due_at.is_not(None),
-            belongs_to(shards, tournaments.c.guild_id),
+            affected,
         )
         .values(
             due_at=tournaments.c.due_at + lost,
@@ -277,6 +283,11 @@ async def _load(
         )
         for row in rows
     ]
+
+
+def _runs(shards: Shards) -> ColumnElement[bool]:
+    """Return the condition that a tournament goes on: it is of these shards, and its server is not away."""
+    return and_(belongs_to(shards, tournaments.c.guild_id), is_reachable(tournaments.c.guild_id))
 
 
 def _row(tournament: StoredTournament) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from bot.store.schema.people_tables import (
     seekers,
     what_ifs,
 )
-from bot.store.schema.process_tables import fingerprints, heartbeats
+from bot.store.schema.process_tables import absences, fingerprints, heartbeats, starts
 from bot.store.schema.puzzle_tables import (
     day_answers,
     puzzle_answers,
@@ -62,6 +62,7 @@ __all__ = [
     "WANTED",
     "Json",
     "MatchId",
+    "absences",
     "alerts",
     "blocks",
     "boards",
@@ -97,6 +98,7 @@ __all__ = [
     "seats",
     "seekers",
     "solos",
+    "starts",
     "taken_back_moves",
     "tournaments",
     "what_ifs",

@@ -66,12 +66,21 @@ matches = Table(
     Column("deal_group_id", MatchId),
     Column("sealed", Boolean, nullable=False, server_default=false()),
     Column("tournament_id", MatchId),
+    Column("opened_by", BigInteger),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # ids are never reused
 )
 Index("matches_by_channel", matches.c.channel_id, matches.c.status)
 Index("matches_by_parent", matches.c.parent_id, matches.c.status)
+_opened = matches.c.opened_by.is_not(None)
+Index(
+    "matches_by_opener",  # idempotency key: a command that two processes get opens one match
+    matches.c.opened_by,
+    unique=True,
+    sqlite_where=_opened,
+    postgresql_where=_opened,
+)
 _rematches = matches.c.rematch_of.is_not(None)
 Index("matches_by_rematch", matches.c.rematch_of, sqlite_where=_rematches, postgresql_where=_rematches)
 _due = matches.c.wake_at.is_not(None)

@@ -1,6 +1,6 @@
 """What processes leave for each other, and for their next start."""
 
-from sqlalchemy import Column, Double, Integer, PrimaryKeyConstraint, String, Table
+from sqlalchemy import BigInteger, Column, Double, Integer, PrimaryKeyConstraint, String, Table
 
 from bot.store.schema.columns import metadata
 
@@ -12,6 +12,23 @@ heartbeats = Table(
     Column("at", Double, nullable=False),
     Column("process", String(16)),
     PrimaryKeyConstraint("shard", "shards", name="heartbeats_pk"),
+)
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", Double, nullable=False),
+)
+
+starts = Table(
+    "starts",
+    metadata,
+    Column("shard", Integer, nullable=False),
+    Column("shards", Integer, nullable=False),
+    Column("preceding", Integer, nullable=False),
+    Column("begins_at", Double, nullable=False),
+    PrimaryKeyConstraint("shard", "shards", name="starts_pk"),
 )
 
 fingerprints = Table(

@@ -11,7 +11,9 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.domain.model import Match, Seat
 from bot.messages.message import Post
+from bot.services.matches import Matches
 from bot.services.people.dm_channels import DMChannels
 from bot.sync.standing_messages import StandingMessages
 from bot.transport import http
@@ -28,6 +30,19 @@ class DirectMessage:
 
     channel_id: int
     message_id: int
+
+
+def direct_message(seat: Seat) -> DirectMessage | None:
+    """Return where the player of this seat has their hand or, across servers, their table."""
+    if seat.dm_channel_id is None or seat.dm_message_id is None:
+        return None
+    return DirectMessage(seat.dm_channel_id, seat.dm_message_id)
+
+
+async def note_direct_message(matches: Matches, match: Match, seat: Seat, at: DirectMessage | None) -> None:
+    """Note where that message is, and that it shows this version; None if it cannot be sent."""
+    channel_id, message_id = (None, None) if at is None else (at.channel_id, at.message_id)
+    await matches.message_state.hand(match.id, seat.seat, channel_id, message_id, match.version)
 
 
 class DirectMessages:

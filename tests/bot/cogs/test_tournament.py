@@ -1,6 +1,7 @@
 """`/zigzag tournament`: from the form to the podium, and what is refused."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -21,6 +22,7 @@ from bot.i18n import texts
 from bot.messages.tournaments import announcements
 from bot.messages.tournaments import private_panels as panel_page
 from bot.store.queries import tournaments as rows
+from bot.sync import tournament_events
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
@@ -333,6 +335,48 @@ async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room:
     winner = room.who(match.seats[0].user_id)
     assert role.id in room.env.backend.guilds[room.guild.id].members[winner.id].role_ids
     assert (await tournament(room)).event_id is None
+
+
+@pytest.mark.slow
+async def test_the_scheduled_event_lasts_as_long_as_the_tournament(room: Any) -> None:
+    form = (await room.slash(room.ana, "tournament", game="mancala")).response
+    await choose(room.ana, form, "begins", "2")
+    await press(room.ana, form, "open")
+    for who in (room.ana, room.ben):
+        await press(who, await message_of(room), "join")
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    before, tournaments = await tournament(room), room.bot.matches.tournaments
+    guild = room.bot.get_guild(room.guild.id)
+
+    async def event() -> discord.ScheduledEvent:
+        return await guild.fetch_scheduled_event(before.event_id)
+
+    assert (await event()).status == discord.EventStatus.scheduled
+    await press(room.ana, panel, "start")
+    await shown(room)
+    running = await event()
+    assert running.status == discord.EventStatus.active
+    assert running.end_time.timestamp() > (await tournament(room)).due_at  # a round follows, maybe
+    await tournaments.pause(1, room.ana.id)
+    await shown(room)
+    assert (await event()).end_time > running.end_time
+    await room.env.advance_time(3600)
+    await tournaments.resume(1, room.ana.id)
+    await shown(room)
+    resumed = await event()
+    assert resumed.status == discord.EventStatus.active
+    assert resumed.end_time.timestamp() > (await tournament(room)).due_at
+    match = await room.match((await tournament(room)).tables[0].match_id)
+    await room.bot.matches.resign(match.id, match.seats[1].user_id)
+    await shown(room)
+    assert (await event()).status == discord.EventStatus.completed
+
+
+@pytest.mark.parametrize(("granted", "may"), [("manage_events", False), ("create_events", True)])
+def test_creating_an_event_takes_the_permission_to_create_events(granted: str, may: bool) -> None:
+    permissions = discord.Permissions(**{granted: True})
+    guild: Any = SimpleNamespace(me=SimpleNamespace(guild_permissions=permissions))
+    assert tournament_events.may_create(guild) == may
 
 
 @pytest.mark.slow

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 import simcord
+from discord import ui
 from simcord import actors
 
 from bot.domain.errors import NotSeated
 from bot.domain.model import Person
-from bot.messages.message import Post
+from bot.messages.message import Post, notice
+from bot.messages.player_names import safe
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge, forge_form
 
@@ -99,10 +101,39 @@ async def test_a_form_is_not_accepted_as_a_press(room: Any, custom_id: str, part
     assert public(room) == seen
 
 
-def test_an_edited_message_mentions_nobody() -> None:
-    assert Post((), mentions=(7,)).new()["allowed_mentions"].to_dict()["users"] == [7]
-    assert "users" not in Post((), mentions=(7,)).edit()["allowed_mentions"].to_dict()
-    assert Post((), mentions=(7,)).edit()["allowed_mentions"].to_dict()["parse"] == []
+def allowed(arguments: dict[str, Any]) -> Any:
+    """Return the people whom a message may name, after looking that it may mention nothing else."""
+    found = arguments["allowed_mentions"].to_dict()
+    assert found.get("parse", []) == []
+    assert not found.get("roles")
+    assert not found.get("replied_user")
+    return sorted(found.get("users", []))
+
+
+def test_only_an_edit_which_notifies_nobody_names_more_people_than_those_to_be_notified() -> None:
+    post = Post(notice("It's <@8>'s turn, after <@9>.").items, mentions=(7,))
+    for message in (post, post.without_pictures()):
+        assert allowed(message.new()) == allowed(message.unasked()) == allowed(message.fill()) == [7]
+        assert allowed(message.edit()) == [8, 9]  # otherwise shown as unknown to whom has never met them
+    assert allowed(Post((), mentions=(7,)).edit()) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["<@8>", "\\<@8>", "\\\\<@8>", "<@!8>", "*<@8>", "<\u200b@8>", "<@8", "@everyone"]
+)
+def test_an_edit_names_nobody_whom_a_name_or_typed_text_names(name: str) -> None:
+    for text in (safe(name), f"{safe(name)}> and <@&5>"):
+        assert allowed(notice(text).edit()) == []
+    assert allowed(notice(f"{safe(name)} <@9>").edit()) == [9]
+
+
+def test_an_edit_names_no_more_people_than_discord_allows() -> None:
+    first, second = (
+        ui.TextDisplay[Any]("".join(f"<@{n}>" for n in range(start, start + 89))) for start in (1, 101)
+    )
+    section = ui.Section[Any](first, accessory=ui.Button[Any](label="x", custom_id="x"))
+    assert len(allowed(Post((ui.Container(section), second)).edit())) == 100
+    assert len(allowed(Post((ui.Container(section),)).edit())) == 89
 
 
 async def test_typed_text_cannot_reverse_or_hide_a_line(room: Any, words: Any) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from simcord.backend import serializers
 
 from bot.client import Zigzag
 from bot.config import database_url
@@ -71,6 +72,53 @@ async def test_deadlines_are_extended_by_the_downtime(room: Any) -> None:
     assert await room.bot.matches.moves(match_id) == []
     await room.env.advance_time(120)
     assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+
+
+def lose(room: Any, *, outage: bool) -> dict[str, Any]:
+    """Cut the bot off from the server, or remove it. Return what brings it back."""
+    state = room.bot._connection
+    state.parse_guild_delete({"id": str(room.guild.id), "unavailable": outage})
+    backend = room.env.backend
+    back = dict(serializers.guild_create_payload(backend, backend.guilds[room.guild.id]))
+    return back | ({"unavailable": False} if outage else {})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("outage", [False, True])
+async def test_the_clock_stands_in_a_server_that_the_bot_has_lost(
+    room: Any, words: Any, outage: bool
+) -> None:
+    match_id = await room.begun(pace=900)
+    await room.env.advance_time(60)
+    mentions = [message.id for message in room.mentions()]
+    back = lose(room, outage=outage)
+    await room.env.advance_time(3 * 900)
+    assert await room.bot.matches.moves(match_id) == []
+    room.bot._connection.parse_guild_create(back)
+    await room.env.advance_time(2)
+    assert 820 <= await left(room, match_id) <= 840
+    assert await room.bot.matches.moves(match_id) == []
+    assert [message.id for message in room.mentions()] == mentions
+    assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in words(await room.table(match_id))
+    await room.env.advance_time(900)
+    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+
+
+@pytest.mark.slow
+async def test_the_clock_stands_in_a_server_that_the_bot_lost_while_it_was_down(room: Any) -> None:
+    match_id = await room.begun(pace=120)
+    await away(room, OUTAGE)
+    back = lose(room, outage=False)
+    forgotten = room.env.backend.guilds.pop(room.guild.id)
+    old = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+    await room.env.advance_time(3 * 120)
+    assert await room.bot.matches.moves(match_id) == []
+    room.env.backend.guilds[room.guild.id] = forgotten
+    room.bot._connection.parse_guild_create(back)
+    await room.env.advance_time(2)
+    assert 90 <= await left(room, match_id) <= 120
 
 
 @pytest.mark.slow

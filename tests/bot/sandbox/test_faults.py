@@ -45,15 +45,17 @@ async def test_a_fault_strikes_as_often_as_asked_and_only_what_it_is_about(
     assert (await wire.call("POST", messages, {"content": "x"}))[0] == 200
 
 
-@pytest.mark.parametrize("everywhere", [False, True])
+@pytest.mark.parametrize("scope", ["user", "shared", "global"])
 async def test_a_rate_limit_tells_how_long_to_wait(
-    sandbox: Sandbox, wire: Any, messages: str, everywhere: bool
+    sandbox: Sandbox, wire: Any, messages: str, scope: str
 ) -> None:
-    sandbox.faults.add(rate_limited(0.25, everywhere=everywhere))
-    async with wire.session.get(sandbox.api + messages, headers=wire.headers) as answer:
+    everywhere = scope == "global"
+    sandbox.faults.add(rate_limited(0.25, everywhere=everywhere, shared=scope == "shared"))
+    async with wire.session.post(sandbox.api + messages, headers=wire.headers) as answer:
         assert answer.status == 429
-        assert answer.headers["Retry-After"] == "0.25"
+        assert (answer.headers["Retry-After"], answer.headers["X-RateLimit-Scope"]) == ("1", scope)
         assert ("X-RateLimit-Global" in answer.headers) == everywhere
+        assert answer.headers.get("X-RateLimit-Reset-After") == (None if everywhere else "0.250")
         body = await answer.json()
     assert (body["retry_after"], body["global"]) == (0.25, everywhere)
 

@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox import Person, Sandbox
+from bot.sandbox import UNLIMITED, Person, Sandbox
 from bot.sandbox.state import REPLACED_FILES
 
 V2 = 1 << 15
@@ -188,6 +188,7 @@ async def test_messages_are_listed_newest_first(wire: Any, general: str) -> None
 async def test_files_that_edits_replace_are_forgotten_after_others(
     wire: Any, general: str, sandbox: Sandbox, png: Callable[..., bytes]
 ) -> None:
+    sandbox.limits = UNLIMITED  # many edits, at once
     _, message = await wire.call("POST", general, picture_message("a.png"), files={"a.png": png()})
     for _ in range(REPLACED_FILES + 1):
         body = picture_message("a.png") | {"attachments": [{"id": 0}]}

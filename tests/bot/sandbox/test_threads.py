@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import Person
+from bot.sandbox import Person, Refused, Sandbox
 
 
 @pytest.fixture
@@ -81,3 +81,60 @@ async def test_a_thread_is_archived_after_one_of_four_times(wire: Any, ana: Pers
     body = {"name": "Aside", "auto_archive_duration": 30, "type": 11}
     path = f"/channels/{ana.channel('general')}/threads"
     assert (await wire.code("POST", path, body))[0] == 400
+
+
+async def test_a_locked_thread_takes_nothing_and_the_bot_cannot_open_it(
+    sandbox: Sandbox, wire: Any, thread: Any, ana: Person
+) -> None:
+    path = f"/channels/{thread['id']}"
+    _, message = await wire.call("POST", f"{path}/messages", {"content": "In here"})
+    for archived in (True, False):
+        sandbox.archive_thread("Aside", archived=archived, locked=True)
+        assert (await wire.call("GET", path))[1]["thread_metadata"]["locked"]
+        for method, below in (("POST", "/messages"), ("PATCH", f"/messages/{message['id']}")):
+            status, code = await wire.code(method, path + below, {"content": "Changed"})
+            assert (status in (400, 403), code) == (True, 50083)
+        assert await wire.code("PATCH", path, {"archived": False}) == (403, 50013)
+        assert await wire.code("PATCH", path, {"archived": False, "locked": False}) == (403, 50013)
+    await ana._send({"type": "say", "channel_id": thread["id"], "content": "Hello?"})
+    with pytest.raises(Refused):
+        await ana.slash(thread["id"], "play")
+    assert len(ana.sees(thread["id"])) == 1
+    sandbox.archive_thread("Aside", archived=False)
+    assert (await wire.call("POST", f"{path}/messages", {"content": "Open"}))[0] == 200
+
+
+async def test_an_interaction_cannot_be_answered_in_a_thread_that_was_locked_meanwhile(
+    sandbox: Sandbox, wire: Any, thread: Any, ana: Person
+) -> None:
+    await ana.until(lambda: ana.commands)
+    using = {"type": "slash", "nonce": "n", "channel_id": thread["id"], "command": "play"}
+    await ana._send(using)
+    event = await wire.event("INTERACTION_CREATE")
+    assert (await wire.answer(event, 5))[0] in (200, 204)
+    await ana._send(using)
+    other = await wire.event("INTERACTION_CREATE")
+    sandbox.archive_thread("Aside", locked=True)
+    path = f"/webhooks/{wire.app}/{event['token']}"
+    assert await wire.code("POST", path, {"content": "Too late"}) == (403, 50083)
+    status, refused = await wire.answer(other, 4, {"content": "Too late"})
+    assert (status, refused["code"]) == (403, 50083)
+    sandbox.archive_thread("Aside", archived=False)
+    assert (await wire.call("POST", path, {"content": "At last"}))[0] == 200
+
+
+async def test_nobody_can_press_in_an_archived_thread(sandbox: Sandbox, wire: Any, ana: Person) -> None:
+    message = await wire.buttons(ana.channel("general"), "go")
+    path = f"/channels/{message['channel_id']}/messages/{message['id']}/threads"
+    _, thread = await wire.call("POST", path, {"name": "Aside"})
+    inside = await wire.buttons(thread["id"], "go")
+    await ana.until(lambda: ana.seen(inside))
+    for locked in (True, False):
+        sandbox.archive_thread("Aside", locked=locked)
+        with pytest.raises(Refused, match="archived"):
+            await ana.press(inside, "go")
+    await ana.say(thread["id"], "Open again")
+    await ana.until(lambda: not ana.channels[thread["id"]]["archived"])
+    pressing = {"type": "press", "nonce": "n", "channel_id": thread["id"]}
+    await ana._send(pressing | {"message_id": inside["id"], "custom_id": "go"})
+    assert (await wire.event("INTERACTION_CREATE"))["message"]["id"] == inside["id"]

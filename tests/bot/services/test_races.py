@@ -8,6 +8,7 @@ import pytest
 from bot.domain import lobby
 from bot.domain.errors import (
     AlreadyJoined,
+    AlreadyOpened,
     BadMove,
     LobbyClosed,
     LobbyFull,
@@ -192,3 +193,23 @@ async def test_reading_does_not_wait_for_a_write(room):
     match = await room.started()
     async with room.matches._database.write():
         assert (await asyncio.wait_for(room.matches.get(match.id), 30)).id == match.id
+
+
+async def test_a_command_that_two_processes_get_opens_one_match(room, pair):
+    wanted = {"capacity": 2, "guild_id": room.guild, "channel_id": room.channel, "pace": None, "invited": ()}
+    for guild_id in (room.guild, None):
+        once = room.interaction()
+        arguments = wanted | {"guild_id": guild_id}
+        results = await asyncio.gather(
+            *(service.open("mancala", {}, room.ana, **arguments, opened_by=once) for service in pair * 6),
+            return_exceptions=True,
+        )
+        (opened,) = (one for one in results if not isinstance(one, AlreadyOpened))
+        assert (
+            len(results) == 12
+        )  # more than one person may have open: nobody is told that there are too many
+        assert (await room.matches.get(opened.id)).status == "lobby"
+        with pytest.raises(AlreadyOpened):
+            await pair[1].open("mancala", {}, room.ana, **arguments, opened_by=once)
+    assert len(await room.matches.open_matches(room.ana.id)) == 2
+    await room.matches.open("mancala", {}, room.ana, **wanted, opened_by=room.interaction())

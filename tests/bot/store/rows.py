@@ -45,6 +45,7 @@ def row(**changes):
         "deal_group_id": None,
         "sealed": False,
         "tournament_id": None,
+        "opened_by": None,
         "seed_text": None,
         "hinted": False,
         "take_back": None,

@@ -26,6 +26,7 @@ SUBQUERY = re.compile(
 # Tables that may be scanned, and why.
 ALLOWED: dict[str, str] = {
     "heartbeats": "as many rows as the bot has shards",
+    "absences": "as many rows as servers that the bot is away from",
     "follows": "as many rows as people follow open matches; read whole once after a start",
     "round_tables": "as many rows as tables are played, by an index",
     "boards": "as many rows as servers have one; read whole once after a start",

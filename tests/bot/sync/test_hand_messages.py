@@ -9,7 +9,7 @@ import pytest
 from bot.domain.model import SeatStatus
 from bot.i18n import texts
 from bot.messages.private import hand
-from bot.sync import hand_messages, update_queues
+from bot.sync import debounced_tasks, hand_messages
 from renderers import theme as themes
 from tests.bot.forging import forge
 
@@ -112,7 +112,7 @@ async def test_a_hand_too_old_to_be_edited_is_refreshed_by_the_next_press(
 async def test_a_hand_that_cannot_be_sent_does_not_delay_others(
     room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(update_queues, "sync_delay", lambda _: 30.0)  # the harness waits for shorter ones
+    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda _: 30.0)  # the harness waits for shorter ones
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "me", hands="dm")
     match_id = await room.begun()
@@ -203,11 +203,11 @@ async def test_a_hand_that_could_not_be_drawn_is_drawn_at_the_next_try(
     newer, drawn = replace(match, version=match.version + 1), hands._post
 
     async def fail(*_: Any, **__: Any) -> Any:
-        raise RuntimeError
+        raise OSError
 
     monkeypatch.setattr(hands, "_post", fail)
-    with pytest.raises(RuntimeError):
-        await hands.refresh(newer)
+    hands.refresh(newer)
+    assert not await hands.are_refreshed(newer, 60)
     times = []
 
     async def draw(*arguments: Any, **said: Any) -> Any:
@@ -215,7 +215,8 @@ async def test_a_hand_that_could_not_be_drawn_is_drawn_at_the_next_try(
         return await drawn(*arguments, **said)
 
     monkeypatch.setattr(hands, "_post", draw)
-    assert await hands.refresh(newer)
+    hands.refresh(newer)
+    assert await hands.are_refreshed(newer, 60)
     assert len(times) == 1
 
 
@@ -351,8 +352,10 @@ async def test_an_open_hand_of_a_match_across_servers_is_kept_up_to_date_until_o
         return await post(*arguments, **named)
 
     monkeypatch.setattr(hands, "_post", noted)
-    assert await hands.refresh(replace(match, version=match.version + 1))
+    hands.refresh(replace(match, version=match.version + 1))
+    await room.shown()
     assert len(drawn) == 1
     resigned = match.with_seat(replace(match.seat_of(room.ana.id), status=SeatStatus.RESIGNED))
-    assert await hands.refresh(replace(resigned, version=match.version + 2))
+    hands.refresh(replace(resigned, version=match.version + 2))
+    await room.shown()
     assert len(drawn) == 1

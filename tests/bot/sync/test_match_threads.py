@@ -26,16 +26,10 @@ def table(room: Any, message_id: int) -> discord.Message:
     return next(message for message in in_thread(room).history() if message.id == message_id)
 
 
-async def shown(room: Any) -> None:
-    """Wait until everything committed is shown; pictures are drawn off the event loop."""
-    await room.bot.message_sync.close()
-    await room.env.settle()
-
-
 async def begun(room: Any) -> int:
     lobby = (await room.slash(room.ana, "mancala")).response
     await room.press(room.ben, lobby, "join")
-    await shown(room)
+    await room.shown()
     return 1
 
 
@@ -48,7 +42,7 @@ async def play(room: Any, match_id: int) -> None:
 
 async def resign(room: Any, match_id: int) -> None:
     await room.bot.matches.resign(match_id, room.ana.id)
-    await shown(room)
+    await room.shown()
 
 
 @pytest.mark.slow
@@ -86,7 +80,7 @@ async def test_moves_and_mentions_are_in_the_thread(threaded: Any) -> None:
 
 async def test_a_match_that_starts_at_once_has_its_thread_at_once(threaded: Any, controls: Any) -> None:
     await threaded.slash(threaded.ana, "mancala", house="easy")
-    await shown(threaded)
+    await threaded.shown()
     match = await threaded.match(1)
     assert match.channel_id == in_thread(threaded).id
     assert "resign" in {one.act for one in controls(table(threaded, match.message_id))}
@@ -110,13 +104,14 @@ async def test_commands_find_the_match_in_the_thread_and_in_its_channel(threaded
 
 
 @pytest.mark.slow
-async def test_at_the_end_the_thread_is_archived_and_the_signpost_shows_the_result(
+async def test_at_the_end_the_thread_is_archived_after_an_hour_and_the_signpost_shows_the_result(
     threaded: Any, controls: Any
 ) -> None:
     await begun(threaded)
     await resign(threaded, 1)
     (thread,) = threads(threaded)
-    assert thread.thread_metadata.archived
+    assert thread.thread_metadata.auto_archive_duration == 60
+    assert not thread.thread_metadata.archived  # Review, Replay and the like stand on the table in it
     match = await threaded.match(1)
     assert match.shown_version == match.version
     assert {one.act for one in controls(threaded.message(thread.id))} == {"again"}
@@ -137,7 +132,7 @@ async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel
     assert "join" in {one.act for one in controls(lobby)}
     assert str(match.message_id) in words(answer.response)
     await threaded.press(threaded.ana, lobby, "join")
-    await shown(threaded)
+    await threaded.shown()
     assert len(threads(threaded)) == 2
     await resign(threaded, 2)
     again = await threaded.press(
@@ -150,14 +145,14 @@ async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel
 @pytest.mark.slow
 async def test_a_new_deal_requested_in_the_thread_gets_a_thread_too(threaded: Any, controls: Any) -> None:
     await threaded.start(threaded.ana, "crisscross")
-    await shown(threaded)
+    await threaded.shown()
     await resign(threaded, 1)
     message = table(threaded, (await threaded.match(1)).message_id)
     answer = await threaded.press(threaded.ana, message, "again")
     assert answer.ephemeral
     lobby = threaded.message((await threaded.match(2)).message_id)
     await threaded.press(threaded.ana, lobby, "start")
-    await shown(threaded)
+    await threaded.shown()
     match = await threaded.match(2)
     newest = max(threaded.channel.threads, key=lambda handle: int(handle.id))
     assert (match.channel_id, match.parent_id) == (newest.id, threaded.channel.id)
@@ -169,9 +164,9 @@ async def test_the_thread_of_a_cancelled_match_is_archived_too(threaded: Any, co
     await begun(threaded)
     for who in (threaded.ana, threaded.ben):
         await threaded.bot.matches.agree_to_cancel(1, who.id)
-    await shown(threaded)
+    await threaded.shown()
     assert (await threaded.match(1)).status == "cancelled"
-    assert threads(threaded)[0].thread_metadata.archived
+    assert threads(threaded)[0].thread_metadata.auto_archive_duration == 60
     assert controls(threaded.message(threads(threaded)[0].id)) == []
 
 
@@ -206,9 +201,9 @@ async def test_an_archived_thread_is_unarchived_by_a_late_press(threaded: Any) -
     await begun(threaded)
     thread = threaded.bot.get_channel(in_thread(threaded).id)
     await thread.edit(archived=True)
-    await shown(threaded)
+    await threaded.shown()
     await play(threaded, 1)
-    await shown(threaded)
+    await threaded.shown()
     assert not threads(threaded)[0].thread_metadata.archived
     match = await threaded.match(1)
     assert match.shown_version == match.version
@@ -221,7 +216,7 @@ async def test_after_the_thread_is_deleted_the_table_returns_to_the_channel(
     await begun(threaded)
     lobby_id = in_thread(threaded).id
     await threaded.bot.get_channel(lobby_id).delete()
-    await shown(threaded)
+    await threaded.shown()
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (threaded.channel.id, None)
     assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
@@ -239,7 +234,7 @@ async def test_a_restart_after_the_start_creates_the_thread(threaded: Any) -> No
     await threaded.slash(threaded.ana, "mancala")
     threaded.env.inject_error("*", "/channels/*", status=500, times=None)
     await threaded.bot.matches.join(1, person(threaded.ben), 99)
-    await shown(threaded)
+    await threaded.shown()
     assert threads(threaded) == []
     threaded.env.backend.faults.clear()
     await restart(threaded)
@@ -254,7 +249,7 @@ async def test_a_restart_after_creating_the_thread_posts_the_table(threaded: Any
     await threaded.slash(threaded.ana, "mancala")
     threaded.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
     await threaded.bot.matches.join(1, person(threaded.ben), 99)
-    await shown(threaded)
+    await threaded.shown()
     match = await threaded.match(1)
     assert (match.channel_id, match.message_id) == (in_thread(threaded).id, None)
     threaded.env.backend.faults.clear()
@@ -272,7 +267,7 @@ async def test_a_press_on_a_table_that_was_not_stored_is_answered(threaded: Any)
     posted = table(threaded, match.message_id)
     await threaded.bot.matches.message_state.table(1, match.version, message_id=None)
     await threaded.press(await threaded.to_move(1), posted, "move")
-    await shown(threaded)
+    await threaded.shown()
     assert (await threaded.match(1)).message_id == posted.id
     await play(threaded, 1)
     assert len(await threaded.bot.matches.moves(1)) == 2
@@ -287,7 +282,7 @@ async def test_an_existing_thread_is_used(threaded: Any) -> None:
     await channel.get_partial_message(lobby.message_id).create_thread(name="Aside")
     threaded.env.inject_error("POST", "/channels/*/threads", status=400, code=160004, times=1)
     await threaded.bot.matches.join(1, person(threaded.ben), 99)
-    await shown(threaded)
+    await threaded.shown()
     match = await threaded.match(1)
     assert match.channel_id == lobby.message_id == in_thread(threaded).id
     assert table(threaded, match.message_id)
@@ -298,7 +293,7 @@ async def test_a_deleted_lobby_is_replaced_by_a_signpost_with_a_thread(threaded:
     channel = threaded.bot.get_channel(threaded.channel.id)
     await channel.get_partial_message((await threaded.match(1)).message_id).delete()
     await threaded.bot.matches.join(1, person(threaded.ben), 99)
-    await shown(threaded)
+    await threaded.shown()
     match = await threaded.match(1)
     assert match.channel_id == in_thread(threaded).id
     assert table(threaded, match.message_id)
@@ -313,7 +308,7 @@ async def test_without_permission_to_create_threads_the_match_is_played_in_the_c
         overwrites={threaded.guild.me: discord.PermissionOverwrite(create_public_threads=False)},
     )
     answer = await threaded.ana.slash(closed, "zigzag mancala", house="easy")
-    await shown(threaded)
+    await threaded.shown()
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (closed.id, None)
     assert closed.threads == []
@@ -327,7 +322,7 @@ async def test_the_match_stays_in_the_channel_if_the_permission_is_lost_meanwhil
     lobby = (await threaded.slash(threaded.ana, "mancala")).response
     threaded.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
     await threaded.press(threaded.ben, lobby, "join")
-    await shown(threaded)
+    await threaded.shown()
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (threaded.channel.id, None)
     assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
@@ -349,7 +344,7 @@ async def test_without_permission_to_write_in_threads_none_is_created(threaded: 
     )
     await threaded.env.settle()
     await threaded.press(threaded.ben, lobby, "join")
-    await shown(threaded)
+    await threaded.shown()
     assert threads(threaded) == []
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (threaded.channel.id, None)
@@ -361,7 +356,7 @@ async def test_a_match_opened_in_a_thread_gets_no_other_thread(threaded: Any) ->
     channel = threaded.bot.get_channel(threaded.channel.id)
     thread = await channel.create_thread(name="Aside", type=discord.ChannelType.public_thread)
     answer = await threaded.ana.slash(in_thread(threaded), "zigzag mancala", house="easy")
-    await shown(threaded)
+    await threaded.shown()
     assert [said.ephemeral for said in answer.followups] == [True]  # the reason, to the user who opened it
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (thread.id, None)

@@ -1,10 +1,8 @@
 """The player to move is mentioned after a pause; a player who moves sooner is not."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -76,9 +74,8 @@ async def test_a_mention_stored_after_the_next_move_is_deleted_too(room: Any, ma
     mover = match.seats[other.to_move(match)].user_id
     change = await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][0])
     earlier = replace(change, match=replace(change.match, nudge_id=None))
-    press: Any = SimpleNamespace(response=SimpleNamespace(is_done=lambda: True))  # already answered
-    async with asyncio.timeout(None) as limit:
-        await room.bot.message_sync._messages.show([earlier], press, limit)
+    room.bot.message_sync._updates.show_in_background(earlier)
+    await room.shown()
     assert room.mentions() == []
 
 
@@ -94,9 +91,7 @@ async def test_the_end_is_shown_at_once(room: Any, mancala: int) -> None:
 async def test_after_a_crash_the_mention_is_sent_at_the_next_start(room: Any, mancala: int) -> None:
     await press(room, mancala)
     dead = room.bot
-    for queue in dead.message_sync._updates.queues.values():
-        queue.unsettled.timer.cancel()
-        queue.unsettled = None  # so that stopping it does no more than a kill
+    await dead.message_sync._updates._upkeep.close()  # so that stopping it does no more than a kill
     await room.env.restart_bot(room.new_bot())
     await dead.database.close()
     await room.env.advance_time(1)
@@ -155,7 +150,7 @@ async def test_the_mention_is_not_lost_if_another_process_commits_within_the_tur
 async def test_settling_is_retried_with_backoff(room: Any, mancala: int) -> None:
     tries = 0
 
-    async def settle(*_: Any) -> None:
+    async def settle(*_: Any, **__: Any) -> None:
         nonlocal tries
         tries += 1
         raise OSError

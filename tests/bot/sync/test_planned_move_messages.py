@@ -19,6 +19,6 @@ async def test_a_plan_that_is_dropped_while_a_match_is_shown_does_not_end_that()
     matches: Any = SimpleNamespace(get=unchanged)
     plans = OpenPlans(matches, pictures=matches)
     await plans._follow(press, match)
-    refreshing = asyncio.ensure_future(plans.refresh(match))
+    refreshing = asyncio.ensure_future(plans.refresh(match, ANA))
     asyncio.get_running_loop().call_soon(plans.close, match.id, ANA)
     await refreshing

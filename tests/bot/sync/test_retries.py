@@ -8,7 +8,7 @@ import pytest
 
 from bot.i18n import texts
 from bot.store.database import DatabaseBusy
-from bot.sync import update_queues
+from bot.sync import debounced_tasks
 from bot.transport.retry import sync_delay
 
 _WORDS = texts()
@@ -39,7 +39,7 @@ async def test_a_busy_database_is_logged_as_a_warning_and_retried(
     mentions = [message.id for message in room.mentions()]
     busy_once.clear()
     await room.move(match_id)
-    assert [record.levelno for record in caplog.records if "could not be shown" in record.message] == [
+    assert [record.levelno for record in caplog.records if "tried again" in record.message] == [
         logging.WARNING
     ]
     await room.env.advance_time(1)
@@ -67,7 +67,7 @@ async def test_nobody_is_mentioned_again_while_a_hand_cannot_be_sent(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Longer than the harness waits in real time.
-    monkeypatch.setattr(update_queues, "sync_delay", lambda _: 30.0)
+    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda _: 30.0)
     match_id = await room.begun()
     first = await room.to_move(match_id)
     await room.slash(first, "me", hands="dm")
@@ -118,9 +118,7 @@ async def test_a_refused_press_is_not_answered_with_the_table(
     async def play_another_first(match_id: int, user_id: int, move: str, **given: Any) -> Any:
         if not quicker:
             quicker.append(await asyncio.create_task(play(match_id, user_id, move)))
-            await asyncio.wait(
-                [queue.task for queue in room.bot.message_sync._updates.queues.values() if queue.task]
-            )
+            await asyncio.wait(room.bot.message_sync._updates._tables.running())
         return await play(match_id, user_id, move, **given)
 
     monkeypatch.setattr(room.bot.matches, "play", play_another_first)

@@ -114,7 +114,7 @@ async def test_a_handler_that_takes_too_long_is_cut_off(monkeypatch: pytest.Monk
     assert cut_off == [True]
 
 
-@pytest.mark.parametrize(("status", "code"), [(404, 10062), (503, 0)])
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060), (503, 0)])
 async def test_late_suggestions_are_no_error(
     room: Any, status: int, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:

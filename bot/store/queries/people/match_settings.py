@@ -1,4 +1,4 @@
-"""What players and servers have chosen for their matches: quiet times and forced moves."""
+"""What players and servers have chosen for their matches, quiet times and forced moves, and absences."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -10,6 +10,7 @@ from bot.domain.clocks import holidays
 from bot.domain.clocks.quiet_times import QuietTimes
 from bot.domain.model import Match
 from bot.domain.settings import GuildSettings, PlayerSettings
+from bot.store.queries import absences
 from bot.store.schema import guild_settings, player_settings
 
 _GUILD_NAMES = ("guild_id", "rest_days", "holiday_days")
@@ -59,6 +60,13 @@ class MatchSettings:
             for number, person in people.items()
             if guild is not None or person in self._players or match.seats[number].away_since is not None
         }
+
+    async def stood_still(self, match: Match, now: float) -> float:
+        """Return for how many seconds of this turn the bot has been away from the match's server."""
+        if match.guild_id is None or match.answers_only or match.turn_at is None:
+            return 0.0
+        since = await absences.since(self._connection, match.guild_id)
+        return 0.0 if since is None else max(0.0, now - max(since, match.turn_at))
 
     async def wants_forced(self, match: Match, user_id: int) -> bool:
         """Return whether this player wants forced moves played."""

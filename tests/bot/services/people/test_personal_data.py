@@ -103,6 +103,8 @@ EXPLAINED = {
     },
     "fingerprints.name": "of what the bot has registered with Discord",
     "fingerprints.value": "of what the bot has registered with Discord",
+    "absences.guild_id": "a server's",
+    "matches.opened_by": "a command's, which names nobody",
     "heartbeats.process": "a process of the bot",
     "deals.guild_id": "a server's",
     "deals.day": "a server's",

@@ -22,6 +22,7 @@ from bot.domain.tournaments.stored_tournament import (
 from bot.messages.tournaments.headings_and_rankings import champions
 from bot.store.schema import matches
 from bot.sync.tournament_messages import TournamentMessages
+from tests.bot.services.conftest import GUILD
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
 DAY = 86_400.0
@@ -287,3 +288,21 @@ async def test_a_broken_tournament_holds_up_no_other_and_is_tried_again_later(
     club.clock.move(60)
     await club.matches.tournaments.run_due()
     assert len(tries) == 2
+
+
+async def test_in_a_server_that_the_bot_is_away_from_rounds_stand_still_and_sign_up_goes_on(
+    club: Club,
+) -> None:
+    tournament = await club.begun(4)
+    later = await club.opened(4, begins_at=club.clock() + DAY)
+    await club.matches.absences.note(ALL, set())
+    club.clock.move(30 * DAY)
+    await club.matches.heartbeats.beat(ALL)
+    club.heard.clear()
+    assert await club.matches.tournaments.next_wake() is None
+    await club.matches.tournaments.run_due()
+    assert not club.heard
+    await club.matches.absences.note(ALL, {GUILD})
+    await club.matches.tournaments.run_due()
+    assert {change.tournament.id for change in club.heard} == {later.id}
+    assert (await club.matches.tournaments.get(tournament.id)).due_at == (tournament.due_at or 0) + 30 * DAY

@@ -134,7 +134,8 @@ function changeChannel() {
     suggestions.hide();
   }
   channelId = channel.id;
-  textarea.placeholder = texts.messageChannel(`${signOf(channel)}${titleOf(channel)}`);
+  textarea.disabled = channel.locked === true;
+  textarea.placeholder = channel.locked ? texts.lockedThread : texts.messageChannel(`${signOf(channel)}${titleOf(channel)}`);
   textarea.setAttribute("aria-label", textarea.placeholder);
 }
 
@@ -166,7 +167,7 @@ export function startComposer() {
     }
     changeChannel();
   });
-  on("current", changeChannel);
+  for (const name of ["current", "channels"]) on(name, changeChannel);
   on("commands", () => document.activeElement === textarea && textarea.value.startsWith("/") && suggest());
   on("compose", (text) => plain(text));
   on("slash-refused", restore);

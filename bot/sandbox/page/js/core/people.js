@@ -1,6 +1,6 @@
 /* Users: names, colours, initials and avatars. */
 import { el } from "./dom.js";
-import { state } from "./state.js";
+import { hasMet, state } from "./state.js";
 import { texts } from "./texts.js";
 
 const COLOURS = ["#2f7fd8", "#c9772b", "#3f9a5f", "#a65ac2", "#c2506b", "#3c97a3"];
@@ -32,6 +32,9 @@ export function findUser(id) {
   if (state.bot?.id === id) return state.bot;
   return state.people.find((person) => person.id === id) ?? null;
 }
+
+/** Return the name in a mention: Discord's client knows only whom it has met. */
+export const nameInMention = (id) => (hasMet(id) ? nameOf(findUser(id)) : texts.unknownUser);
 
 export const appTag = () => el("span", { class: "app-tag" }, texts.appTag);
 

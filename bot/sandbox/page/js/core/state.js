@@ -24,8 +24,23 @@ export const state = {
 };
 
 const listeners = new Map();
+const met = new Set(); // ids of the users whom this tab knows, as a Discord client does
 
-/** Subscribe to an event: hello({samePerson}), connection, bot, commands, channels, messages(channel id), current, unread, answer, choices, refused. */
+/** Return whether this tab has met a user: oneself, the bot, and who wrote or is resolved in a message seen. */
+export const hasMet = (id) => met.has(id);
+
+/** Remember the users whom messages bring along; those whose mention was suppressed are not among them. */
+function meet(...messages) {
+  const before = met.size;
+  for (const message of messages) {
+    const { interaction_metadata: origin, interaction, referenced_message: answered } = message;
+    const users = [message.author, ...(message.mentions ?? []), origin?.user, origin?.target_user, interaction?.user, answered?.author];
+    for (const user of users) if (user?.id) met.add(user.id);
+  }
+  if (met.size > before) emit("met");
+}
+
+/** Subscribe to an event: hello({samePerson}), connection, bot, met, commands, channels, messages(channel id), current, unread, answer, choices, refused. */
 export function on(name, listener) {
   if (!listeners.has(name)) listeners.set(name, []);
   listeners.get(name).push(listener);
@@ -38,6 +53,9 @@ export function emit(name, value) {
 export const channelOf = (id) => state.channels.find((channel) => channel.id === id) ?? null;
 export const messagesOf = (channelId) => state.messages.get(channelId) ?? [];
 export const currentChannel = () => channelOf(state.current);
+
+/** Return whether the controls in a channel cannot be used: in an archived or locked thread. */
+export const isClosed = (channel) => Boolean(channel?.archived || channel?.locked);
 
 export function findMessage(channelId, id) {
   return messagesOf(channelId).find((message) => message.id === id) ?? null;
@@ -65,6 +83,7 @@ export function openChannel(id) {
   state.current = id;
   keepChannel(id);
   state.guild = state.guilds.find((guild) => guild.id === channelOf(id).guild_id) ?? state.guild;
+  meet(...messagesOf(id));
   readCurrent();
   emit("current", id);
 }
@@ -103,6 +122,9 @@ const frames = {
       const here = state.channels.filter((c) => isOf(state.guild, c));
       state.current = (here.find((c) => c.kind === (kind ?? "text")) ?? here[0])?.id ?? null;
     }
+    if (!samePerson) met.clear();
+    for (const user of [state.me, state.bot]) met.add(user.id); // everyone has a DM with the bot
+    meet(...messagesOf(state.current));
     emit("hello", { samePerson });
     readCurrent();
   },
@@ -110,12 +132,14 @@ const frames = {
     const list = state.messages.get(message.channel_id) ?? [];
     if (list.some((known) => known.id === message.id)) return;
     state.messages.set(message.channel_id, [...list, message].slice(-KEPT_MESSAGES));
+    meet(message);
     changed(message.channel_id);
   },
   edited({ message }) {
     const list = messagesOf(message.channel_id);
     const next = list.map((known) => (known.id === message.id ? { ...known, ...message } : known));
     state.messages.set(message.channel_id, next);
+    meet(message);
     changed(message.channel_id);
   },
   deleted({ channel_id: channelId, id }) {

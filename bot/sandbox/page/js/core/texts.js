@@ -49,6 +49,7 @@ export const texts = {
   hintShow: "Show the commands",
   hintPeople: "Every tab can be another person. Open one next to this:",
   messageChannel: (name) => `Message ${name}`,
+  lockedThread: "This thread is locked",
   send: "Send",
   commandsOf: (name) => `Commands of ${name}`,
   commandsMatching: (text) => `Commands matching “/${text}”`,

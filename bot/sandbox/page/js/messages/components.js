@@ -2,6 +2,7 @@
 import { dots, el, safeUrl } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { choose, press } from "../core/interactions.js";
+import { channelOf, isClosed } from "../core/state.js";
 import { emojiOf, markdown } from "./markdown.js";
 import { fileCard, gallery, thumbnail } from "./media.js";
 import { select, SELECT_TYPES } from "./select.js";
@@ -26,8 +27,11 @@ const draw = {
   [CONTAINER]: container,
 };
 for (const type of SELECT_TYPES) {
-  draw[type] = (component, message) => select(component, (values) => choose(message, component.custom_id, values));
+  draw[type] = (component, message) => select({ ...component, disabled: isDisabled(component, message) },
+    (values) => choose(message, component.custom_id, values));
 }
+
+const isDisabled = (component, message) => component.disabled === true || isClosed(channelOf(message.channel_id));
 
 function one(component, message) {
   return draw[component?.type]?.(component, message) ?? null;
@@ -61,7 +65,7 @@ function button(component, message) {
       inside, icon("out"));
   }
   const node = el("button", {
-    type: "button", class: `button button-${component.style}`, disabled: component.disabled === true,
+    type: "button", class: `button button-${component.style}`, disabled: isDisabled(component, message),
     "aria-label": component.label ? null : (component.emoji?.name ?? "button"), data: { customId: component.custom_id },
   }, inside, dots("button-dots"));
   node.addEventListener("click", () => node.getAttribute("aria-disabled") === "true" || press(message, component.custom_id));

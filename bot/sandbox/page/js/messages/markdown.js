@@ -1,7 +1,7 @@
 /* Renders Discord's markdown to DOM nodes. HTML is never parsed: all text ends up in text nodes. */
 import { el, safeUrl } from "../core/dom.js";
-import { findUser, nameOf } from "../core/people.js";
-import { channelOf, openChannel, state } from "../core/state.js";
+import { nameInMention } from "../core/people.js";
+import { channelOf, hasMet, openChannel, state } from "../core/state.js";
 import { texts } from "../core/texts.js";
 import { formatted, relative } from "../core/time.js";
 
@@ -176,7 +176,15 @@ function link(url, label, title) {
 
 function userMention(id) {
   const mine = state.me?.id === id;
-  return el("span", { class: mine ? "mention mention-me" : "mention" }, `@${nameOf(findUser(id))}`);
+  const unknown = hasMet(id) ? {} : { data: { unknown: id } };
+  return el("span", { class: mine ? "mention mention-me" : "mention", ...unknown }, `@${nameInMention(id)}`);
+}
+
+/** Name the users in mentions on the page whom this tab has met since. */
+export function nameMentions() {
+  for (const node of document.querySelectorAll("[data-unknown]")) {
+    if (hasMet(node.dataset.unknown)) node.replaceWith(userMention(node.dataset.unknown));
+  }
 }
 
 function channelMention(id) {

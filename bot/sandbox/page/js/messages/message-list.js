@@ -4,20 +4,22 @@ import { icon } from "../core/icons.js";
 import { awaitedIn, drop } from "../core/interactions.js";
 import { authorLine, commandLine, continues, messageNode, showProgress, thinkingLine } from "./message.js";
 import { avatar } from "../core/people.js";
-import { channelOf, currentChannel, messagesOf, on, openChannel, readCurrent, state } from "../core/state.js";
+import { channelOf, currentChannel, isClosed, messagesOf, on, openChannel, readCurrent, state } from "../core/state.js";
+import { nameMentions } from "./markdown.js";
 import { drawStart } from "./channel-start.js";
 import { texts } from "../core/texts.js";
 import { dayName, dayOf } from "../core/time.js";
 
 const IN_DISCORD = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?$/;
-const shown = new Map(); // message id -> {message, grouped, node}
+const shown = new Map(); // message id -> {message, grouped, closed, node}
 let atBottom = true;
 
 function nodeFor(message, grouped) {
   const known = shown.get(message.id);
-  if (known && known.message === message && known.grouped === grouped) return known.node;
+  const closed = isClosed(currentChannel());
+  if (known && known.message === message && known.grouped === grouped && known.closed === closed) return known.node;
   const node = messageNode(message, grouped);
-  shown.set(message.id, { message, grouped, node });
+  shown.set(message.id, { message, grouped, closed, node });
   if (known?.node.isConnected) replace(known.node, node);
   return node;
 }
@@ -173,6 +175,8 @@ export function startMessages() {
     atBottom = true;
     settle();
   });
+  on("channels", drawList);
+  on("met", nameMentions);
   for (const name of ["commands", "bot"]) on(name, () => state.me && drawStart($("channel-start")));
   $("messages").addEventListener("click", jumpTo);
   $("messages").addEventListener("click", followLink);

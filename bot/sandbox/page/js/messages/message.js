@@ -6,7 +6,7 @@ import { embed } from "./embed.js";
 import { busyWith, dismiss, failureOf } from "../core/interactions.js";
 import { emojiOf, markdown, onlyEmoji } from "./markdown.js";
 import { attachments } from "./media.js";
-import { appTag, avatar, findUser, nameOf } from "../core/people.js";
+import { appTag, avatar, nameInMention, nameOf } from "../core/people.js";
 import { messageMenu, personMenu } from "../overlays/context-menu.js";
 import { EPHEMERAL, findMessage, LOADING, mentionsMe } from "../core/state.js";
 import { texts } from "../core/texts.js";
@@ -54,7 +54,7 @@ export function commandLine(user, name, menu = false) {
 function preview(message) {
   const text = message.content || firstText(message.components ?? []) || texts.clickToSeePicture;
   const bare = text.replace(/^(#{1,3}|-#|>{1,3})\s/gm, "").replace(/\*\*|__|~~|\|\||`/g, "")
-    .replace(/<@!?(\d+)>/g, (_, id) => `@${nameOf(findUser(id))}`).replace(/\s+/g, " ").slice(0, 240)
+    .replace(/<@!?(\d+)>/g, (_, id) => `@${nameInMention(id)}`).replace(/\s+/g, " ").slice(0, 240)
     .replace(/<[^>]*$/, "");
   return bare.split(/(<a?:\w+:\d+>)/).map((part) => {
     const [, animated, name, id] = /^<(a?):(\w+):(\d+)>$/.exec(part) ?? [];

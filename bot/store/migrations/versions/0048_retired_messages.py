@@ -1,14 +1,14 @@
 """Messages that others have replaced, and that are still to be deleted.
 
-Revision ID: 0045
-Revises: 0044
+Revision ID: 0048
+Revises: 0047
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0045"
-down_revision = "0044"
+revision = "0048"
+down_revision = "0047"
 
 
 def upgrade() -> None:

@@ -1,14 +1,14 @@
 """Where people's direct messages are.
 
-Revision ID: 0044
-Revises: 0043
+Revision ID: 0047
+Revises: 0046
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0044"
-down_revision = "0043"
+revision = "0047"
+down_revision = "0046"
 
 
 def upgrade() -> None:

@@ -1,0 +1,216 @@
+"""The bot's REST requests for each move, by route: what people at one table cost of its rate limit.
+
+People play mancala, ZIG-ZAG, CrissCross and dominoes, there with none to three of them playing in an open
+hand and the others typing their moves (what answers those is a hand, too, and stays open). Quick play has a
+move every `QUICK_PAUSE` seconds. In slow play, people have stopped counting as playing by the time it is
+their turn (`short_waits_bot.py`), so every turn is mentioned. Discord allows a bot `PER_SECOND` requests a
+second; answers to interactions and what is sent with their tokens do not count. Run it with
+`python tests/bench/bench_requests.py [moves]`.
+"""
+
+import asyncio
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
+
+from bot import clock
+from bot.config import database_url
+from bot.sandbox.errors import ApiError
+from bot.sandbox.rest.routing import Request
+from bot.sandbox.server import Sandbox
+from bot.services.matches import Matches
+from bot.store.database import Database
+from tests.bench.crowd import Crowd, bot, online
+from tests.bench.playing import Table
+from tests.bench.result import Row, hand_over, size
+
+PER_SECOND = 50.0  # requests that count, of one bot
+MOVES = size(12, 3, sys.argv[1] if len(sys.argv) > 1 else None)  # in each match
+QUICK_PAUSE, SLOW_PAUSE = 4.0, 6.0  # seconds between two moves
+SETTLED = 4.0  # seconds without a move, after which everything has been sent
+# The routes whose requests do not count, by how their templates begin.
+FREE = ("/interactions/", "/webhooks/")
+_SLOW = {"ZIGZAG_BENCH_PLAYING_FOR": "1"}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What is played at a table, and how many of its people play in an open hand; None: on the table."""
+
+    name: str
+    command: str
+    people: int
+    open_hands: int | None = None
+    options: dict[str, object] = field(default_factory=dict)
+    most: float | None = None  # requests that may count for a move in quick play
+
+
+KINDS = (
+    Kind("mancala", "mancala", 2, options={"pits": 12}, most=0.1),
+    Kind("ZIG-ZAG", "chain", 2, most=0.1),
+    *(
+        Kind(f"dominoes, {hands} open", "dominoes", 3, hands, most=1.1 if hands == 3 else None)
+        for hands in range(4)
+    ),
+    Kind("CrissCross", "crisscross", 1),
+)
+
+
+@dataclass(slots=True)
+class Counted:
+    """The requests about one table."""
+
+    kind: Kind
+    pace: str
+    moves: int = 0
+    routes: Counter[str] = field(default_factory=Counter)  # by method and template
+
+    @property
+    def all(self) -> float:
+        """Requests for each move."""
+        return self.routes.total() / max(self.moves, 1)
+
+    @property
+    def counting(self) -> float:
+        """Those for each move that count towards the bot's limit."""
+        counting = (count for route, count in self.routes.items() if not is_free(route))
+        return sum(counting) / max(self.moves, 1)
+
+    @property
+    def carried(self) -> str:
+        """How many moves a second a bot can make of this kind."""
+        return "no limit" if not self.counting else f"{PER_SECOND / self.counting:.0f} moves/s"
+
+    def by_route(self) -> str:
+        """Return what each route has of them."""
+        return ", ".join(
+            f"{count / max(self.moves, 1):.2f} {route}" for route, count in self.routes.most_common()
+        )
+
+
+def is_free(route: str) -> bool:
+    """Return whether requests of the route do not count."""
+    return route.partition(" ")[2].startswith(FREE)
+
+
+class Counts:
+    """Counts the requests of a sandbox by the channel that they are about."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+        self._by_channel: dict[str, Counter[str]] = {}
+        self.others: Counter[str] = Counter()  # about no channel that is counted
+        sandbox.on_request = self._count
+
+    def begin(self, channel_id: str) -> Counter[str]:
+        """Count from now on what is about this channel."""
+        return self._by_channel.setdefault(channel_id, Counter())
+
+    def _count(self, request: Request) -> None:
+        counter = self._by_channel.get(self._channel_of(request), self.others)
+        counter[f"{request.method} {request.template}"] += 1
+
+    def _channel_of(self, request: Request) -> str:
+        parts = request.path.split("/")
+        if parts[1] == "channels":
+            return parts[2]
+        if request.template.startswith(FREE):
+            try:
+                application = self._sandbox.state.application_id
+                return self._sandbox.interactions.by_token(application, parts[3]).channel.id
+            except ApiError:
+                return ""
+        return ""
+
+
+async def play(table: Table, kind: Kind, counted: Counted, counts: Counts, pause: float) -> None:
+    """Make the moves at one table, and count until everything is sent."""
+    for person in table.people[: kind.open_hands or 0]:
+        await table.open_hand(person)
+    await asyncio.sleep(SETTLED)
+    counted.routes = counts.begin(table.channel.id)
+    loop = asyncio.get_running_loop()
+    due = loop.time()
+    for _ in range(MOVES):
+        before = await table.match()
+        mover = table.person_to_move(before)
+        if mover is None:
+            break
+        types = kind.open_hands is not None and mover not in table.hands
+        await (table.type_move(mover) if types else table.play(mover))
+        due += pause
+        await asyncio.sleep(max(due - loop.time(), 0.0))
+        counted.moves += int((await table.match()).state_version > before.state_version)
+    await asyncio.sleep(max(SETTLED - pause, 0.0))
+
+
+async def measured(pace: str, pause: float, arguments: Sequence[str], **settings: str) -> list[Counted]:
+    """Play at a table of each kind at the same time."""
+    people = [f"Player{number}" for number in range(3 * len(KINDS))]
+    sandbox = Sandbox(people, channel_names=[f"table-{number}" for number in range(len(KINDS))], logged=1)
+    await sandbox.start()
+    found = [Counted(kind, pace) for kind in KINDS]
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder) / "zigzag.db")
+        async with bot(sandbox, arguments, ZIGZAG_DATABASE=path, **settings):
+            await online(sandbox, commands=True)
+            database = Database(database_url(path))
+            await database.open()
+            crowd, counts = Crowd(sandbox), Counts(sandbox)
+            matches = Matches(database, now=clock.now)
+            tables = [
+                await Table.opened(
+                    crowd,
+                    matches,
+                    crowd.channel(number),
+                    crowd.ids[3 * number : 3 * number + kind.people],
+                    kind.command,
+                    number,
+                    **kind.options,
+                )
+                for number, kind in enumerate(KINDS)
+            ]
+            await asyncio.gather(
+                *(play(table, one.kind, one, counts, pause) for table, one in zip(tables, found, strict=True))
+            )
+            await database.close()
+    await sandbox.close()
+    return found
+
+
+def row(one: Counted) -> Row:
+    """Return what is said about one table."""
+    most = one.kind.most if one.pace == "quick" else None
+    return Row(
+        f"{one.kind.name}, {one.pace} play, for each move",
+        f"{one.counting:.2f} that count",
+        f"{one.all:.2f} in all; one bot carries {one.carried}",
+        None,
+        "" if most is None else f"at most {most:g}",
+        None if most is None else round(one.counting, 2) <= most,
+    )
+
+
+async def main() -> None:
+    quick, slow = await asyncio.gather(
+        measured("quick", QUICK_PAUSE, ["-m", "bot"]),
+        measured("slow", SLOW_PAUSE, [str(Path(__file__).with_name("short_waits_bot.py"))], **_SLOW),
+    )
+    found = [*quick, *slow]
+    print(f"{'':20}{'play':>6}{'moves':>7}{'requests':>10}{'counting':>10}{'one bot':>14}")
+    for one in found:
+        print(
+            f"{one.kind.name:20}{one.pace:>6}{one.moves:7}{one.all:10.2f}{one.counting:10.2f}"
+            f"{one.carried:>14}   {one.by_route()}"
+        )
+    details = {f"{one.kind.name}, {one.pace}": dict(one.routes) for one in found}
+    hand_over("requests", [row(one) for one in found], moves=MOVES, routes=details)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

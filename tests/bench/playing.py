@@ -1,0 +1,187 @@
+"""People at one table, for the benches: they open a match of any game and make its moves as people do.
+
+On the table's buttons (mancala, CrissCross) and selects (ZIG-ZAG), in their open hands (dominoes), or,
+without an open hand, by typing the command.
+"""
+
+import itertools
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot import games
+from bot.domain.model import Match
+from bot.sandbox.state import Channel, Message
+from bot.services.matches import Matches
+from tests.bench.crowd import Answered, Crowd, Json, buttons, pressable, to_move
+
+BUTTON, SELECT = 2, 3  # component types
+_CONTROL = re.compile(r"z:(\d+):(\d+):([a-z]+):")
+_PLAYS = {"move", "part"}
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press that plays a move: on which control of which message of the match, and the answer."""
+
+    match_id: int
+    person: str
+    source: Message
+    custom_id: str
+    answered: Answered
+
+    @property
+    def is_shown_in_place(self) -> bool:
+        """Whether the answer took the place of the message, and no longer offers what was pressed."""
+        message = self.answered.frame.get("message") or {}
+        offered = [one["custom_id"] for one in buttons(message.get("components", ()))]
+        return message.get("id") == self.source.id and self.custom_id not in offered
+
+
+@dataclass(slots=True)
+class Table:
+    """A match and its people; `hands` are the private messages of those who have opened theirs."""
+
+    crowd: Crowd
+    matches: Matches
+    channel: Channel
+    people: Sequence[str]
+    match_id: int
+    rng: random.Random
+    hands: dict[str, Message] = field(default_factory=dict)
+
+    @classmethod
+    async def opened(
+        cls,
+        crowd: Crowd,
+        matches: Matches,
+        channel: Channel,
+        people: Sequence[str],
+        command: str,
+        seed: int = 1,
+        **options: object,
+    ) -> "Table":
+        """Open a match with a command, have everyone else join, and start it where that is needed."""
+        named = {f"opponent{'' if n == 1 else n}": one for n, one in enumerate(people[1:], 1)}
+        opened = await crowd.slash(people[0], channel, f"zigzag {command}", **named, **options)
+        message = channel.messages[opened.frame["message"]["id"]]
+        match_id = match_of(message)
+        assert match_id is not None, message.data
+        for person in people[1:]:
+            join = next(one for one in pressable(message) if ":join:" in one)
+            await crowd.press(person, message, join)
+        if start := [one for one in pressable(message) if ":start:" in one]:
+            await crowd.press(people[0], message, start[0])
+        return cls(crowd, matches, channel, people, match_id, random.Random(seed))
+
+    @property
+    def message(self) -> Message | None:
+        """The newest message in the channel with controls of the match."""
+        found = (one for one in self.channel.messages.values() if match_of(one) == self.match_id)
+        return max(found, key=lambda one: int(one.id), default=None)
+
+    async def match(self) -> Match:
+        """The match as stored."""
+        return await self.matches.get(self.match_id)
+
+    def person_to_move(self, match: Match) -> str | None:
+        """Return who is to move; None for an AI player, and when the match is over."""
+        seat = self.matches.to_move(match)
+        person = None if seat is None else match.seats[seat].person
+        return None if person is None else str(person)
+
+    async def open_hand(self, person: str) -> Answered:
+        """Press "My hand", and keep the private message that follows."""
+        table = self.message
+        assert table is not None
+        answered = await self.crowd.press(person, table, next(filter(is_hand, pressable(table))))
+        if message := answered.frame.get("message"):
+            self.hands[person] = self.channel.ephemeral[person][message["id"]]
+        return answered
+
+    def offered_at(self, person: str) -> int:
+        """Return the version whose moves are offered to this person where they play; 0 for none."""
+        source = self.hands.get(person) or self.message
+        if source is None or (source.visible_to is None and to_move(source) not in (None, person)):
+            return 0
+        return max((version_of(one) for one in _plays(source)), default=0)
+
+    async def play(self, person: str) -> Press | None:
+        """Have the person make one move where moves are offered. None: there was none to make."""
+        source = self.hands.get(person) or self.message
+        found = [] if source is None else _plays(source)
+        if source is None or not found:
+            return None
+        simple = [one["custom_id"] for one in found if one["type"] == BUTTON and ":move:" in one["custom_id"]]
+        if simple:
+            chosen = self.rng.choice(simple)
+            return self._made(person, source, chosen, await self.crowd.press(person, source, chosen))
+        selects = [one for one in found if one["type"] == SELECT]
+        whole = [one for one in selects if ":move:" in one["custom_id"]]
+        if whole:
+            return await self._choose(person, source, whole[0], self.rng.choice(whole[0]["options"])["value"])
+        return await self._choose_both(person, source, selects)
+
+    async def _choose_both(self, person: str, source: Message, selects: Sequence[Json]) -> Press | None:
+        """Choose the two parts of a move in two selects; the second choice plays it."""
+        match = await self.match()
+        seat = self.matches.to_move(match)
+        if seat is None or len(selects) < 2:
+            return None
+        view, presentation = self.matches.view(match, seat), games.get(match.game)
+        one, two = ([option["value"] for option in select["options"]] for select in selects)
+        pairs = list(itertools.product(one, two))
+        self.rng.shuffle(pairs)
+        for first, second in pairs:
+            if presentation.whole_move(view, first, second):
+                await self._choose(person, source, selects[0], first)
+                return await self._choose(person, source, selects[1], second)
+        return None
+
+    async def _choose(self, person: str, source: Message, select: Json, value: str) -> Press:
+        custom_id = str(select["custom_id"])
+        return self._made(
+            person, source, custom_id, await self.crowd.choose(person, source, custom_id, [value])
+        )
+
+    def _made(self, person: str, source: Message, custom_id: str, answered: Answered) -> Press:
+        return Press(self.match_id, person, source, custom_id, answered)
+
+    async def type_move(self, person: str) -> Answered | None:
+        """Have the person type any legal move. None: it is not their turn."""
+        match = await self.match()
+        seat = self.matches.to_move(match)
+        if seat is None or str(match.seats[seat].person) != person:
+            return None
+        move = self.rng.choice(self.matches.view(match, seat)["legal"])
+        return await self.crowd.slash(person, self.channel, "zigzag move", move=move, match=self.match_id)
+
+
+def match_of(message: Message) -> int | None:
+    """Return the match whose controls the message has."""
+    ids = (str(one["custom_id"]) for one in buttons(message.data["components"]))
+    found = next(filter(None, map(_CONTROL.match, ids)), None)
+    return None if found is None else int(found[1])
+
+
+def version_of(component: Json) -> int:
+    """Return the version of the match in the control's custom id; 0 for one that is valid in all."""
+    found = _CONTROL.match(str(component["custom_id"]))
+    return 0 if found is None else int(found[2])
+
+
+def is_hand(custom_id: str) -> bool:
+    """Return whether it is that of the button "My hand"."""
+    found = _CONTROL.match(custom_id)
+    return found is not None and found[3] == "hand"
+
+
+def _plays(message: Message) -> list[Json]:
+    """Return the controls that can be used to move."""
+    found = []
+    for one in buttons(message.data["components"]):
+        control = _CONTROL.match(str(one["custom_id"]))
+        if control is not None and control[3] in _PLAYS and not one.get("disabled"):
+            found.append(one)
+    return found

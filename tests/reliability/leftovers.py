@@ -1,0 +1,172 @@
+"""What a bot that was killed may leave in Discord beside what it knows of, and would never retire.
+
+A second table or hand of a match, a turn mention that is wrong or one too many, a second lobby list, and a
+second puzzle of the same day. Everything is looked for in what people see, and compared with the database.
+"""
+
+import asyncio
+import re
+import sqlite3
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+from bot.i18n import texts
+from bot.messages.pages.finding_players import ALERT_PAGE
+from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.puzzles import puzzle_of_the_day
+from bot.sandbox.server import Sandbox
+from bot.sandbox.state import Channel, Message
+from bot.services.matches import Matches
+from tests.bench.crowd import pressable, text
+
+_CONTROL = re.compile(r"z:(\d+):")
+_MENTION = re.compile(
+    re.escape(texts()("mention-turn", mention="<@7>", game="GAME"))
+    .replace("7", r"(\d+)")
+    .replace("GAME", ".+")
+)
+_LOBBY_LIST = page_id(ALERT_PAGE, "show")
+_PUZZLE = re.compile(rf"p:{puzzle_of_the_day.PAGE}:([\d-]+):{puzzle_of_the_day.ANSWER}$")
+
+
+class What(StrEnum):
+    """What is left over."""
+
+    TABLE = "table"
+    HAND = "table or hand in direct messages"
+    MENTION = "mention of someone whose turn it is not"
+    SECOND_MENTION = "second mention"
+    LOBBY_LIST = "lobby list"
+    PUZZLE = "puzzle of the day"
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """One message too many."""
+
+    what: What
+    message_id: str
+    words: str
+
+
+@dataclass(slots=True)
+class _Match:
+    """What the database says of a match."""
+
+    is_played: bool
+    channel_id: str
+    known: set[str] = field(default_factory=set)  # messages with its controls
+    mention_id: str = ""
+    to_move: str = ""
+
+
+class Leftovers:
+    """Looks for what is left over in one sandbox. What was found once is not reported again."""
+
+    def __init__(self, sandbox: Sandbox, matches: Matches, path: Path) -> None:
+        self._sandbox, self._matches, self._path = sandbox, matches, path
+        self._reported: set[str] = set()  # message ids
+
+    async def after(self, seconds: float) -> list[Leftover]:
+        """Return what is new and still there after so many seconds, sooner if nothing is."""
+        deadline, found = time.monotonic() + seconds, await self._new()
+        while found and time.monotonic() < deadline:
+            await asyncio.sleep(0.2)
+            found = await self._new()
+        self._reported |= {one.message_id for one in found}
+        return found
+
+    async def _new(self) -> list[Leftover]:
+        found = [*await self._of_matches(), *self._lists(), *self._puzzles()]
+        return [one for one in found if one.message_id not in self._reported]
+
+    async def _of_matches(self) -> list[Leftover]:
+        matches = self._stored()
+        for match_id, one in matches.items():
+            if one.is_played:
+                match = await self._matches.get(match_id)
+                seat = self._matches.to_move(match)
+                one.to_move = "" if seat is None else str(match.seats[seat].user_id)
+        found = list(self._tables(matches))
+        for channel in list(self._sandbox.state.channels.values()):
+            found += _mentions(channel, matches)
+        return found
+
+    def _tables(self, matches: dict[int, _Match]) -> Iterator[Leftover]:
+        for message in self._messages():
+            for match_id in {int(match[1]) for match in map(_CONTROL.match, pressable(message)) if match}:
+                if match_id not in matches or message.id not in matches[match_id].known:
+                    what = What.TABLE if message.channel.person is None else What.HAND
+                    yield Leftover(what, message.id, f"match {match_id} has another {what}, {message.id}")
+
+    def _lists(self) -> list[Leftover]:
+        with_list = self._with(lambda custom_id: custom_id == _LOBBY_LIST)
+        known = self._ids("SELECT message_id FROM boards")
+        return [
+            Leftover(What.LOBBY_LIST, one.id, f"there is another lobby list, {one.id}")
+            for one in with_list
+            if one.id not in known
+        ]
+
+    def _puzzles(self) -> list[Leftover]:
+        with_puzzle = self._with(lambda custom_id: bool(_PUZZLE.match(custom_id)))
+        known = self._ids("SELECT message_id FROM puzzle_days")
+        return [
+            Leftover(What.PUZZLE, one.id, f"there is another puzzle of the day, {one.id}")
+            for one in with_puzzle
+            if one.id not in known
+        ]
+
+    def _with(self, wanted: Callable[[str], bool]) -> list[Message]:
+        return [one for one in self._messages() if any(map(wanted, pressable(one)))]
+
+    def _messages(self) -> Iterator[Message]:
+        """Yield the bot's messages that are not ephemeral."""
+        bot = self._sandbox.state.bot["id"]
+        for channel in list(self._sandbox.state.channels.values()):
+            yield from (one for one in channel.messages.values() if one.data["author"]["id"] == bot)
+
+    # The database
+
+    def _stored(self) -> dict[int, _Match]:
+        rows = sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)
+        found = {}
+        for match_id, status, channel, message, mention in rows.execute(
+            "SELECT id, status, channel_id, message_id, nudge_id FROM matches"
+        ):
+            # The signpost to a thread has the thread's id.
+            found[int(match_id)] = _Match(
+                status == "playing", str(channel), {str(message), str(channel)}, str(mention)
+            )
+        for match_id, message in rows.execute("SELECT match_id, dm_message_id FROM seats"):
+            found[int(match_id)].known.add(str(message))
+        rows.close()
+        return found
+
+    def _ids(self, query: str) -> set[str]:
+        rows = sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)
+        found = {str(row[0]) for row in rows.execute(query)}
+        rows.close()
+        return found
+
+
+def _mentions(channel: Channel, matches: dict[int, _Match]) -> Iterator[Leftover]:
+    """Yield the turn mentions that are wrong or too many: one for each match, of whom it waits for."""
+    here = [one for one in matches.values() if one.is_played and one.channel_id == channel.id]
+    if channel.person is not None:  # matches across servers, of which each player has a table
+        here = [one for one in matches.values() if one.is_played]
+    waited_for = Counter(one.to_move for one in here)
+    known = {one.mention_id for one in here}
+    by_person: dict[str, list[Message]] = defaultdict(list)
+    for message in channel.messages.values():
+        if mentioned := _MENTION.search(text(message.data["components"])):
+            by_person[mentioned[1]].append(message)
+    for person, messages in by_person.items():
+        messages.sort(key=lambda one: (one.id in known, int(one.id)), reverse=True)
+        for extra in messages[waited_for[person] :]:
+            what = What.SECOND_MENTION if waited_for[person] else What.MENTION
+            yield Leftover(what, extra.id, f"in {channel.name or 'a DM'}, {extra.id} is a {what} ({person})")

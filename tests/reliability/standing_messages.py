@@ -1,0 +1,60 @@
+"""A manager who moves the server's standing messages: the lobby list and the puzzle of the day."""
+
+import asyncio
+import random
+
+from bot.messages.pages.finding_players import PAGE as FIND
+from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.puzzles import puzzle_of_the_day as puzzle
+from bot.sandbox.state import Channel, Message
+from tests.bench.crowd import Answered, Crowd
+
+_PAUSE = 0.3  # seconds
+
+
+class StandingMessages:
+    """Moved from channel to channel by the first person, who manages the server."""
+
+    def __init__(self, crowd: Crowd, channels: int, seed: int) -> None:
+        self._crowd, self._rng = crowd, random.Random(seed)
+        self._person: str = crowd.ids[0]
+        self._channels = [crowd.channel(number) for number in range(channels)]
+
+    async def keep_moving(self) -> None:
+        """Move one of the two after the other, until cancelled."""
+        while True:
+            await self.move_list()
+            await asyncio.sleep(self._rng.uniform(0.0, _PAUSE))
+            await self.move_puzzle()
+            await asyncio.sleep(self._rng.uniform(0.0, _PAUSE))
+
+    async def move_list(self) -> None:
+        """Have the lobby list in another channel."""
+        asked = await self._slash("zigzag find")
+        await self._choose(asked, page_id(FIND, "keep"), page_id(FIND, "channel"))
+
+    async def move_puzzle(self) -> None:
+        """Have the puzzle of the day in another channel."""
+        asked = await self._slash("zigzag settings")
+        chosen = page_id(puzzle.PAGE, puzzle.CHOSEN)
+        await self._choose(asked, page_id(puzzle.PAGE, puzzle.CHANNEL), chosen)
+
+    async def _choose(self, asked: Answered, button: str, select: str) -> None:
+        """Press the button that asks for a channel, and choose one in the select that it leads to."""
+        panel = self._private(asked)
+        if panel is None:
+            return
+        pressed = await self._crowd.press(self._person, panel, button)
+        question = self._private(pressed) or panel
+        await self._crowd.choose(self._person, question, select, [self._rng.choice(self._channels).id])
+
+    async def _slash(self, command: str) -> Answered:
+        return await self._crowd.slash(self._person, self._place, command)
+
+    def _private(self, answered: Answered) -> Message | None:
+        message = answered.frame.get("message")
+        return None if message is None else self._place.ephemeral[self._person].get(message["id"])
+
+    @property
+    def _place(self) -> Channel:
+        return self._channels[0]
