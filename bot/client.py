@@ -39,6 +39,7 @@ from bot.sync.direct_messages.match_followers import FollowerMessages
 from bot.sync.lobby_lists import EDIT_EVERY, LobbyLists
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
+from bot.sync.retired_messages import RetiredMessages
 from bot.sync.standing_messages import StandingMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages
@@ -120,6 +121,7 @@ class Zigzag(commands.AutoShardedBot):
         self.pictures = Pictures(self.drawing)
         self.animations = AnimationCache(animation_pool)
         self.standing = StandingMessages(self)
+        self.retired_messages = RetiredMessages(self.standing, self.matches.retired_messages)
         self.direct_messages = DirectMessages(
             self, self.standing, self.matches.dm_channels, new_a_minute=new_dms_a_minute
         )
@@ -132,15 +134,28 @@ class Zigzag(commands.AutoShardedBot):
             direct_messages=self.direct_messages,
             mention_delay=mention_pause,
         )
-        self.follower_messages = FollowerMessages(self, self.matches, delay=mention_pause)
-        self.plan_notices = PlanNotices(self, self.matches, delay=mention_pause and GATHER_FOR)
-        self.lobby_alert_messages = LobbyAlertMessages(self, self.matches, delay=mention_pause)
-        self.lobby_lists = LobbyLists(self, self.matches, self._shards, pause=mention_pause and EDIT_EVERY)
+        self.follower_messages = FollowerMessages(self.direct_messages, self.matches, delay=mention_pause)
+        self.plan_notices = PlanNotices(
+            self.direct_messages, self.matches, delay=mention_pause and GATHER_FOR
+        )
+        self.lobby_alert_messages = LobbyAlertMessages(
+            self, self.matches, self.direct_messages, delay=mention_pause
+        )
+        self.lobby_lists = LobbyLists(
+            self,
+            self.matches,
+            self._shards,
+            self.standing,
+            self.retired_messages,
+            pause=mention_pause and EDIT_EVERY,
+        )
         self.tournament_messages = TournamentMessages(
             self,
             self.matches,
             self.pictures,
             self._shards,
+            standing=self.standing,
+            direct_messages=self.direct_messages,
             pause=mention_pause and EDIT_TOURNAMENT_EVERY,
         )
         retention = (
@@ -148,7 +163,9 @@ class Zigzag(commands.AutoShardedBot):
             if retention_days is None
             else Retention(database, self.matches.accounts, now, retention_days)
         )
-        self.puzzle_days = PuzzleDayMessages(self, self.matches, self.pictures)
+        self.puzzle_days = PuzzleDayMessages(
+            self.matches, self.pictures, self.standing, self.retired_messages
+        )
         self._scheduler = Scheduler(
             self,
             self.matches,
@@ -156,6 +173,7 @@ class Zigzag(commands.AutoShardedBot):
             self._shards,
             retention=retention,
             puzzle_days=self.puzzle_days,
+            direct_messages=self.direct_messages,
         )
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
         self._pages = PageRouter()
@@ -190,6 +208,7 @@ class Zigzag(commands.AutoShardedBot):
             group,
             matches=self.matches,
             message_sync=self.message_sync,
+            direct_messages=self.direct_messages,
             lobby_lists=self.lobby_lists,
             tournament_messages=self.tournament_messages,
             puzzle_days=self.puzzle_days,
@@ -241,6 +260,7 @@ class Zigzag(commands.AutoShardedBot):
         await self.message_sync.close()
         await self.follower_messages.close()
         await self.lobby_lists.close()
+        await self.retired_messages.close()
         await self.lobby_alert_messages.close()
         await self.plan_notices.close()
         await self.tournament_messages.close()
@@ -329,6 +349,7 @@ class Zigzag(commands.AutoShardedBot):
             await self.follower_messages.catch_up()
             await self.plan_notices.catch_up()
             await self.lobby_lists.catch_up()
+            await self.retired_messages.catch_up()
             await self.lobby_alert_messages.catch_up()
             await self.tournament_messages.catch_up()
             if not self._catching_up.current_loop:

@@ -20,6 +20,7 @@ from bot.services.tournaments.tournaments import Tournaments
 from bot.store.database import DatabaseBusy
 from bot.sync import season_roles
 from bot.sync.direct_messages import queue_timeouts, turn_digests
+from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.transport import keep_alive
@@ -56,6 +57,7 @@ class Scheduler:
         message_sync: MessageSync,
         shards: Shards,
         *,
+        direct_messages: DirectMessages,
         retention: Retention | None = None,
         puzzle_days: PuzzleDayMessages | None = None,
     ) -> None:
@@ -72,6 +74,7 @@ class Scheduler:
         self._away: set[int] = set()  # servers that could not be reached then
         self._retention = retention
         self._puzzle_days = puzzle_days
+        self._dms = direct_messages
         self._running: dict[str, asyncio.Task[None]] = {}  # by name, until the next of that name
 
     def start(self) -> None:
@@ -185,7 +188,7 @@ class Scheduler:
         if self._is_running(_DIGESTS):
             return
         if digests := await self._matches.turn_digests.claim(shards):
-            self._start(_DIGESTS, turn_digests.send(self._client, self._matches, digests))
+            self._start(_DIGESTS, turn_digests.send(self._dms, self._matches, digests))
 
     def _run_tournaments(self, shards: Shards) -> None:
         """Do what is due in tournaments; if the last run has not finished, try again soon."""
@@ -212,7 +215,7 @@ class Scheduler:
         if self._is_running(_EXPIRED_WAITS):
             return
         if ended := await self._matches.queue.expired(shards):
-            self._start(_EXPIRED_WAITS, queue_timeouts.send(self._client, self._matches, ended))
+            self._start(_EXPIRED_WAITS, queue_timeouts.send(self._dms, self._matches, ended))
 
     async def _post_puzzles(self, shards: Shards) -> None:
         """Post the puzzles of the day that are due, unless the last ones are still being posted."""

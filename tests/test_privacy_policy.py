@@ -21,7 +21,7 @@ OTHER_TABLES = {
         "guild_settings",
         "heartbeats",
     ),
-    *("puzzle_channels", "puzzle_days", "seasons", "starts"),
+    *("puzzle_channels", "puzzle_days", "retired_messages", "seasons", "starts"),
 }
 OTHER_COLUMNS = {
     "tournaments": {

@@ -32,6 +32,7 @@ from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures
 from bot.messages.pages.help import PolicyLinks
 from bot.services.matches import Matches
+from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.lobby_lists import LobbyLists
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
@@ -58,6 +59,7 @@ def create_cogs(
     *,
     matches: Matches,
     message_sync: MessageSync,
+    direct_messages: DirectMessages,
     lobby_lists: LobbyLists,
     tournament_messages: TournamentMessages,
     puzzle_days: PuzzleDayMessages,
@@ -85,7 +87,7 @@ def create_cogs(
         limiter=limiter,
         pages=pages,
     )
-    across = CrossServerCog(client, matches, limiter, pages)
+    across = CrossServerCog(direct_messages, matches, limiter, pages)
     rules = RulesCog(preferences, pictures)
     help_first = HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules, links=links)
     replay = ReplayCog(

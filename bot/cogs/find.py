@@ -22,6 +22,7 @@ from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery
 from bot.sync.lobby_lists import LobbyLists
+from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
 
 
@@ -180,7 +181,9 @@ class FindCog(commands.Cog):
         await interaction.response.defer()
         try:
             await self._lobby_lists.move(guild_id, channel_id, locale_here(interaction))
-        except (discord.Forbidden, discord.NotFound):
+        except discord.HTTPException as error:
+            if not http.is_message_refused(error):
+                raise
             raise Refusal("error-find-channel", channel=channel_id) from None
         text = texts("find-unkept") if channel_id is None else texts("find-kept", channel=f"<#{channel_id}>")
         await interaction.edit_original_response(**notice(text).edit())

@@ -47,6 +47,7 @@ from bot.services.people.puzzles import Puzzles
 from bot.services.people.seasons import Seasons
 from bot.services.people.turn_digests import TurnDigests
 from bot.services.planned_moves import Plans
+from bot.services.retired_messages import RetiredMessages
 from bot.services.seat_takeovers import Takeovers
 from bot.services.server_absences import Absences
 from bot.services.shard_heartbeats import Heartbeats
@@ -102,6 +103,7 @@ class Matches(Lobbies):
         self.player_stats = PlayerStats(database, now)
         self.preferences = Preferences(database, now)
         self.dm_channels = DMChannels(database)
+        self.retired_messages = RetiredMessages(database, shards)
         self.turn_digests = TurnDigests(database, self.positions, now)
         self.message_state = MessageState(database, shards)
         self.archive = Archive(database, self.positions, now)

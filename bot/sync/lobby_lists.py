@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -21,8 +22,9 @@ from bot.messages.message import Post
 from bot.messages.pages import finding_players
 from bot.services.matches import Matches
 from bot.services.people.finding_players import OpenSeats
-from bot.sync import delivery
 from bot.sync.debounced_tasks import DebouncedTasks
+from bot.sync.retired_messages import RetiredMessages
+from bot.sync.standing_messages import StandingMessages
 from bot.transport import http
 
 log = logging.getLogger(__name__)
@@ -35,16 +37,26 @@ class LobbyLists:
     """The lobby lists of one process. Servers without one cost nothing."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, shards: Shards, *, pause: float = EDIT_EVERY
+        self,
+        client: discord.Client,
+        matches: Matches,
+        shards: Shards,
+        standing: StandingMessages,
+        retired: RetiredMessages,
+        *,
+        pause: float = EDIT_EVERY,
     ) -> None:
         """Edit a lobby_list `pause` seconds after the first change, and so at most once in that time."""
         self._client = client
         self._matches = matches
         self._shards = shards
+        self._standing = standing
+        self._retired = retired
         self._pause = pause
         self._lobby_lists: dict[int, LobbyList] = {}
-        self._loaded = False
+        self._loaded = self._compared = False
         self._tasks = DebouncedTasks(self._show, name="edit lobby_list of server")
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by server
         self._expiries: dict[int, asyncio.TimerHandle] = {}
         matches.finding.listeners.append(self.refresh)
 
@@ -64,12 +76,17 @@ class LobbyLists:
 
     async def catch_up(self) -> None:
         """At the first call, compare all lists with what they should show; later, those that failed."""
+        await self._load()
+        if not self._compared:
+            self._compared = True
+            for guild_id in self._lobby_lists:
+                self.refresh(guild_id)
+
+    async def _load(self) -> None:
         if not self._loaded:
             found = [one for one in await self._matches.finding.lobby_lists() if self._is_ours(one.guild_id)]
             self._lobby_lists = {one.guild_id: one for one in found} | self._lobby_lists
             self._loaded = True
-            for guild_id in self._lobby_lists:
-                self.refresh(guild_id)
 
     async def close(self) -> None:
         """Stop; the next start compares all boards."""
@@ -82,23 +99,37 @@ class LobbyLists:
         return self._lobby_lists[guild_id].channel_id if guild_id in self._lobby_lists else None
 
     async def move(self, guild_id: int, channel_id: int | None, locale: str | None) -> None:
-        """Post the server's lobby_list in this channel (None: nowhere), and delete the one before.
+        """Have the server's lobby_list in this channel (None: nowhere), and delete one elsewhere.
 
-        Raises discord.HTTPException if the channel does not take it.
+        What is noted first is done after a kill, too. Raises REQUEST_ERRORS if the channel does not take it;
+        then it stays where it was.
         """
-        before = self._lobby_lists.get(guild_id)
-        if channel_id is None:
-            self._lobby_lists.pop(guild_id, None)
-            await self._matches.finding.remove_lobby_list(guild_id)
-        else:
-            lobby_list = LobbyList(guild_id, channel_id, None, locale, None)
-            post = finding_players.lobby_list(await self._open_seats(lobby_list), texts(locale))
-            message_id = await self._send(lobby_list, post)
-            lobby_list = replace(lobby_list, message_id=message_id, digest=finding_players.digest(post))
-            await self._matches.finding.save_lobby_list(lobby_list)
-            self._lobby_lists[guild_id] = lobby_list
+        await self._load()
+        async with self._lock(guild_id):
+            before = self._lobby_lists.get(guild_id)
+            if channel_id is not None:
+                await self._place(guild_id, channel_id, locale, before)
+            elif before is not None:
+                del self._lobby_lists[guild_id]
+                await self._matches.finding.end_lobby_list(before)
         if before is not None and before.message_id is not None:
-            await self._delete(before)
+            self._retired.delete(before.message_id)
+
+    async def _place(
+        self, guild_id: int, channel_id: int, locale: str | None, before: LobbyList | None
+    ) -> None:
+        finding = self._matches.finding
+        # The message before is not in that channel, and is replaced there.
+        replaces = None if before is None else before.message_id
+        new = LobbyList(guild_id, channel_id, replaces, locale, None)
+        post = finding_players.lobby_list(await self._open_seats(new), texts(locale))
+        await finding.save_lobby_list(new, before)
+        try:
+            message_id = await self._put(new, post)
+        except http.REQUEST_ERRORS:
+            await finding.keep_lobby_list(guild_id, before)
+            raise
+        await self._shown(new, message_id, finding_players.digest(post))
 
     async def open_seats(self, guild_id: int, sees: discord.Member | discord.User) -> OpenSeats:
         """Return the server's open seats and seekers in channels that this person sees."""
@@ -119,52 +150,50 @@ class LobbyLists:
         return self._shards.whole or (guild_id >> 22) % self._shards.count in self._shards.ids
 
     async def _show(self, guild_id: int) -> None:
-        lobby_list = self._lobby_lists.get(guild_id)
-        if lobby_list is None:
-            return
+        async with self._lock(guild_id):
+            lobby_list = self._lobby_lists.get(guild_id)
+            if lobby_list is not None:
+                await self._refresh(lobby_list)
+
+    async def _refresh(self, lobby_list: LobbyList) -> None:
+        guild_id = lobby_list.guild_id
         open_seats = await self._open_seats(lobby_list)
         self._plan_expiry(guild_id, open_seats)
         post = finding_players.lobby_list(open_seats, texts(lobby_list.locale))
         digest = finding_players.digest(post)
-        if digest == lobby_list.digest and lobby_list.message_id is not None:
+        if digest == lobby_list.digest:
             return
         try:
-            message_id = await self._edit_or_send(lobby_list, post)
-        except discord.NotFound as error:
-            if not http.is_channel_gone(error):
+            message_id: int | None = await self._put(lobby_list, post)
+        except discord.HTTPException as error:
+            if http.is_channel_gone(error):
+                log.info("the channel of the lobby_list of server %s is gone", guild_id)
+                del self._lobby_lists[guild_id]
+                await self._matches.finding.remove_lobby_list(guild_id)
+                return
+            if not http.is_message_refused(error):
                 raise
-            log.info("the channel of the lobby_list of server %s is gone", guild_id)
-            del self._lobby_lists[guild_id]
-            await self._matches.finding.remove_lobby_list(guild_id)
-            return
-        if self._lobby_lists.get(guild_id) is lobby_list:
-            self._lobby_lists[guild_id] = replace(lobby_list, message_id=message_id, digest=digest)
-            await self._matches.finding.lobby_list_shown(guild_id, message_id, digest)
+            # With the next change it is tried again.
+            log.warning("server %s does not take its lobby_list: %s", guild_id, error)
+            message_id = lobby_list.message_id
+        await self._shown(lobby_list, message_id, digest)
 
-    async def _edit_or_send(self, lobby_list: LobbyList, post: Post) -> int:
-        known = lobby_list.message_id
-        if known is not None and await delivery.edit(self._messageable(lobby_list), known, post):
-            return known
-        return await self._send(lobby_list, post)
+    async def _shown(self, lobby_list: LobbyList, message_id: int | None, digest: str) -> None:
+        """Note by which message a list is shown."""
+        guild_id = lobby_list.guild_id
+        self._lobby_lists[guild_id] = replace(lobby_list, message_id=message_id, digest=digest)
+        await self._matches.finding.lobby_list_shown(guild_id, message_id, digest)
 
-    async def _send(self, lobby_list: LobbyList, post: Post) -> int:
+    async def _put(self, lobby_list: LobbyList, post: Post) -> int:
         # By this idempotency key, a process that was killed finds the message instead of posting another.
-        nonce = http.nonce_of("lobby_list", lobby_list.guild_id, lobby_list.channel_id, lobby_list.message_id)
-        channel = self._messageable(lobby_list)
-        return (await http.retried(lambda: channel.send(**post.new(), nonce=nonce, silent=True))).id
+        channel = self._standing.channel(lobby_list.channel_id, lobby_list.guild_id)
+        return await self._standing.put(
+            channel, lobby_list.message_id, post, "lobby_list", lobby_list.guild_id
+        )
 
-    async def _delete(self, lobby_list: LobbyList) -> None:
-        if lobby_list.message_id is None:
-            return
-        try:
-            await http.retried(
-                self._messageable(lobby_list).get_partial_message(lobby_list.message_id).delete
-            )
-        except http.REQUEST_ERRORS as error:
-            log.info("the old lobby list of server %s stays: %s", lobby_list.guild_id, error)
-
-    def _messageable(self, lobby_list: LobbyList) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(lobby_list.channel_id, guild_id=lobby_list.guild_id)
+    def _lock(self, guild_id: int) -> asyncio.Lock:
+        """Return the lock under which the server's list is shown and moved."""
+        return self._locks.setdefault(guild_id, asyncio.Lock())
 
     def _plan_expiry(self, guild_id: int, open_seats: OpenSeats) -> None:
         """Look again when the first entry of a person ends."""

@@ -1,8 +1,7 @@
 """Posts the puzzle of the day where servers want it, and shows the solution of the last one there."""
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 import discord
 
@@ -16,38 +15,45 @@ from bot.messages.pages.practice_position import Reader
 from bot.messages.pages.puzzles import puzzle_of_the_day as puzzle_day
 from bot.messages.pages.puzzles.puzzle_of_the_day import Solution
 from bot.services.matches import Matches
-from bot.store.database import DatabaseBusy
+from bot.sync.retired_messages import RetiredMessages
+from bot.sync.side_by_side import side_by_side
+from bot.sync.standing_messages import StandingMessages
 from bot.transport import http
 
 log = logging.getLogger(__name__)
+
+_SERVED_WITHIN = 60.0  # seconds for one server, with solutions to draw
 
 
 class PuzzleDayMessages:
     """The messages of puzzles of the day of one process."""
 
-    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
-        self._client = client
+    def __init__(
+        self,
+        matches: Matches,
+        pictures: Pictures,
+        standing: StandingMessages,
+        retired: RetiredMessages,
+    ) -> None:
+        self._standing = standing
+        self._retired = retired
         self._matches = matches
         self._days = matches.puzzle_days
         self._pictures = pictures
 
     async def post(self, claimed: Sequence[PuzzleChannel]) -> None:
-        """Post what is due on these servers, one by one. What fails now is due again soon."""
-        for one in claimed:
-            try:
-                await self._serve(one)
-            except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-                log.warning("the puzzle of the day of server %s is posted later: %r", one.guild_id, error)
-            except Exception:
-                log.exception("the puzzle of the day of server %s could not be posted", one.guild_id)
+        """Post what is due on these servers. What fails now is due again soon."""
+        await side_by_side(
+            claimed, self._serve, name="post a server's puzzle of the day", within=_SERVED_WITHIN
+        )
 
     async def choose(self, guild_id: int, channel_id: int | None, locale: str | None) -> None:
         """Keep the puzzle in this channel from now on (None: nowhere), and post it there at once."""
         channel, elsewhere = await self._days.choose(guild_id, channel_id, locale)
+        if elsewhere is not None and elsewhere.message_id is not None:
+            self._retired.delete(elsewhere.message_id)
         if channel_id is not None and (claimed := await self._days.claim_one(channel)) is not None:
             await self.post([claimed])
-        if elsewhere is not None:
-            await self._delete(elsewhere)
 
     async def solution(self, one: PuzzleDay) -> Solution | None:
         """Return a puzzle that is over, and who solved it; None if there is no such puzzle any more."""
@@ -76,18 +82,18 @@ class PuzzleDayMessages:
         last = await self.solution(before[0]) if before and before[0].message_id is not None else None
         post = await puzzle_day.posted(today, found, reader, self._pictures, before=last, now=clock.now())
         # By this idempotency key, a process that was killed finds the message instead of posting another.
-        nonce = http.nonce_of("puzzle of the day", today.guild_id, today.day, today.channel_id)
+        key = "puzzle of the day", today.guild_id, today.day
         channel = self._messageable(today)
         try:
-            message = await _shown(lambda form: channel.send(**form.unasked(), nonce=nonce), post)
-        except discord.NotFound as error:
-            log.info("the channel of the puzzle of the day of server %s is gone", today.guild_id)
+            async with self._standing.turn(channel, None):
+                message_id = await self._standing.send(channel, post, *key)
+        except discord.HTTPException as error:
+            if not http.is_message_refused(error):
+                raise
+            log.warning("server %s gets no puzzle of the day: %s", today.guild_id, error)
             return not http.is_channel_gone(error)
-        except discord.Forbidden as error:
-            log.info("server %s gets no puzzle of the day: %s", today.guild_id, error)
-            return True
-        if not await self._days.posted(today, message.id):
-            await self._delete(replace(today, message_id=message.id))
+        if not await self._days.posted(today, message_id):
+            self._retired.delete(message_id)
         return True
 
     async def _reveal(self, one: PuzzleDay, reader: Reader) -> None:
@@ -99,32 +105,14 @@ class PuzzleDayMessages:
         await self._days.revealed(one)
 
     async def _edit(self, one: PuzzleDay, message_id: int, post: Post) -> None:
-        message = self._messageable(one).get_partial_message(message_id)
+        channel = self._messageable(one)
         try:
-            await _shown(lambda form: message.edit(**form.edit()), post)
+            async with self._standing.turn(channel, message_id):
+                await self._standing.edit(channel, message_id, post)
         except discord.HTTPException as error:
-            if http.is_outage(error):
+            if not http.is_message_refused(error):
                 raise
             log.info("a solution of server %s is shown to nobody: %s", one.guild_id, error)
 
-    async def _delete(self, one: PuzzleDay) -> None:
-        """Delete the message of a puzzle that is now in another channel."""
-        assert one.message_id is not None
-        try:
-            await http.retried(self._messageable(one).get_partial_message(one.message_id).delete)
-        except http.REQUEST_ERRORS as error:
-            log.info("the old puzzle of the day of server %s stays: %s", one.guild_id, error)
-
     def _messageable(self, one: PuzzleDay) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
-
-
-async def _shown(show: Callable[[Post], Awaitable[discord.Message]], post: Post) -> discord.Message:
-    """Send or edit it, without pictures where they are refused. Raises REQUEST_ERRORS."""
-    try:
-        return await http.retried(lambda: show(post))
-    except discord.HTTPException as error:
-        if not http.is_refusal(error):
-            raise
-        plain = post.without_pictures()
-        return await http.retried(lambda: show(plain))
+        return self._standing.channel(one.channel_id, one.guild_id)

@@ -9,7 +9,7 @@ with `turn`, holding nothing that others wait for.
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -149,7 +149,7 @@ class StandingMessages:
         message = channel.get_partial_message(message_id)
 
         async def attempt(form: Post) -> None:
-            await http.retried(lambda: message.edit(**form.edit()), within=_WITHIN)
+            await self._unarchived(channel, lambda: message.edit(**form.edit()))
 
         try:
             await _with_or_without_pictures(attempt, post)
@@ -200,7 +200,7 @@ class StandingMessages:
 
         async def attempt(form: Post) -> discord.Message:
             given = form.unasked() | arguments
-            return await http.retried(lambda: channel.send(**given), within=_WITHIN)
+            return await self._unarchived(channel, lambda: channel.send(**given))
 
         try:
             return await _with_or_without_pictures(attempt, post)
@@ -211,6 +211,21 @@ class StandingMessages:
                 raise
             log.info("a reply in channel %s is sent as a message: %s", channel.id, error)
             return await self._send(channel, post, nonce, None, silent)
+
+    async def _unarchived(
+        self, channel: discord.PartialMessageable, request: Callable[[], Awaitable[_T]]
+    ) -> _T:
+        """Send a request; where a thread is archived, once more after unarchiving it."""
+        try:
+            return await http.retried(request, within=_WITHIN)
+        except discord.HTTPException as error:
+            if not http.is_archived(error):
+                raise
+            with suppress(discord.Forbidden):  # locked
+                await http.retried(
+                    lambda: self._client.http.edit_channel(channel.id, archived=False), within=_WITHIN
+                )
+        return await http.retried(request, within=_WITHIN)
 
     async def delete(self, channel: discord.PartialMessageable, message_id: int) -> bool:
         """Delete a message, which may be gone already. Return False if Discord refuses."""
@@ -243,7 +258,9 @@ async def _with_or_without_pictures(attempt: Callable[[Post], Awaitable[_T]], po
     try:
         return await attempt(post)
     except discord.HTTPException as error:
-        if error.status not in {400, 413} or not (post.pictures or post.files):
+        # Where the bot may attach no files, that is forbidden.
+        is_other = not http.is_refusal(error) or http.are_dms_closed(error) or http.is_archived(error)
+        if is_other or not (post.pictures or post.files):
             raise
         log.info("a message is sent without its pictures: %s", error)
         return await attempt(post.without_pictures())

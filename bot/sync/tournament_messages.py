@@ -10,7 +10,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import discord
@@ -30,9 +30,11 @@ from bot.messages.message import Post
 from bot.messages.tournaments import announcements, overview
 from bot.messages.tournaments.headings_and_rankings import champions, title
 from bot.services.matches import Matches
-from bot.sync import delivery, tournament_events
+from bot.sync import tournament_events
 from bot.sync.debounced_tasks import DebouncedTasks
-from bot.sync.direct_messages import sending
+from bot.sync.direct_messages.direct_messages import DirectMessages
+from bot.sync.side_by_side import side_by_side
+from bot.sync.standing_messages import StandingMessages
 from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
@@ -41,6 +43,15 @@ EDIT_EVERY = 5.0  # seconds between two edits of a tournament's message
 _THREAD_EXISTS = 160004
 _AUTO_ARCHIVE_MINUTES: Final = 10080  # the longest that Discord offers
 _MAX_THREAD_NAME = 100
+
+
+@dataclass(slots=True)
+class _Warning:
+    """A warning of those who have not come to their match, until all of it is sent."""
+
+    tournament: StoredTournament
+    left: set[int]  # people
+    pinged: set[int] = field(default_factory=set)  # people to mention in the tournament's thread
 
 
 class TournamentMessages:
@@ -53,6 +64,8 @@ class TournamentMessages:
         pictures: Pictures,
         shards: Shards,
         *,
+        standing: StandingMessages,
+        direct_messages: DirectMessages,
         pause: float = EDIT_EVERY,
     ) -> None:
         """Edit a message `pause` seconds after the first change, and so at most once in that time."""
@@ -61,16 +74,22 @@ class TournamentMessages:
         self._tournaments = matches.tournaments
         self.pictures = pictures
         self._shards = shards
+        self._standing = standing
+        self._dms = direct_messages
         self._pause = pause
         self._tasks = DebouncedTasks(self._show, name="show tournament")
+        self._warnings: dict[int, list[_Warning]] = {}  # by tournament
+        self._warn_tasks = DebouncedTasks(self._warn_all, name="warn people in tournament")
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         # The round's deadline as the scheduled event was last told, by tournament.
         self._event_told: dict[int, float | None] = {}
 
     async def on_change(self, change: TournamentChange) -> None:
         """Show a committed change soon, and warn those who have not come to their match."""
-        if change.kind == TournamentChangeKind.WARNED:
-            await self._warn(change)
+        if change.kind == TournamentChangeKind.WARNED and change.people:
+            warning = _Warning(change.tournament, set(change.people))
+            self._warnings.setdefault(change.tournament.id, []).append(warning)
+            self._warn_tasks.start(change.tournament.id)
         urgent = change.kind in {TournamentChangeKind.ROUND, TournamentChangeKind.FINISHED}
         if change.kind == TournamentChangeKind.ROUND and change.tournament.thread_id is None:
             with suppress(*http.REQUEST_ERRORS):  # the task below tries again
@@ -98,6 +117,7 @@ class TournamentMessages:
     async def close(self) -> None:
         """Stop; the next start shows what is missing."""
         await self._tasks.close()
+        await self._warn_tasks.close()
 
     async def post(self, tournament: StoredTournament) -> StoredTournament:
         """Post the message of a tournament that was just opened; return the tournament with it.
@@ -122,7 +142,9 @@ class TournamentMessages:
                 return
             try:
                 await self._update(tournament)
-            except (discord.NotFound, discord.Forbidden) as error:
+            except discord.HTTPException as error:
+                if not http.is_message_refused(error):
+                    raise
                 # With the next change it is tried again.
                 log.info("tournament %s cannot be shown in its channel: %s", tournament_id, error)
                 await self._tournaments.note(tournament_id, shown_version=tournament.version)
@@ -143,14 +165,14 @@ class TournamentMessages:
 
     async def _posted(self, tournament: StoredTournament) -> StoredTournament:
         post, channel = await self.render(tournament), self._channel(tournament)
-        if tournament.message_id is not None and await delivery.edit(channel, tournament.message_id, post):
-            return tournament
         # By this idempotency key, a process that was killed finds the message instead of posting another.
-        nonce = http.nonce_of("tournament", tournament.id, tournament.message_id)
-        sent = await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
+        key = "tournament", tournament.id
+        message_id = await self._standing.put(channel, tournament.message_id, post, *key)
+        if message_id == tournament.message_id:
+            return tournament
         # The thread belonged to the message before, and goes on if it is there.
-        await self._tournaments.note(tournament.id, message_id=sent.id)
-        return replace(tournament, message_id=sent.id)
+        await self._tournaments.note(tournament.id, message_id=message_id)
+        return replace(tournament, message_id=message_id)
 
     async def _with_thread(self, tournament: StoredTournament) -> StoredTournament:
         """Return the tournament with its thread, which has the id of the message it was created from."""
@@ -237,30 +259,46 @@ class TournamentMessages:
         message_id = None
         for number, post in enumerate(posts):
             key = ("tournament", tournament.id, tournament.status, tournament.round, number)
-            message_id = await self._send(tournament, post, http.nonce_of(*key))
+            message_id = await self._send(tournament, post, *key)
         await self._tournaments.note(tournament.id, standings_id=message_id)
         return replace(tournament, standings_id=message_id)
 
-    async def _warn(self, change: TournamentChange) -> None:
+    async def _warn_all(self, tournament_id: int) -> None:
+        """Warn people as long as their round goes on. Those who could not be warned are tried again."""
+        now = await self._tournaments.get(tournament_id)
+        while warnings := self._warnings.get(tournament_id):
+            if now.is_open and now.round == warnings[0].tournament.round:
+                await self._warn(warnings[0])
+            del warnings[0]
+        self._warnings.pop(tournament_id, None)
+
+    async def _warn(self, warning: _Warning) -> None:
         """Warn people in the way they chose for their turns."""
-        tournament, t = change.tournament, texts(change.tournament.setup.locale)
-        pinged = await self._pinged(change.people)
-        try:
-            for user_id in change.people:
-                settings = await self._matches.preferences.of_player(user_id)
-                if settings.notify_by == NotifyBy.DM:
-                    own = announcements.warning(tournament, [user_id], texts(settings.locale or t.locale))
-                    nonce = http.nonce_of("warned", tournament.id, tournament.round, user_id)
-                    if await sending.send_notice(self._client, user_id, own, nonce=nonce) is None:
-                        pinged.add(user_id)
-            people, each = sorted(pinged), announcements.WARNED_EACH
-            for start in range(0, len(people), each):
-                post = announcements.warning(tournament, people[start : start + each], t)
-                await self._send(
-                    tournament, post, http.nonce_of("warned", tournament.id, tournament.round, -start)
-                )
-        except http.REQUEST_ERRORS as error:
-            log.warning("those who are late in tournament %s are not warned: %s", tournament.id, error)
+        tournament, t = warning.tournament, texts(warning.tournament.setup.locale)
+        key = "warned", tournament.id, tournament.round
+
+        async def tell(user_id: int) -> None:
+            settings = await self._matches.preferences.of_player(user_id)
+            if settings.notify_by == NotifyBy.DM:
+                own = announcements.warning(tournament, [user_id], texts(settings.locale or t.locale))
+                if not await self._dms.notify(user_id, own, *key):
+                    warning.pinged.add(user_id)
+            elif settings.notify_by == NotifyBy.CHANNEL:
+                warning.pinged.add(user_id)
+            warning.left.discard(user_id)
+
+        failed = await side_by_side(sorted(warning.left), tell, name="warn someone in a tournament")
+        people, each = sorted(warning.pinged), announcements.WARNED_EACH
+        for part in (people[start : start + each] for start in range(0, len(people), each)):
+            try:
+                await self._send(tournament, announcements.warning(tournament, part, t), *key, *part)
+            except discord.HTTPException as error:
+                if not http.is_message_refused(error):
+                    raise
+                log.warning("those who are late in tournament %s are not warned: %s", tournament.id, error)
+            warning.pinged.difference_update(part)
+        if failed:
+            raise failed[0]
 
     async def _pinged(self, people: Iterable[int]) -> set[int]:
         """Return those of the people who want to be notified in the channel."""
@@ -271,24 +309,25 @@ class TournamentMessages:
                 found.add(user_id)
         return found
 
-    async def _send(self, tournament: StoredTournament, post: Post, nonce: str) -> int:
+    async def _send(self, tournament: StoredTournament, post: Post, *key: object) -> int:
         """Post in the thread, or in the channel if there is none."""
         if tournament.thread_id is not None:
-            thread = self._client.get_partial_messageable(
-                tournament.thread_id, guild_id=tournament.setup.guild_id
-            )
+            thread = self._standing.channel(tournament.thread_id, tournament.setup.guild_id)
             try:
-                return (await http.retried(lambda: thread.send(**post.unasked(), nonce=nonce))).id
+                return await self._send_to(thread, post, *key)
             except discord.HTTPException as error:
-                if http.is_outage(error):
+                if not http.is_message_refused(error):
                     raise
                 log.info("the thread of tournament %s takes no message: %s", tournament.id, error)
-        channel = self._channel(tournament)
-        return (await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))).id
+        return await self._send_to(self._channel(tournament), post, *key)
+
+    async def _send_to(self, channel: discord.PartialMessageable, post: Post, *key: object) -> int:
+        async with self._standing.turn(channel, None):
+            return await self._standing.send(channel, post, *key)
 
     def _channel(self, tournament: StoredTournament) -> discord.PartialMessageable:
         setup = tournament.setup
-        return self._client.get_partial_messageable(setup.channel_id, guild_id=setup.guild_id)
+        return self._standing.channel(setup.channel_id, setup.guild_id)
 
 
 def may_have_thread(channel: discord.TextChannel) -> bool:

@@ -39,8 +39,10 @@ _REQUEST_WITHIN = 8.0
 _RETRIED_BY_DISCORD_PY = {500, 502, 504, 524}
 _ALREADY_ANSWERED = 40060
 _UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
+_ARCHIVED = 50083  # a thread
 # Cannot send messages to this user; no mutual guilds; unknown user.
 _CLOSED_DMS = {50007, 50278, 10013}
+_TOO_MANY_DMS = 40003  # opened in a short time
 _REFUSED = {400, 401, 403, 413}
 _TOO_LATE = {_ALREADY_ANSWERED, 10062}  # unknown interaction
 _NEW_MESSAGE, _UPDATE_MESSAGE = 4, 7  # types of answers to an interaction
@@ -75,9 +77,21 @@ def is_channel_gone(error: BaseException) -> bool:
     return isinstance(error, discord.NotFound) and error.code == _UNKNOWN_CHANNEL
 
 
+def is_archived(error: BaseException) -> bool:
+    """Return whether a request failed because its thread is archived."""
+    return isinstance(error, discord.HTTPException) and error.code == _ARCHIVED
+
+
 def are_dms_closed(error: BaseException) -> bool:
     """Return whether a person takes no direct messages from the bot. All other refusals may pass."""
     return isinstance(error, discord.HTTPException) and error.code in _CLOSED_DMS
+
+
+def is_malformed(error: BaseException) -> bool:
+    """Return whether Discord finds fault with the message itself, so that repeating it is of no use."""
+    if not isinstance(error, discord.HTTPException) or error.code in {_TOO_MANY_DMS, *_CLOSED_DMS}:
+        return False
+    return error.status in {400, 413}
 
 
 def is_message_refused(error: BaseException) -> bool:

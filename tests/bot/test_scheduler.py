@@ -56,7 +56,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
 async def service(machine: type[Clock]) -> AsyncIterator[Service]:
     service = Service()
     ready = SimpleNamespace(shards={}, wait_until_ready=lambda: asyncio.sleep(0))
-    made = Scheduler(ready, service, None, ALL)  # type: ignore[arg-type]
+    made = Scheduler(ready, service, None, ALL, direct_messages=None)  # type: ignore[arg-type]
     made.start()
     service.scheduler = made  # type: ignore[attr-defined]
     yield service
@@ -103,7 +103,7 @@ async def test_what_comes_by_the_day_is_looked_at_once_in_a_while_also_when_the_
     idle = SimpleNamespace(end_due=_nothing, to_crown=_nothing, clean=_nothing)
     service.seasons = service.what_ifs = idle
     service.turn_digests, service.queue = SimpleNamespace(claim=look), SimpleNamespace(expired=_nothing)
-    made = Scheduler(None, service, None, ALL)  # type: ignore[arg-type]
+    made = Scheduler(None, service, None, ALL, direct_messages=None)  # type: ignore[arg-type]
     made._max_pause = 3600.0  # however slow the machine is
     for _ in range(3):
         await made._run_daily(ALL)

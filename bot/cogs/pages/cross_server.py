@@ -25,7 +25,7 @@ from bot.messages.pages.finding_players import games
 from bot.messages.player_names import safe
 from bot.services.matches import Matches
 from bot.sync import delivery
-from bot.sync.direct_messages import sending
+from bot.sync.direct_messages.direct_messages import DirectMessage, DirectMessages
 from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
 
@@ -39,9 +39,9 @@ class CrossServerCog(commands.Cog):
     """Lets people play with people of other servers."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, limiter: RateLimiter, pages: PageRouter
+        self, direct_messages: DirectMessages, matches: Matches, limiter: RateLimiter, pages: PageRouter
     ) -> None:
-        self._client = client
+        self._dms = direct_messages
         self._matches = matches
         self._limiter = limiter
         pages.add(PAGE, self.press, form=self.fill)
@@ -118,18 +118,18 @@ class CrossServerCog(commands.Cog):
                 await self._tell_what_for(line, found, t)
         await interaction.edit_original_response(**(await self.page(interaction, note)).edit())
 
-    async def _check_dms(self, interaction: discord.Interaction) -> discord.Message:
+    async def _check_dms(self, interaction: discord.Interaction) -> DirectMessage:
         """Send the person a message in the DMs where the match will be. Raises Refusal if they are closed."""
-        post, nonce = across_page.here(for_reader(interaction)), http.nonce_of("queue", interaction.id)
-        sent = await sending.send_notice(self._client, interaction.user.id, post, nonce=nonce)
+        post = across_page.here(for_reader(interaction))
+        sent = await self._dms.send_notice(interaction.user.id, post, "queue", interaction.id)
         if sent is None:
             raise Refusal("error-across-dm-closed")
         return sent
 
-    async def _tell_what_for(self, line: discord.Message, one: Waiting, t: Texts) -> None:
+    async def _tell_what_for(self, line: DirectMessage, one: Waiting, t: Texts) -> None:
         """Add to the direct message which game the person is now waiting for."""
         try:
-            await http.retried(lambda: line.edit(**across_page.waits(one, t).edit()))
+            await self._dms.edit(line, across_page.waits(one, t))
         except http.REQUEST_ERRORS as error:
             log.info("a direct message cannot say what its reader waits for: %r", error)
 

@@ -88,7 +88,7 @@ class Queue:
         async with self._database.read() as connection:
             return await queue_rows.count_others(connection, user_id, self._now())
 
-    async def expired(self, shards: Shards, limit: int = 8) -> Sequence[Waiting]:
+    async def expired(self, shards: Shards, limit: int = 50) -> Sequence[Waiting]:
         """Return whose wait has expired without a match. None unless this process serves the first shard."""
         if 0 not in shards.ids:
             return []

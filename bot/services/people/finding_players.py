@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.domain import lobby
 from bot.domain.model import Match, Person
 from bot.domain.people import finding_players
 from bot.domain.people.finding_players import LobbyList, Seeker
+from bot.domain.retired_messages import RetiredMessage
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
+from bot.store.queries import retired_messages as retired_rows
 from bot.store.queries.people import finding_players as finding_rows
 
 _MOST_READ = 200  # open matches of a server
@@ -61,15 +65,35 @@ class FindingPlayers:
         async with self._database.read() as connection:
             return await finding_rows.lobby_lists(connection)
 
-    async def save_lobby_list(self, lobby_list: LobbyList) -> None:
-        """Store where a server's standing message is."""
+    async def save_lobby_list(self, lobby_list: LobbyList, before: LobbyList | None) -> None:
+        """Store where a server's standing message is to be; one elsewhere is to be deleted."""
         async with self._database.write() as connection:
             await finding_rows.save_lobby_list(connection, lobby_list)
+            if before is not None and before.channel_id != lobby_list.channel_id:
+                await _retire(connection, before)
 
-    async def lobby_list_shown(self, guild_id: int, message_id: int, digest: str) -> None:
+    async def keep_lobby_list(self, guild_id: int, before: LobbyList | None) -> None:
+        """Store that a server's standing message, if there is one, stays where it was."""
+        async with self._database.write() as connection:
+            if before is None:
+                await finding_rows.remove_lists(connection, [guild_id])
+                return
+            await finding_rows.save_lobby_list(connection, before)
+            if before.message_id is not None:
+                await retired_rows.remove(connection, before.message_id)
+
+    async def lobby_list_shown(self, guild_id: int, message_id: int | None, digest: str) -> None:
         """Store by which message a list is shown, and with which content."""
         async with self._database.write() as connection:
             await finding_rows.set_list_shown(connection, guild_id, message_id, digest)
+            if message_id is not None:
+                await retired_rows.remove(connection, message_id)
+
+    async def end_lobby_list(self, lobby_list: LobbyList) -> None:
+        """Forget a server's standing message, which is to be deleted."""
+        async with self._database.write() as connection:
+            await finding_rows.remove_lists(connection, [lobby_list.guild_id])
+            await _retire(connection, lobby_list)
 
     async def remove_lobby_list(self, guild_id: int) -> None:
         """Forget a server's standing message."""
@@ -80,3 +104,9 @@ class FindingPlayers:
         for guild_id in guild_ids:
             for listener in self.listeners:
                 listener(guild_id)
+
+
+async def _retire(connection: AsyncConnection, one: LobbyList) -> None:
+    if one.message_id is not None:
+        message = RetiredMessage(one.message_id, one.channel_id, one.guild_id)
+        await retired_rows.add(connection, message)

@@ -14,10 +14,12 @@ from bot.domain.errors import Refusal
 from bot.domain.model import Person
 from bot.domain.people import puzzle_of_the_day, puzzles
 from bot.domain.people.puzzle_of_the_day import DayAnswer, PuzzleChannel, PuzzleDay, Solver
+from bot.domain.retired_messages import RetiredMessage
 from bot.domain.scoring.solitaire import day_of, streaks
 from bot.domain.shards import Shards
 from bot.store.database import Database
 from bot.store.queries import puzzle_of_the_day as day_rows
+from bot.store.queries import retired_messages as retired_rows
 from bot.store.queries.people import inactive_people
 from engines.puzzles import Puzzle, state_of
 
@@ -65,6 +67,9 @@ class PuzzleDays:
             if today is None or channel_id in (None, today.channel_id) or today.revealed:
                 return channel, None
             await day_rows.save(connection, replace(today, channel_id=channel_id, message_id=None))
+            if today.message_id is not None:
+                old = RetiredMessage(today.message_id, today.channel_id, guild_id)
+                await retired_rows.add(connection, old)
         return channel, today if today.message_id is not None else None
 
     async def claim(self, shards: Shards, limit: int = 20) -> list[PuzzleChannel]:
@@ -97,9 +102,17 @@ class PuzzleDays:
             return await day_rows.newest_before(connection, guild_id, day_of(self._now()), _LOOKED_BACK)
 
     async def posted(self, one: PuzzleDay, message_id: int) -> bool:
-        """Note the message that shows a puzzle. Return False if it is wanted in another channel by now."""
+        """Note the message that shows a puzzle. Return False if it is wanted in another channel by now.
+
+        It is to be deleted then.
+        """
         async with self._database.write() as connection:
-            return await day_rows.set_message(connection, one, message_id)
+            is_wanted = await day_rows.set_message(connection, one, message_id)
+            if is_wanted:  # even if it was there before, and was to be deleted
+                await retired_rows.remove(connection, message_id)
+            else:
+                await retired_rows.add(connection, RetiredMessage(message_id, one.channel_id, one.guild_id))
+        return is_wanted
 
     async def revealed(self, one: PuzzleDay) -> None:
         """Note that the message shows the solution, or is gone."""

@@ -25,6 +25,7 @@ from bot.store.schema.people_tables import (
     lessons,
     player_settings,
     queue,
+    retired_messages,
     seekers,
     what_ifs,
 )
@@ -90,6 +91,7 @@ __all__ = [
     "queue",
     "ratings",
     "results",
+    "retired_messages",
     "round_tables",
     "season_standings",
     "seasons",

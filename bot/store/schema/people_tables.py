@@ -172,3 +172,11 @@ boards = Table(
     Column("locale", String(16)),
     Column("digest", String(64)),
 )
+
+retired_messages = Table(  # of boards and of puzzles of the day
+    "retired_messages",
+    metadata,
+    Column("message_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+)

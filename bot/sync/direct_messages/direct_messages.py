@@ -136,6 +136,19 @@ class DirectMessages:
             log.info("a direct message cannot be sent: %s", error.code)
             return None
 
+    async def notify(self, user_id: int, post: Post, *key: object) -> bool:
+        """Send a line as `send_notice` does. Return False if the person's DMs are closed.
+
+        What Discord would never take counts as sent, so that it is not tried for ever.
+        """
+        try:
+            return await self.send_notice(user_id, post, *key) is not None
+        except discord.HTTPException as error:
+            if not http.is_malformed(error):
+                raise
+            log.warning("a direct message is left out: %s", error)
+            return True
+
     async def delete(self, user_id: int, message_id: int) -> bool:
         """Delete a message, which may be gone already. Return False if it stays."""
         try:

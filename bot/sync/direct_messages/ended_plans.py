@@ -4,8 +4,6 @@ Plans that end at about the same time share one message. Notices that were not s
 outage, are found in the database.
 """
 
-import discord
-
 from bot import clock
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.model import Match
@@ -13,8 +11,7 @@ from bot.i18n.language_choice import for_sent
 from bot.messages.private import planned_moves
 from bot.services.matches import Matches
 from bot.sync.debounced_tasks import DebouncedTasks
-from bot.sync.direct_messages import sending
-from bot.transport import http
+from bot.sync.direct_messages.direct_messages import DirectMessages
 
 GATHER_FOR = 60.0  # seconds for other plans to end
 _SHARE_OF_TIME = 0.05  # of the time left that a player may wait for the notice
@@ -23,9 +20,9 @@ _SHARE_OF_TIME = 0.05  # of the time left that a player may wait for the notice
 class PlanNotices:
     """The notices of one process."""
 
-    def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
+    def __init__(self, direct_messages: DirectMessages, matches: Matches, *, delay: float) -> None:
         """Notify players `delay` seconds after a plan has ended, or sooner if they have little time."""
-        self._client = client
+        self._dms = direct_messages
         self._matches = matches
         self._delay = delay
         self._tasks = DebouncedTasks(self._notify, name="notify of ended plans player")
@@ -63,7 +60,7 @@ class PlanNotices:
             return  # dropped on purpose, or the player has moved since
         settings = await self._matches.preferences.of_player(user_id)
         post = planned_moves.ended(ended, user_id, for_sent(ended[-1], settings))
-        nonce = http.nonce_of("plan", user_id, *((match.id, match.state_version) for match in ended))
-        if await sending.send_notice(self._client, user_id, post, nonce=nonce):
+        key = tuple((match.id, match.state_version) for match in ended)
+        if await self._dms.notify(user_id, post, "plan", *key):
             for match in ended:
                 await self._matches.plans.mark_notified(match.id, user_id)

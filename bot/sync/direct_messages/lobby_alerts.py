@@ -14,17 +14,21 @@ from bot.i18n import texts
 from bot.messages.pages import lobby_alerts as alert_page
 from bot.services.matches import Matches
 from bot.sync.debounced_tasks import DebouncedTasks
-from bot.sync.direct_messages import sending
+from bot.sync.direct_messages.direct_messages import DirectMessages
+from bot.sync.side_by_side import side_by_side
 from bot.transport import http
 
 
 class LobbyAlertMessages:
     """The alerts that one process sends."""
 
-    def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
+    def __init__(
+        self, client: discord.Client, matches: Matches, direct_messages: DirectMessages, *, delay: float
+    ) -> None:
         """Notify people `delay` seconds after a lobby has opened, if it still has free seats."""
         self._client = client
         self._matches = matches
+        self._dms = direct_messages
         self._delay = delay
         self._tasks = DebouncedTasks(self._notify_all, name="notify people of lobby")
         self._is_caught_up = False
@@ -50,8 +54,12 @@ class LobbyAlertMessages:
 
     async def _notify_all(self, match_id: int) -> None:
         match = await self._matches.get(match_id)
-        for alert in await self._matches.alerts.due(match):
-            await self._notify(alert, match)
+        due = await self._matches.alerts.due(match)
+        failed = await side_by_side(
+            due, lambda alert: self._notify(alert, match), name="notify someone of a lobby"
+        )
+        if failed:
+            raise failed[0]
 
     async def _notify(self, alert: Alert, match: Match) -> None:
         """Send one person the line, unless they have left the server or do not see the channel."""
@@ -67,8 +75,7 @@ class LobbyAlertMessages:
         if not channel.permissions_for(member).view_channel:
             return
         post = alert_page.line(alert, match, guild.name, texts(alert.locale))
-        nonce = http.nonce_of("alert", match.id, alert.user_id)
-        if await sending.send_notice(self._client, alert.user_id, post, nonce=nonce):
+        if await self._dms.notify(alert.user_id, post, "alert", match.id):
             await self._matches.alerts.mark_notified(alert, match)
         else:
             await self._matches.alerts.remove(alert.guild_id, alert.user_id)

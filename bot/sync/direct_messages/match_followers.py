@@ -4,10 +4,9 @@ Messages that were not sent, because of a crash or an outage, are found in the d
 debounced: a follower is notified once play pauses.
 """
 
-import discord
-
 from bot.domain.changes import Change
 from bot.domain.model import Match, MatchStatus
+from bot.domain.people.match_followers import Follow
 from bot.i18n import Texts, texts
 from bot.messages import moderation, table
 from bot.messages.message import Post, notice
@@ -15,16 +14,16 @@ from bot.messages.pages.follow_question import match_words
 from bot.messages.player_names import Names
 from bot.services.matches import Matches
 from bot.sync.debounced_tasks import DebouncedTasks
-from bot.sync.direct_messages import sending
-from bot.transport import http
+from bot.sync.direct_messages.direct_messages import DirectMessages
+from bot.sync.side_by_side import side_by_side
 
 
 class FollowerMessages:
     """The lines of one process. They cost nothing for a match that nobody follows."""
 
-    def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
+    def __init__(self, direct_messages: DirectMessages, matches: Matches, *, delay: float) -> None:
         """Notify followers `delay` seconds after a change."""
-        self._client = client
+        self._dms = direct_messages
         self._matches = matches
         self._delay = delay
         self._tasks = DebouncedTasks(self._notify, name="notify followers of match")
@@ -52,13 +51,17 @@ class FollowerMessages:
         followers = self._matches.followers
         match = await self._matches.get(match_id)
         to_move = self._matches.to_move(match)
-        for follow in await followers.due(match):
+
+        async def notify(follow: Follow) -> None:
             post = _line(match, to_move, texts(follow.locale))
-            nonce = http.nonce_of(match.id, match.state_version, follow.user_id, "follow")
-            if await sending.send_notice(self._client, follow.user_id, post, nonce=nonce):
+            if await self._dms.notify(follow.user_id, post, "follow", match.id, match.state_version):
                 await followers.mark_notified(match, follow.user_id)
             else:
                 await followers.unfollow(match.id, follow.user_id)
+
+        due = await followers.due(match)
+        if failed := await side_by_side(due, notify, name="notify a follower"):
+            raise failed[0]
         await followers.mark_notified(match)
 
 

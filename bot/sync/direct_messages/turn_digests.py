@@ -2,8 +2,6 @@
 
 import logging
 
-import discord
-
 from bot.domain.model import Match
 from bot.domain.settings import PlayerSettings
 from bot.i18n import Texts
@@ -12,39 +10,30 @@ from bot.messages.message import Post, notice
 from bot.messages.table import table_link
 from bot.services.matches import Matches
 from bot.services.people.turn_digests import TurnDigest
-from bot.store.database import DatabaseBusy
 from bot.sync import delivery
-from bot.sync.direct_messages import sending
-from bot.transport import http
+from bot.sync.direct_messages.direct_messages import DirectMessages
+from bot.sync.side_by_side import side_by_side
 
 log = logging.getLogger(__name__)
 
 _MAX_LISTED = 15
 
 
-async def send(client: discord.Client, matches: Matches, digests: list[TurnDigest]) -> None:
-    """Send these digests, one by one. One that cannot be sent now is due again soon."""
-    for one in digests:
-        try:
-            await _send(client, matches, one)
-        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            log.warning("a turn digest will be sent later: %r", error)
-        except Exception:
-            log.exception("a turn digest could not be sent")
+async def send(direct_messages: DirectMessages, matches: Matches, digests: list[TurnDigest]) -> None:
+    """Send these digests. One that cannot be sent now is due again soon."""
+    await side_by_side(
+        digests, lambda one: _send(direct_messages, matches, one), name="send someone a list of turns"
+    )
 
 
-async def _send(client: discord.Client, matches: Matches, one: TurnDigest) -> None:
+async def _send(direct_messages: DirectMessages, matches: Matches, one: TurnDigest) -> None:
     """Send a digest by DM; mention the person in every match where DMs are closed."""
     user_id = one.settings.user_id
     waiting = await matches.turn_digests.waiting(user_id)
     if waiting:
-        nonce = http.nonce_of("turns", user_id, one.due_at)
-        try:
-            await sending.send(client, user_id, _post(waiting, one.settings), nonce=nonce)
-        except discord.HTTPException as error:
-            if http.is_outage(error):
-                raise
-            log.info("mentions take the place of a turn digest: %s", error)
+        post = _post(waiting, one.settings)
+        if not await direct_messages.notify(user_id, post, "turns", one.due_at):
+            log.info("mentions take the place of a turn digest")
             await matches.turn_digests.mention_instead(waiting)
     await matches.turn_digests.sent(one)
 

@@ -1,5 +1,6 @@
 """`/zigzag find`: the list of who wants to play, its standing message, and block lists."""
 
+import asyncio
 from typing import Any
 
 import discord
@@ -29,6 +30,7 @@ async def keep(room: Any, boss: Any, hall: Any) -> Any:
     opened = (await room.slash(boss, "find")).response
     asked = await boss.click(opened, custom_id="p:find:keep")
     await boss.select(asked.response, [hall], custom_id="p:find:channel")
+    await room.env.settle()
     return board(hall)
 
 
@@ -98,13 +100,13 @@ async def test_quick_changes_are_one_edit_and_the_same_content_is_none(
 ) -> None:
     await keep(room, boss, hall)
     edits, boards = [], room.bot.lobby_lists
-    edit = boards._edit_or_send
+    edit = boards._put
 
     async def counted(*arguments: Any) -> int:
         edits.append(arguments)
         return int(await edit(*arguments))
 
-    monkeypatch.setattr(boards, "_edit_or_send", counted)
+    monkeypatch.setattr(boards, "_put", counted)
     monkeypatch.setattr(boards, "_pause", 90.0)
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "mancala")
@@ -146,6 +148,80 @@ async def test_a_list_that_was_deleted_is_posted_again_and_moves(
     asked = await boss.click(opened, custom_id="p:find:keep")
     await boss.select(asked.response, [], custom_id="p:find:channel")
     assert list(other.history()) == []
+
+
+def posts(room: Any, channel: Any) -> list[str]:
+    """Return the idempotency keys of what the bot has sent to a channel."""
+    path = f"/channels/{channel.id}/messages"
+    return [one.json["nonce"] for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
+
+
+@pytest.mark.slow
+async def test_a_list_that_moves_to_and_fro_is_sent_each_time(room: Any, boss: Any, hall: Any) -> None:
+    other = room.guild.create_text_channel("other")
+    for channel in (hall, other, hall, other):
+        await keep(room, boss, channel)
+    await room.env.settle()
+    assert (len(list(hall.history())), len(list(other.history()))) == (0, 1)
+    assert len({*posts(room, hall), *posts(room, other)}) == 4
+    message = board(other)
+    await keep(room, boss, other)  # where it is already
+    assert board(other).id == message.id
+
+
+@pytest.mark.slow
+async def test_after_a_kill_during_a_move_only_the_new_list_stands(room: Any, boss: Any, hall: Any) -> None:
+    await keep(room, boss, hall)
+    other = room.guild.create_text_channel("other")
+    killed = asyncio.Event()
+
+    async def kill(*_: Any) -> None:
+        killed.set()
+        await asyncio.Event().wait()
+
+    room.bot.lobby_lists._shown = kill
+    moving = asyncio.create_task(room.bot.lobby_lists.move(room.guild.id, other.id, "en"))
+    await killed.wait()
+    moving.cancel()
+    dead = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await room.env.advance_time(1)
+    await dead.database.close()
+    assert list(hall.history()) == []
+    first, second = posts(room, other)
+    assert first == second  # so Discord has sent one message
+    assert room.bot.lobby_lists.channel_of(room.guild.id) == other.id
+    assert await room.bot.matches.retired_messages.all() == []
+
+
+@pytest.mark.slow
+async def test_a_list_stays_where_it_is_if_the_other_channel_refuses_it(
+    room: Any, words: Any, boss: Any, hall: Any
+) -> None:
+    await keep(room, boss, hall)
+    other = room.guild.create_text_channel("other")
+    room.env.inject_error("POST", f"/channels/{other.id}/messages", status=403, code=50013, times=None)
+    with pytest.raises(discord.Forbidden):
+        await room.bot.lobby_lists.move(room.guild.id, other.id, "en")
+    await room.slash(room.ana, "dominoes")
+    assert "Ana" in words(board(hall))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("status", "code"), [(400, 50035), (403, 50013), (404, 0)])
+async def test_a_channel_that_refuses_the_list_is_tried_with_the_next_change(
+    room: Any, words: Any, boss: Any, hall: Any, status: int, code: int
+) -> None:
+    message = await keep(room, boss, hall)
+    path = f"/channels/{hall.id}/messages/{message.id}"
+    room.env.inject_error("PATCH", path, status=status, code=code, times=None)
+    await room.slash(room.ana, "dominoes")
+    await room.env.advance_time(200)
+    tried = [one for one in room.env.http_requests if (one.method, one.path) == ("PATCH", path)]
+    assert len(tried) == 1
+    room.env.backend.faults.clear()
+    await room.slash(room.ben, "mancala")
+    assert all(name in words(board(hall)) for name in ("Ana", "Ben"))
 
 
 async def test_who_may_not_move_the_list(room: Any, words: Any, boss: Any, hall: Any) -> None:

@@ -1,8 +1,10 @@
 """`/zigzag tournament`: from the form to the podium, and what is refused."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 import simcord
@@ -67,6 +69,12 @@ async def done(room: Any) -> None:
         async with room.bot.database.read() as connection:
             if not await rows.due(connection, ALL, clock.now()):
                 return
+
+
+async def warned(room: Any) -> None:
+    """Wait until everyone who is late was warned."""
+    while room.bot.tournament_messages._warn_tasks.is_active(1):  # noqa: ASYNC110
+        await asyncio.sleep(0.05)
 
 
 async def shown(room: Any) -> None:
@@ -150,6 +158,22 @@ async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words:
 
 
 @pytest.mark.slow
+async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(room: Any) -> None:
+    async def kill(*_: Any, **__: Any) -> None:
+        raise aiohttp.ClientConnectionError
+
+    room.bot.tournament_messages._tournaments.note = kill
+    form = (await room.slash(room.ana, "tournament", game="mancala")).response
+    await press(room.ana, form, "open")
+    await room.env.restart_bot(room.new_bot())
+    await shown(room)
+    path = f"/channels/{room.channel.id}/messages"
+    nonces = [one.json["nonce"] for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
+    assert len(nonces) >= 2
+    assert len(set(nonces)) == 1  # so Discord has sent one message
+
+
+@pytest.mark.slow
 async def test_the_organiser_pauses_replaces_and_cancels(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,14 +246,54 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     dms = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
     before = len(list(dms.history()))
     await room.bot.tournament_messages.on_change(TournamentChange(now, TournamentChangeKind.WARNED, people))
+    await warned(room)
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
-    newest = max(thread.history(), key=lambda message: message.id)
+    newest = max((one for one in thread.history() if one.mentions), key=lambda message: message.id)
     assert [one.id for one in newest.mentions] == [room.ana.id]
     assert len(list(dms.history())) == before + 1
     posts, crowd = len(list(thread.history())), range(10**18, 10**18 + 2 * announcements.WARNED_EACH)
     many = TournamentChange(now, TournamentChangeKind.WARNED, tuple(crowd))
     await room.bot.tournament_messages.on_change(many)
+    await warned(room)
     assert len(list(thread.history())) == posts + 2
+
+
+@pytest.mark.slow
+async def test_one_person_who_cannot_be_warned_now_is_warned_later_and_keeps_nobody_waiting(
+    room: Any, words: Any
+) -> None:
+    await started(room, "dominoes", [room.ana, room.ben, room.cleo])
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    now = await tournament(room)
+    room.env.inject_error("POST", "/users/@me/channels", status=403, code=20026)
+    people = (room.ana.id, room.ben.id, room.cleo.id)
+    await room.bot.tournament_messages.on_change(TournamentChange(now, TournamentChangeKind.WARNED, people))
+    await warned(room)
+    for who in (room.ana, room.ben):
+        handle = simcord.UserHandle(room.env, room.env.backend.users[who.id])
+        assert len([one for one in handle.dm_channel.history() if str(who.id) in words(one)]) == 1
+    thread = next(one for one in room.channel.threads if one.id == now.thread_id)
+    told = [message for message in thread.history() if f"p:cup:mine:{now.id}" in ids(message)]
+    assert [[one.id for one in message.mentions] for message in told if len(message.mentions) == 1] == [
+        [room.cleo.id]
+    ], [words(one) for one in told]
+
+
+@pytest.mark.slow
+async def test_a_channel_that_refuses_a_tournament_is_tried_with_the_next_change(room: Any) -> None:
+    await started(room, "dominoes", [room.ana, room.ben, room.cleo])
+    path = f"/channels/{room.channel.id}/messages/{(await tournament(room)).message_id}"
+    room.env.inject_error("PATCH", path, status=400, code=50035, times=None)
+    await resign_all(room)
+    await room.env.advance_time(200)
+    tried = [one for one in room.env.http_requests if (one.method, one.path) == ("PATCH", path)]
+    await room.env.advance_time(200)
+    assert len([one for one in room.env.http_requests if (one.method, one.path) == ("PATCH", path)]) == len(
+        tried
+    )
+    now = await tournament(room)
+    assert now.shown_version == now.version
 
 
 @pytest.mark.slow

@@ -57,7 +57,9 @@ async def remove_lists(connection: AsyncConnection, guild_ids: Sequence[int]) ->
     await connection.execute(delete(boards).where(boards.c.guild_id.in_(guild_ids)))
 
 
-async def set_list_shown(connection: AsyncConnection, guild_id: int, message_id: int, digest: str) -> None:
+async def set_list_shown(
+    connection: AsyncConnection, guild_id: int, message_id: int | None, digest: str
+) -> None:
     """Note by which message a list is shown, and with which content."""
     await connection.execute(
         update(boards).where(boards.c.guild_id == guild_id).values(message_id=message_id, digest=digest)

@@ -74,7 +74,7 @@ async def test_matches_of_channels_one_does_not_see_are_not_told(room: Any) -> N
 
 async def test_closed_direct_messages_end_the_alerts(room: Any) -> None:
     await wish(room, room.dan)
-    room.env.inject_error("POST", "/users/@me/channels", status=403, times=None)
+    room.env.inject_error("POST", "/users/@me/channels", status=403, code=50278, times=None)
     await room.slash(room.ana, "dominoes")
     assert await room.bot.matches.alerts.of(room.guild.id, room.dan.id) == []
 

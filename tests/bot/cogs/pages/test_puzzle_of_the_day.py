@@ -1,5 +1,6 @@
 """The puzzle of the day: its channel, private answers that tell nothing, and the solution next day."""
 
+import asyncio
 from typing import Any
 
 import discord
@@ -132,3 +133,47 @@ async def test_it_moves_to_another_channel_and_ends_with_its_last(
     monkeypatch.setattr(days, "_now", lambda: tomorrow)
     await room.env.advance_time(25)
     assert await days.channel_of(room.guild.id) is None
+
+
+def nonces(room: Any, channel: Any) -> list[str]:
+    """Return the idempotency keys of what the bot has sent to a channel."""
+    path = f"/channels/{channel.id}/messages"
+    return [one.json["nonce"] for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
+
+
+@pytest.mark.slow
+async def test_a_puzzle_that_moves_to_and_fro_is_posted_each_time(room: Any) -> None:
+    other = room.guild.create_text_channel("other")
+    for channel in (room.channel, other, room.channel):
+        await room.bot.puzzle_days.choose(room.guild.id, channel.id, "en")
+        await room.env.settle()
+        assert len(list(channel.history())) == 1
+        room.env.inject_error("POST", f"/channels/{channel.id}/messages", status=404, code=10008)
+    assert list(other.history()) == []
+
+
+@pytest.mark.slow
+async def test_after_a_kill_during_a_move_only_the_new_puzzle_stands(room: Any) -> None:
+    await room.bot.puzzle_days.choose(room.guild.id, room.channel.id, "en")
+    other, killed = room.guild.create_text_channel("other"), asyncio.Event()
+
+    async def kill(*_: Any) -> None:
+        killed.set()
+        await asyncio.Event().wait()
+
+    room.bot.retired_messages.delete = lambda _: None
+    room.bot.puzzle_days._days.posted = kill
+    moving = asyncio.create_task(room.bot.puzzle_days.choose(room.guild.id, other.id, "en"))
+    await killed.wait()
+    moving.cancel()
+    dead = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await room.env.advance_time(90)  # until it is due again
+    await dead.database.close()
+    assert list(room.channel.history()) == []
+    first, second = nonces(room, other)
+    assert first == second  # so Discord has sent one message
+    today = day_of(room.bot.matches._now())
+    one, _ = await room.bot.matches.puzzle_days.get(room.guild.id, today)
+    assert one.message_id is not None
+    assert await room.bot.matches.retired_messages.all() == []

@@ -117,7 +117,7 @@ EXPLAINED = {
     **{f"boards.{column.name}": "a server's" for column in metadata.tables["boards"].columns},
     **{
         f"{name}.{column.name}": "a server's"
-        for name in ("puzzle_channels", "puzzle_days")
+        for name in ("puzzle_channels", "puzzle_days", "retired_messages")
         for column in metadata.tables[name].columns
     },
     **{f"guild_settings.{column.name}": "a server's" for column in metadata.tables["guild_settings"].columns},

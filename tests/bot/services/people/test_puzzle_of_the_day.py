@@ -13,6 +13,8 @@ from bot.domain.scoring.solitaire import day_of
 from bot.domain.shards import ALL, Shards
 from bot.images.pictures import Pictures
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
+from bot.sync.retired_messages import RetiredMessages
+from bot.sync.standing_messages import StandingMessages
 from engines.puzzles import state_of
 
 DAY = 86_400
@@ -136,7 +138,10 @@ class Unseen(Pictures):
 class Plain:
     """A channel without pictures: it refuses what has any, and keeps the rest."""
 
+    id = 7
+
     def __init__(self) -> None:
+        self.http = SimpleNamespace(_bucket_hashes={}, _buckets={})
         self.sent: list[Any] = []
         self.edited: list[Any] = []
 
@@ -148,7 +153,8 @@ class Plain:
 
     async def send(self, *, files: Any, **sent: Any) -> Any:
         self.sent.append(self.taken(files, sent))
-        return SimpleNamespace(id=8)
+        shown = [SimpleNamespace(to_dict=item.to_component_dict) for item in sent["view"].children]
+        return SimpleNamespace(id=8, components=shown)
 
     async def edit(self, *, attachments: Any, **edited: Any) -> None:
         self.edited.append(self.taken(attachments, edited))
@@ -164,7 +170,10 @@ async def test_the_solution_comes_without_pictures_where_they_are_refused(room: 
     await days.choose(room.guild, room.channel, "en")
     await today(room)
     room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
-    await PuzzleDayMessages(channel, room.matches, Unseen()).post(await days.claim(ALL))  # type: ignore[arg-type]
+    standing = StandingMessages(channel)  # type: ignore[arg-type]
+    retired = RetiredMessages(standing, room.matches.retired_messages)
+    messages = PuzzleDayMessages(room.matches, Unseen(), standing, retired)
+    await messages.post(await days.claim(ALL))
     assert len(channel.edited) == len(channel.sent) == 1
     (before,) = await days.before(room.guild)
     assert before.revealed and (await days.get(room.guild, day_of(room.clock.time)))[0].message_id == 8

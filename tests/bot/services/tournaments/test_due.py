@@ -208,7 +208,9 @@ async def test_a_recurring_one_enters_those_who_want_to_again(club: Club) -> Non
     await club.matches.tournaments.run_due()  # too few for this one, so its predecessor's champion goes on
     (third,) = await club.matches.tournaments.open_in(tournament.setup.guild_id)
     nothing: Any = None
-    messages = TournamentMessages(nothing, club.matches, nothing, ALL)
+    messages = TournamentMessages(
+        nothing, club.matches, nothing, ALL, standing=nothing, direct_messages=nothing
+    )
     first = await club.matches.tournaments.get(tournament.id)
     assert third.previous_id == following.id
     assert await messages._champions_before(third) == champions(first) != []

@@ -4,20 +4,33 @@ from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
 
+from bot import clock
 from bot.domain.people.cross_server_queue import Waiting
 from bot.domain.settings import PlayerSettings
-from bot.sync.direct_messages import queue_timeouts, sending
+from bot.sync.direct_messages import queue_timeouts
+
+
+def refused() -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=403, reason="Forbidden")
+    return discord.Forbidden(response, {"code": 20026, "message": "flagged"})
 
 
 @pytest.mark.parametrize(
-    ("error", "is_over"), [(RuntimeError("a defect"), True), (aiohttp.ClientConnectionError(), False)]
+    ("error", "ago", "is_over"),
+    [
+        (RuntimeError("a defect"), 1.0, True),
+        (aiohttp.ClientConnectionError(), 1e6, False),
+        (discord.RateLimited(60.0), 1e6, False),
+        (refused(), 1.0, False),
+        (refused(), 3600.0, True),
+    ],
 )
-async def test_only_what_may_pass_is_tried_again(
-    monkeypatch: pytest.MonkeyPatch, error: Exception, is_over: bool
-) -> None:
-    waits = [Waiting(number, "mancala", 900, None, 1.0, 2.0) for number in (1, 2)]
+async def test_only_what_may_pass_is_tried_again(error: Exception, ago: float, is_over: bool) -> None:
+    until = clock.now() - ago
+    waits = [Waiting(number, "mancala", 900, None, until - 1, until) for number in (1, 2)]
     removed: list[Waiting] = []
 
     async def of_player(user_id: int) -> PlayerSettings:
@@ -26,13 +39,14 @@ async def test_only_what_may_pass_is_tried_again(
     async def remove(one: Waiting) -> None:
         removed.append(one)
 
-    async def send_notice(client: Any, user_id: int, *arguments: Any, **named: Any) -> None:
+    async def notify(user_id: int, *arguments: Any) -> bool:
         if user_id == 1:
             raise error
+        return True
 
-    monkeypatch.setattr(sending, "send_notice", send_notice)
     matches: Any = SimpleNamespace(
         preferences=SimpleNamespace(of_player=of_player), queue=SimpleNamespace(remove_expired=remove)
     )
-    await queue_timeouts.send(SimpleNamespace(), matches, waits)  # type: ignore[arg-type]
+    direct_messages: Any = SimpleNamespace(notify=notify)
+    await queue_timeouts.send(direct_messages, matches, waits)
     assert removed == (waits if is_over else waits[1:])
