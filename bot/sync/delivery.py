@@ -60,16 +60,6 @@ def is_long_over(match: Match) -> bool:
     return over and match.moved_at < clock.now() - _LONG_OVER
 
 
-async def edit(channel: discord.PartialMessageable, message_id: int, post: Post) -> bool:
-    """TEMPORARY."""
-    return await StandingMessages(None).edit_by_channel(channel, message_id, post)  # type: ignore
-
-
-async def delete(channel: discord.PartialMessageable, message_id: int) -> bool:
-    """TEMPORARY."""
-    return await StandingMessages(None).delete(channel, message_id)  # type: ignore
-
-
 class InChannel:
     """A match's messages by requests about its channel. They raise REQUEST_ERRORS."""
 

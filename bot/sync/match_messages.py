@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import attrgetter
 from typing import TypeVar
 
 import discord
@@ -44,6 +45,7 @@ from bot.transport.recent_activity import RecentPlayers
 log = logging.getLogger(__name__)
 
 _T = TypeVar("_T")
+_version = attrgetter("version")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ class TableMessages:
     @asynccontextmanager
     async def turn(self, updates: Sequence[Update]) -> AsyncIterator[None]:
         """Wait until the channel takes the table. At once where it need not be asked."""
-        match = self.standing(_newest(updates))
+        match = self.standing(max((update.match for update in updates), key=_version))
         asked = match.in_dms or match.answers_only or match.id in self.delivery.lost
         if asked or any(isinstance(one, Redraw) and one.reason == RedrawReason.REPOST for one in updates):
             yield
@@ -127,7 +129,12 @@ class TableMessages:
         another way: the answer came too late or was lost, or the press was on an older table, which then says
         where the table is. Raises REQUEST_ERRORS and DatabaseBusy.
         """
-        before = await self._current(updates, press)
+        before = max((update.match for update in updates), key=_version)
+        # While messages wait to be noted, the newest move is the newest version: nothing else has changed the
+        # match, and another process is noticed when the messages are noted.
+        moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
+        if not moves_only or before.id not in self._unnoted or before.in_dms:
+            before = await self._matches.get(before.id)
         if before.in_dms:
             return await self._show_in_dms(before, press, limit)
         match = await self._placed(before, press)
@@ -145,7 +152,7 @@ class TableMessages:
 
         Raises REQUEST_ERRORS and DatabaseBusy.
         """
-        before = await self._current(updates, None)
+        before = await self._matches.get(updates[-1].match.id)
         if before.in_dms:
             return await self._show_in_dms(before, None, asyncio.timeout(None))
         match = await self._placed(before, None)
@@ -160,18 +167,6 @@ class TableMessages:
                 match, lambda place: self._edit_or_send(match, post, place)
             )
         return self._shown(before, match, message_id)
-
-    async def _current(self, updates: Sequence[Update], press: discord.Interaction | None) -> Match:
-        """Return the newest version of the match.
-
-        While messages wait to be noted, the newest move is the newest version: nothing else has changed the
-        match, and another process is noticed when the messages are noted.
-        """
-        newest = _newest(updates)
-        moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
-        if moves_only and press is not None and newest.id in self._unnoted and not newest.in_dms:
-            return newest
-        return await self._matches.get(newest.id)
 
     def _shown(self, before: Match, match: Match, message_id: int | None) -> Shown:
         """Remember the table that stands now."""
@@ -491,10 +486,6 @@ async def _delete(message_id: int, place: InChannel | ThroughInteractions) -> bo
 async def _retire(message_id: int, match: Match, place: InChannel | ThroughInteractions) -> bool:
     """Have an older table say where the table is."""
     return await place.edit(message_id, _moved(match))
-
-
-def _newest(updates: Sequence[Update]) -> Match:
-    return max((update.match for update in updates), key=lambda match: match.version)
 
 
 def _moved(match: Match) -> Post:

@@ -82,7 +82,7 @@ class UpdateQueues:
     async def show(self, update: Update) -> None:
         """Show an update now; the press that caused it, if any, is answered with the new table."""
         press, match_id = update.press, update.match.id
-        queue = self._queue(match_id)
+        queue = self._queues.setdefault(match_id, UpdateQueue())
         queue.pending.append(update)
         queue.users += 1
         try:
@@ -113,7 +113,7 @@ class UpdateQueues:
 
     def show_in_background(self, update: Update) -> None:
         """Have an update shown by the match's background task, and the hands at the same time."""
-        self._queue(update.match.id).pending.append(update)
+        self._queues.setdefault(update.match.id, UpdateQueue()).pending.append(update)
         self._messages.refresh_hands(update.match)
         self._tables.start(update.match.id)
 
@@ -144,9 +144,6 @@ class UpdateQueues:
                 return
             await asyncio.wait(running)
 
-    def _queue(self, match_id: int) -> UpdateQueue:
-        return self._queues.setdefault(match_id, UpdateQueue())
-
     def _drop_idle(self, match_id: int) -> None:
         if match_id in self._queues and self._queues[match_id].is_idle:
             del self._queues[match_id]
@@ -155,7 +152,7 @@ class UpdateQueues:
 
     async def _show_table(self, match_id: int) -> None:
         """Show what is pending. Raises REQUEST_ERRORS, DatabaseBusy."""
-        queue = self._queue(match_id)
+        queue = self._queues.setdefault(match_id, UpdateQueue())
         queue.users += 1
         try:
             await self._show_in_turn(queue)
@@ -177,7 +174,7 @@ class UpdateQueues:
                     await self._show_pending(queue)
 
     async def _show_pending(self, queue: UpdateQueue) -> None:
-        updates = self._take(queue)
+        updates, queue.pending = queue.pending[-_MAX_UPDATES:], []
         try:
             shown = await self._messages.show(updates)
         except BaseException:
@@ -187,7 +184,7 @@ class UpdateQueues:
 
     async def _answer(self, queue: UpdateQueue, press: discord.Interaction, limit: asyncio.Timeout) -> None:
         """Show what is pending by answering the press. What fails stays pending."""
-        updates = self._take(queue)
+        updates, queue.pending = queue.pending[-_MAX_UPDATES:], []
         try:
             shown = await self._messages.answer(updates, press, limit)
         except BaseException:
@@ -197,11 +194,6 @@ class UpdateQueues:
             queue.pending[:0] = updates
         else:
             self._is_shown(queue, shown, updates)
-
-    def _take(self, queue: UpdateQueue) -> list[Update]:
-        updates = queue.pending[-_MAX_UPDATES:]
-        queue.pending.clear()
-        return updates
 
     def _is_shown(self, queue: UpdateQueue, shown: Shown, updates: list[Update]) -> None:
         """Have the hands follow, and the rest once play pauses."""
@@ -226,7 +218,7 @@ class UpdateQueues:
 
     async def _settle(self, match_id: int) -> None:
         """Do what is left once the table is shown. Raises REQUEST_ERRORS, DatabaseBusy."""
-        queue = self._queue(match_id)
+        queue = self._queues.setdefault(match_id, UpdateQueue())
         shown, updates = queue.shown, queue.unsettled
         if shown is None or not updates:
             self._drop_idle(match_id)

@@ -64,8 +64,7 @@ async def done(room: Any) -> None:
     """Wait until the scheduler has done what is due."""
     while True:
         await room.env.advance_time(3)
-        await room.bot.message_sync.close()
-        await room.env.settle()
+        await room.shown()
         async with room.bot.database.read() as connection:
             if not await rows.due(connection, ALL, clock.now()):
                 return

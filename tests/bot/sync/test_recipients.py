@@ -204,8 +204,7 @@ async def test_each_place_has_a_key_of_its_own_and_no_player_keeps_the_others_fr
     call = Call(Occasion.TURN, match.seats)
     room.env.inject_error("POST", OPEN_DM, status=429)
     recipients = room.bot.message_sync._messages._recipients
-    with pytest.raises(discord.HTTPException):
-        await recipients.notify(match, call, "key")
+    assert isinstance((await recipients.notify(match, call, "key")).failed, discord.HTTPException)
     notified = await recipients.notify(match, call, "key")
     assert notified.pinged == (room.ana.id,)
     assert [seat.person for seat, _ in notified.dms] == [room.ben.id]

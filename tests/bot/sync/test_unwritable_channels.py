@@ -228,13 +228,15 @@ async def test_a_move_is_shown_once_where_the_bot_may_not_write(room: Any) -> No
     updates._mention_delay = 60.0
     shown = []
     messages = room.bot.message_sync._messages
-    for name in ("answer", "show"):
 
-        async def counted(updates: Any, *arguments: Any, go_on: Any = getattr(messages, name)) -> Any:
+    def counting(go_on: Any) -> Any:
+        async def counted(updates: Any, *arguments: Any) -> Any:
             shown.append(updates)
             return await go_on(updates, *arguments)
 
-        setattr(messages, name, counted)
+        return counted
+
+    messages.answer, messages.show = counting(messages.answer), counting(messages.show)
     await room.press(await room.to_move(1), await room.table(1), "move")
     assert len(shown) == 1
     await room.env.advance_time(61)

@@ -290,7 +290,7 @@ async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
     sent = len(owl.sent())
     await room.bot.matches.accounts.forget(fox.id)
     await room.bot.message_sync.refresh(match_id)
-    await room.env.settle()
+    await room.shown()
     match = await room.match(match_id)
     assert match.shown_version == match.version
     assert len(owl.sent()) == sent
