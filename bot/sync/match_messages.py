@@ -275,8 +275,8 @@ class TableMessages:
             try:
                 if await place.edit(match.message_id, post):
                     return match.message_id
-            except discord.RateLimited:
-                if not self._is_to_be_moved(match, match.message_id):
+            except (discord.HTTPException, discord.RateLimited) as error:
+                if not http.is_limited(error) or not self._is_to_be_moved(match, match.message_id):
                     raise
                 log.info("the table of match %s is too old to be edited often and moves", match.id)
                 self._to_retire.setdefault(match.id, set()).add(match.message_id)

@@ -153,10 +153,9 @@ class StandingMessages:
 
         try:
             await _with_or_without_pictures(attempt, post)
-        except discord.RateLimited as error:
-            self._turns.note_refusal(channel.id, message_id, error.retry_after)
-            raise
-        except discord.NotFound as error:
+        except (discord.HTTPException, discord.RateLimited) as error:
+            if http.is_limited(error):
+                self._turns.note_refusal(channel.id, message_id, http.retry_after(error))
             if not http.is_message_gone(error):
                 raise
             return False

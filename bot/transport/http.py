@@ -18,7 +18,7 @@ import discord
 from discord.webhook import async_
 from tenacity import retry_if_exception, retry_if_exception_type
 
-from bot.transport.discord_limits import HUNG_AFTER, LONGEST_SLEEP
+from bot.transport.discord_limits import HUNG_AFTER, LONGEST_SLEEP, OLD_EDITS_PAUSE
 from bot.transport.retry import ANSWER, REQUEST
 
 log = logging.getLogger(__name__)
@@ -100,9 +100,17 @@ def is_message_refused(error: BaseException) -> bool:
     return lasting and not is_message_gone(error)
 
 
+def is_limited(error: BaseException) -> bool:
+    """Return whether a request was refused because there were too many (429)."""
+    limited = isinstance(error, discord.HTTPException) and error.status == 429
+    return limited or isinstance(error, discord.RateLimited)
+
+
 def retry_after(error: BaseException) -> float:
     """Return the seconds for which Discord wants to be left alone, 0.0 if it did not say."""
-    return error.retry_after if isinstance(error, discord.RateLimited) else 0.0
+    if isinstance(error, discord.RateLimited):
+        return error.retry_after
+    return OLD_EDITS_PAUSE if is_limited(error) else 0.0
 
 
 def is_too_late(error: BaseException) -> bool:
