@@ -7,6 +7,8 @@ restart, the next press brings another.
 """
 
 import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import discord
 
@@ -19,6 +21,8 @@ from bot.sync.standing_messages import StandingMessages, Tokens
 from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
 
 _MAX_KEPT = 10_000
 _LONG_OVER = 24 * 3600.0
@@ -140,6 +144,22 @@ class Delivery:
     ) -> ThroughInteractions:
         """Return how to reach them although the channel refuses; `command` is as in `ThroughInteractions`."""
         return ThroughInteractions(self, match, command)
+
+    async def reach(
+        self, match: Match, send: Callable[[InChannel | ThroughInteractions], Awaitable[_T | None]]
+    ) -> _T | None:
+        """Send to the match's channel, or, if that refuses, through its interactions, if there are any.
+
+        Raises REQUEST_ERRORS that may pass.
+        """
+        try:
+            return await send(self.place(match))
+        except discord.HTTPException as error:
+            if not http.is_message_refused(error):
+                raise
+            log.warning("match %s cannot be shown in its channel: %s", match.id, error)
+            self.lose_channel(match)
+            return await send(self.through_interactions(match))
 
     def can_write(self, match: Match) -> bool:
         """Return whether the bot has the permissions it needs in the match's channel, as far as it knows."""

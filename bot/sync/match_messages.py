@@ -8,38 +8,36 @@ crash.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from operator import attrgetter
 from typing import TypeVar
 
 import discord
 
-from bot import clock
 from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
 from bot.domain.clocks.mention_times import Occasion
 from bot.domain.model import Match
-from bot.domain.settings import DEFAULT_REPOST, RepostAfter
+from bot.domain.settings import DEFAULT_REPOST
 from bot.i18n.language_choice import for_table
 from bot.images import emojis
 from bot.images.pictures import Pictures
 from bot.messages import turn_mention
-from bot.messages.message import Post, notice
-from bot.messages.table import table_url
+from bot.messages.message import Post
 from bot.services.matches import Matches
 from bot.services.message_state import UNSET
 from bot.sync.delivery import Delivery, InChannel, ThroughInteractions, is_long_over
 from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.dm_tables import DMTables
 from bot.sync.hand_messages import Hands
-from bot.sync.left_overs import find_left_overs
 from bot.sync.match_threads import Threads
+from bot.sync.old_tables import OldTables, is_to_be_moved, moved
 from bot.sync.recipients import Notified, Recipients
+from bot.sync.scrolling import Scrolling
 from bot.sync.standing_messages import StandingMessages
 from bot.sync.table_builder import TableBuilder
-from bot.transport import discord_limits, http
+from bot.transport import http
 from bot.transport.recent_activity import RecentPlayers
 
 log = logging.getLogger(__name__)
@@ -79,6 +77,8 @@ class TableMessages:
     ) -> None:
         self.hands = Hands(matches, pictures, direct_messages)
         self.delivery = Delivery(client, standing)
+        self.old_tables = OldTables(client, self.delivery)
+        self._scrolling = Scrolling(client)
         self._client = client
         self._matches = matches
         self._standing = standing
@@ -90,7 +90,6 @@ class TableMessages:
         # As noted in the database, and with the messages that stand in Discord: noting them may fail or wait.
         self._unnoted: dict[int, tuple[Match, Match]] = {}
         self._sent: dict[int, tuple[object, int | None]] = {}  # by match: the mention sent last, until noted
-        self._to_retire: dict[int, set[int]] = {}  # by match: older tables that are to say where the table is
 
     def has_mentioned(self, match: Match) -> bool:
         """Return whether the turn of this version was mentioned although the database does not know."""
@@ -157,13 +156,13 @@ class TableMessages:
             return await self._show_in_dms(before, None, asyncio.timeout(None))
         match = await self._placed(before, None)
         if any(isinstance(one, Redraw) and one.reason == RedrawReason.CATCH_UP for one in updates):
-            match = await self._without_left_overs(match)
+            match = await self.old_tables.without_left_overs(match, self._matches.to_move(match))
         post = await self.post(match)
         reposts = [one for one in updates if isinstance(one, Redraw) and one.reason == RedrawReason.REPOST]
         if reposts:
             message_id = await self._repost_all(match, post, reposts)
         else:
-            message_id = await self._in_channel_or_through_interactions(
+            message_id = await self.delivery.reach(
                 match, lambda place: self._edit_or_send(match, post, place)
             )
         return self._shown(before, match, message_id)
@@ -225,27 +224,12 @@ class TableMessages:
             match = await self._threads.prepare(match, press)
         return match
 
-    async def _without_left_overs(self, match: Match) -> Match:
-        """Find what a process that was killed has sent and not noted: adopt the table, delete mentions."""
-        if match.answers_only:
-            return match
-        found = await find_left_overs(self._client, match, self._matches.to_move(match))
-        for mention_id in found.mentions:
-            await self._in_channel_or_through_interactions(match, partial(_delete, mention_id))
-        if not found.tables:
-            return match
-        newest = max(found.tables)
-        self._to_retire.setdefault(match.id, set()).update(
-            {*found.tables, match.message_id or 0} - {newest, 0}
-        )
-        return replace(match, message_id=newest)
-
     async def _answer(self, press: discord.Interaction, match: Match, post: Post) -> bool:
         """Answer the press on the table with the new table. Return False when that was not the table's."""
         assert press.message is not None
         is_table = match.message_id in {None, press.message.id}
         if not is_table:
-            post = _moved(match)
+            post = moved(match)
         try:
             await press.response.edit_message(**post.edit())
         except http.REQUEST_ERRORS as error:
@@ -263,11 +247,6 @@ class TableMessages:
         except http.REQUEST_ERRORS as error:
             log.warning("a press could not be answered without a picture either: %r", error)
 
-    async def retire(self, match: Match, message_id: int) -> None:
-        """Have another table of the match, left over by a process that was killed, say where the table is."""
-        with suppress(*http.REQUEST_ERRORS):  # the next press tries again
-            await self._in_channel_or_through_interactions(match, partial(_retire, message_id, match))
-
     async def _edit_or_send(
         self, match: Match, post: Post, place: InChannel | ThroughInteractions
     ) -> int | None:
@@ -276,27 +255,19 @@ class TableMessages:
                 if await place.edit(match.message_id, post):
                     return match.message_id
             except (discord.HTTPException, discord.RateLimited) as error:
-                if not http.is_limited(error) or not self._is_to_be_moved(match, match.message_id):
+                if not http.is_limited(error) or not is_to_be_moved(match, self._matches.to_move(match)):
                     raise
                 log.info("the table of match %s is too old to be edited often and moves", match.id)
-                self._to_retire.setdefault(match.id, set()).add(match.message_id)
+                self.old_tables.add(match, match.message_id)
         if is_long_over(match):
             return match.message_id
         return await place.send(post, "table", match.message_id)
-
-    def _is_to_be_moved(self, match: Match, message_id: int) -> bool:
-        """Return whether a table whose edits are limited is posted anew: it is old, and a person's turn."""
-        to_move = self._matches.to_move(match)
-        waits = match.is_over or (to_move is not None and match.seats[to_move].person is not None)
-        return waits and not match.has_thread and discord_limits.is_old(message_id)
 
     async def _repost_all(self, match: Match, post: Post, reposts: Sequence[Redraw]) -> int | None:
         """Post the table at the end of the channel: as the answer to each command, or once if none asked."""
         commands = [one.press for one in reposts if one.press is not None]
         if not commands:
-            return await self._in_channel_or_through_interactions(
-                match, lambda place: self._repost(match, post, place)
-            )
+            return await self.delivery.reach(match, lambda place: self._repost(match, post, place))
         for command in commands:
             posted = await self._repost(match, post, self.delivery.through_interactions(match, command))
             match = match if posted is None else replace(match, message_id=posted)
@@ -310,7 +281,7 @@ class TableMessages:
                 await place.delete(match.message_id)
             except http.REQUEST_ERRORS as error:  # a retry would post the table once more
                 log.warning("the old table of match %s stays: %s", match.id, error)
-                self._to_retire.setdefault(match.id, set()).add(match.message_id)
+                self.old_tables.add(match, match.message_id)
         return posted
 
     # Mentions, threads and notes
@@ -345,7 +316,7 @@ class TableMessages:
             await self._matches.message_state.reminded(match)
         await self._recipients.note(match, notified)
         await self._threads.keep_up(match)
-        await self._retire_old(match)
+        await self.old_tables.retire_all(match)
         return await self._note(shown, match, hands=hands)
 
     async def _notify(
@@ -381,7 +352,7 @@ class TableMessages:
         if pinged[0][0].occasion == Occasion.TURN:
             match = await self._nearby(match)
         post = turn_mention.in_channel(match, pinged, for_table(match))
-        mention_id = await self._in_channel_or_through_interactions(
+        mention_id = await self.delivery.reach(
             match, lambda place: place.send(post, *key, reply_to=match.message_id)
         )
         self._sent[match.id] = key, mention_id
@@ -393,39 +364,17 @@ class TableMessages:
         if match.guild_id is None:
             return match
         wanted = (await self._matches.preferences.of_guild(match.guild_id)).repost or DEFAULT_REPOST
-        if not await has_scrolled_away(self._client, match, wanted):
+        if not await self._scrolling.is_away(match, wanted):
             return match
         posted = await self._repost(match, await self.post(match), self.delivery.place(match))
         return match if posted is None else self._stand(match, message_id=posted)
 
-    async def _retire_old(self, match: Match) -> None:
-        """Have older tables say where the table is. Raises REQUEST_ERRORS, and tries again then."""
-        for message_id in sorted(self._to_retire.get(match.id, ())):
-            await self._in_channel_or_through_interactions(match, partial(_retire, message_id, match))
-            self._to_retire[match.id].discard(message_id)
-        self._to_retire.pop(match.id, None)
-
     async def _without_mention(self, match: Match) -> Match:
         match = await self._recipients.without_dms(match)
         mention_id = match.nudge_id
-        if mention_id is None or not await self._in_channel_or_through_interactions(
-            match, lambda place: place.delete(mention_id)
-        ):
+        if mention_id is None or not await self.delivery.reach(match, lambda place: place.delete(mention_id)):
             return match
         return replace(match, nudge_id=None)
-
-    async def _in_channel_or_through_interactions(
-        self, match: Match, send: Callable[[InChannel | ThroughInteractions], Awaitable[_T | None]]
-    ) -> _T | None:
-        """Send to the match's channel, or, if that refuses, through its interactions, if there are any."""
-        try:
-            return await send(self.delivery.place(match))
-        except discord.HTTPException as error:
-            if not http.is_message_refused(error):
-                raise
-            log.warning("match %s cannot be shown in its channel: %s", match.id, error)
-            self.delivery.lose_channel(match)
-            return await send(self.delivery.through_interactions(match))
 
     async def _note(self, shown: Shown, match: Match, *, hands: bool) -> Redraw | None:
         """Note which messages show which version, and when the player to move is to be mentioned."""
@@ -474,44 +423,6 @@ class TableMessages:
             )
             extra = now.nudge_id if now.nudge_id not in (before.nudge_id, ours) else None
         if extra is not None:
-            await self._in_channel_or_through_interactions(match, lambda place: place.delete(extra))
+            await self.delivery.reach(match, lambda place: place.delete(extra))
         # Whichever table was edited last may be the older one.
         return Redraw(now, RedrawReason.REFRESH)
-
-
-async def _delete(message_id: int, place: InChannel | ThroughInteractions) -> bool:
-    return await place.delete(message_id)
-
-
-async def _retire(message_id: int, match: Match, place: InChannel | ThroughInteractions) -> bool:
-    """Have an older table say where the table is."""
-    return await place.edit(message_id, _moved(match))
-
-
-def _moved(match: Match) -> Post:
-    return notice(for_table(match)("anywhere-moved", match=f"#{match.id}", url=table_url(match)))
-
-
-async def has_scrolled_away(client: discord.Client, match: Match, after: RepostAfter) -> bool:
-    """Return whether the table message stands further up, or is older, than a server wants.
-
-    Never in a thread of its own, which holds nothing else, nor where the bot can only answer interactions and
-    cannot look.
-    """
-    if match.message_id is None or match.has_thread or match.answers_only or match.guild_id is None:
-        return False
-    if after.hours is not None:
-        posted_at = discord.utils.snowflake_time(match.message_id).timestamp()
-        return clock.now() - posted_at > 3600 * after.hours
-    if after.messages is None:
-        return False
-    channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-    try:
-        return await _count(channel, match.message_id, after.messages) >= after.messages
-    except http.REQUEST_ERRORS:  # leave the table there: the player still has to be notified
-        return False
-
-
-async def _count(channel: discord.PartialMessageable, message_id: int, limit: int) -> int:
-    """Count the messages after this one, at most `limit`."""
-    return len([message async for message in channel.history(after=discord.Object(message_id), limit=limit)])

@@ -189,7 +189,7 @@ class MessageSync:
             self._updates.show_in_background(Redraw(match, reason))
         elif await self._is_left_over(press, match):
             assert press.message is not None
-            await self._messages.retire(match, press.message.id)
+            await self._messages.old_tables.retire(match, press.message.id)
         if by_answering:
             await self.delivery.say_what_is_missing(press)
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot import clock
 from bot.domain.settings import RepostAfter
-from bot.sync.match_messages import has_scrolled_away
+from bot.sync.scrolling import Scrolling
 
 
 async def duel(room: Any, repost: RepostAfter | None) -> int:
@@ -60,7 +60,7 @@ async def test_it_moves_once_it_is_old(room: Any, hours: float, is_far: bool) ->
     await duel(room, None)
     posted_at = datetime.fromtimestamp(clock.now() - 3600 * hours, UTC)
     match = replace(await room.match(1), message_id=discord.utils.time_snowflake(posted_at))
-    assert await has_scrolled_away(room.bot, match, RepostAfter.HOURS_6) == is_far
+    assert await Scrolling(room.bot).is_away(match, RepostAfter.HOURS_6) == is_far
 
 
 @pytest.mark.slow

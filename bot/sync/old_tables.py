@@ -1,0 +1,143 @@
+"""Old tables: those that another one has replaced, and what a process that was killed has left over.
+
+An old table says where the table is. It may be left over because a process sent the new one and could not
+note it before it was killed; so may a turn mention.
+"""
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+
+import discord
+
+from bot import clock
+from bot.domain.model import Match
+from bot.i18n.language_choice import for_table
+from bot.messages.message import Post, notice
+from bot.messages.pages.page_ids import has_component
+from bot.messages.table import table_url
+from bot.sync.delivery import Delivery, InChannel, ThroughInteractions
+from bot.transport import discord_limits, http
+
+_LOOKED_AT = 50  # messages
+# Seconds for which Discord finds a mention again by its idempotency key, so that it need not be deleted.
+_FOUND_AGAIN = 240.0
+_SKEW = 5.0  # seconds that Discord's clock may differ from ours
+
+
+def moved(match: Match) -> Post:
+    """Return what an old table says: where the table is."""
+    return notice(for_table(match)("anywhere-moved", match=f"#{match.id}", url=table_url(match)))
+
+
+def is_to_be_moved(match: Match, to_move: int | None) -> bool:
+    """Return whether a table whose edits are limited is posted anew: it is old, and a person's turn."""
+    waits = match.is_over or (to_move is not None and match.seats[to_move].person is not None)
+    is_old = match.message_id is not None and discord_limits.is_old(match.message_id)
+    return waits and is_old and not match.has_thread
+
+
+class OldTables:
+    """The old tables of the matches of one process that do not say yet where the table is."""
+
+    def __init__(self, client: discord.Client, delivery: Delivery) -> None:
+        self._client = client
+        self._delivery = delivery
+        self._left: dict[int, set[int]] = {}  # by match: message ids
+
+    def add(self, match: Match, message_id: int) -> None:
+        """Have this message say where the table is once `retire_all` is called."""
+        self._left.setdefault(match.id, set()).add(message_id)
+
+    async def retire(self, match: Match, message_id: int) -> None:
+        """Have this message say where the table is. If that fails, the next press on it tries again."""
+        with suppress(*http.REQUEST_ERRORS):
+            await self._delivery.reach(match, lambda place: place.edit(message_id, moved(match)))
+
+    async def retire_all(self, match: Match) -> None:
+        """Have the old tables of the match say where the table is.
+
+        Raises REQUEST_ERRORS; those that are left are tried at the next call.
+        """
+        for message_id in sorted(self._left.get(match.id, ())):
+            edit = partial(_edit, message_id, moved(match))
+            await self._delivery.reach(match, edit)
+            self._left[match.id].discard(message_id)
+        self._left.pop(match.id, None)
+
+    async def without_left_overs(self, match: Match, to_move: int | None) -> Match:
+        """Return the match with the newest of its tables; others are to say where that is.
+
+        Mentions of turns that have passed are deleted.
+        """
+        if match.answers_only:
+            return match
+        found = await _find_left_overs(self._client, match, to_move)
+        for mention_id in found.mentions:
+            await self._delivery.reach(match, partial(_delete, mention_id))
+        if not found.tables:
+            return match
+        newest = max(found.tables)
+        for message_id in {*found.tables, match.message_id or newest} - {newest}:
+            self.add(match, message_id)
+        return replace(match, message_id=newest)
+
+
+async def _edit(message_id: int, post: Post, place: InChannel | ThroughInteractions) -> bool:
+    return await place.edit(message_id, post)
+
+
+async def _delete(message_id: int, place: InChannel | ThroughInteractions) -> bool:
+    return await place.delete(message_id)
+
+
+@dataclass(frozen=True, slots=True)
+class _LeftOvers:
+    """Ids of messages in the match's channel that are newer than those the database knows."""
+
+    tables: tuple[int, ...] = ()
+    mentions: tuple[int, ...] = ()
+
+
+async def _find_left_overs(client: discord.Client, match: Match, to_move: int | None) -> _LeftOvers:
+    """Look for tables and turn mentions of the match that are not noted; none where the bot may not look.
+
+    A mention of the turn of the seat `to_move` is left out while it can be found by its idempotency key.
+    """
+    own, channel = client.application_id, client.get_partial_messageable(match.channel_id)
+    after = discord.Object(max(match.message_id or 0, discord.utils.time_snowflake(_opened(match))))
+    tables, mentions = list[int](), list[int]()
+
+    async def look() -> None:
+        async for message in channel.history(after=after, limit=_LOOKED_AT, oldest_first=False):
+            if own not in (message.author.id, message.application_id):
+                continue
+            if has_component(message, f"z:{match.id}:"):
+                tables.append(message.id)
+            elif _is_mention(message, match) and not _is_wanted(message, match, to_move):
+                mentions.append(message.id)
+
+    try:
+        await http.retried(look)
+    except http.REQUEST_ERRORS:  # showing the table meets the same, and handles it
+        return _LeftOvers()
+    return _LeftOvers(tuple(set(tables)), tuple(set(mentions)))
+
+
+def _opened(match: Match) -> datetime:
+    return datetime.fromtimestamp(match.created_at - _SKEW, UTC)
+
+
+def _is_mention(message: discord.Message, match: Match) -> bool:
+    """Return whether this is a reply to the table that is not the noted mention."""
+    reference = message.reference
+    is_reply = reference is not None and reference.message_id == match.message_id is not None
+    return is_reply and message.id != match.nudge_id
+
+
+def _is_wanted(message: discord.Message, match: Match, to_move: int | None) -> bool:
+    sent = message.created_at.timestamp()
+    if to_move is None or sent < match.moved_at - _SKEW or sent < clock.now() - _FOUND_AGAIN:
+        return False
+    return match.seats[to_move].person in {user.id for user in message.mentions}
