@@ -55,14 +55,18 @@ def die(number: int) -> str:
     return _with_emoji(str(number), drawn.die_emoji(number))
 
 
-def forget_if_refused(error: BaseException) -> None:
+def forget_if_refused(error: BaseException) -> bool:
     """Forget all emojis until the next refresh if Discord refused a message because of one.
 
-    It has been deleted then.
+    It has been deleted then. Return whether that was so, and drawing the message again helps.
     """
-    if isinstance(error, discord.HTTPException) and error.status == 400 and "emoji" in str(error).lower():
+    is_gone = (
+        isinstance(error, discord.HTTPException) and error.status == 400 and "emoji" in str(error).lower()
+    )
+    if is_gone:
         log.warning("an emoji is gone; using text until the next refresh: %s", error)
         _available.clear()
+    return is_gone
 
 
 def _with_emoji(text: str, name: str) -> str:

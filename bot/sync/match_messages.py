@@ -133,7 +133,7 @@ class TableMessages:
         # match, and another process is noticed when the messages are noted.
         moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
         if not moves_only or before.id not in self._unnoted or before.in_dms:
-            before = await self._matches.get(before.id)
+            before = await self._read(before.id)
         if before.in_dms:
             return await self._show_in_dms(before, press, limit)
         match = await self._placed(before, press)
@@ -151,7 +151,7 @@ class TableMessages:
 
         Raises REQUEST_ERRORS and DatabaseBusy.
         """
-        before = await self._matches.get(updates[-1].match.id)
+        before = await self._read(updates[-1].match.id)
         if before.in_dms:
             return await self._show_in_dms(before, None, asyncio.timeout(None))
         match = await self._placed(before, None)
@@ -166,6 +166,13 @@ class TableMessages:
                 match, lambda place: self._edit_or_send(match, post, place)
             )
         return self._shown(before, match, message_id)
+
+    async def _read(self, match_id: int) -> Match:
+        """Read the match. A note that is written meanwhile is not forgotten: the row may be older."""
+        if match_id in self._unnoted:
+            noted, standing = self._unnoted[match_id]
+            self._unnoted[match_id] = noted, replace(standing)
+        return await self._matches.get(match_id)
 
     def _shown(self, before: Match, match: Match, message_id: int | None) -> Shown:
         """Remember the table that stands now."""
@@ -195,6 +202,8 @@ class TableMessages:
         if match.id not in self._unnoted:
             return match
         noted, standing = self._unnoted[match.id]
+        if match.shown_version < noted.shown_version:  # read before our last note
+            return self._with_messages(match)
         # What another process has noted since is newer.
         if match.message_id == noted.message_id != standing.message_id:
             match = replace(match, message_id=standing.message_id)
@@ -203,6 +212,14 @@ class TableMessages:
         if match.mention_at == noted.mention_at and match.state_version == noted.state_version:
             match = replace(match, mention_at=standing.mention_at)
         return match
+
+    def _with_messages(self, match: Match) -> Match:
+        """Return a match that was shown with the messages that stand now."""
+        if match.id not in self._unnoted:
+            return match
+        now = self._unnoted[match.id][1]
+        mention_at = now.mention_at if now.state_version == match.state_version else match.mention_at
+        return replace(match, message_id=now.message_id, nudge_id=now.nudge_id, mention_at=mention_at)
 
     def _stand(self, match: Match, **messages: int | float | None) -> Match:
         """Remember messages of the match that stand in Discord now; return the match with them."""
@@ -213,7 +230,9 @@ class TableMessages:
 
     async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
         """Return the match with its place and messages as they are, and its thread started or reopened."""
-        match = self.standing(match)
+        if match.id in self._unnoted:
+            match = self.standing(match)
+            self._unnoted[match.id] = self._unnoted[match.id][0], match
         self.delivery.lost.pop(match.id, None)
         if match.answers_only and self.delivery.can_write(match):
             await self._matches.message_state.allow_writing(match.id)
@@ -287,8 +306,8 @@ class TableMessages:
     # Mentions, threads and notes
 
     async def remove_outdated_mention(self, match: Match, updates: Sequence[Update]) -> None:
-        """Delete the mention of a turn that has passed."""
-        match = self.standing(match)
+        """Delete the mention of a turn that has passed. `match` was returned by `show`."""
+        match = self._with_messages(match)
         if turn_mention.is_over(match, updates, self._matches.to_move(match)):
             without = await self._without_mention(match)
             self._stand(without, nudge_id=without.nudge_id)
@@ -300,7 +319,7 @@ class TableMessages:
         of them show this version. Return what to show next when another process showed the match at the same
         time. Raises REQUEST_ERRORS and DatabaseBusy.
         """
-        match = self.standing(shown.match)
+        match = self._with_messages(shown.match)
         if match.in_dms:  # with the messages that were sent meanwhile
             match = replace(match, seats=(await self._matches.get(match.id)).seats)
         calls = turn_mention.calls(match, updates, self._matches.to_move(match))
@@ -389,18 +408,18 @@ class TableMessages:
             mention_at=UNSET if match.mention_at == noted.mention_at else match.mention_at,
             expected=noted,
         )
-        self._is_noted(noted, standing, version)
+        self._is_noted(noted, standing, version, match.version)
         self._sent.pop(match.id, None)
         if hands:
             self._mentioned.pop(match.id, None)
         return None if alone else await self._resolve_conflict(noted, match, version)
 
-    def _is_noted(self, noted: Match, standing: Match, version: int) -> None:
-        """Forget what was noted, but for what has been shown since."""
+    def _is_noted(self, noted: Match, standing: Match, version: int, settled: int) -> None:
+        """Forget what was noted, but for what has been shown since, or will be settled."""
         if standing.id not in self._unnoted:
             return
         now = self._unnoted[standing.id][1]
-        if now is standing:
+        if now is standing and standing.version <= settled:
             del self._unnoted[standing.id]
         else:
             shown_version = max(version, noted.shown_version)

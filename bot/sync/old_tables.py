@@ -105,13 +105,14 @@ async def _find_left_overs(client: discord.Client, match: Match, to_move: int | 
 
     A mention of the turn of the seat `to_move` is left out while it can be found by its idempotency key.
     """
-    own, channel = client.application_id, client.get_partial_messageable(match.channel_id)
+    assert client.user is not None
+    own, channel = {client.application_id, client.user.id}, client.get_partial_messageable(match.channel_id)
     after = discord.Object(max(match.message_id or 0, discord.utils.time_snowflake(_opened(match))))
     tables, mentions = list[int](), list[int]()
 
     async def look() -> None:
         async for message in channel.history(after=after, limit=_LOOKED_AT, oldest_first=False):
-            if own not in (message.author.id, message.application_id):
+            if own.isdisjoint({message.author.id, message.application_id}):
                 continue
             if has_component(message, f"z:{match.id}:"):
                 tables.append(message.id)

@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 import discord
 
 from bot import clock
+from bot.images import emojis
 from bot.messages.message import Post
 from bot.transport import http
 from bot.transport.discord_limits import ChannelTurns
@@ -253,10 +254,15 @@ class StandingMessages:
 
 
 async def _with_or_without_pictures(attempt: Callable[[Post], Awaitable[_T]], post: Post) -> _T:
-    """Send or edit it; without pictures where Discord takes no such message with them."""
+    """Send or edit it; without pictures where Discord takes no such message with them.
+
+    Raises REQUEST_ERRORS that may pass if an emoji in it is gone.
+    """
     try:
         return await attempt(post)
     except discord.HTTPException as error:
+        if emojis.forget_if_refused(error):
+            raise ConnectionError("an emoji is gone") from error
         # Where the bot may attach no files, that is forbidden.
         is_other = not http.is_refusal(error) or http.are_dms_closed(error) or http.is_archived(error)
         if is_other or not (post.pictures or post.files):

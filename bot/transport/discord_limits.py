@@ -8,7 +8,6 @@ This module is the only one that reaches into discord.py's buckets; it was writt
 """
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -17,6 +16,8 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 from discord import http as discord_http
+
+from bot import clock
 
 # The longest that a refused request (429) is slept through. The limit of all requests together is over within
 # a second; what takes longer is put off by whoever sent it.
@@ -74,7 +75,7 @@ def _ending(request: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[A
 
 def is_old(message_id: int) -> bool:
     """Return whether Discord counts this message as old, so that its edits have a limit of their own."""
-    return time.time() - discord.utils.snowflake_time(message_id).timestamp() > OLD_AFTER
+    return clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD_AFTER
 
 
 class ChannelTurns:

@@ -34,6 +34,7 @@ from bot.store.database import Database
 from tests.wire.conftest import PATIENCE, Start, bot_ready, new_sandbox, until
 from tests.wire.test_match import moves
 
+BY_PRESS = "PATCH /webhooks/*"
 CALLBACK, POST, PATCH = (
     "POST /interactions/*/callback",
     "POST /channels/*/messages",
@@ -188,16 +189,22 @@ DOWN = {f"{status}": server_error(status) for status in (500, 502, 503)}
 LIMITS = {"429, 0.3 s": rate_limited(0.3), "429 everywhere, 0.3 s": rate_limited(0.3, everywhere=True)}
 
 
-@pytest.mark.parametrize("where", [CALLBACK, POST, PATCH])
+@pytest.mark.parametrize("where", [CALLBACK, POST, PATCH, BY_PRESS])
 async def test_requests_that_are_disconnected_rate_limited_or_fail_are_retried(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, where: str
 ) -> None:
-    await start_bot()
+    process = await start_bot()
     game = await begin(people, service)
+    if where == PATCH:  # and not through the press with which Ben accepted
+        process.terminate()
+        await process.wait()
+        await until(lambda: not sandbox.bot_online)
+        await start_bot()
+        await until(lambda: sandbox.bot_online)
     for name, act in (BREAKS | DOWN | LIMITS).items():
         before = await game.played()
         with sandbox.faults.add(act, where) as fault:
-            answer = await (game.type() if where == PATCH else game.press())
+            answer = await (game.type() if where in {PATCH, BY_PRESS} else game.press())
             assert (answer.state, await game.played()) == ("done", before + 1), name
             await game.settles(after=f"{where}, {name}")
             assert fault.hits == 1, name

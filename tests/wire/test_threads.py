@@ -82,7 +82,7 @@ async def test_a_match_in_a_thread_is_played_archived_and_asked_for_again(
     assert f"<#{ana.channel('games')}>" in str(refused)
     thread, _ = await begin(ana, ben)
     members = sandbox.state.channels[thread].members
-    assert {ana.id, ben.id} <= members
+    await until(lambda: {ana.id, ben.id} <= members)
     await play_one(people, thread)
 
     # Discord archives inactive threads. Nobody can press anything there until someone writes.
@@ -99,7 +99,7 @@ async def test_a_match_in_a_thread_is_played_archived_and_asked_for_again(
     assert asked.message is not None
     sure = next(one for one in custom_ids(asked.message) if one.endswith(":sure:"))
     await ben.press(asked.message, custom_id=sure)
-    await ana.until(lambda: sandbox.state.channels[thread].archived)
+    await until(lambda: sandbox.state.channels[thread].archived_after == 60)
     await ana.until(lambda: "again" in str(custom_ids(ana.seen(thread))))
     again = await ana.press(ana.seen(thread), "Rematch")
     assert again.message is not None

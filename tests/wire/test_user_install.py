@@ -106,7 +106,7 @@ async def test_ai_players_answer_in_direct_messages_and_in_a_guild_without_the_b
     await ana.until(lambda: "Rematch" in labels(ana.seen(table)))
     answer = (await ana.slash(ana.dm, "zigzag mancala", opponent=people[1])).message
     assert answer["flags"] & 64
-    assert only_answers(sandbox) == (place == "lounge")
+    assert only_answers(sandbox)
     assert [one for one in sandbox.requests if one.status >= 400] == []
 
 

@@ -83,6 +83,8 @@ def edit_channel(call: Call) -> Json:
     if "name" in body:
         message_validation.check_length(("name",), body["name"], 100, 1)
         channel.name = body["name"]
+    if "auto_archive_duration" in body:
+        channel.archived_after = _archived_after(body)
     channel.archived = bool(body.get("archived", channel.archived))
     channel.locked = bool(body.get("locked", channel.locked))
     call.state.update_channel(channel)
@@ -191,6 +193,16 @@ def typing(call: Call) -> None:
     _may_send(call, _channel(call))
 
 
+def _archived_after(body: Json) -> int:
+    """Return the minutes after which a thread is archived. Raises `ApiError` 50035."""
+    minutes = body.get("auto_archive_duration", 1440)
+    if minutes not in ARCHIVED_AFTER:
+        raise errors.invalid(
+            ("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Must be one of {ARCHIVED_AFTER}."
+        )
+    return int(minutes)
+
+
 def start_thread(call: Call) -> Created:
     """Start a thread, or with ``message_id`` one on that message, which shares its id."""
     channel, body = _channel(call), call.object()
@@ -204,11 +216,7 @@ def start_thread(call: Call) -> Created:
         if thread_id in call.state.channels:
             message = "A thread has already been created for this message"
             raise errors.ApiError(400, 160004, message)
-    minutes = body.get("auto_archive_duration", 1440)
-    if minutes not in ARCHIVED_AFTER:
-        raise errors.invalid(
-            ("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Must be one of {ARCHIVED_AFTER}."
-        )
+    minutes = _archived_after(body)
     thread = call.state.create_thread(channel, body["name"], channel_id=thread_id, archived_after=minutes)
     return Created(serializers.channel(call.state, thread))
 
