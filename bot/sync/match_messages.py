@@ -89,6 +89,7 @@ class TableMessages:
         self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
         # As noted in the database, and with the messages that stand in Discord: noting them may fail or wait.
         self._unnoted: dict[int, tuple[Match, Match]] = {}
+        self._known: set[int] = set()  # matches that this process has opened or looked after
         self._sent: dict[int, tuple[object, int | None]] = {}  # by match: the mention sent last, until noted
 
     def has_mentioned(self, match: Match) -> bool:
@@ -219,7 +220,14 @@ class TableMessages:
             return match
         now = self._unnoted[match.id][1]
         mention_at = now.mention_at if now.state_version == match.state_version else match.mention_at
-        return replace(match, message_id=now.message_id, nudge_id=now.nudge_id, mention_at=mention_at)
+        return replace(
+            match,
+            channel_id=now.channel_id,
+            parent_id=now.parent_id,
+            message_id=now.message_id,
+            nudge_id=now.nudge_id,
+            mention_at=mention_at,
+        )
 
     def _stand(self, match: Match, **messages: int | float | None) -> Match:
         """Remember messages of the match that stand in Discord now; return the match with them."""
@@ -241,6 +249,8 @@ class TableMessages:
             discord.Forbidden, discord.NotFound
         ):  # showing the table meets the same, and handles it
             match = await self._threads.prepare(match, press)
+        if match.id in self._unnoted and self._unnoted[match.id][0].channel_id != match.channel_id:
+            self._unnoted[match.id] = match, match  # nothing stands yet where it is played now
         return match
 
     async def _answer(self, press: discord.Interaction, match: Match, post: Post) -> bool:
@@ -322,7 +332,12 @@ class TableMessages:
         match = self._with_messages(shown.match)
         if match.in_dms:  # with the messages that were sent meanwhile
             match = replace(match, seats=(await self._matches.get(match.id)).seats)
-        calls = turn_mention.calls(match, updates, self._matches.to_move(match))
+        to_move = self._matches.to_move(match)
+        if match.id not in self._known:  # the process that showed it before may have been killed
+            await self.old_tables.clean(match, to_move)
+            await self._recipients.clean(match, to_move)
+            self._known.add(match.id)
+        calls = turn_mention.calls(match, updates, to_move)
         match, notified = await self._notify(shown, match, calls)
         if calls:
             is_nowhere = match.message_id is None and not match.in_dms
@@ -408,7 +423,10 @@ class TableMessages:
             mention_at=UNSET if match.mention_at == noted.mention_at else match.mention_at,
             expected=noted,
         )
-        self._is_noted(noted, standing, version, match.version)
+        if alone:
+            self._is_noted(noted, standing, version, match.version)
+        else:
+            self._unnoted.pop(match.id, None)
         self._sent.pop(match.id, None)
         if hands:
             self._mentioned.pop(match.id, None)
@@ -432,7 +450,9 @@ class TableMessages:
         """
         now, ours = await self._matches.get(match.id), match.nudge_id
         extra = None
-        if now.shown_version > version:
+        if now.channel_id != match.channel_id:  # it is played elsewhere now
+            pass
+        elif now.shown_version > version:
             extra = ours if ours not in (before.nudge_id, now.nudge_id) else None
         elif ours == before.nudge_id:
             await self._matches.message_state.table(match.id, version, message_id=match.message_id)

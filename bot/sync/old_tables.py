@@ -84,6 +84,17 @@ class OldTables:
         return replace(match, message_id=newest)
 
 
+    async def clean(self, match: Match, to_move: int | None) -> None:
+        """Have other tables say where this one is, and delete mentions of turns that have passed."""
+        if match.message_id is None or match.answers_only or match.in_dms or match.is_over:
+            return
+        found = await _find_left_overs(self._client, match, to_move)
+        for mention_id in found.mentions:
+            await self._delivery.reach(match, partial(_delete, mention_id))
+        for message_id in found.tables:
+            self.add(match, message_id)
+
+
 async def _edit(message_id: int, post: Post, place: InChannel | ThroughInteractions) -> bool:
     return await place.edit(message_id, post)
 

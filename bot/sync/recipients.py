@@ -10,7 +10,7 @@ import discord
 from bot import clock
 from bot.domain.clocks import mention_times
 from bot.domain.clocks.mention_times import Occasion
-from bot.domain.model import Match, Seat
+from bot.domain.model import Match, MatchStatus, Seat
 from bot.domain.settings import NotifyBy, PlayerSettings
 from bot.i18n.language_choice import for_sent
 from bot.messages import turn_mention
@@ -109,6 +109,15 @@ class Recipients:
             await self._matches.message_state.dm_mention(match.id, seat.seat, None)
             match = match.with_seat(replace(seat, dm_mention_id=None))
         return match
+
+    async def clean(self, match: Match, to_move: int | None) -> None:
+        """Delete mentions by DM of turns that have passed, which a killed process could not note."""
+        for seat in match.seats:
+            if seat.person is None or seat.seat == to_move or match.status != MatchStatus.PLAYING:
+                continue
+            for message_id in await self._dms.find(seat.person, turn_mention.link(match, seat.person)):
+                if message_id != seat.dm_mention_id:
+                    await self._delete_dm(seat.person, message_id)
 
     async def _send_dm(
         self, match: Match, call: turn_mention.Call, seat: Seat, settings: PlayerSettings, key: str

@@ -94,10 +94,10 @@ class ChannelTurns:
     async def to_edit(self, channel_id: int, message_id: int) -> AsyncIterator[None]:
         """Wait until a message of the channel can be edited."""
         route = discord_http.Route("PATCH", _MESSAGE, channel_id=channel_id, message_id=message_id)
+        newest, until = self._refused.get(channel_id, (0, 0.0))
+        if message_id <= newest and (wait := until - _now()) > 0:
+            await asyncio.sleep(wait)  # outside the turn, so that newer messages pass
         async with self._turn(route, channel_id):
-            newest, until = self._refused.get(channel_id, (0, 0.0))
-            if message_id <= newest and (wait := until - _now()) > 0:
-                await asyncio.sleep(wait)
             yield
 
     @asynccontextmanager

@@ -177,8 +177,8 @@ async def set_shown(
     """Raise `shown_version`, which never decreases, and set those given of `message_id` and the like.
 
     `over` is the match as it was before rendering. With it, return False and write nothing when another
-    process has since shown a newer version or sent a mention. `mention_at` stays as it is once the position
-    has changed: it belonged to a turn that is over.
+    process has since shown a newer version or sent a mention, or the match has moved. `mention_at` stays as
+    it is once the position has changed: it belonged to a turn that is over.
     """
     columns: dict[str, Any] = dict(messages)
     if "mention_at" in columns and over is not None:
@@ -189,6 +189,7 @@ async def set_shown(
     if over is not None:
         conditions.append(matches.c.shown_version <= version)
         conditions.append(matches.c.nudge_id.is_not_distinct_from(over.nudge_id))
+        conditions.append(matches.c.channel_id == over.channel_id)
     result = await connection.execute(
         update(matches).where(*conditions).values(shown_version=newer, **columns)
     )

@@ -22,6 +22,7 @@ from bot.transport.discord_limits import Pace
 log = logging.getLogger(__name__)
 
 NEW_A_MINUTE = 30
+_LOOKED_AT = 20  # messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,26 @@ class DirectMessages:
                 raise
             log.info("a direct message stays: %s", error.code)
             return False
+
+    async def find(self, user_id: int, url: str) -> list[int]:
+        """Return the bot's newest messages to this person, if known, that have only a button with this link."""
+        known = await self._stored.of(user_id)
+        if known is None:
+            return []
+        found = list[int]()
+
+        async def look() -> None:
+            async for message in self._standing.channel(known).history(limit=_LOOKED_AT):
+                urls = [one.url for row in message.components for one in getattr(row, "children", ())
+                        if isinstance(one, discord.Button)]
+                if message.author.bot and urls == [url]:
+                    found.append(message.id)
+
+        try:
+            await http.retried(look)
+        except http.REQUEST_ERRORS as error:
+            log.info("direct messages cannot be looked through: %s", error)
+        return found
 
     async def _open(self, user_id: int) -> int:
         await self._pace.turn()

@@ -103,7 +103,7 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
 async def test_closed_direct_messages_end_the_following(room: Any) -> None:
     match_id = await room.begun()
     await room.bot.matches.followers.follow(match_id, room.dan.id, room.guild.id, turns=True, locale=None)
-    room.env.inject_error("POST", "/users/@me/channels", status=403, times=None)
+    room.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
     assert (await room.match(match_id)).followers == 0
 

@@ -1,0 +1,344 @@
+"""Discord as strict as it is: outages while people wait, idempotency keys, old tables, refused DMs."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from bot.config import database_url
+from bot.domain.model import Seat
+from bot.i18n import texts
+from bot.sandbox import DmRefusal, Limits
+from bot.sandbox.faults import Effect, Handler, disconnect_before, server_error
+from bot.sandbox.scripted_people import Person
+from bot.sandbox.server import Sandbox
+from bot.sandbox.state import Json
+from bot.services.matches import Matches
+from bot.store.database import Database
+from tests.wire.conftest import PATIENCE, Start, bot_ready, new_sandbox, until
+from tests.wire.test_faults import Clock, Game, begin, begin_unsettled
+from tests.wire.test_match import moves, words
+from tests.wire.test_threads import begin as begin_in_thread
+from tests.wire.test_threads import choose_threads
+
+DELETE, OPEN_DM = "DELETE /channels/*/messages/*", "/users/@me/channels"
+SEND = "/channels/{channel_id}/messages"
+HOURS = 3600.0
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
+    server = new_sandbox(clock=clock)
+    await server.start()
+    yield server
+    await server.close()
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[Matches]:
+    """A service on the bot's database, to look into it."""
+    database = Database(database_url(str(tmp_path / "zigzag.db")))
+    await database.open()
+    yield Matches(database, now=time.time)
+    await database.close()
+
+
+# Outages
+
+
+@pytest.mark.parametrize(
+    "down",
+    [server_error(500), server_error(503), disconnect_before],
+    ids=["500", "503", "cut"],
+)
+async def test_a_press_is_answered_as_soon_as_a_short_outage_is_over(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, down: Effect
+) -> None:
+    await start_bot()
+    game = await begin(people, service)
+    before, seen = await game.played(), moves(people[0].seen(game.table))
+    sandbox.interactions.answer_within = 3.0
+    with sandbox.faults.add(down, times=None) as outage:
+        pressing = asyncio.create_task(game.press())
+        await asyncio.sleep(1.5)
+    answer = await pressing
+    assert answer.state == "done"
+    assert outage.hits >= 3  # tried again and again
+    assert answer.message is not None and answer.message["id"] == game.table
+    assert moves(answer.message) != seen  # the table is the answer
+    sandbox.interactions.answer_within = PATIENCE
+    await game.settles(played=before + 1, after="an outage of 1.5 s")
+    assert await game.played() == before + 1
+
+
+# Idempotency keys
+
+
+async def keep_list(ana: Person, channel: str | None) -> None:
+    """Have Ana, who owns the guild, keep the list of lobbies in a channel, or nowhere."""
+    t = texts()
+    panel = (await ana.slash("general", "zigzag find")).message
+    assert panel is not None
+    asked = (await ana.press(panel, t("find-keep"))).message
+    assert asked is not None
+    await ana.choose(asked, [] if channel is None else [ana.channel(channel)])
+    done = t("find-unkept") if channel is None else t("find-kept", channel=f"<#{ana.channel(channel)}>")
+    await ana.until(lambda: done in words(ana.seen(asked)))
+
+
+def lists(ana: Person, channel: str) -> list[Json]:
+    """Return the lists of lobbies that stand in a channel for everyone."""
+    return [one for one in ana.sees(channel) if not one["flags"] & 64 and texts()("find-title") in words(one)]
+
+
+def where_lists_are(ana: Person) -> dict[str, int]:
+    return {channel: len(found) for channel in ("general", "games") if (found := lists(ana, channel))}
+
+
+async def test_a_list_that_moves_away_and_back_is_there_each_time(
+    sandbox: Sandbox, start_bot: Start, people: list[Person]
+) -> None:
+    await start_bot()
+    ana, ben, *_ = people
+    await bot_ready(ana)
+    # Each is deleted only after the next moves, as on a busy day.
+    released = asyncio.Event()
+
+    async def held(request: web.Request, handler: Handler) -> web.StreamResponse:
+        await released.wait()
+        return await handler(request)
+
+    with sandbox.faults.add(held, DELETE, times=None):
+        for channel in ("general", "games", "general"):
+            await keep_list(ana, channel)
+            assert lists(ana, channel), channel
+        released.set()
+        await ana.until(lambda: where_lists_are(ana) == {"general": 1})
+    # The key of the first, which was deleted, comes up again.
+    for channel in (None, "general", None, "games", "general", None, "general"):
+        await keep_list(ana, channel)
+        await ana.until(
+            lambda channel=channel: where_lists_are(ana) == ({} if channel is None else {channel: 1})
+        )
+    lobby = (await ben.slash("games", "zigzag mancala")).message
+    assert lobby is not None
+    await ana.until(lambda: "Ben" in words(lists(ana, "general")[0]))  # the bot knows which one it is
+
+
+def tables(person: Person, channel: str) -> list[str]:
+    """Return the tables in a channel on which moves can be pressed."""
+    return [one["id"] for one in person.sees(channel) if moves(one)]
+
+
+async def test_a_table_that_moves_or_is_deleted_is_there_each_time(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    ana = people[0]
+    game = await begin(people, service)
+    stood = [game.table]
+    for round_ in range(2):
+        assert (await ana.slash("general", "zigzag table")).state == "done"
+        await game.settles()
+        stood.append(game.table)
+        sandbox.delete_message(game.table)
+        assert (await game.type()).state == "done"
+        await game.settles(played=round_ + 1)
+        stood.append(game.table)
+        await ana.until(lambda: tables(ana, "games") == [game.table], timeout=PATIENCE / 4)
+    assert len(set(stood)) == 5
+    sandbox.delete_channel("games")
+    assert (await ana.slash("general", "zigzag table")).state == "done"
+    await game.until_shown(2)
+    await ana.until(lambda: tables(ana, "general") == [game.table], timeout=PATIENCE / 4)
+
+
+async def test_a_table_that_was_sent_by_a_killed_bot_and_deleted_is_sent_again(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    async def never_answered(request: web.Request, handler: Handler) -> web.StreamResponse:
+        await handler(request)
+        await asyncio.Event().wait()
+        return web.Response()
+
+    process = await start_bot()
+    ana = people[0]
+    game = await begin(people, service)
+    first = game.table
+    sandbox.delete_message(first)
+    with sandbox.faults.add(never_answered, "POST /channels/*/messages", times=None):
+        assert (await game.type()).state == "done"
+        sent = await ana.until(lambda: tables(ana, "games"))
+        process.kill()
+        await process.wait()
+    sandbox.delete_message(sent[0])
+    assert str((await game.match()).message_id) == first  # it could not be noted
+    await start_bot()
+    await game.settles(played=1)
+    assert tables(ana, "games") == [game.table]
+    assert game.table not in {first, *sent}
+
+
+async def begun_in_thread(people: list[Person], service: Matches) -> Game:
+    """Begin a match in a thread of its own."""
+    ana, ben, *_ = people
+    await choose_threads(ana)
+    thread, table = await begin_in_thread(ana, ben)
+    return Game(int(moves(table)[0].split(":")[1]), table["id"], people, service, channel=thread)
+
+
+async def test_a_table_whose_thread_is_deleted_comes_back_to_the_channel(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    ana = people[0]
+    game = await begun_in_thread(people, service)
+    await game.settles()
+    sandbox.delete_channel(game.channel)
+    await ana.until(lambda: tables(ana, "games"))
+    assert (await game.type()).state == "done"
+    await game.until_shown(1)
+    before = game.table
+    assert tables(ana, "games") == [before]
+    assert (await ana.slash("games", "zigzag table")).state == "done"
+    await ana.until(lambda: tables(ana, "games") and before not in tables(ana, "games"))
+    await game.until_shown(1)
+    assert tables(ana, "games") == [game.table]
+
+
+async def test_a_table_whose_thread_is_deleted_before_the_turn_is_mentioned_comes_back_too(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    ana = people[0]
+    game = await begun_in_thread(people, service)
+    sandbox.delete_channel(game.channel)
+    await ana.until(lambda: tables(ana, "games"), timeout=PATIENCE / 4)
+
+
+# Old tables
+
+# Eight tables in a channel, of which Discord takes three edits in 6 seconds. Measured: all are shown after
+# 13 s, with 3 to 6 refusals; with all edits at once, after 16 s with 15 to 18.
+ROUNDS = 1
+TABLES_WITHIN = 30.0
+REFUSED_AT_MOST = 11
+
+
+@pytest.mark.parametrize("moved", [False, True], ids=["stay", "move"])
+async def test_old_tables_are_brought_up_to_date_with_few_refusals(
+    sandbox: Sandbox,
+    start_bot: Start,
+    people: list[Person],
+    service: Matches,
+    clock: Clock,
+    moved: bool,
+) -> None:
+    """Play by typed moves: there is no press on a table by which it could be edited.
+
+    By the bot's clock, tables that are hours old are posted anew when they are limited.
+    """
+    if moved:
+        clock.ahead = -2 * HOURS
+    process = await start_bot()
+    ana, ben, cleo, dan = people
+    games = [
+        await begin_unsettled(list(pair), service)
+        for pair in ((ana, ben), (cleo, dan), (ana, cleo), (ben, dan)) * 2
+    ]
+    for game in games:
+        await is_shown(game)
+    process.terminate()  # and forgets the presses
+    await process.wait()
+    await ana.until(lambda: not ana.bot_online)
+    clock.ahead = 0.0
+    sandbox.limits = sandbox.limits if moved else replace(Limits(), old_after=0.0)
+    await start_bot()
+    await ana.until(lambda: ana.bot_online)
+    asked, took = len(sandbox.requests), list[float]()
+    for round_ in range(ROUNDS):
+        answers = await asyncio.gather(*(game.type() for game in games))
+        assert {answer.state for answer in answers} == {"done"}
+        began = time.monotonic()
+        await asyncio.gather(*(game.until_shown(round_ + 1) for game in games))
+        took.append(time.monotonic() - began)
+    refused = [one.path for one in list(sandbox.requests)[asked:] if one.status == 429]
+    print(f"shown after {[round(one, 1) for one in took]} s, {len(refused)} refused")  # noqa: T201 - for -rP
+    assert max(took) < TABLES_WITHIN
+    assert len(refused) <= REFUSED_AT_MOST
+    assert len({game.table for game in games}) == len(games)
+
+
+async def is_shown(game: Game) -> None:
+    """Wait until the bot has noted that it shows the newest version."""
+    async with asyncio.timeout(PATIENCE):
+        while (match := await game.match()).shown_version < match.version:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+# Direct messages
+
+
+def opened(sandbox: Sandbox, since: int) -> list[int]:
+    """Return the statuses of requests to open direct messages."""
+    return [one.status for one in list(sandbox.requests)[since:] if one.template == OPEN_DM]
+
+
+def hands_by_dm(person: Person) -> Sequence[Json]:
+    return [one for one in person.sees(person.dm) if one["attachments"]]
+
+
+async def test_a_dm_that_was_opened_too_fast_is_sent_later_and_closed_ones_are_not_asked_again(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    ana, ben, cleo, _ = people
+    await bot_ready(ana)
+    for person in (ben, cleo):
+        await person.slash("games", "zigzag me", hands="dm")
+    sandbox.refuse_dms("ben", DmRefusal.TOO_FAST)
+    sandbox.refuse_dms("cleo", DmRefusal.CLOSED)
+    asked = len(sandbox.requests)
+    lobby = (await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=cleo)).message
+    assert lobby is not None
+    for person in (ben, cleo):
+        await person.until(lambda person=person: person.seen(lobby))
+        await person.press(lobby, "Accept")
+    number = await ana.until(lambda: numbers(ana, lobby))
+
+    async def seat(person: Person) -> Seat:
+        found = (await service.get(number)).seat_of(int(person.id))
+        assert found is not None
+        return found
+
+    await until(lambda: opened(sandbox, asked).count(403) >= 3)
+    async with asyncio.timeout(PATIENCE):
+        while not (await seat(cleo)).has_closed_dms:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    assert not (await seat(ben)).has_closed_dms
+    assert not hands_by_dm(ben)
+    sandbox.refuse_dms("ben", None)
+    (hand,) = await ben.until(lambda: hands_by_dm(ben))
+    async with asyncio.timeout(PATIENCE):
+        while str((await seat(ben)).dm_message_id) != hand["id"]:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    assert not (await seat(ben)).has_closed_dms
+    assert (await seat(cleo)).has_closed_dms
+    refused = [one for one in sandbox.requests if one.template == SEND and one.status == 403]
+    assert len(refused) == 1  # Cleo's are closed, and that is that
+    assert len(hands_by_dm(ben)) == 1
+
+
+def numbers(ana: Person, table: Json) -> int | None:
+    """Return the number of the match whose table has hands, None before it has begun."""
+    found = [one["custom_id"].split(":")[1] for one in ana.offered(table) if "hand" in one["custom_id"]]
+    return int(found[0]) if found else None
