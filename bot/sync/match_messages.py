@@ -89,7 +89,8 @@ class TableMessages:
         self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
         # As noted in the database, and with the messages that stand in Discord: noting them may fail or wait.
         self._unnoted: dict[int, tuple[Match, Match]] = {}
-        self._known: set[int] = set()  # matches that this process has opened or looked after
+        self.since = 0.0  # when this process began to show matches
+        self._known: set[int] = set()  # matches from before that, which this process has settled
         self._sent: dict[int, tuple[object, int | None]] = {}  # by match: the mention sent last, until noted
 
     def has_mentioned(self, match: Match) -> bool:
@@ -333,7 +334,8 @@ class TableMessages:
         if match.in_dms:  # with the messages that were sent meanwhile
             match = replace(match, seats=(await self._matches.get(match.id)).seats)
         to_move = self._matches.to_move(match)
-        if match.id not in self._known:  # the process that showed it before may have been killed
+        if match.created_at < self.since and match.id not in self._known:
+            # The process that showed it before may have been killed.
             await self.old_tables.clean(match, to_move)
             await self._recipients.clean(match, to_move)
             self._known.add(match.id)
@@ -452,7 +454,7 @@ class TableMessages:
         extra = None
         if now.channel_id != match.channel_id:  # it is played elsewhere now
             pass
-        elif now.shown_version > version:
+        elif now.shown_version > match.version:
             extra = ours if ours not in (before.nudge_id, now.nudge_id) else None
         elif ours == before.nudge_id:
             await self._matches.message_state.table(match.id, version, message_id=match.message_id)

@@ -113,6 +113,7 @@ class MessageSync:
     async def catch_up(self) -> None:
         """Show what was committed and never shown, because of a crash or an outage."""
         late = clock.now() - _POST_WITHIN
+        self._messages.since = self._messages.since or clock.now()
         self._opened = {match_id: at for match_id, at in self._opened.items() if at > late}
         after = 0
         while found := await self._matches.message_state.behind(_BATCH, after):

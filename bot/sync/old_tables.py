@@ -83,7 +83,6 @@ class OldTables:
             self.add(match, message_id)
         return replace(match, message_id=newest)
 
-
     async def clean(self, match: Match, to_move: int | None) -> None:
         """Have other tables say where this one is, and delete mentions of turns that have passed."""
         if match.message_id is None or match.answers_only or match.in_dms or match.is_over:

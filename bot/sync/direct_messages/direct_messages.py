@@ -161,7 +161,7 @@ class DirectMessages:
             return False
 
     async def find(self, user_id: int, url: str) -> list[int]:
-        """Return the bot's newest messages to this person, if known, that have only a button with this link."""
+        """Return the bot's newest messages to this person whose only button has this link."""
         known = await self._stored.of(user_id)
         if known is None:
             return []
@@ -169,8 +169,12 @@ class DirectMessages:
 
         async def look() -> None:
             async for message in self._standing.channel(known).history(limit=_LOOKED_AT):
-                urls = [one.url for row in message.components for one in getattr(row, "children", ())
-                        if isinstance(one, discord.Button)]
+                urls = [
+                    one.url
+                    for row in message.components
+                    for one in getattr(row, "children", ())
+                    if isinstance(one, discord.Button)
+                ]
                 if message.author.bot and urls == [url]:
                     found.append(message.id)
 
