@@ -21,7 +21,7 @@ class RecentStarts:
     async def note(self, shards: Shards, now: float, pause_before: Callable[[int], float]) -> int:
         """Note a start of the process with these shards, and return how many preceded it soon.
 
-        `pause_before` returns how many seconds it pauses after so many.
+        `pause_before` returns the seconds to pause after that many starts.
         """
         key = {"shard": shards.ids[0], "shards": shards.count}
         async with self._database.write() as connection:

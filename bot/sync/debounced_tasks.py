@@ -70,7 +70,7 @@ class DebouncedTasks(Generic[Key]):
         return [one.task for one in self._tasks.values() if one.task is not None]
 
     async def settled(self, key: Key, within: float) -> bool:
-        """Wait for the work of this key so many seconds; return whether it is done, and has not failed."""
+        """Wait up to `within` seconds for the work of this key; return whether it is done."""
         one = self._tasks.get(key)
         if one is not None and one.task is not None:
             await asyncio.wait([one.task], timeout=within)

@@ -52,7 +52,7 @@ class DMTables:
         self._show_all(match, but=answered)
 
     async def are_shown(self, match: Match, within: float) -> bool:
-        """Wait for the players' tables so many seconds; return False if one is to be tried again."""
+        """Wait up to `within` seconds for the players' tables; return False if one is to be tried again."""
         keys = [(match.id, seat.seat) for seat in match.seats]
         return all(await asyncio.gather(*(self.tasks.settled(key, within) for key in keys)))
 

@@ -149,7 +149,7 @@ class Hands:
                 self.tasks.start(key)
 
     async def are_refreshed(self, match: Match, within: float) -> bool:
-        """Wait for the hands of the match so many seconds; return False if one is to be tried again."""
+        """Wait up to `within` seconds for its hands; return False if one is to be tried again."""
         keys = [(match.id, seat.seat) for seat in match.seats]
         return all(await asyncio.gather(*(self.tasks.settled(key, within) for key in keys)))
 

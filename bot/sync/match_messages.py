@@ -103,7 +103,7 @@ class TableMessages:
             self.hands.refresh(match)
 
     async def are_hands_shown(self, match: Match, within: float) -> bool:
-        """Wait so many seconds for what only one player sees; return False if some is to be tried again."""
+        """Wait up to `within` seconds for private messages; return False if one is to be tried again."""
         hands = await self.hands.are_refreshed(match, within)
         return await self.dm_tables.are_shown(match, within) and hands
 

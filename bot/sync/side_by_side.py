@@ -19,7 +19,7 @@ WITHIN = 20.0  # seconds for one of them
 async def side_by_side(
     these: Iterable[_One], work: Callable[[_One], Awaitable[None]], *, name: str, within: float | None = None
 ) -> list[Exception]:
-    """Do the work for each of these, within so many seconds, and log what fails; `name` is that of the work.
+    """Do the work for each of these, each within `within` seconds, and log failures under `name`.
 
     Return the failures of Discord, the connection and the database: what they left undone can be tried again.
     """

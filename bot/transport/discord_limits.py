@@ -20,7 +20,7 @@ from discord import http as discord_http
 from bot import clock
 
 # The longest that a refused request (429) is slept through. The limit of all requests together is over within
-# a second; what takes longer is put off by whoever sent it.
+# a second; what takes longer is put off by the sender.
 LONGEST_SLEEP = 1.0
 # Seconds after which a request counts as hung. aiohttp's default is five minutes.
 HUNG_AFTER = 10.0
@@ -125,7 +125,7 @@ class ChannelTurns:
 
 
 class Pace:
-    """Lets something be done about so many times a minute, of which a few may come at once."""
+    """Lets something be done a given number of times a minute, of which a few may come at once."""
 
     def __init__(self, times_a_minute: float) -> None:
         self._interval = 60.0 / times_a_minute  # seconds

@@ -146,7 +146,7 @@ _ANSWER = ANSWER.copy(retry=retry_if_exception_type(CONNECTION_ERRORS))
 async def retried(request: Callable[[], Awaitable[T]], *, within: float = _REQUEST_WITHIN) -> T:
     """Send an idempotent request, and retry it with backoff while the connection or Discord fails.
 
-    Raises what the last attempt raised, and TimeoutError if there is no answer within so many seconds.
+    Raises what the last attempt raised, and TimeoutError if there is no answer `within` seconds.
     """
 
     async def attempt() -> T:

@@ -24,7 +24,7 @@ Sleep = Callable[[float], Awaitable[object]]
 
 
 def pause_before(preceding: int) -> float:
-    """Return for how many seconds to pause before a start that so many others preceded soon."""
+    """Return the seconds to pause before a start that follows this many others closely."""
     if preceding <= _FREE:
         return 0.0
     return min(_FIRST_PAUSE * 2.0 ** min(preceding - _FREE - 1, 30), LONGEST_PAUSE)
