@@ -5,6 +5,7 @@ import logging
 import os
 import signal
 import tempfile
+import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -30,6 +31,8 @@ from bot.workers.pool import WorkerPool
 from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed
 
 log = logging.getLogger("bot")
+
+_STOP_WITHIN = 20.0  # seconds after SIGTERM; all that closes has limits that are shorter together
 
 # Tasks that may be queued; beyond that, AI players refuse, and pictures are drawn in the bot's own process.
 _AI_QUEUE = 64
@@ -168,11 +171,28 @@ async def _start_programs(settings: Settings) -> Programs:
 
 
 def _cancel_on_sigterm() -> None:
-    """Have SIGTERM stop the bot as Ctrl-C does: after finishing what it is showing."""
+    """Have SIGTERM stop the bot as Ctrl-C does: after finishing what it is showing.
+
+    A task that does not end, for example in a library that waits for a rate limit, does not keep it: whatever
+    is committed is shown after the next start.
+    """
     task = asyncio.current_task()
     assert task is not None
+
+    def stop() -> None:
+        deadline = threading.Timer(_STOP_WITHIN, _give_up)
+        deadline.daemon = True
+        deadline.start()
+        task.cancel()
+
     with suppress(NotImplementedError):  # on Windows
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop)
+
+
+def _give_up() -> None:
+    log.warning("not everything ended within %.0f s of the stop", _STOP_WITHIN)
+    logging.shutdown()
+    os._exit(0)
 
 
 @asynccontextmanager
