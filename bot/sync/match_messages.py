@@ -360,17 +360,16 @@ class TableMessages:
     ) -> tuple[Match, Notified]:
         """Notify those who are due, each where they want it. The table is brought near a mention."""
         notified, pinged = Notified(), list[tuple[turn_mention.Call, tuple[int, ...]]]()
-        noted = self._unnoted[match.id][0] if match.id in self._unnoted else match
         for call in reversed(calls):
             # By this idempotency key, a process that takes over finds the mention instead of repeating it.
-            key = http.nonce_of("mention", match.id, match.version, noted.nudge_id, call.occasion)
+            key = http.nonce_of("mention", match.id, match.version, call.occasion)
             one = await self._recipients.notify(match, call, key)
             failed = one.failed or notified.failed
             notified = replace(notified, dms=notified.dms + one.dms, at=one.at, failed=failed)
             if one.pinged:
                 pinged.insert(0, (call, one.pinged))
         if pinged:
-            match, mention_id = await self._mention(match, noted, pinged)
+            match, mention_id = await self._mention(match, pinged)
             notified = replace(notified, mention_id=mention_id)
         if notified.failed is not None:  # someone cannot be reached now, which holds up nobody else
             await self._recipients.note(match, notified)
@@ -378,11 +377,11 @@ class TableMessages:
         return match, notified
 
     async def _mention(
-        self, match: Match, noted: Match, pinged: Sequence[tuple[turn_mention.Call, tuple[int, ...]]]
+        self, match: Match, pinged: Sequence[tuple[turn_mention.Call, tuple[int, ...]]]
     ) -> tuple[Match, int | None]:
         """Mention people in the channel once; return the match, whose table may have moved, and the id."""
         occasions = tuple(call.occasion for call, _ in pinged)
-        key = "mention", match.version, noted.nudge_id, occasions
+        key = "mention", match.version, occasions
         if match.id in self._sent and self._sent[match.id][0] == key:
             return match, self._sent[match.id][1]
         if pinged[0][0].occasion == Occasion.TURN:
