@@ -95,14 +95,9 @@ def in_dm(match: Match, what: Call, seat: Seat, t: Texts) -> Post:
     text = ui.TextDisplay[Any](_text(match, what, f"<@{seat.user_id}>", t))
     if not match.is_shown_to(seat.user_id or 0):
         return Post((text,), mentions=(seat.user_id or 0,))
-    url = link(match, seat.user_id or 0)
+    url = table_url(match, seat.user_id)
     row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label=t("thread-go"), url=url))
     return Post((text, row), mentions=(seat.user_id or 0,))
-
-
-def link(match: Match, user_id: int) -> str:
-    """Return the link of the button in this person's message."""
-    return table_url(match, user_id)
 
 
 def _text(match: Match, what: Call, names: str, t: Texts) -> str:

@@ -340,7 +340,7 @@ class TableMessages:
             await self._recipients.clean(match, to_move)
             self._known.add(match.id)
         calls = turn_mention.calls(match, updates, to_move)
-        match, notified = await self._notify(shown, match, calls)
+        match, notified = await self._notify(match, calls)
         if calls:
             is_nowhere = match.message_id is None and not match.in_dms
             at = None if shown.refused or is_nowhere else notified.at
@@ -355,9 +355,7 @@ class TableMessages:
         await self.old_tables.retire_all(match)
         return await self._note(shown, match, hands=hands)
 
-    async def _notify(
-        self, shown: Shown, match: Match, calls: Sequence[turn_mention.Call]
-    ) -> tuple[Match, Notified]:
+    async def _notify(self, match: Match, calls: Sequence[turn_mention.Call]) -> tuple[Match, Notified]:
         """Notify those who are due, each where they want it. The table is brought near a mention."""
         notified, pinged = Notified(), list[tuple[turn_mention.Call, tuple[int, ...]]]()
         for call in reversed(calls):

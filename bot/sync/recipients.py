@@ -14,6 +14,7 @@ from bot.domain.model import Match, MatchStatus, Seat
 from bot.domain.settings import NotifyBy, PlayerSettings
 from bot.i18n.language_choice import for_sent
 from bot.messages import turn_mention
+from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.transport import http
@@ -115,7 +116,7 @@ class Recipients:
         for seat in match.seats:
             if seat.person is None or seat.seat == to_move or match.status != MatchStatus.PLAYING:
                 continue
-            for message_id in await self._dms.find(seat.person, turn_mention.link(match, seat.person)):
+            for message_id in await self._dms.find(seat.person, table_url(match, seat.person)):
                 if message_id != seat.dm_mention_id:
                     await self._delete_dm(seat.person, message_id)
 
