@@ -170,11 +170,16 @@ class TableMessages:
         return self._shown(before, match, message_id)
 
     async def _read(self, match_id: int) -> Match:
-        """Read the match. A note that is written meanwhile is not forgotten: the row may be older."""
-        if match_id in self._unnoted:
-            noted, standing = self._unnoted[match_id]
-            self._unnoted[match_id] = noted, replace(standing)
-        return await self._matches.get(match_id)
+        """Read the match, again if a note was written meanwhile: the row may be from before it."""
+        while True:
+            noted = self._noted(match_id)
+            match = await self._matches.get(match_id)
+            if self._noted(match_id) is noted:
+                return match
+
+    def _noted(self, match_id: int) -> Match | None:
+        """Return the match as noted, if its messages have changed since."""
+        return self._unnoted[match_id][0] if match_id in self._unnoted else None
 
     def _shown(self, before: Match, match: Match, message_id: int | None) -> Shown:
         """Remember the table that stands now."""
@@ -198,6 +203,10 @@ class TableMessages:
         noted, standing = self._unnoted.get(before.id, (before, before))
         self._unnoted[before.id] = noted, replace(before, nudge_id=standing.nudge_id)
         return Shown(before, table=True, refused=False, is_in_place=True)
+
+    async def current(self, match_id: int) -> Match:
+        """Read the match, with its messages as they stand."""
+        return self.standing(await self._read(match_id))
 
     def standing(self, match: Match) -> Match:
         """Return the match with its messages as they stand, also those that are not noted yet."""

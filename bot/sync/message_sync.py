@@ -107,8 +107,9 @@ class MessageSync:
 
         Where answering is all the bot can do, the table becomes the answer to `command`, which was deferred.
         """
-        await self._updates.show(Redraw(match, RedrawReason.REPOST, command))
-        return self._messages.standing(await self._matches.get(match.id)).message_id != match.message_id
+        before = await self._messages.current(match.id)
+        await self._updates.show(Redraw(before, RedrawReason.REPOST, command))
+        return (await self._messages.current(match.id)).message_id != before.message_id
 
     async def catch_up(self) -> None:
         """Show what was committed and never shown, because of a crash or an outage."""

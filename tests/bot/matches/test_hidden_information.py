@@ -113,6 +113,7 @@ async def ask(room: Any, match: Match, tried: Sequence[str]) -> dict[str, list[A
     """Have everyone send everything, and return what each got beside messages: suggestions and forms."""
     received: dict[str, list[Any]] = {}
     await room.slash(room.ana, "table", match=match.id)
+    await room.shown()  # the note where it stood comes when the channel has time for it
     for who in (room.ana, room.ben, room.cleo, room.dan):
         received[who.name] = [await _suggested(room, who, match.id)]
         panel = (await room.slash(who, "me", hands="dm")).response
