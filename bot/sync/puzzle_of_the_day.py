@@ -1,7 +1,10 @@
 """Posts the puzzle of the day where servers want it, and shows the solution of the last one there."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -40,6 +43,8 @@ class PuzzleDayMessages:
         self._matches = matches
         self._days = matches.puzzle_days
         self._pictures = pictures
+        # By server: held until a message that was sent is noted.
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def post(self, claimed: Sequence[PuzzleChannel]) -> None:
         """Post what is due on these servers. What fails now is due again soon."""
@@ -49,9 +54,11 @@ class PuzzleDayMessages:
 
     async def choose(self, guild_id: int, channel_id: int | None, locale: str | None) -> None:
         """Keep the puzzle in this channel from now on (None: nowhere), and post it there at once."""
-        channel, elsewhere = await self._days.choose(guild_id, channel_id, locale)
-        if elsewhere is not None and elsewhere.message_id is not None:
-            self._retired.delete(elsewhere.message_id)
+        async with self._lock(guild_id):
+            await self._note_sent(guild_id)
+            channel, elsewhere = await self._days.choose(guild_id, channel_id, locale)
+        if elsewhere is not None:
+            self._retired.delete(elsewhere)
         if channel_id is not None and (claimed := await self._days.claim_one(channel)) is not None:
             await self.post([claimed])
 
@@ -62,17 +69,31 @@ class PuzzleDayMessages:
 
     async def _serve(self, claimed: PuzzleChannel) -> None:
         """Show the solutions of days that are over, post today's. Raises REQUEST_ERRORS, DatabaseBusy."""
-        settings = await self._matches.preferences.of_guild(claimed.guild_id)
-        reader = Reader("", theme_named(settings.theme), texts(claimed.locale))
         before = await self._days.before(claimed.guild_id)
         for one in before:
             if not one.revealed:
-                await self._reveal(one, reader)
-        today = await self._days.begin(claimed)
+                await self._reveal(one, await self._reader(claimed))
         gone = False
-        if today is not None and today.message_id is None:
-            gone = not await self._send(today, before, reader)
+        async with self._lock(claimed.guild_id):
+            today = await self._days.begin(claimed)
+            if today is not None and today.message_id is None:
+                gone = not await self._send(today, before, await self._reader(claimed))
         await self._days.done(claimed, gone=gone)
+
+    async def _note_sent(self, guild_id: int) -> None:
+        """Find today's message where a process was killed before it noted that it had sent it."""
+        if (unposted := await self._days.unposted(guild_id)) is None:
+            return
+        channel, today = unposted
+        with suppress(*http.REQUEST_ERRORS):  # then nothing stands there
+            await self._send(today, await self._days.before(guild_id), await self._reader(channel))
+
+    async def _reader(self, channel: PuzzleChannel) -> Reader:
+        settings = await self._matches.preferences.of_guild(channel.guild_id)
+        return Reader("", theme_named(settings.theme), texts(channel.locale))
+
+    def _lock(self, guild_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(guild_id, asyncio.Lock())
 
     async def _send(self, today: PuzzleDay, before: Sequence[PuzzleDay], reader: Reader) -> bool:
         """Post today's puzzle. Return False if its channel is gone."""

@@ -53,10 +53,10 @@ class PuzzleDays:
 
     async def choose(
         self, guild_id: int, channel_id: int | None, locale: str | None
-    ) -> tuple[PuzzleChannel, PuzzleDay | None]:
+    ) -> tuple[PuzzleChannel, int | None]:
         """Note where the server wants it from now on (None: nowhere), in which language.
 
-        Return that setting, due at once, and today's puzzle if it is in another channel, to be deleted there.
+        Return that setting, due at once, and today's message if it is in another channel, to be deleted.
         """
         now = self._now()
         async with self._database.write() as connection:
@@ -70,7 +70,19 @@ class PuzzleDays:
             if today.message_id is not None:
                 old = RetiredMessage(today.message_id, today.channel_id, guild_id)
                 await retired_rows.add(connection, old)
-        return channel, today if today.message_id is not None else None
+        return channel, today.message_id
+
+    async def unposted(self, guild_id: int) -> tuple[PuzzleChannel, PuzzleDay] | None:
+        """Return today's puzzle and the server's setting if no message is noted for it.
+
+        One may have been sent nevertheless.
+        """
+        async with self._database.read() as connection:
+            channel = await day_rows.channel_of(connection, guild_id)
+            today = await day_rows.get(connection, guild_id, day_of(self._now()))
+        if channel is None or today is None or today.message_id is not None:
+            return None
+        return channel, today
 
     async def claim(self, shards: Shards, limit: int = 20) -> list[PuzzleChannel]:
         """Claim servers of these shards where a puzzle is due. Unless that is done, it is due again soon."""

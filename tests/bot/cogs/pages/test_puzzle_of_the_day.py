@@ -153,6 +153,28 @@ async def test_a_puzzle_that_moves_to_and_fro_is_posted_each_time(room: Any) -> 
 
 
 @pytest.mark.slow
+async def test_a_puzzle_that_a_killed_process_did_not_note_moves_too(room: Any) -> None:
+    other, killed = room.guild.create_text_channel("other"), asyncio.Event()
+
+    async def kill(*_: Any) -> None:
+        killed.set()
+        await asyncio.Event().wait()
+
+    room.bot.puzzle_days._days.posted = kill
+    posting = asyncio.create_task(room.bot.puzzle_days.choose(room.guild.id, room.channel.id, "en"))
+    await killed.wait()
+    posting.cancel()
+    (sent,) = room.channel.history()
+    await room.env.restart_bot(room.new_bot())
+    await room.bot.puzzle_days.choose(room.guild.id, other.id, "en")
+    await room.env.settle()
+    first, second = nonces(room, room.channel)
+    assert first == second  # so Discord has sent one message, and the other one is deleted
+    assert [one.id for one in room.channel.history()] == [sent.id]
+    assert len(list(other.history())) == 1
+
+
+@pytest.mark.slow
 async def test_after_a_kill_during_a_move_only_the_new_puzzle_stands(room: Any) -> None:
     await room.bot.puzzle_days.choose(room.guild.id, room.channel.id, "en")
     other, killed = room.guild.create_text_channel("other"), asyncio.Event()

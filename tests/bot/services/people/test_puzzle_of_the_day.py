@@ -110,7 +110,7 @@ async def test_a_server_that_wants_no_more_sees_the_last_solution_all_the_same(r
     await days.choose(room.guild, room.channel, "en")
     one, _ = await today(room)
     _, moved = await days.choose(room.guild, room.channel + 1, "en")
-    assert moved == one  # to be deleted in the old channel
+    assert moved == one.message_id  # to be deleted in the old channel
     (claimed,) = await days.claim(ALL)
     await days.posted(await days.begin(claimed), 8)
     await days.choose(room.guild, None, None)
