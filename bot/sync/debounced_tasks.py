@@ -60,11 +60,6 @@ class DebouncedTasks(Generic[Key]):
         """Return whether the work of this key runs, or waits to begin or to be tried again."""
         return key in self._tasks
 
-    def is_failing(self, key: Key) -> bool:
-        """Return whether the work of this key has failed and waits to be tried again."""
-        one = self._tasks.get(key)
-        return one is not None and one.task is None and one.failures > 0
-
     def running(self) -> list[asyncio.Task[None]]:
         """Return the tasks whose work has begun."""
         return [one.task for one in self._tasks.values() if one.task is not None]

@@ -2,15 +2,19 @@
 
 import asyncio
 import os
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.config import database_url
 from bot.i18n import texts
 from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
+from bot.services.matches import Matches
+from bot.store.database import Database
 from tests.forked import Forked
 from tests.wire.api_description import Description
 
@@ -21,14 +25,28 @@ REAL_BOT, QUICK_BOT = "bot", "tests.wire.quick_bot"
 Start = Callable[[], Awaitable[Forked]]
 
 
+class Clock:
+    """The sandbox's clock, which can be set ahead."""
+
+    ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+
 def new_sandbox(**options: object) -> Sandbox:
     """Return a sandbox that keeps all requests for `valid_requests` and waits for slow answers."""
     return Sandbox(**{"logged": 100_000, "answer_within": PATIENCE, **options})  # type: ignore[arg-type]
 
 
 @pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    server = new_sandbox()
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
+    server = new_sandbox(clock=clock)
     await server.start()
     yield server
     await server.close()
@@ -78,6 +96,15 @@ async def start_bot(
             await asyncio.wait_for(process.wait(), PATIENCE)
     logged = log.read_text(encoding="utf-8").splitlines() if running else []
     assert not [line for line in logged if " ERROR " in line and allowed_errors not in line], logged
+
+
+@pytest.fixture
+async def service(sqlite_path: Path) -> AsyncIterator[Matches]:
+    """A service on the bot's database, to look into it."""
+    database = Database(database_url(str(sqlite_path)))
+    await database.open()
+    yield Matches(database, now=time.time)
+    await database.close()
 
 
 @pytest.fixture

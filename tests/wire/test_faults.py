@@ -6,7 +6,6 @@ The bot is a process of its own; when it stops, its log must not hold any error.
 import asyncio
 import signal
 import time
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +13,6 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.config import database_url
 from bot.domain.model import Match
 from bot.sandbox.errors import missing_access, unknown_message
 from bot.sandbox.faults import (
@@ -30,8 +28,7 @@ from bot.sandbox.faults import (
 from bot.sandbox.scripted_people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
-from bot.store.database import Database
-from tests.wire.conftest import PATIENCE, Start, bot_ready, new_sandbox, until
+from tests.wire.conftest import PATIENCE, Clock, Start, bot_ready, until
 from tests.wire.test_match import moves
 
 BY_PRESS = "PATCH /webhooks/*"
@@ -40,37 +37,6 @@ CALLBACK, POST, PATCH = (
     "POST /channels/*/messages",
     "PATCH /channels/*/messages/*",
 )
-
-
-class Clock:
-    """The sandbox's clock, which can be set ahead."""
-
-    ahead = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.ahead
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
-    server = new_sandbox(clock=clock)
-    await server.start()
-    yield server
-    await server.close()
-
-
-@pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Matches]:
-    """A service on the bot's database, to look into it."""
-    database = Database(database_url(str(tmp_path / "zigzag.db")))
-    await database.open()
-    yield Matches(database, now=time.time)
-    await database.close()
 
 
 @dataclass

@@ -2,14 +2,12 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from aiohttp import web
 
-from bot.config import database_url
 from bot.domain.model import Seat
 from bot.i18n import texts
 from bot.sandbox import DmRefusal, Limits
@@ -18,9 +16,8 @@ from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Json
 from bot.services.matches import Matches
-from bot.store.database import Database
-from tests.wire.conftest import PATIENCE, Start, bot_ready, new_sandbox, until
-from tests.wire.test_faults import Clock, Game, begin, begin_unsettled
+from tests.wire.conftest import PATIENCE, Clock, Start, bot_ready, until
+from tests.wire.test_faults import Game, begin, begin_unsettled
 from tests.wire.test_match import moves, words
 from tests.wire.test_threads import begin as begin_in_thread
 from tests.wire.test_threads import choose_threads
@@ -28,28 +25,6 @@ from tests.wire.test_threads import choose_threads
 DELETE, OPEN_DM = "DELETE /channels/*/messages/*", "/users/@me/channels"
 SEND = "/channels/{channel_id}/messages"
 HOURS = 3600.0
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
-    server = new_sandbox(clock=clock)
-    await server.start()
-    yield server
-    await server.close()
-
-
-@pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[Matches]:
-    """A service on the bot's database, to look into it."""
-    database = Database(database_url(str(tmp_path / "zigzag.db")))
-    await database.open()
-    yield Matches(database, now=time.time)
-    await database.close()
 
 
 # Outages
