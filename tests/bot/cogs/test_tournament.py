@@ -158,12 +158,16 @@ async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words:
 
 @pytest.mark.slow
 async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(room: Any) -> None:
+    sent = asyncio.Event()
+
     async def kill(*_: Any, **__: Any) -> None:
+        sent.set()
         raise aiohttp.ClientConnectionError
 
     room.bot.tournament_messages._tournaments.note = kill
     form = (await room.slash(room.ana, "tournament", game="mancala")).response
     await press(room.ana, form, "open")
+    await sent.wait()
     await room.env.restart_bot(room.new_bot())
     await shown(room)
     path = f"/channels/{room.channel.id}/messages"
