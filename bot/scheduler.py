@@ -211,7 +211,7 @@ class Scheduler:
             self._start(_RETENTION, _step(retention))
 
     async def _end_waits(self, shards: Shards) -> None:
-        """Notify people who have queued in vain, unless the last ones are still being notified."""
+        """Notify people whose time in the queue ran out, unless the last ones are still being notified."""
         if self._is_running(_EXPIRED_WAITS):
             return
         if ended := await self._matches.queue.expired(shards):

@@ -32,7 +32,7 @@ def moved(match: Match) -> Post:
 
 
 def is_to_be_moved(match: Match, to_move: int | None) -> bool:
-    """Return whether a table whose edits are limited is posted anew: it is old, and a person's turn."""
+    """Return whether a table whose edits are limited is posted again: it is old, and a person's turn."""
     waits = match.is_over or (to_move is not None and match.seats[to_move].person is not None)
     is_old = match.message_id is not None and discord_limits.is_old(match.message_id)
     return waits and is_old and not match.has_thread

@@ -492,7 +492,7 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
     assert await traces(room)
     await room.matches.accounts.forget(ZOE.id)
     assert await traces(room) == []
-    assert len(calls) == 5  # twice two, one in vain, and the remaining three
+    assert len(calls) == 5  # twice two, one that fails, and the remaining three
 
 
 @pytest.mark.both_databases
