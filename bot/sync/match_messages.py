@@ -93,6 +93,10 @@ class TableMessages:
         self._known: set[int] = set()  # matches from before that, which this process has settled
         self._sent: dict[int, tuple[object, int | None]] = {}  # by match: the mention sent last, until noted
 
+    def forget(self, match_id: int) -> None:
+        """Forget what stands of a match that is not being shown any more: everything is noted."""
+        self._unnoted.forget(match_id)
+
     def has_mentioned(self, match: Match) -> bool:
         """Return whether the turn of this version was mentioned although the database does not know."""
         return self._mentioned.get(match.id) == match.version
@@ -134,7 +138,7 @@ class TableMessages:
         # While messages wait to be noted, the newest move is the newest version: nothing else has changed the
         # match, and another process is noticed when the messages are noted.
         moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
-        if not moves_only or before.id not in self._unnoted or before.in_dms:
+        if not moves_only or not self._unnoted.is_waiting(before.id) or before.in_dms:
             before = await self._read(before.id)
         if before.in_dms:
             return await self._show_in_dms(before, press, limit)

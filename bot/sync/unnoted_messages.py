@@ -11,26 +11,29 @@ class Unnoted:
 
     noted: Match
     standing: Match
+    is_waiting: bool = True  # False: all that stands is noted
 
 
 class UnnotedMessages:
-    """The matches of one process whose messages have changed since they were noted.
+    """The matches that one process is showing, whose messages may have changed since they were noted.
 
-    Noting them may fail or wait until play pauses.
+    Noting them may fail or wait until play pauses. A match is remembered until it is forgotten: its row may
+    have been read, to be shown, before the last note was written.
     """
 
     def __init__(self) -> None:
         self._of: dict[int, Unnoted] = {}  # by match
 
-    def __contains__(self, match_id: int) -> bool:
-        return match_id in self._of
+    def is_waiting(self, match_id: int) -> bool:
+        """Return whether something about this match is to be noted."""
+        return match_id in self._of and self._of[match_id].is_waiting
 
     def get(self, match: Match) -> Unnoted:
         """Return what is remembered of the match; if nothing is, everything about it is noted."""
         return self._of.get(match.id, Unnoted(match, match))
 
     def noted(self, match_id: int) -> Match | None:
-        """Return the match as the database knows it, if anything has changed since."""
+        """Return the match as this process noted it last, if that is remembered."""
         return self._of[match_id].noted if match_id in self._of else None
 
     def current(self, match: Match) -> Match:
@@ -75,14 +78,14 @@ class UnnotedMessages:
         """Remember messages of the match that stand now; return the match with them."""
         if match.id in self._of:
             standing = replace(self._of[match.id].standing, **messages)  # type: ignore[arg-type]
-            self._of[match.id] = Unnoted(self._of[match.id].noted, standing)
+            self._of[match.id] = replace(self._of[match.id], standing=standing)
         return replace(match, **messages)  # type: ignore[arg-type]
 
     def refresh(self, match: Match) -> Match:
         """Return `current`, which is what stands from now on."""
         if match.id in self._of:
             match = self.current(match)
-            self._of[match.id] = Unnoted(self._of[match.id].noted, match)
+            self._of[match.id] = replace(self._of[match.id], standing=match)
         return match
 
     def move(self, match: Match) -> None:
@@ -91,17 +94,15 @@ class UnnotedMessages:
             self._of[match.id] = Unnoted(match, match)
 
     def note(self, known: Unnoted, version: int, settled: int) -> None:
-        """Forget what was noted as `version`, except for what has been shown since, or will be settled."""
+        """Remember that this was noted as `version`. What has been shown since, or will be settled, waits."""
         standing = known.standing
         if standing.id not in self._of:
             return
         now = self._of[standing.id].standing
-        if now is standing and standing.version <= settled:
-            del self._of[standing.id]
-        else:
-            shown_version = max(version, known.noted.shown_version)
-            self._of[standing.id] = Unnoted(replace(standing, shown_version=shown_version), now)
+        is_waiting = now is not standing or standing.version > settled
+        shown_version = max(version, known.noted.shown_version)
+        self._of[standing.id] = Unnoted(replace(standing, shown_version=shown_version), now, is_waiting)
 
     def forget(self, match_id: int) -> None:
-        """Forget a match whose messages another process has noted."""
+        """Forget a match that is not being shown any more, or that another process has noted."""
         self._of.pop(match_id, None)

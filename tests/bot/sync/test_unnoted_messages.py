@@ -27,17 +27,26 @@ def test_what_another_process_has_noted_since_is_newer() -> None:
     assert unnoted.current(replace(row, message_id=3)).message_id == 3
 
 
-def test_what_is_noted_is_forgotten_unless_more_has_been_shown_since() -> None:
+def test_what_is_noted_waits_no_longer_unless_more_has_been_shown_since() -> None:
     unnoted, row = UnnotedMessages(), read()
     unnoted.show(row, replace(row, message_id=2))
     before = unnoted.get(row)
-    later = replace(row, version=4, message_id=2)
-    unnoted.show(row, later)
+    unnoted.show(row, replace(row, version=4, message_id=2))
     unnoted.note(before, version=3, settled=3)
-    assert row.id in unnoted
+    assert unnoted.is_waiting(row.id)
     assert unnoted.noted(row.id) == replace(row, message_id=2, shown_version=3)
     unnoted.note(unnoted.get(row), version=4, settled=4)
-    assert row.id not in unnoted
+    assert not unnoted.is_waiting(row.id)
+
+
+def test_a_row_from_before_the_last_note_brings_no_deleted_mention_back() -> None:
+    unnoted, row = UnnotedMessages(), read()
+    unnoted.show(row, replace(row, message_id=2))
+    unnoted.change(row, nudge_id=8)
+    unnoted.note(unnoted.get(row), version=3, settled=3)
+    unnoted.show(row, replace(row, message_id=2, version=4))  # as it was read before that
+    assert unnoted.change(row, nudge_id=None).nudge_id is None  # the mention is deleted
+    assert unnoted.current(replace(row, message_id=2, nudge_id=8, shown_version=3)).nudge_id is None
 
 
 def test_nothing_stands_where_a_match_has_just_moved_to() -> None:
