@@ -6,7 +6,7 @@ plain JSON values. The values of the enums are what the database stores.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -50,6 +50,16 @@ COMMON_LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)  # in every game
 DEFAULT_LEVEL = Level.MEDIUM  # also plays the seats of people who are away or have resigned
 
 
+class Unrated(StrEnum):
+    """Why a match of several players is not rated, or a solitaire does not count."""
+
+    NO_MOVE = "no-move"  # one of its people made no move
+    HELP = "help"  # a player has taken a hint or tried out lines, or all have agreed to hints
+    TAKE_BACK = "take-back"  # of a move that nobody else had to agree to
+    REPLACED = "replaced"  # someone has joined midway
+    ORGANISER = "organiser"  # of its tournament, who wanted that
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A Discord user: the id and the display name, which is untrusted text."""
@@ -87,6 +97,7 @@ class Seat:
     home_id: int | None = None  # the server from which they came into a match across servers
     fitting: bool = False  # the level was chosen to fit the person who asked for this AI player
     program: str | None = None  # the host's program that moves instead of the level, as long as it can
+    first_ply: int | None = None  # of the first move that a person chose here, see `bot.domain.scoring.rated`
 
     @property
     def person(self) -> int | None:
@@ -153,6 +164,7 @@ class Match:
     mention_at: float | None  # when the player to move is to be mentioned, if not yet
     result: dict[str, Any] | None
     rated: bool
+    unrated: Unrated | None = field(default=None, kw_only=True)  # why it is not; None also if not known
     rematch_of: int | None
     rematch_id: int | None
     seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)

@@ -9,7 +9,7 @@ from bot.domain.clocks import deadlines
 from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
 from bot.domain.model import Match, Move, SeatStatus
 from bot.domain.position_cache import Positions
-from bot.domain.scoring import solitaire
+from bot.domain.scoring import rated, solitaire
 from engines.game import GameOver, IllegalMove, InvalidMove, State
 
 
@@ -41,6 +41,7 @@ def play(
     # A move takes back the agreement to cancel.
     plan = seat.plan or None  # one that has ended is forgotten
     playing = replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False, plan=plan)
+    playing = rated.with_move(match, playing)
     match = match if playing == seat else match.with_seat(playing)
     return advance(
         positions,

@@ -81,6 +81,7 @@ def new_lobby(
         "mention_at": None,
         "result": None,
         "rated": False,
+        "unrated": None,
         "rematch_of": opening.rematch_of,
         "rematch_id": None,
         "seating": None if opening.seating is None else list(opening.seating),

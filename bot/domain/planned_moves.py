@@ -12,6 +12,7 @@ from bot.domain.changes import ChangeKind, Step
 from bot.domain.errors import BadPlan, NoPlans, PlanNotNeeded
 from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 
 # What is kept of a plan that no longer fitted, until its player is notified, moves or plans again.
 ENDED: tuple[str, ...] = ()
@@ -62,6 +63,7 @@ def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float
     if planned is None or planned.move is None:
         return _end(match, replace(seat, plan=None if planned is not None else list(ENDED)))
     ready = replace(seat, plan=list(planned.rest) or None, timeouts=0, agreed=False)
+    ready = rated.with_move(match, ready)
     return moves.advance(
         positions,
         match.with_seat(ready),

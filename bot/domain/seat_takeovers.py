@@ -22,8 +22,9 @@ from bot.domain.errors import (
     TakeoverPending,
     UnknownMatch,
 )
-from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus
+from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 
 _HELD = {SeatStatus.AI, SeatStatus.RESIGNED}
 
@@ -153,12 +154,19 @@ def _seated(
 ) -> Step:
     """Seat the person in place of who had the seat."""
     events = [MatchEvent.JOINED.at(number)]
-    seat = Seat(number, person.id, person.name, SeatStatus.JOINED, join_id=match.seats[number].join_id)
+    before = match.seats[number]
+    seat = Seat(
+        number,
+        person.id,
+        person.name,
+        SeatStatus.JOINED,
+        join_id=before.join_id,
+        first_ply=before.first_ply,
+    )
     seated = replace(
-        match,
+        rated.unrated(match, Unrated.REPLACED),
         takeover=None,
         take_back=None,
-        rated=False,
         seed_text=random_seeds.text(match),
         log=[event for event in match.log if event.get("seat") != number],  # these were the former player's
     )

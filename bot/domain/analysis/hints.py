@@ -10,9 +10,9 @@ from enum import StrEnum
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.errors import HintsNotAgreed, NoHints, NoHintsInTournament, NotYourTurn
-from bot.domain.model import Match, SeatStatus
+from bot.domain.model import Match, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
-from bot.domain.scoring import solitaire
+from bot.domain.scoring import rated, solitaire
 from engines.game import Thought, Unit
 
 
@@ -86,7 +86,7 @@ def agree(match: Match, user_id: int) -> Step:
 
 def unrated(match: Match) -> Match:
     """Return the match as one that does not count, because someone has had help."""
-    return replace(match, hinted=True, rated=False)
+    return replace(rated.unrated(match, Unrated.HELP), hinted=True)
 
 
 def ranked_moves(thought: Thought) -> list[tuple[str, float]]:

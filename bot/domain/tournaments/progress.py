@@ -1,9 +1,9 @@
 """Progress: how a round begins, what comes of its tables, and how the tournament ends.
 
-A table counts as soon as its match is over. Someone who made no move of their own, though their seat had to
-move, did not come; after two such rounds in a row they are withdrawn. A match that was cancelled is a tie. In
-a knockout, a table without a single best entrant is played again, and after `MOST_REPLAYS` goes to the one
-with the higher seed.
+A table counts as soon as its match is over. Someone who made no move of their own (see
+`bot.domain.scoring.rated`), though their seat had to move, did not come; after two such rounds in a row they
+are withdrawn. A match that was cancelled is a tie. In a knockout, a table without a single best entrant is
+played again, and after `MOST_REPLAYS` goes to the one with the higher seed.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -37,11 +37,14 @@ _SOON = 3600.0  # seconds at least until the next one of a recurring tournament 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A match that is over: in which seats a person has moved, and in which anyone has."""
+    """A match of a table, and in which of its seats anyone has moved."""
 
     match: Match
-    came: Collection[int]
     moved: Collection[int]
+
+    def came(self, seat: int) -> bool:
+        """Return whether a person has chosen a move in this seat."""
+        return self.match.seats[seat].first_ply is not None
 
 
 def series_round(tournament: StoredTournament) -> tuple[Table, ...]:
@@ -154,7 +157,7 @@ def _score(tournament: StoredTournament, match: Match, seat: Seat) -> int | None
 
 
 def _is_absent(tournament: StoredTournament, match: Match, seat: int, ended: Ended) -> bool:
-    if seat in ended.came:
+    if ended.came(seat):
         return False
     if tournament.is_series:
         return True
@@ -188,7 +191,7 @@ def no_shows(tournament: StoredTournament, positions: Positions, playing: Mappin
         if one is None:
             continue
         seat = positions.to_move(one.match)
-        if seat is not None and seat not in one.came and one.match.seats[seat].person is not None:
+        if seat is not None and not one.came(seat) and one.match.seats[seat].person is not None:
             found.append(one.match.seats[seat].person or FORMER_PLAYER)
     return found
 

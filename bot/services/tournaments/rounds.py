@@ -283,8 +283,8 @@ class Rounds:
 
     async def _matches_of(self, connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Ended]:
         found = await match_rows.get_all(connection, list(match_ids))
-        came, moved = await rows.seats_that_came(connection, list(match_ids))
-        return {match_id: Ended(match, came[match_id], moved[match_id]) for match_id, match in found.items()}
+        moved = await rows.seats_that_moved(connection, list(match_ids))
+        return {match_id: Ended(match, moved[match_id]) for match_id, match in found.items()}
 
 
 def _unfinished(tournament: StoredTournament) -> list[int]:
