@@ -4,15 +4,17 @@ In a match among people, each of them has to have made a move of their own, or i
 ratings could be made by opening matches and resigning them. A move is someone's own if they pressed, typed or
 planned it. One that was forced, or that an AI player made for someone whose time was up, is not; and one that
 was taken back no longer counts. It does not matter how the person left: by resigning, by not coming, or by
-having their data deleted. A single person against AI players is rated in any case, and AI players need no
-moves of anyone's.
+having their data deleted.
 
-`Seat.first_ply` is the ply of the first such move.
+A single person, against AI players or in a solitaire, wins nothing from anyone by resigning early, so that
+counts. It does not if they never came, as happens in tournaments. AI players need no moves of anyone's.
+
+`Seat.first_ply` is the ply of the first move that a person chose.
 """
 
 from dataclasses import replace
 
-from bot.domain.model import Match, Seat, Unrated
+from bot.domain.model import Match, Seat, SeatStatus, Unrated
 
 
 def unrated(match: Match, why: Unrated) -> Match:
@@ -37,8 +39,8 @@ def without_moves(match: Match) -> list[Seat]:
 
 
 def as_played(match: Match) -> Match:
-    """Return the match that ends now: unrated if one of several people has made no move."""
-    people = sum(seat.user_id is not None for seat in match.seats)
-    if match.rated and people > 1 and without_moves(match):
-        return unrated(match, Unrated.NO_MOVE)
-    return match
+    """Return the match that ends now: unrated if nobody should be rated for it."""
+    absent = without_moves(match)
+    if sum(seat.user_id is not None for seat in match.seats) == 1:
+        absent = [seat for seat in absent if seat.status != SeatStatus.RESIGNED]
+    return unrated(match, Unrated.NO_MOVE) if match.rated and absent else match

@@ -42,10 +42,9 @@ def is_solitaire(match: Match) -> bool:
 def counts(positions: Positions, match: Match) -> bool:
     """Return whether a solitaire counts for the leaderboard: without hints, with default options.
 
-    One that was given up before its player had made a move does not.
+    In a tournament, one whose player never came does not.
     """
-    was_played = not match.is_over or match.seats[0].first_ply is not None
-    return was_played and not match.hinted and positions.has_default_options(match)
+    return not match.hinted and match.unrated is None and positions.has_default_options(match)
 
 
 def tiles_left(match: Match) -> int:

@@ -13,8 +13,9 @@ from datetime import UTC, datetime, timedelta
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import deadlines
-from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
+from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 from bot.domain.scoring.ratings import rank_key
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.formats import Format
@@ -239,6 +240,8 @@ def _given_up(positions: Positions, match: Match, now: float, ai_delay: float) -
     person = match.seats[0].user_id
     if person is None or match.seats[0].status == SeatStatus.RESIGNED:
         return Step(match, ChangeKind.RETIMED)
+    if rated.without_moves(match):
+        match = rated.unrated(match, Unrated.NO_MOVE)
     return endings.resign(positions, match, person, now, ai_delay)
 
 
