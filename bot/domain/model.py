@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.domain.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated
+from bot.domain.mode import Mode, mode_of
 
 # The user id in the seat of a player whose data was deleted. No Discord user has it.
 FORMER_PLAYER = 0
@@ -193,14 +194,9 @@ class Match:
         return self.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
 
     @property
-    def is_compared(self) -> bool:
-        """Whether its players compete with people at other tables, so that nobody may be helped."""
-        return self.sealed or self.tournament_id is not None
-
-    @property
-    def is_across(self) -> bool:
-        """Whether people of different servers play it, under names that they chose for that."""
-        return self.in_dms and self.guild_id is None
+    def mode(self) -> Mode:
+        """What the match allows, by how and where it is played."""
+        return mode_of(self)
 
     @property
     def wants_thread(self) -> bool:
@@ -232,7 +228,7 @@ class Match:
 
     def is_shown_to(self, user_id: int) -> bool:
         """Return whether a message shows the match: its table or, across servers, this person's own."""
-        seat = self.seat_of(user_id) if self.in_dms else None
+        seat = self.seat_of(user_id) if self.mode.in_dms else None
         return self.message_id is not None or (seat is not None and seat.dm_message_id is not None)
 
     def playing_seat(self, user_id: int) -> Seat:

@@ -103,8 +103,7 @@ def advance(
         raise BadMove.of(error, match_id=match.id, game=match.game, move=text, seat=seat) from error
     events = [*earlier, *game.events(state, move, after), *later]
     dump = game.dump(after)
-    # Where others play the same deal, nobody may see what comes and then choose.
-    may_take_back = user_id is not None and not match.sealed
+    may_take_back = user_id is not None and match.mode.allows_take_backs
     noted = take_backs.note(game, match, seat or 0, move) if may_take_back else None
     moved = match.with_events(events, state=dump, moved_at=now, take_back=noted)
     outcome = game.outcome(after)

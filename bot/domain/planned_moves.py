@@ -26,7 +26,7 @@ def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
     seat = match.playing_seat(user_id)
     game = positions.game(match.game)
     view = positions.view(match, seat.seat)
-    if match.daily is not None or seat.status != SeatStatus.JOINED or not game.PLANS:
+    if not match.mode.allows_plans or seat.status != SeatStatus.JOINED or not game.PLANS:
         raise NoPlans(match_id=match.id)
     if positions.to_move(match) == seat.seat and not game.is_solitaire:
         raise PlanNotNeeded(match_id=match.id)

@@ -31,8 +31,7 @@ _HELD = {SeatStatus.AI, SeatStatus.RESIGNED}
 
 def held_seats(match: Match) -> list[Seat]:
     """Return the seats that AI players hold and someone could take over."""
-    closed = match.daily is not None or match.in_dms or match.tournament_id is not None
-    if match.status != MatchStatus.PLAYING or closed or not _playing(match):
+    if match.status != MatchStatus.PLAYING or not match.mode.may_replace or not _playing(match):
         return []
     return [seat for seat in match.seats if seat.status in _HELD]
 
@@ -178,7 +177,7 @@ def _seated(
 
 
 def _check_playing(match: Match) -> None:
-    if match.daily is not None:
+    if match.mode.is_private:
         raise UnknownMatch(match_id=match.id)
     if match.status == MatchStatus.FINISHED:
         raise MatchOver(match_id=match.id)

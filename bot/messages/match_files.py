@@ -13,6 +13,7 @@ from bot.i18n import Texts
 from bot.messages.message import ACCENT, Attachment, Post, notice
 from bot.messages.pages import review
 from bot.messages.player_names import Names
+from bot.messages.private import rules_and_questions
 from bot.services import finished_matches
 from bot.services.finished_matches import ArchivedMatch
 from engines import fair
@@ -85,13 +86,8 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
 
 def _keys(match: Match) -> tuple[str, str]:
     """Return the ids of what is said about how the seed came about, and what that cannot show."""
-    if match.daily is not None:
-        return "verify-daily-body", "verify-daily-limits"
-    if match.deal_group_id is not None:
-        return "verify-group-body", "verify-group-limits"
-    if match.tournament_id is not None:
-        return "verify-tournament-body", "verify-tournament-limits"
-    return "verify-body", "verify-limits"
+    kind = rules_and_questions.seed_kind(match)
+    return f"verify{kind}-body", f"verify{kind}-limits"
 
 
 def _numbers(match_ids: Sequence[int]) -> str:

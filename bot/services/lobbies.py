@@ -258,7 +258,7 @@ class Lobbies(MatchQueries):
     async def _add(
         self, connection: AsyncConnection, new: new_matches.Opening, secret: bytes | None = None
     ) -> tuple[Step, Match]:
-        if new.daily is None and new.deal_group_id is None:
+        if new.mode.is_limited:
             new = await opening_limits.allowed(connection, new)
         secret = secret or self._new_secret()
         if any(ai_player.fitting for ai_player in new.ai_players):

@@ -50,7 +50,7 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
     if _counts(positions, match):
         if match.guild_id is not None:
             here = await stand(connection, positions, match, match.guild_id, now)
-        if match.in_dms:
+        if match.mode.across_servers:
             await _rate_at_home(connection, positions, match, now)
         overall = await stand(connection, positions, match, EVERYWHERE, now)
         bots = _bots(match, positions.sides(match))

@@ -55,11 +55,9 @@ def check(positions: Positions, match: Match, user_id: int) -> int:
 
 
 def _check_alone(match: Match) -> None:
-    """Raise NoHints if people of the match are compared with those at other tables."""
-    if match.daily is not None or match.sealed:
-        raise NoHints(match_id=match.id)
-    if match.tournament_id is not None:
-        raise NoHintsInTournament(match_id=match.id)
+    """Raise NoHints, or NoHintsInTournament, if its people are compared with those at other tables."""
+    if not match.mode.allows_hints:
+        raise (NoHints if match.mode.shares_deal else NoHintsInTournament)(match_id=match.id)
 
 
 def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
