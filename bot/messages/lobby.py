@@ -15,7 +15,7 @@ from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.domain.people.fitting_ai_level import FITTING
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import dm_table, moderation, time_left
+from bot.messages import dm_table, moderation, ratings_line, time_left
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages import lesson
@@ -56,7 +56,7 @@ async def post(
         people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
         items.append(ui.TextDisplay(t("lobby-invited", people=people)))
     items.append(ui.TextDisplay(_seats(match, t)))
-    items.append(ui.TextDisplay(_options(match, t)))
+    items.append(ui.TextDisplay("\n".join([_options(match, t), *ratings_line.footer(match, t)])))
     if reader is None:
         controls = _controls(match, t, inviting=bool(invited), programs=programs)
     else:

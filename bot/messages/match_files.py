@@ -13,7 +13,6 @@ from bot.i18n import Texts
 from bot.messages.message import ACCENT, Attachment, Post, notice
 from bot.messages.pages import review
 from bot.messages.player_names import Names
-from bot.messages.private import rules_and_questions
 from bot.services import finished_matches
 from bot.services.finished_matches import ArchivedMatch
 from engines import fair
@@ -86,8 +85,8 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
 
 def _keys(match: Match) -> tuple[str, str]:
     """Return the ids of what is said about how the seed came about, and what that cannot show."""
-    kind = rules_and_questions.seed_kind(match)
-    return f"verify{kind}-body", f"verify{kind}-limits"
+    source = random_seeds.source(match)
+    return f"verify-{source}-body", f"verify-{source}-limits"
 
 
 def _numbers(match_ids: Sequence[int]) -> str:

@@ -182,6 +182,8 @@ def _event(match: Match, event: Event, waiting: Collection[str], names: Names, t
         return t("event-resigned-over", name=names[event["seat"]]) if len(match.seats) > 1 else ""
     if kind == MatchEvent.ENDED or kind in waiting:
         return ""  # the line below says so
+    if kind == MatchEvent.TOURNAMENT_CANCELLED:
+        return t(f"event-{kind}")
     if kind in _COMMON_EVENTS:
         return t(f"event-{kind}", name=names[event["seat"]], count=event.get("count", 1))
     presentation = games.get(match.game)
@@ -352,14 +354,15 @@ def _who_wants_hints(match: Match) -> list[int]:
 
 
 def _footer(match: Match, t: Texts) -> str:
-    hinted = [f"-# {t('table-hinted')}"] if match.hinted else []
     limits = (
         [f"-# {t('table-answers-only')}"]
         if match.mode.answers_only and match.status == MatchStatus.PLAYING
         else []
     )
     shared = [f"-# {t('table-sealed' if match.is_over else 'table-same-deal')}"] if match.sealed else []
-    return "\n".join([*hinted, *shared, *followed(match, t), _match_details(match, t), *limits])
+    return "\n".join(
+        [*ratings_line.footer(match, t), *shared, *followed(match, t), _match_details(match, t), *limits]
+    )
 
 
 def followed(match: Match, t: Texts) -> list[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from bot.domain import endings
-from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
 from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
@@ -243,6 +243,17 @@ def _given_up(positions: Positions, match: Match, now: float, ai_delay: float) -
     if rated.without_moves(match):
         match = rated.unrated(match, Unrated.NO_MOVE)
     return endings.resign(positions, match, person, now, ai_delay)
+
+
+def without_tournament(positions: Positions, match: Match, now: float, ai_delay: float) -> Step:
+    """Have a match whose tournament was cancelled go on like any other: while everyone is away, it waits."""
+    if match.status != MatchStatus.PLAYING:
+        return Step(match, ChangeKind.LEFT_TOURNAMENT)
+    events: list[Event] = [{"event": MatchEvent.TOURNAMENT_CANCELLED.value}]
+    after = replace(match, tournament_id=None).with_events(events)
+    if deadlines.everyone_is_away(after):
+        after = deadlines.schedule(after, positions.to_move(match), now, ai_delay)
+    return Step(after, ChangeKind.LEFT_TOURNAMENT, events)
 
 
 def finish(tournament: StoredTournament, now: float) -> StoredTournament:

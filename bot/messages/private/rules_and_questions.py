@@ -51,25 +51,19 @@ def fairness(match: Match, t: Texts) -> Post:
     title = t("fair-title", match=f"#{match.id}")
     if match.status == MatchStatus.LOBBY:
         return notice(f"### {title}\n{_sealed(match, t)}")
-    kind = seed_kind(match)
+    source = random_seeds.source(match)
     shown = {"commitment": f"`{match.commitment}`", "text": f"`{random_seeds.text(match)}`"}
     if not engines.get(match.game).CHANCE:
         body = t("verify-no-chance")
-    elif random_seeds.source(match) == SeedSource.DAY:
+    elif source == SeedSource.DAY:
         body = t("fair-sealed-daily", commitment=shown["commitment"])
     elif match.sealed:
         body = t("fair-sealed-group", **shown)
     elif match.status == MatchStatus.FINISHED:
-        body = t(f"fair-opened{kind}", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
+        body = t(f"fair-opened-{source}", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
     else:
-        body = t(f"fair-sealed{kind}", **shown)
+        body = t(f"fair-sealed-{source}", **shown)
     return notice(f"### {title}\n{body}")
-
-
-def seed_kind(match: Match) -> str:
-    """Return the suffix of the texts about the seed of a match that has begun."""
-    source = random_seeds.source(match)
-    return "" if source == SeedSource.PRESSES else f"-{source}"
 
 
 def _sealed(match: Match, t: Texts) -> str:

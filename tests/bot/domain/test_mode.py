@@ -105,6 +105,7 @@ IDENTIFIES = {
     "services/deal_groups.py",
     "services/finished_matches.py",  # the others of its group; the day that has to be over
     "services/results.py",
+    "services/tournaments/rounds.py",  # whether a match is still a table of it
     "store/queries/daily_deals.py",
 }
 ASKED = re.compile(

@@ -1,5 +1,7 @@
 """Why matches are not rated, and where in them a person first chose a move.
 
+Matches whose tournament was cancelled leave it: while everyone is away, they wait.
+
 Revision ID: 0052
 Revises: 0048
 """
@@ -19,4 +21,11 @@ def upgrade() -> None:
         "UPDATE seats SET first_ply = (SELECT MIN(ply) FROM moves WHERE moves.match_id = seats.match_id"
         " AND moves.seat = seats.seat AND moves.user_id IS NOT NULL)"
         " WHERE match_id IN (SELECT id FROM matches WHERE status = 'playing' OR tournament_id IS NOT NULL)"
+    )
+    op.execute(
+        "UPDATE matches SET tournament_id = NULL, version = version + 1,"
+        " wake_at = CASE WHEN EXISTS (SELECT 1 FROM seats WHERE seats.match_id = matches.id"
+        " AND seats.status = 'joined') THEN wake_at END"
+        " WHERE status = 'playing'"
+        " AND tournament_id IN (SELECT id FROM tournaments WHERE status = 'cancelled')"
     )
