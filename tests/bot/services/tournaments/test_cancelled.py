@@ -35,6 +35,7 @@ async def drift(club: Club, match_id: int) -> Match:
     return match
 
 
+@pytest.mark.both_databases
 async def test_it_waits_while_everyone_is_away(club: Club) -> None:
     (match,) = await cancelled(club, await club.begun(2, pace=PACE))
     assert (match.mode.name, match.tournament_id) == (ModeName.CASUAL, None)
@@ -174,6 +175,7 @@ async def test_if_the_process_dies_either_all_is_done_or_nothing(
     assert (await club.matches.tournaments.get(tournament.id)).is_open
 
 
+@pytest.mark.both_databases
 async def test_a_press_at_the_same_time_is_not_lost(club: Club) -> None:
     tournament = await club.begun(2)
     match = await club.matches.get(tournament.tables[0].match_id or 0)
