@@ -8,7 +8,7 @@ plain JSON values. The values of the enums are what the database stores.
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.domain.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated
 from bot.domain.mode import Mode, mode_of
@@ -188,15 +188,13 @@ class Match:
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
 
+    # What the match allows, by how and where it is played.
+    mode: ClassVar[Mode] = property(mode_of)  # type: ignore[assignment]
+
     @property
     def is_over(self) -> bool:
         """Whether the match was finished or cancelled."""
         return self.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
-
-    @property
-    def mode(self) -> Mode:
-        """What the match allows, by how and where it is played."""
-        return mode_of(self)
 
     @property
     def wants_thread(self) -> bool:

@@ -41,7 +41,8 @@ def play(
     # A move takes back the agreement to cancel.
     plan = seat.plan or None  # one that has ended is forgotten
     playing = replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False, plan=plan)
-    playing = rated.with_move(match, playing)
+    if seat.first_ply is None:
+        playing = rated.with_first_move(match, playing)
     match = match if playing == seat else match.with_seat(playing)
     return advance(
         positions,

@@ -63,7 +63,8 @@ def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float
     if planned is None or planned.move is None:
         return _end(match, replace(seat, plan=None if planned is not None else list(ENDED)))
     ready = replace(seat, plan=list(planned.rest) or None, timeouts=0, agreed=False)
-    ready = rated.with_move(match, ready)
+    if seat.first_ply is None:
+        ready = rated.with_first_move(match, ready)
     return moves.advance(
         positions,
         match.with_seat(ready),

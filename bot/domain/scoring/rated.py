@@ -22,10 +22,10 @@ def unrated(match: Match, why: Unrated) -> Match:
     return replace(match, rated=False, unrated=match.unrated or why)
 
 
-def with_move(match: Match, seat: Seat) -> Seat:
-    """Return the seat, whose person has chosen the next move of the match."""
+def with_first_move(match: Match, seat: Seat) -> Seat:
+    """Return the seat, whose person has chosen the next move of the match, their first."""
     assert match.state is not None, "a match that is played"
-    return seat if seat.first_ply is not None else replace(seat, first_ply=match.state["ply"] + 1)
+    return replace(seat, first_ply=match.state["ply"] + 1)
 
 
 def without_move(seat: Seat, ply: int) -> Seat:

@@ -150,7 +150,9 @@ async def save_all(connection: AsyncConnection, changes: Sequence[tuple[Match, M
     result = await connection.execute(_update_statement(tuple(names)), rows)
     if result.supports_sane_multi_rowcount() and result.rowcount != len(changes):
         raise RuntimeError("a locked row has changed")
-    await _save_seats(connection, [after for before, after in changes if after.seats != before.seats])
+    reseated = [after for before, after in changes if after.seats != before.seats]
+    if reseated:
+        await _save_seats(connection, reseated)
 
 
 @lru_cache(maxsize=64)
@@ -161,8 +163,6 @@ def _update_statement(names: tuple[str, ...]) -> Update:
 
 
 async def _save_seats(connection: AsyncConnection, changed: Sequence[Match]) -> None:
-    if not changed:
-        return
     await connection.execute(delete(seats).where(seats.c.match_id.in_([match.id for match in changed])))
     await _add_seats(connection, [(match.id, seat) for match in changed for seat in match.seats])
 
