@@ -49,8 +49,8 @@ OTHER_COLUMNS = {
             "deadline",
             "wake_at",
         ),
-        *("reminded", "mention_at", "result", "rated", "rematch_of", "rematch_id", "hinted", "take_back"),
-        *("take_backs", "daily", "answers_only", "refused", "followers", "in_dms"),
+        *("reminded", "mention_at", "result", "rated", "unrated", "rematch_of", "rematch_id", "hinted"),
+        *("take_back", "take_backs", "daily", "answers_only", "refused", "followers", "in_dms"),
         *("deal_group_id", "sealed", "tournament_id"),
     },
 }

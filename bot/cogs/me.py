@@ -165,7 +165,7 @@ class MeCog(commands.Cog):
         hands.invalidate(user_id)
         for match in await self._matches.open_matches(user_id):
             seat = match.seat_of(user_id)
-            if match.in_dms:
+            if match.mode.in_dms:
                 await self._message_sync.refresh(match.id)
                 continue
             if match.state is None or not engines.get(match.game).HIDDEN or seat is None:

@@ -221,7 +221,7 @@ class TournamentCog(commands.Cog):
         link = ""
         if table is not None and table.match_id is not None:
             found = await self._matches.get(table.match_id)
-            if not found.in_dms:
+            if not found.mode.in_dms:
                 link = table_url(found) if found.message_id is not None else f"<#{found.channel_id}>"
         post = entrant_page.own_page(tournament, mine, link, for_reader(interaction))
         await answer_privately(interaction, post)

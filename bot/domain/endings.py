@@ -11,6 +11,7 @@ from bot.domain.clocks import deadlines
 from bot.domain.errors import MatchNotPlaying, MatchOver
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 from engines.game import Outcome
 
 CANCEL_ALONE_AFTER = 7 * 24 * 3600.0  # seconds without a move
@@ -23,7 +24,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
     if outcome.winners and not winners:
         winners = _best(outcome.scores, _not_resigned(match))
     return replace(
-        match,
+        rated.as_played(match),
         status=MatchStatus.FINISHED,
         result={"reason": outcome.reason, "winners": list(winners), "scores": list(outcome.scores)},
         turn_at=None,

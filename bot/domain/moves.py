@@ -9,7 +9,7 @@ from bot.domain.clocks import deadlines
 from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
 from bot.domain.model import Match, Move, SeatStatus
 from bot.domain.position_cache import Positions
-from bot.domain.scoring import solitaire
+from bot.domain.scoring import rated, solitaire
 from engines.game import GameOver, IllegalMove, InvalidMove, State
 
 
@@ -41,6 +41,8 @@ def play(
     # A move takes back the agreement to cancel.
     plan = seat.plan or None  # one that has ended is forgotten
     playing = replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False, plan=plan)
+    if seat.first_ply is None:
+        playing = rated.with_first_move(match, playing)
     match = match if playing == seat else match.with_seat(playing)
     return advance(
         positions,
@@ -102,8 +104,7 @@ def advance(
         raise BadMove.of(error, match_id=match.id, game=match.game, move=text, seat=seat) from error
     events = [*earlier, *game.events(state, move, after), *later]
     dump = game.dump(after)
-    # Where others play the same deal, nobody may see what comes and then choose.
-    may_take_back = user_id is not None and not match.sealed
+    may_take_back = user_id is not None and match.mode.allows_take_backs
     noted = take_backs.note(game, match, seat or 0, move) if may_take_back else None
     moved = match.with_events(events, state=dump, moved_at=now, take_back=noted)
     outcome = game.outcome(after)

@@ -31,7 +31,7 @@ def troubles(match: Match, now: float) -> list[Trouble]:
     """Return what is wrong with an open match, the worst first."""
     found = {
         Trouble.OVERDUE: match.wake_at is not None and match.wake_at < now - LATE,
-        Trouble.UNSHOWN: match.daily is None
+        Trouble.UNSHOWN: not match.mode.is_private
         and match.version > match.shown_version
         and match.moved_at < now - LATE,
         Trouble.REFUSED: match.refused,

@@ -135,4 +135,4 @@ def _plays(match: Match, user_id: int) -> bool:
 
 
 def _is_in_dm(match: Match, channel_id: int) -> bool:
-    return match.in_dms and any(seat.dm_channel_id == channel_id for seat in match.seats)
+    return match.mode.in_dms and any(seat.dm_channel_id == channel_id for seat in match.seats)

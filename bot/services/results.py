@@ -1,8 +1,9 @@
 """Counting a finished match: ratings or solitaire standings, a result per person, the deal of the day.
 
 A match outside servers counts only for the standings across all servers; one of people of several servers
-counts for the leaderboard of each server that allows it, too. Matches with hints, and solitaires
-with non-default options, are stored as results but change no standing.
+counts for the leaderboard of each server that allows it, too. Matches that are not rated (with hints, or
+not played by everyone: see `bot.domain.scoring.rated`), and solitaires with non-default options, are stored
+as results but change no standing.
 """
 
 from collections.abc import Mapping
@@ -50,7 +51,7 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
     if _counts(positions, match):
         if match.guild_id is not None:
             here = await stand(connection, positions, match, match.guild_id, now)
-        if match.in_dms:
+        if match.mode.across_servers:
             await _rate_at_home(connection, positions, match, now)
         overall = await stand(connection, positions, match, EVERYWHERE, now)
         bots = _bots(match, positions.sides(match))

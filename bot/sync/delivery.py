@@ -136,7 +136,7 @@ class Delivery:
     def place(self, match: Match) -> InChannel | ThroughInteractions:
         """Return how to reach the match's messages."""
         lost = self.lost.get(match.id)
-        if match.answers_only or (lost is not None and lost.channel_id == match.channel_id):
+        if match.mode.answers_only or (lost is not None and lost.channel_id == match.channel_id):
             return self.through_interactions(match)
         return InChannel(self.messages, match)
 

@@ -117,7 +117,7 @@ class TableMessages:
     async def turn(self, updates: Sequence[Update]) -> AsyncIterator[None]:
         """Wait until the channel takes the table. At once where it need not be asked."""
         match = self._unnoted.current(max((update.match for update in updates), key=_version))
-        asked = match.in_dms or match.answers_only or match.id in self.delivery.lost
+        asked = match.mode.in_dms or match.mode.answers_only or match.id in self.delivery.lost
         if asked or any(isinstance(one, Redraw) and one.reason == RedrawReason.REPOST for one in updates):
             yield
             return
@@ -138,9 +138,9 @@ class TableMessages:
         # While messages wait to be noted, the newest move is the newest version: nothing else has changed the
         # match, and another process is noticed when the messages are noted.
         moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
-        if not moves_only or not self._unnoted.is_waiting(before.id) or before.in_dms:
+        if not moves_only or not self._unnoted.is_waiting(before.id) or before.mode.in_dms:
             before = await self._read(before.id)
-        if before.in_dms:
+        if before.mode.in_dms:
             return await self._show_in_dms(before, press, limit)
         match = await self._placed(before, press)
         if press.response.is_done():  # with the signpost to the thread
@@ -158,7 +158,7 @@ class TableMessages:
         Raises REQUEST_ERRORS and DatabaseBusy.
         """
         before = await self._read(updates[-1].match.id)
-        if before.in_dms:
+        if before.mode.in_dms:
             return await self._show_in_dms(before, None, asyncio.timeout(None))
         match = await self._placed(before, None)
         if any(isinstance(one, Redraw) and one.reason == RedrawReason.CATCH_UP for one in updates):
@@ -189,8 +189,8 @@ class TableMessages:
         nowhere = message_id is None
         return Shown(
             match,
-            table=not (match.answers_only and nowhere),
-            refused=nowhere and not match.answers_only,
+            table=not (match.mode.answers_only and nowhere),
+            refused=nowhere and not match.mode.answers_only,
             is_in_place=match.message_id == noted.message_id,
         )
 
@@ -210,7 +210,7 @@ class TableMessages:
         """Return the match with its place and messages as they are, and its thread started or reopened."""
         match = self._unnoted.refresh(match)
         self.delivery.lost.pop(match.id, None)
-        if match.answers_only and self.delivery.can_write(match):
+        if match.mode.answers_only and self.delivery.can_write(match):
             await self._matches.message_state.allow_writing(match.id)
             match = replace(match, answers_only=False)
         with suppress(
@@ -297,7 +297,7 @@ class TableMessages:
         time. Raises REQUEST_ERRORS and DatabaseBusy.
         """
         match = self._unnoted.latest(shown.match)
-        if match.in_dms:  # with the messages that were sent meanwhile
+        if match.mode.in_dms:  # with the messages that were sent meanwhile
             match = replace(match, seats=(await self._matches.get(match.id)).seats)
         to_move = self._matches.to_move(match)
         if match.created_at < self.since and match.id not in self._known:
@@ -308,7 +308,7 @@ class TableMessages:
         calls = turn_mention.calls(match, updates, to_move)
         match, notified = await self._notify(match, calls)
         if calls:
-            is_nowhere = match.message_id is None and not match.in_dms
+            is_nowhere = match.message_id is None and not match.mode.in_dms
             at = None if shown.refused or is_nowhere else notified.at
             match = self._unnoted.change(match, nudge_id=notified.mention_id or match.nudge_id, mention_at=at)
         self._mentioned[match.id] = match.version

@@ -71,7 +71,7 @@ class OldTables:
 
         Mentions of turns that have passed are deleted.
         """
-        if match.answers_only:
+        if match.mode.answers_only:
             return match
         found = await _find_left_overs(self._client, match, to_move)
         for mention_id in found.mentions:
@@ -85,7 +85,7 @@ class OldTables:
 
     async def clean(self, match: Match, to_move: int | None) -> None:
         """Have other tables say where this one is, and delete mentions of turns that have passed."""
-        if match.message_id is None or match.answers_only or match.in_dms or match.is_over:
+        if match.message_id is None or match.mode.answers_only or match.mode.in_dms or match.is_over:
             return
         found = await _find_left_overs(self._client, match, to_move)
         for mention_id in found.mentions:

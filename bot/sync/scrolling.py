@@ -23,7 +23,7 @@ class Scrolling:
         Never in a thread of its own, which holds nothing else, nor where the bot can only answer interactions
         and cannot look.
         """
-        if match.message_id is None or match.has_thread or match.answers_only or match.guild_id is None:
+        if match.message_id is None or match.has_thread or not match.mode.in_channel:
             return False
         if after.hours is not None:
             posted_at = discord.utils.snowflake_time(match.message_id).timestamp()

@@ -117,11 +117,8 @@ def with_holiday(match: Match, number: int, quiet: QuietTimes, now: float) -> Ma
 
 
 def everyone_is_away(match: Match) -> bool:
-    """Return whether AI players hold every seat: the match then waits until a person returns.
-
-    A tournament match goes on without anyone, because the next round waits for it.
-    """
-    return match.tournament_id is None and all(seat.status != SeatStatus.JOINED for seat in match.seats)
+    """Return whether AI players hold every seat of a match that then waits until a person returns."""
+    return match.mode.waits and all(seat.status != SeatStatus.JOINED for seat in match.seats)
 
 
 def ai_move_is_due(match: Match, to_move: int, now: float) -> bool:

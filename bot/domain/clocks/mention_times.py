@@ -70,8 +70,7 @@ def is_there_already(match: Match) -> bool:
 
     That is the case against AI players alone, and in a direct message with the bot.
     """
-    alone_with_bot = match.guild_id is None and not match.answers_only and not match.in_dms
-    return alone_with_bot or sum(seat.person is not None for seat in match.seats) == 1
+    return match.mode.player_is_there or sum(seat.person is not None for seat in match.seats) == 1
 
 
 def with_list(settings: PlayerSettings, now: float) -> PlayerSettings:

@@ -44,7 +44,7 @@ class LobbyList:
 
 def free_seats(match: Match) -> int:
     """Return how many people can still join a lobby; 0 for anything else."""
-    if match.status != MatchStatus.LOBBY or match.daily is not None:
+    if match.status != MatchStatus.LOBBY or not match.mode.may_join:
         return 0
     return match.capacity - sum(not seat.is_free for seat in match.seats)
 

@@ -40,8 +40,11 @@ def is_solitaire(match: Match) -> bool:
 
 
 def counts(positions: Positions, match: Match) -> bool:
-    """Return whether a solitaire counts for the leaderboard: without hints, with default options."""
-    return not match.hinted and positions.has_default_options(match)
+    """Return whether a solitaire counts for the leaderboard: without hints, with default options.
+
+    In a tournament, one whose player never came does not.
+    """
+    return not match.hinted and match.unrated is None and positions.has_default_options(match)
 
 
 def tiles_left(match: Match) -> int:

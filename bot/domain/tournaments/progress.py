@@ -1,9 +1,9 @@
 """Progress: how a round begins, what comes of its tables, and how the tournament ends.
 
-A table counts as soon as its match is over. Someone who made no move of their own, though their seat had to
-move, did not come; after two such rounds in a row they are withdrawn. A match that was cancelled is a tie. In
-a knockout, a table without a single best entrant is played again, and after `MOST_REPLAYS` goes to the one
-with the higher seed.
+A table counts as soon as its match is over. Someone who made no move of their own (see
+`bot.domain.scoring.rated`), though their seat had to move, did not come; after two such rounds in a row they
+are withdrawn. A match that was cancelled is a tie. In a knockout, a table without a single best entrant is
+played again, and after `MOST_REPLAYS` goes to the one with the higher seed.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from bot.domain import endings
-from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
-from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
+from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 from bot.domain.scoring.ratings import rank_key
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.formats import Format
@@ -37,11 +38,14 @@ _SOON = 3600.0  # seconds at least until the next one of a recurring tournament 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A match that is over: in which seats a person has moved, and in which anyone has."""
+    """A match of a table, and in which of its seats anyone has moved."""
 
     match: Match
-    came: Collection[int]
     moved: Collection[int]
+
+    def came(self, seat: int) -> bool:
+        """Return whether a person has chosen a move in this seat."""
+        return self.match.seats[seat].first_ply is not None
 
 
 def series_round(tournament: StoredTournament) -> tuple[Table, ...]:
@@ -154,7 +158,7 @@ def _score(tournament: StoredTournament, match: Match, seat: Seat) -> int | None
 
 
 def _is_absent(tournament: StoredTournament, match: Match, seat: int, ended: Ended) -> bool:
-    if seat in ended.came:
+    if ended.came(seat):
         return False
     if tournament.is_series:
         return True
@@ -188,7 +192,7 @@ def no_shows(tournament: StoredTournament, positions: Positions, playing: Mappin
         if one is None:
             continue
         seat = positions.to_move(one.match)
-        if seat is not None and seat not in one.came and one.match.seats[seat].person is not None:
+        if seat is not None and not one.came(seat) and one.match.seats[seat].person is not None:
             found.append(one.match.seats[seat].person or FORMER_PLAYER)
     return found
 
@@ -236,7 +240,20 @@ def _given_up(positions: Positions, match: Match, now: float, ai_delay: float) -
     person = match.seats[0].user_id
     if person is None or match.seats[0].status == SeatStatus.RESIGNED:
         return Step(match, ChangeKind.RETIMED)
+    if rated.without_moves(match):
+        match = rated.unrated(match, Unrated.NO_MOVE)
     return endings.resign(positions, match, person, now, ai_delay)
+
+
+def without_tournament(positions: Positions, match: Match, now: float, ai_delay: float) -> Step:
+    """Have a match whose tournament was cancelled go on like any other: while everyone is away, it waits."""
+    if match.status != MatchStatus.PLAYING:
+        return Step(match, ChangeKind.LEFT_TOURNAMENT)
+    events: list[Event] = [{"event": MatchEvent.TOURNAMENT_CANCELLED.value}]
+    after = replace(match, tournament_id=None).with_events(events)
+    if deadlines.everyone_is_away(after):
+        after = deadlines.schedule(after, positions.to_move(match), now, ai_delay)
+    return Step(after, ChangeKind.LEFT_TOURNAMENT, events)
 
 
 def finish(tournament: StoredTournament, now: float) -> StoredTournament:

@@ -192,3 +192,46 @@ async def test_results_are_made_in_portions(tmp_path):
     with sqlite3.connect(path) as plain:
         assert plain.execute("SELECT count(*) FROM results WHERE match_id >= 100").fetchone() == (many,)
     plain.close()
+
+
+@pytest.mark.slow
+async def test_first_moves_are_found_and_matches_leave_cancelled_tournaments(tmp_path):
+    path = tmp_path / "old.db"
+    first_schema(path)
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        command.upgrade(migrate.configuration(connection), "0048")
+    engine.dispose()
+    with sqlite3.connect(path) as plain:
+        plain.row_factory = sqlite3.Row
+        playing = dict(plain.execute("SELECT * FROM matches WHERE id = 7").fetchone())
+        seat = dict(plain.execute("SELECT * FROM seats WHERE match_id = 7 AND seat = 0").fetchone())
+        columns = [row["name"] for row in plain.execute("PRAGMA table_info(tournaments)")]
+        for number, status in ((1, "running"), (2, "cancelled")):
+            known = {"id": number, "status": status, "options": "{}", "previous_id": None}
+            fill(plain, "tournaments", {column: known.get(column, 0) for column in columns})
+        # match, tournament, who holds its only seat
+        for number, tournament, holds in (
+            (20, None, "joined"),
+            (21, 1, "house"),
+            (22, 2, "house"),
+            (23, 2, "joined"),
+        ):
+            match = {"id": number, "tournament_id": tournament, "wake_at": 5.5, "version": 4}
+            fill(plain, "matches", playing | match)
+            fill(plain, "seats", seat | {"match_id": number, "status": holds})
+            for ply, user in enumerate([None, None, 11, 11][number - 20 :], start=1):
+                fill(plain, "moves", {
+                    "match_id": number, "ply": ply, "seat": 0, "move": "a", "user_id": user, "at": 2.5,
+                })  # fmt: skip
+    plain.close()
+    made = Database(f"sqlite+aiosqlite:///{path}")
+    await made.open()
+    await made.close()
+    with sqlite3.connect(path) as plain:
+        found = plain.execute(
+            "SELECT id, tournament_id, wake_at, version, first_ply FROM matches JOIN seats ON match_id = id"
+            " WHERE id >= 20 ORDER BY id"
+        ).fetchall()
+    plain.close()
+    assert found == [(20, None, 5.5, 4, 3), (21, 1, 5.5, 4, 2), (22, None, None, 5, 1), (23, None, 5.5, 5, 1)]

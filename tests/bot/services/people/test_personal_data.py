@@ -32,6 +32,7 @@ EXPORTED = {
     "matches.channel_id": "matches[].channel_id",
     "matches.parent_id": "matches[].parent_id",
     "matches.guild_id": "matches[].guild_id",
+    "matches.unrated": "matches[].unrated",
     "matches.rematch_of": "matches[].rematch_of",
     "matches.rematch_id": "matches[].rematch_id",
     "matches.id": "matches[].id",
