@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 import discord
 
-from bot import clock
 from bot.domain.people import puzzles
 from bot.domain.people.puzzle_of_the_day import PuzzleChannel, PuzzleDay
 from bot.i18n import texts
@@ -80,7 +79,7 @@ class PuzzleDayMessages:
         if found is None:
             return True
         last = await self.solution(before[0]) if before and before[0].message_id is not None else None
-        post = await puzzle_day.posted(today, found, reader, self._pictures, before=last, now=clock.now())
+        post = await puzzle_day.posted(today, found, reader, self._pictures, before=last)
         # By this idempotency key, a process that was killed finds the message instead of posting another.
         key = "puzzle of the day", today.guild_id, today.day
         channel = self._messageable(today)

@@ -6,7 +6,7 @@ from discord.ext import commands
 from bot import clock
 from bot.components.page_router import PageRouter
 from bot.domain.clocks import holidays
-from bot.domain.clocks.quiet_times import LONGEST_NIGHT
+from bot.domain.clocks.quiet_times import LONGEST_NIGHT, is_night
 from bot.domain.clocks.time_zones import find_time, find_zone, similar_zones
 from bot.domain.errors import Refusal
 from bot.domain.settings import PlayerSettings
@@ -93,6 +93,6 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
     begin, end = (find_time(time) for time in times)
     if begin is None or end is None:
         raise Refusal("error-time-of-day", time=safe(times[0] if begin is None else times[1]))
-    if not 0 < (end - begin) % 1440 <= LONGEST_NIGHT:
+    if not is_night(begin, end):
         raise Refusal("error-night-length", hours=LONGEST_NIGHT // 60)
     return zone, begin, end

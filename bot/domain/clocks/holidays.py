@@ -10,8 +10,10 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
-from bot.domain.clocks.quiet_times import DAY, Interval, QuietTimes, midnight
+from bot.domain.clocks.calendar import midnight
+from bot.domain.clocks.quiet_times import Interval, QuietTimes
 from bot.domain.clocks.time_zones import zone_named
+from bot.domain.durations import DAY
 from bot.domain.errors import Refusal
 from bot.domain.model import Seat
 from bot.domain.settings import GuildSettings, PlayerSettings

@@ -8,6 +8,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.domain.clocks import holidays
+from bot.domain.durations import HOUR, MINUTE
 from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
 
@@ -15,7 +16,7 @@ DAY = 86_400.0  # seconds between two lists
 PLAYING_FOR = 180.0  # seconds after a command or press in which a person counts as playing
 MENTION_AGAIN = 60.0  # seconds until a mention that was not noted as sent is repeated
 
-_DELAYS = {NotifyAfter.NOW: 0.0, NotifyAfter.MINUTES: 5 * 60.0, NotifyAfter.HOUR: 3600.0}
+_DELAYS = {NotifyAfter.NOW: 0.0, NotifyAfter.MINUTES: 5.0 * MINUTE, NotifyAfter.HOUR: float(HOUR)}
 
 
 class Occasion(StrEnum):

@@ -3,11 +3,12 @@
 import difflib
 import re
 import unicodedata
-from bisect import bisect_left
-from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
+from datetime import UTC, timedelta, timezone, tzinfo
 from functools import cache, lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from bot.domain.clocks.calendar import MINUTES_A_DAY
 
 _OFFSET = re.compile(r"(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?", re.ASCII)
 _TIME = re.compile(r"(\d{1,2})(?: ?[:.h] ?([0-5]\d))? ?(?:(am|pm)|h|uhr)?", re.ASCII)
@@ -26,26 +27,6 @@ def zone_named(name: str | None) -> tzinfo:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
         return UTC
-
-
-def moment_of(day: date, minutes: int, zone: tzinfo) -> float:
-    """Return the Unix seconds of a time of day, in minutes since midnight.
-
-    The first of two if clocks are put back; the first time after it if clocks are put forward past it.
-    """
-    wanted = datetime(day.year, day.month, day.day, *divmod(minutes, 60))
-    found = int(wanted.replace(tzinfo=zone).timestamp())
-    if _shown_at(found, zone) == wanted:
-        return float(found)
-    # `fold` gives a moment before the change and one after it, which is at a full second between them.
-    before = int(wanted.replace(tzinfo=zone, fold=1).timestamp())
-    gap = range(min(before, found), max(before, found) + 1)
-    return float(gap[bisect_left(gap, wanted, key=lambda second: _shown_at(second, zone))])
-
-
-def _shown_at(second: int, zone: tzinfo) -> datetime:
-    """Return what clocks show then."""
-    return datetime.fromtimestamp(second, UTC).astimezone(zone).replace(tzinfo=None)
 
 
 def find_zone(typed: str) -> str | None:
@@ -84,7 +65,7 @@ def find_time(typed: str) -> int | None:
         hours = hours % 12 + (12 if half == "pm" else 0)
     if hours > 24 or (hours == 24 and minutes):
         return None
-    return (hours * 60 + minutes) % 1440
+    return (hours * 60 + minutes) % MINUTES_A_DAY
 
 
 @cache

@@ -6,12 +6,10 @@ that the first matches of the new season count for more.
 """
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from enum import StrEnum
 
+from bot.domain.clocks.calendar import date_of, first_of_period, midnight, months_later
 from bot.domain.scoring.results import SETTLED_AFTER, Rating, RatingPool, Solo
-
-MONTHS = 12
 
 
 class SeasonLength(StrEnum):
@@ -114,10 +112,7 @@ class Standing:
 
 def end_of(length: SeasonLength, now: float) -> float:
     """Return when the season ends that runs now: the next midnight, UTC, with which a period begins."""
-    today = datetime.fromtimestamp(now, UTC)
-    months = today.year * MONTHS + today.month - 1
-    year, month = divmod(months - months % length.months + length.months, MONTHS)
-    return datetime(year, month + 1, 1, tzinfo=UTC).timestamp()
+    return midnight(months_later(first_of_period(date_of(now), length.months), length.months))
 
 
 def next_after(season: Season, now: float) -> Season:

@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import deadlines
+from bot.domain.durations import DAY, HOUR
 from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
 from bot.domain.position_cache import Positions
 from bot.domain.scoring.ratings import rank_key
@@ -31,8 +32,8 @@ from bot.domain.tournaments.stored_tournament import (
 MOST_MISSED = 2  # rounds in a row
 MOST_REPLAYS = 2
 OVERTIME = 0.5  # of the time of a round, in which those who did not hold it up can play on
-_LONGEST_OVERTIME = 24 * 3600.0  # seconds
-_SOON = 3600.0  # seconds at least until the next one of a recurring tournament begins
+_LONGEST_OVERTIME = DAY  # seconds
+_SOON = HOUR  # seconds at least until the next one of a recurring tournament begins
 
 
 @dataclass(frozen=True, slots=True)

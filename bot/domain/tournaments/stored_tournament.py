@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from bot.domain.durations import DAY
 from bot.domain.model import DEFAULT_LEVEL, Level
 from bot.domain.tournaments import formats
 from bot.domain.tournaments.duplicate_scoring import HandResult, matchpoints, percentages
@@ -53,7 +54,7 @@ class Setup:
     most: int = 64  # entrants
     length: int | None = None  # rounds, or deals of a series; None: as many as usual
     pace: int | None = None  # of the matches, see `bot.domain.clocks.time_banks`
-    round_seconds: int = 7 * 24 * 3600  # after which AI players finish what is left of a round
+    round_seconds: int = 7 * DAY  # after which AI players finish what is left of a round
     begins_at: float | None = None  # None: when it is full, or when the organiser says so
     rated: bool = True
     duplicate: bool = False  # all tables of a round have the same deal

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 
 import engines
 from bot.domain import lobby
+from bot.domain.clocks.calendar import next_midnight, streaks, utc_day
 from bot.domain.clocks.mention_times import MENTION_AGAIN
 from bot.domain.errors import Refusal
 from bot.domain.model import Person
 from bot.domain.people import puzzle_of_the_day, puzzles
 from bot.domain.people.puzzle_of_the_day import DayAnswer, PuzzleChannel, PuzzleDay, Solver
 from bot.domain.retired_messages import RetiredMessage
-from bot.domain.scoring.solitaire import day_of, streaks
 from bot.domain.shards import Shards
 from bot.store.database import Database
 from bot.store.queries import puzzle_of_the_day as day_rows
@@ -60,8 +60,8 @@ class PuzzleDays:
         """
         now = self._now()
         async with self._database.write() as connection:
-            today = await day_rows.get(connection, guild_id, day_of(now))
-            due_at = now if channel_id is not None else puzzle_of_the_day.next_midnight(now)
+            today = await day_rows.get(connection, guild_id, utc_day(now))
+            due_at = now if channel_id is not None else next_midnight(now)
             channel = PuzzleChannel(guild_id, channel_id, locale, due_at)
             await day_rows.save_channel(connection, channel)
             if today is None or channel_id in (None, today.channel_id) or today.revealed:
@@ -88,7 +88,7 @@ class PuzzleDays:
 
     async def begin(self, channel: PuzzleChannel) -> PuzzleDay | None:
         """Return the server's puzzle of today, stored from now on; None if it wants none."""
-        day = day_of(self._now())
+        day = utc_day(self._now())
         puzzle = puzzle_of_the_day.puzzle_of(day)
         if channel.channel_id is None or puzzle is None:
             return None
@@ -99,7 +99,7 @@ class PuzzleDays:
     async def before(self, guild_id: int) -> list[PuzzleDay]:
         """Return the server's last puzzles before today, the newest first."""
         async with self._database.read() as connection:
-            return await day_rows.newest_before(connection, guild_id, day_of(self._now()), _LOOKED_BACK)
+            return await day_rows.newest_before(connection, guild_id, utc_day(self._now()), _LOOKED_BACK)
 
     async def posted(self, one: PuzzleDay, message_id: int) -> bool:
         """Note the message that shows a puzzle. Return False if it is wanted in another channel by now.
@@ -125,7 +125,7 @@ class PuzzleDays:
             if claimed.channel_id is None or gone:
                 await day_rows.remove_channel(connection, claimed)
             else:
-                await day_rows.set_due(connection, claimed, puzzle_of_the_day.next_midnight(self._now()))
+                await day_rows.set_due(connection, claimed, next_midnight(self._now()))
 
     # Answers
 
@@ -138,7 +138,7 @@ class PuzzleDays:
 
     def is_open(self, one: PuzzleDay) -> bool:
         """Return whether the puzzle can be answered, and its solution is still a secret."""
-        return one.day == day_of(self._now())
+        return one.day == utc_day(self._now())
 
     async def answer_of(self, one: PuzzleDay, user_id: int) -> DayAnswer | None:
         """Return the person's answer; None if they have not answered."""

@@ -7,9 +7,8 @@ import discord
 import pytest
 
 import engines
+from bot.domain.clocks.calendar import next_midnight, utc_day
 from bot.domain.errors import Refusal
-from bot.domain.people import puzzle_of_the_day
-from bot.domain.scoring.solitaire import day_of
 from bot.domain.shards import ALL, Shards
 from bot.images.pictures import Pictures
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
@@ -53,7 +52,7 @@ async def test_a_killed_process_leaves_the_puzzle_to_be_posted_once(room: Any) -
     await days.done(last)
     room.clock.move(61)
     assert await days.claim(ALL) == []
-    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    room.clock.time = next_midnight(room.clock.time)
     assert await days.claim(Shards((1 - (room.guild >> 22) % 2,), 2)) == []  # others' servers
     (tomorrow,) = await days.claim(ALL)
     assert (await days.begin(tomorrow)).day > one.day
@@ -83,7 +82,7 @@ async def test_everyone_answers_once_until_midnight(room: Any) -> None:
     first = await days.answer(one, puzzle, room.ana, wrong(puzzle))
     assert await days.answer(one, puzzle, room.ana, puzzle.solutions[0]) == first
     assert not first.solved
-    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    room.clock.time = next_midnight(room.clock.time)
     with pytest.raises(Refusal):
         await days.answer(one, puzzle, room.ben, puzzle.solutions[0])
     result = await days.result(one)
@@ -99,7 +98,7 @@ async def test_days_in_a_row_end_with_a_day_missed(room: Any) -> None:
         for person, name in ((room.ana, "a"), (room.ben, "b")):
             if name in answers:
                 await days.answer(one, puzzle, person, puzzle.solutions[0])
-        room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+        room.clock.time = next_midnight(room.clock.time)
     result = await days.result(one)
     assert [(solver.name, solver.days) for solver in result.solvers] == [("Ana", 1), ("Ben", 4)]
 
@@ -115,14 +114,14 @@ async def test_a_server_that_wants_no_more_sees_the_last_solution_all_the_same(r
     await days.posted(await days.begin(claimed), 8)
     await days.choose(room.guild, None, None)
     assert await days.channel_of(room.guild) is None
-    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    room.clock.time = next_midnight(room.clock.time)
     (last,) = await days.claim(ALL)
     assert await days.begin(last) is None
     assert [found.message_id for found in await days.before(room.guild)] == [8]
     await days.done(last)
     room.clock.move(2 * DAY)
     assert await days.claim(ALL) == []
-    assert day_of(room.clock.time) > one.day
+    assert utc_day(room.clock.time) > one.day
 
 
 class Unseen(Pictures):
@@ -169,11 +168,11 @@ async def test_the_solution_comes_without_pictures_where_they_are_refused(room: 
     days, channel = room.matches.puzzle_days, Plain()
     await days.choose(room.guild, room.channel, "en")
     await today(room)
-    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    room.clock.time = next_midnight(room.clock.time)
     standing = StandingMessages(channel)  # type: ignore[arg-type]
     retired = RetiredMessages(standing, room.matches.retired_messages)
     messages = PuzzleDayMessages(room.matches, Unseen(), standing, retired)
     await messages.post(await days.claim(ALL))
     assert len(channel.edited) == len(channel.sent) == 1
     (before,) = await days.before(room.guild)
-    assert before.revealed and (await days.get(room.guild, day_of(room.clock.time)))[0].message_id == 8
+    assert before.revealed and (await days.get(room.guild, utc_day(room.clock.time)))[0].message_id == 8

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.domain.changes import ChangeKind
-from bot.domain.clocks.mention_times import DAY
+from bot.domain.durations import DAY
 from bot.domain.shards import ALL
 
 

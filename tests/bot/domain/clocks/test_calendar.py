@@ -1,0 +1,153 @@
+"""Days, times of day, weeks and months are those of the clocks in a zone, also when these change."""
+
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from itertools import islice, pairwise
+from zoneinfo import ZoneInfo, available_timezones
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from bot.domain.clocks import calendar
+
+HOUR = 3600.0
+BERLIN = ZoneInfo("Europe/Berlin")
+NAMES = sorted(available_timezones())
+
+minutes = st.integers(0, calendar.MINUTES_A_DAY - 1)
+
+
+def berlin(*when: int) -> float:
+    return datetime(*when, tzinfo=BERLIN).timestamp()  # type: ignore[misc]
+
+
+def shown(moment: float, zone: tzinfo) -> datetime:
+    return datetime.fromtimestamp(moment, UTC).astimezone(zone).replace(tzinfo=None)
+
+
+@st.composite
+def wall_times(draw: st.DrawFn) -> tuple[ZoneInfo, datetime]:
+    """Draw a zone and a time there, around a day on which its clocks change if there is one that year."""
+    zone, year = ZoneInfo(draw(st.sampled_from(NAMES))), draw(st.integers(1971, 2036))
+    noons = [datetime(year, 1, 1, 12, tzinfo=UTC) + timedelta(days=n) for n in range(365)]
+    offsets = [noon.astimezone(zone).utcoffset() for noon in noons]
+    change = [
+        noon.date()
+        for noon, (before, after) in zip(noons[1:], pairwise(offsets), strict=True)
+        if before != after
+    ]
+    day = draw(st.sampled_from(change) if change else st.dates(date(year, 1, 2), date(year, 12, 30)))
+    return zone, datetime.combine(day, time()) + timedelta(minutes=draw(minutes))
+
+
+@st.composite
+def moments(draw: st.DrawFn) -> tuple[ZoneInfo, float]:
+    """Draw a zone and a moment, often one near a change of its clocks."""
+    zone, wanted = draw(wall_times())
+    return zone, wanted.replace(tzinfo=UTC).timestamp() + draw(st.integers(-86_400, 86_400))
+
+
+def skipped_days(zone: tzinfo, first: date, days: int) -> int:
+    """Return how many of these dates a zone never had, because it moved across the date line."""
+    noons = (datetime.combine(first + timedelta(days=n), time(12)) for n in range(days))
+    return sum(shown(noon.replace(tzinfo=zone).timestamp(), zone) != noon for noon in noons)
+
+
+@pytest.mark.slow
+@given(wall_times())
+def test_a_time_of_day_is_the_first_moment_at_which_clocks_show_it_or_a_later_time(
+    drawn: tuple[ZoneInfo, datetime],
+) -> None:
+    zone, wanted = drawn
+    found = calendar.moment_of(wanted.date(), wanted.hour * 60 + wanted.minute, zone)
+    assert shown(found, zone) >= wanted
+    assert all(
+        shown(found - earlier, zone) < wanted for earlier in (1, 60, 600, 1800, 3599, 3600, 5400, 7200)
+    )
+
+
+def test_a_day_whose_midnight_is_skipped_begins_when_it_does() -> None:
+    beirut = ZoneInfo("Asia/Beirut")  # on 26 March 2028, an hour from midnight is skipped
+    assert shown(calendar.midnight(date(2028, 3, 26), beirut), beirut) == datetime(2028, 3, 26, 1)
+
+
+@pytest.mark.slow
+@given(moments(), minutes)
+def test_the_next_times_leave_out_no_day_and_come_once_a_day(
+    drawn: tuple[ZoneInfo, float], wanted: int
+) -> None:
+    zone, now = drawn
+    first = calendar.date_of(now, zone) - timedelta(days=2)
+    days = (first + timedelta(days=number) for number in range(9))
+    due = sorted({calendar.moment_of(day, wanted, zone) for day in days})
+    expected = [moment for moment in due if moment > now][:4]
+    found = now
+    for moment in expected:
+        found = calendar.next_time(wanted, found, zone)
+        assert found == moment
+
+
+@pytest.mark.slow
+@given(moments(), st.integers(1, 400))
+def test_a_number_of_days_is_that_number_of_days(drawn: tuple[ZoneInfo, float], days: int) -> None:
+    zone, since = drawn
+    until = calendar.days_later(since, days, zone)
+    assert calendar.days_between(since, until, zone) == days - skipped_days(
+        zone, calendar.date_of(since, zone) + timedelta(days=1), days
+    )
+    assert calendar.days_between(since, until + 1, zone) == days + 1
+    assert calendar.days_between(until, since, zone) == 0
+
+
+@pytest.mark.slow
+@given(moments())
+def test_the_rest_of_a_day_is_one_day(drawn: tuple[ZoneInfo, float]) -> None:
+    zone, since = drawn
+    end = calendar.midnight(calendar.date_of(since, zone) + timedelta(days=1), zone)
+    assume(end > since)  # clocks that were put back to the day before show midnight a second time
+    assert calendar.days_between(since, end, zone) == 1
+
+
+@pytest.mark.slow
+@given(moments())
+def test_what_recurs_keeps_its_time_and_its_day(drawn: tuple[ZoneInfo, float]) -> None:
+    zone, anchor = drawn
+    first = shown(anchor, zone)
+    every_week = list(islice(calendar.every_week(anchor, zone), 60))
+    every_month = list(islice(calendar.every_month(anchor, zone), 60))
+    for number, moment in enumerate(every_week, start=1):
+        wanted = first + timedelta(weeks=number)
+        assert shown(moment, zone) == wanted or shown(moment - 1, zone) < wanted
+    for number, moment in enumerate(every_month, start=1):
+        month = first.month - 1 + number
+        last = (datetime(first.year + (month + 1) // 12, (month + 1) % 12 + 1, 1) - timedelta(days=1)).day
+        wanted = first.replace(year=first.year + month // 12, month=month % 12 + 1, day=min(first.day, last))
+        assert shown(moment, zone) == wanted or shown(moment - 1, zone) < wanted
+
+
+def test_the_31st_comes_back_after_a_shorter_month() -> None:
+    found = islice(calendar.every_month(berlin(2027, 1, 31, 20), BERLIN), 6)
+    assert list(found) == [
+        berlin(2027, month, day, 20) for month, day in ((2, 28), (3, 31), (4, 30), (5, 31), (6, 30), (7, 31))
+    ]
+
+
+def test_what_recurs_at_a_time_that_is_skipped_once_comes_back_to_it() -> None:
+    found = islice(calendar.every_week(berlin(2026, 3, 22, 2, 30), BERLIN), 2)
+    assert list(found) == [berlin(2026, 3, 29, 3), berlin(2026, 4, 5, 2, 30)]
+
+
+@pytest.mark.parametrize(
+    ("days", "last", "expected"),
+    [
+        ([], "2026-03-01", (0, 0)),
+        (["2026-03-01"], "2026-03-01", (1, 1)),
+        (["2026-02-27", "2026-02-28", "2026-03-01"], "2026-03-01", (3, 3)),  # over the end of a month
+        (["2026-02-25", "2026-02-26", "2026-02-28", "2026-03-01"], "2026-03-01", (2, 2)),
+        (["2026-02-20", "2026-02-21", "2026-02-22", "2026-03-01"], "2026-03-01", (1, 3)),
+        (["2026-02-27", "2026-02-28"], "2026-03-01", (0, 2)),
+        (["2026-02-28", "2026-03-01", "2026-03-02"], "2026-03-01", (2, 3)),  # as it stood on that day
+    ],
+)
+def test_a_streak_is_of_days_in_a_row(days: list[str], last: str, expected: tuple[int, int]) -> None:
+    assert calendar.streaks(days, last) == expected
