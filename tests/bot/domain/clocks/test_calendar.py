@@ -1,56 +1,23 @@
 """Days, times of day, weeks and months are those of the clocks in a zone, also when these change."""
 
-from datetime import UTC, date, datetime, time, timedelta, tzinfo
-from itertools import islice, pairwise
-from zoneinfo import ZoneInfo, available_timezones
+from datetime import date, datetime, timedelta
+from itertools import islice
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bot.domain.clocks import calendar
+from tests.bot.domain.clocks.zones import moments, shown, skipped_days, wall_times
 
-HOUR = 3600.0
 BERLIN = ZoneInfo("Europe/Berlin")
-NAMES = sorted(available_timezones())
 
 minutes = st.integers(0, calendar.MINUTES_A_DAY - 1)
 
 
 def berlin(*when: int) -> float:
     return datetime(*when, tzinfo=BERLIN).timestamp()  # type: ignore[misc]
-
-
-def shown(moment: float, zone: tzinfo) -> datetime:
-    return datetime.fromtimestamp(moment, UTC).astimezone(zone).replace(tzinfo=None)
-
-
-@st.composite
-def wall_times(draw: st.DrawFn) -> tuple[ZoneInfo, datetime]:
-    """Draw a zone and a time there, around a day on which its clocks change if there is one that year."""
-    zone, year = ZoneInfo(draw(st.sampled_from(NAMES))), draw(st.integers(1971, 2036))
-    noons = [datetime(year, 1, 1, 12, tzinfo=UTC) + timedelta(days=n) for n in range(365)]
-    offsets = [noon.astimezone(zone).utcoffset() for noon in noons]
-    change = [
-        noon.date()
-        for noon, (before, after) in zip(noons[1:], pairwise(offsets), strict=True)
-        if before != after
-    ]
-    day = draw(st.sampled_from(change) if change else st.dates(date(year, 1, 2), date(year, 12, 30)))
-    return zone, datetime.combine(day, time()) + timedelta(minutes=draw(minutes))
-
-
-@st.composite
-def moments(draw: st.DrawFn) -> tuple[ZoneInfo, float]:
-    """Draw a zone and a moment, often one near a change of its clocks."""
-    zone, wanted = draw(wall_times())
-    return zone, wanted.replace(tzinfo=UTC).timestamp() + draw(st.integers(-86_400, 86_400))
-
-
-def skipped_days(zone: tzinfo, first: date, days: int) -> int:
-    """Return how many of these dates a zone never had, because it moved across the date line."""
-    noons = (datetime.combine(first + timedelta(days=n), time(12)) for n in range(days))
-    return sum(shown(noon.replace(tzinfo=zone).timestamp(), zone) != noon for noon in noons)
 
 
 @pytest.mark.slow
