@@ -66,13 +66,16 @@ def come_back(settings: PlayerSettings, now: float) -> PlayerSettings:
 
 def quiet_times(seat: Seat, player: PlayerSettings | None, guild: GuildSettings | None) -> QuietTimes:
     """Return when the seat's clock stands still, by the settings of its player and of the match's server."""
-    zone, night = None, None
-    if player is not None:
-        zone = player.zone
-        if player.night_from is not None and player.night_to is not None:
-            night = player.night_from, player.night_to
+    own = QuietTimes() if player is None else nights(player)
     rest_days = frozenset((guild.rest_days if guild is not None else None) or ())
-    return QuietTimes(zone, night, rest_days, _in_match(seat, player, allowed(guild)))
+    return replace(own, rest_days=rest_days, away=_in_match(seat, player, allowed(guild)))
+
+
+def nights(settings: PlayerSettings) -> QuietTimes:
+    """Return the player's nights."""
+    if settings.night_from is None or settings.night_to is None:
+        return QuietTimes(settings.zone)
+    return QuietTimes(settings.zone, (settings.night_from, settings.night_to))
 
 
 def _in_match(seat: Seat, settings: PlayerSettings | None, days: int) -> Interval | None:

@@ -192,3 +192,26 @@ async def test_results_are_made_in_portions(tmp_path):
     with sqlite3.connect(path) as plain:
         assert plain.execute("SELECT count(*) FROM results WHERE match_id >= 100").fetchone() == (many,)
     plain.close()
+
+
+def schema_at(path, revision):
+    """Upgrade a database to this revision, and return a connection to it."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        command.upgrade(migrate.configuration(connection), revision)
+    engine.dispose()
+    return sqlite3.connect(path)
+
+
+@pytest.mark.slow
+async def test_a_list_keeps_its_time_of_day(tmp_path):
+    with schema_at(tmp_path / "old.db", "0048") as plain:
+        people = {1: ("Europe/Berlin", 1_790_000_000.0), 2: ("UTC-3:30", 1_790_000_000.0), 3: (None, None)}
+        for user_id, (zone, list_at) in people.items():
+            columns = {"user_id": user_id, "hands": "dm", "theme": "dark", "safe": 0, "reminders": 1}
+            fill(plain, "player_settings", columns | {"zone": zone, "list_at": list_at})
+    plain.close()
+    with schema_at(tmp_path / "old.db", "0049") as plain:
+        found = plain.execute("SELECT list_time FROM player_settings ORDER BY user_id").fetchall()
+    plain.close()
+    assert found == [(16 * 60 + 13,), (10 * 60 + 43,), (None,)]
