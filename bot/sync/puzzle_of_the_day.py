@@ -61,17 +61,18 @@ class PuzzleDayMessages:
 
     async def _serve(self, claimed: PuzzleChannel) -> None:
         """Show the solutions of days that are over, post today's. Raises REQUEST_ERRORS, DatabaseBusy."""
+        day = self._days.today()
         settings = await self._matches.preferences.of_guild(claimed.guild_id)
         reader = Reader("", theme_named(settings.theme), texts(claimed.locale))
-        before = await self._days.before(claimed.guild_id)
+        before = await self._days.before(claimed.guild_id, day)
         for one in before:
             if not one.revealed:
                 await self._reveal(one, reader)
-        today = await self._days.begin(claimed)
+        today = await self._days.begin(claimed, day)
         gone = False
         if today is not None and today.message_id is None:
             gone = not await self._send(today, before, reader)
-        await self._days.done(claimed, gone=gone)
+        await self._days.done(claimed, day, gone=gone)
 
     async def _send(self, today: PuzzleDay, before: Sequence[PuzzleDay], reader: Reader) -> bool:
         """Post today's puzzle. Return False if its channel is gone."""

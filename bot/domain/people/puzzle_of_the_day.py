@@ -43,7 +43,7 @@ class PuzzleDay:
     @property
     def ends_at(self) -> float:
         """When the day is over, in Unix seconds."""
-        return midnight(day_after(date.fromisoformat(self.day)))
+        return end_of(self.day)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,11 @@ class Solver:
 
     name: str
     days: int
+
+
+def end_of(day: str) -> float:
+    """Return when a UTC day is over, in Unix seconds."""
+    return midnight(day_after(date.fromisoformat(day)))
 
 
 def puzzle_of(day: str) -> Puzzle | None:

@@ -86,9 +86,12 @@ class PuzzleDays:
             ours = await day_rows.set_due(connection, due, until)
         return replace(due, due_at=until) if ours else None
 
-    async def begin(self, channel: PuzzleChannel) -> PuzzleDay | None:
-        """Return the server's puzzle of today, stored from now on; None if it wants none."""
-        day = utc_day(self._now())
+    def today(self) -> str:
+        """Return the day whose puzzle is due. It may be over before that is posted."""
+        return utc_day(self._now())
+
+    async def begin(self, channel: PuzzleChannel, day: str) -> PuzzleDay | None:
+        """Return the server's puzzle of that day, stored from now on; None if it wants none."""
         puzzle = puzzle_of_the_day.puzzle_of(day)
         if channel.channel_id is None or puzzle is None:
             return None
@@ -96,10 +99,10 @@ class PuzzleDays:
         async with self._database.write() as connection:
             return await day_rows.begin(connection, new)
 
-    async def before(self, guild_id: int) -> list[PuzzleDay]:
-        """Return the server's last puzzles before today, the newest first."""
+    async def before(self, guild_id: int, day: str) -> list[PuzzleDay]:
+        """Return the server's last puzzles before that day, the newest first."""
         async with self._database.read() as connection:
-            return await day_rows.newest_before(connection, guild_id, utc_day(self._now()), _LOOKED_BACK)
+            return await day_rows.newest_before(connection, guild_id, day, _LOOKED_BACK)
 
     async def posted(self, one: PuzzleDay, message_id: int) -> bool:
         """Note the message that shows a puzzle. Return False if it is wanted in another channel by now.
@@ -119,13 +122,13 @@ class PuzzleDays:
         async with self._database.write() as connection:
             await day_rows.save(connection, replace(one, revealed=True))
 
-    async def done(self, claimed: PuzzleChannel, *, gone: bool = False) -> None:
-        """Note that everything is posted until the next day; `gone`: the channel was deleted."""
+    async def done(self, claimed: PuzzleChannel, day: str, *, gone: bool = False) -> None:
+        """Note that everything of that day is posted; `gone`: the channel was deleted."""
         async with self._database.write() as connection:
             if claimed.channel_id is None or gone:
                 await day_rows.remove_channel(connection, claimed)
             else:
-                await day_rows.set_due(connection, claimed, next_midnight(self._now()))
+                await day_rows.set_due(connection, claimed, puzzle_of_the_day.end_of(day))
 
     # Answers
 

@@ -23,9 +23,9 @@ async def today(room: Any) -> tuple[Any, Any]:
     """Return the puzzle that is due today, as if it were posted, and the puzzle itself."""
     days = room.matches.puzzle_days
     (claimed,) = await days.claim(ALL)
-    one = await days.begin(claimed)
+    one = await days.begin(claimed, days.today())
     await days.posted(one, 7)
-    await days.done(claimed)
+    await days.done(claimed, days.today())
     return await days.get(room.guild, one.day)
 
 
@@ -41,22 +41,22 @@ async def test_a_killed_process_leaves_the_puzzle_to_be_posted_once(room: Any) -
     await days.choose(room.guild, room.channel, "en")
     (claimed,) = await days.claim(ALL)
     assert await days.claim(ALL) == []  # another process finds nothing
-    one = await days.begin(claimed)  # and here the first one dies
+    one = await days.begin(claimed, days.today())  # and here the first one dies
     room.clock.move(61)
     (again,) = await days.claim(ALL)
-    assert await days.begin(again) == one  # the same row, so the same idempotency key
+    assert await days.begin(again, days.today()) == one  # the same row, so the same idempotency key
     await days.posted(one, 7)  # and here the next one dies, too
     room.clock.move(61)
     (last,) = await days.claim(ALL)
-    assert (await days.begin(last)).message_id == 7
-    await days.done(last)
+    assert (await days.begin(last, days.today())).message_id == 7
+    await days.done(last, days.today())
     room.clock.move(61)
     assert await days.claim(ALL) == []
     room.clock.time = next_midnight(room.clock.time)
     assert await days.claim(Shards((1 - (room.guild >> 22) % 2,), 2)) == []  # others' servers
     (tomorrow,) = await days.claim(ALL)
-    assert (await days.begin(tomorrow)).day > one.day
-    assert [before.day for before in await days.before(room.guild)] == [one.day]
+    assert (await days.begin(tomorrow, days.today())).day > one.day
+    assert [before.day for before in await days.before(room.guild, days.today())] == [one.day]
 
 
 @pytest.mark.both_databases
@@ -64,14 +64,29 @@ async def test_a_puzzle_that_is_moved_while_it_is_posted_is_posted_in_the_new_ch
     days = room.matches.puzzle_days
     await days.choose(room.guild, room.channel, "en")
     (claimed,) = await days.claim(ALL)
-    one = await days.begin(claimed)
+    one = await days.begin(claimed, days.today())
     await days.choose(room.guild, room.channel + 1, "en")
     assert not await days.posted(one, 7)  # to be deleted
-    await days.done(claimed)
+    await days.done(claimed, days.today())
     (again,) = await days.claim(ALL)
-    moved = await days.begin(again)
+    moved = await days.begin(again, days.today())
     assert (moved.channel_id, moved.message_id) == (room.channel + 1, None)
     assert await days.posted(moved, 8)
+
+
+async def test_a_puzzle_that_is_posted_across_midnight_is_followed_by_the_next_at_once(room: Any) -> None:
+    days = room.matches.puzzle_days
+    await days.choose(room.guild, room.channel, "en")
+    room.clock.time = next_midnight(room.clock.time) - 1
+    (claimed,) = await days.claim(ALL)
+    day = days.today()
+    one = await days.begin(claimed, day)
+    room.clock.move(2)
+    await days.posted(one, 7)
+    await days.done(claimed, day)
+    (following,) = await days.claim(ALL)
+    assert (await days.begin(following, days.today())).day > one.day
+    assert [before.day for before in await days.before(room.guild, days.today())] == [one.day]
 
 
 @pytest.mark.both_databases
@@ -111,14 +126,14 @@ async def test_a_server_that_wants_no_more_sees_the_last_solution_all_the_same(r
     _, moved = await days.choose(room.guild, room.channel + 1, "en")
     assert moved == one  # to be deleted in the old channel
     (claimed,) = await days.claim(ALL)
-    await days.posted(await days.begin(claimed), 8)
+    await days.posted(await days.begin(claimed, days.today()), 8)
     await days.choose(room.guild, None, None)
     assert await days.channel_of(room.guild) is None
     room.clock.time = next_midnight(room.clock.time)
     (last,) = await days.claim(ALL)
-    assert await days.begin(last) is None
-    assert [found.message_id for found in await days.before(room.guild)] == [8]
-    await days.done(last)
+    assert await days.begin(last, days.today()) is None
+    assert [found.message_id for found in await days.before(room.guild, days.today())] == [8]
+    await days.done(last, days.today())
     room.clock.move(2 * DAY)
     assert await days.claim(ALL) == []
     assert utc_day(room.clock.time) > one.day
@@ -174,5 +189,5 @@ async def test_the_solution_comes_without_pictures_where_they_are_refused(room: 
     messages = PuzzleDayMessages(room.matches, Unseen(), standing, retired)
     await messages.post(await days.claim(ALL))
     assert len(channel.edited) == len(channel.sent) == 1
-    (before,) = await days.before(room.guild)
+    (before,) = await days.before(room.guild, days.today())
     assert before.revealed and (await days.get(room.guild, utc_day(room.clock.time)))[0].message_id == 8
