@@ -79,6 +79,8 @@ def _check(name: str, value: float, least: float, most: float) -> None:
 
 def new(setup: Setup, seed: int, now: float, entrants: tuple[StoredEntrant, ...] = ()) -> StoredTournament:
     """Return a new tournament, whose id the database will assign."""
+    if setup.recurrence is not None and setup.anchor_at is None:
+        setup = replace(setup, anchor_at=now if setup.begins_at is None else setup.begins_at)
     return StoredTournament(
         id=0,
         setup=setup,

@@ -61,6 +61,8 @@ class Setup:
     level: Level = DEFAULT_LEVEL  # of AI players in seats that are left over
     recurrence: Recurrence | None = None
     locale: str | None = None
+    anchor_at: float | None = None  # when the first of a recurring one began: its weekday, day and time stay
+    zone: str | None = None  # by whose clocks; the organiser's, None: UTC
 
 
 @dataclass(frozen=True, slots=True)

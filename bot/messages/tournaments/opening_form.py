@@ -8,6 +8,8 @@ import discord
 from discord import ui
 
 import engines
+from bot.domain.clocks.calendar import days_later
+from bot.domain.clocks.time_zones import zone_named
 from bot.domain.durations import DAY, HOUR, MINUTE
 from bot.domain.tournaments.formats import PAIRED, Format
 from bot.domain.tournaments.stored_tournament import Recurrence, Setup
@@ -118,9 +120,17 @@ class Draft:
             return 3 * HOUR if pace < _QUICK else DAY
         return 7 * DAY if 0 <= pace <= DAY else 14 * DAY
 
-    def setup(self, guild_id: int, channel_id: int, organiser_id: int, now: float, locale: str) -> Setup:
-        """Return the setup of the tournament."""
-        begins = self.value("begins")
+    def _begins_at(self, now: float, zone: str | None) -> float | None:
+        """Return when it begins, if that is chosen: in some days, at the time of day that it is now."""
+        seconds = self.value("begins")
+        if seconds is None or seconds % DAY:
+            return None if seconds is None else now + seconds
+        return days_later(now, seconds // DAY, zone_named(zone))
+
+    def setup(
+        self, guild_id: int, channel_id: int, organiser_id: int, now: float, locale: str, *, zone: str | None
+    ) -> Setup:
+        """Return the setup of the tournament; `zone` is its organiser's."""
         return Setup(
             self.game,
             self.game_options,
@@ -132,7 +142,7 @@ class Draft:
             length=self.value("length"),
             pace=self.value("pace") or None,
             round_seconds=self.round_seconds,
-            begins_at=None if begins is None else now + begins,
+            begins_at=self._begins_at(now, zone),
             duplicate=self.value("same_deal"),
             recurrence=self.value("repeat"),
             locale=locale,
@@ -172,12 +182,18 @@ def form(draft: Draft, t: Texts) -> Post:
     return _page(draft, intro, names, [], t, more=True)
 
 
-def details(draft: Draft, t: Texts) -> Post:
-    """Return the rest of the form: rounds, repetition, and the options of the game."""
+def details(draft: Draft, t: Texts, zone: str | None) -> Post:
+    """Return the rest of the form: rounds, repetition, and the options of the game.
+
+    It says by the clocks of which zone it repeats: that of its reader, if it is known.
+    """
     names = ["round_time", "length", "repeat"]
     if engines.get(draft.game).CHANCE and not engines.get(draft.game).is_solitaire:
         names.append("same_deal")
     intro = f"### {t('tourney-form-more-title', game=t(f'{draft.game}-name'))}"
+    if draft.value("repeat") is not None:
+        about = t("tourney-repeat-utc") if zone is None else t("tourney-repeat-zone", zone=zone)
+        intro += f"\n-# {about}"
     return _page(draft, intro, names, listed_options(draft.game), t, more=False)
 
 

@@ -215,3 +215,31 @@ async def test_a_list_keeps_its_time_of_day(tmp_path):
         found = plain.execute("SELECT list_time FROM player_settings ORDER BY user_id").fetchall()
     plain.close()
     assert found == [(16 * 60 + 13,), (10 * 60 + 43,), (None,)]
+
+
+@pytest.mark.slow
+async def test_a_recurring_tournament_is_back_on_the_day_and_in_the_zone_of_its_first(tmp_path):
+    with schema_at(tmp_path / "old.db", "0049") as plain:
+        person = {"user_id": 11, "hands": "dm", "theme": "dark", "safe": 0, "reminders": 1}
+        fill(plain, "player_settings", person | {"zone": "Europe/Berlin"})
+        # number, the one before, when it begins, how often, whose it is
+        for number, previous, begins_at, recurrence, organiser in (
+            (1, None, 100.0, "monthly", 11),
+            (2, 1, 200.0, "monthly", 11),
+            (3, 2, 300.0, "monthly", 11),
+            (4, None, None, "weekly", 12),
+            (5, None, 500.0, None, 11),
+        ):
+            fill(plain, "tournaments", {
+                "id": number, "previous_id": previous, "begins_at": begins_at, "recurrence": recurrence,
+                "organiser_id": organiser, "created_at": 50.0, "game": "mancala", "options": "{}",
+                "format": "swiss", "guild_id": 7, "channel_id": 1, "name": "", "most": 64, "round_seconds": 1,
+                "rated": 1, "duplicate": 0, "level": "medium", "status": "finished", "seed": 1, "round": 0,
+                "overtime": 0, "version": 1, "shown_version": 1,
+            })  # fmt: skip
+    plain.close()
+    with schema_at(tmp_path / "old.db", "0050") as plain:
+        found = plain.execute("SELECT anchor_at, zone FROM tournaments ORDER BY id").fetchall()
+    plain.close()
+    berlin = (100.0, "Europe/Berlin")
+    assert found == [berlin, berlin, berlin, (50.0, None), (None, None)]

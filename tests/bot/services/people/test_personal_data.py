@@ -64,6 +64,7 @@ EXPORTED = {
             "thread_id",
             "name",
             "locale",
+            "zone",
         )
     },
     **{f"entrants.{column.name}": "tournaments" for column in metadata.tables["entrants"].columns},
