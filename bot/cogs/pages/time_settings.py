@@ -7,7 +7,7 @@ from bot import clock
 from bot.components.page_router import PageRouter
 from bot.domain.clocks import holidays
 from bot.domain.clocks.quiet_times import LONGEST_NIGHT, is_night
-from bot.domain.clocks.time_zones import find_time, find_zone, similar_zones
+from bot.domain.clocks.time_zones import cities_of, find_time, find_zone, similar_zones
 from bot.domain.errors import Refusal
 from bot.domain.settings import PlayerSettings
 from bot.i18n.language_choice import for_reader
@@ -86,6 +86,8 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
     words = typed.get(time_page.ZONE, "")
     zone = find_zone(words)
     if zone is None:
+        if cities := cities_of(words):
+            raise Refusal("error-zone-abbreviation", zone=safe(words), cities=", ".join(cities))
         if similar := similar_zones(words):
             raise Refusal("error-zone-similar", zone=safe(words), similar=", ".join(similar))
         raise Refusal("error-zone", zone=safe(words))
