@@ -1,17 +1,29 @@
 """Days, times of day, weeks and months are those of the clocks in a zone, also when these change."""
 
+import re
+from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from itertools import islice
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+import bot
 from bot.domain.clocks import calendar
 from tests.bot.domain.clocks.zones import moments, shown, skipped_days, wall_times
 
 BERLIN = ZoneInfo("Europe/Berlin")
+
+PACKAGE = Path(bot.__file__).parent
+OWN = {Path(calendar.__file__), PACKAGE / "domain" / "durations.py"}
+# Days as seconds or minutes, and whatever asks a date or a clock for its parts.
+CALENDAR = re.compile(
+    r"86_?400\b|259_?200|604_?800|\b24 ?\* ?(60|3_?600|HOUR)|\b3_?600\b ?\* ?24|\b1_?440\b"
+    r"|timedelta\((days|weeks)|\.date\(\)|isocalendar|utcoffset|\.replace\((day|hour|month)=|monthrange"
+)
 
 minutes = st.integers(0, calendar.MINUTES_A_DAY - 1)
 
@@ -118,3 +130,17 @@ def test_what_recurs_at_a_time_that_is_skipped_once_comes_back_to_it() -> None:
 )
 def test_a_streak_is_of_days_in_a_row(days: list[str], last: str, expected: tuple[int, int]) -> None:
     assert calendar.streaks(days, last) == expected
+
+
+def lines_elsewhere() -> Iterator[str]:
+    """Yield the lines of the bot's code that calculate with days, outside the two modules that may."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if path in OWN or path.is_relative_to(PACKAGE / "sandbox"):  # which imitates Discord
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if CALENDAR.search(line):
+                yield f"{path.relative_to(PACKAGE)}:{number}: {line.strip()}"
+
+
+def test_nothing_else_calculates_with_days() -> None:
+    assert list(lines_elsewhere()) == []
