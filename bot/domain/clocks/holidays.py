@@ -54,7 +54,7 @@ def go_away(settings: PlayerSettings, until: float, days: int, now: float) -> Pl
     since = settings.away_since if is_away(settings, now) and settings.away_since is not None else now
     if until <= now:
         raise Refusal("error-away-past")
-    if _length(settings, since, until) > left:
+    if until > days_later(since, left, zone_named(settings.zone)):
         raise Refusal("error-away-too-long", days=left)
     return replace(settings, away_since=since, away_until=until, away_earlier=_earlier(settings, now))
 

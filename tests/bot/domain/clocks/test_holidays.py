@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bot.domain.clocks import calendar, holidays
 from bot.domain.clocks.holidays import end_of_day
+from bot.domain.errors import Refusal
 from bot.domain.model import Seat, SeatStatus
 from bot.domain.settings import GuildSettings, PlayerSettings
 from tests.bot.domain.clocks.zones import days, skipped_days
@@ -79,6 +80,15 @@ def test_a_holiday_costs_no_day_more_when_clocks_change(begun: tuple[int, ...], 
     assert until is not None
     away = holidays.go_away(settings, until, 30, now)
     assert holidays.days_left(away, 30, until) == 30 - int(typed)
+
+
+def test_a_holiday_until_the_end_of_all_calendars_is_too_long() -> None:
+    zone = "America/Los_Angeles"
+    now, settings = at(zone, 2026, 6, 1, 23), PlayerSettings(1, zone=zone)
+    until = end_of_day("9999-12-30", settings, now)
+    assert until is not None
+    with pytest.raises(Refusal):
+        holidays.go_away(settings, until, 30, now)
 
 
 @pytest.mark.parametrize(
