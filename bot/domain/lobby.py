@@ -12,6 +12,7 @@ from bot.domain import random_seeds
 from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import ChangeKind, Step
 from bot.domain.clocks import deadlines
+from bot.domain.durations import DAY
 from bot.domain.errors import (
     AlreadyJoined,
     BadOption,
@@ -28,7 +29,7 @@ from engines.game import Game, InvalidOption
 from engines.validators import check_options
 
 _NAME_LENGTH = 128
-OPEN_FOR = 7 * 24 * 3600.0  # seconds until a lobby is cancelled
+OPEN_FOR = 7 * DAY  # seconds until a lobby is cancelled
 
 
 def complete_options(game: Game, capacity: int, options: Mapping[str, object]) -> dict[str, Any]:

@@ -6,10 +6,11 @@ from dataclasses import replace
 from bot.domain import endings, take_backs
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
 from bot.domain.model import Match, Move, SeatStatus
 from bot.domain.position_cache import Positions
-from bot.domain.scoring import rated, solitaire
+from bot.domain.scoring import rated
 from engines.game import GameOver, IllegalMove, InvalidMove, State
 
 
@@ -29,7 +30,7 @@ def play(
     Raises what `Match.playing_seat` does, DealOver, StaleState, NotYourTurn, BadMove.
     """
     seat = match.playing_seat(user_id)
-    if match.daily is not None and match.daily != solitaire.day_of(now):
+    if match.daily is not None and match.daily != utc_day(now):
         raise DealOver(match_id=match.id)
     if version is not None and not match.state_version <= version <= match.version:
         raise StaleState(match_id=match.id, seen=version, current=match.version)

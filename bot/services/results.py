@@ -19,6 +19,7 @@ from bot.domain.position_cache import Positions
 from bot.domain.scoring import ratings, solitaire
 from bot.domain.scoring.results import EVERYWHERE, BotStanding, Rating, RatingPool, Result, ResultOutcome
 from bot.domain.scoring.seasons import SeasonPool
+from bot.services.people import seasons
 from bot.store.queries import bot_standings as bot_rows
 from bot.store.queries import daily_deals as daily_rows
 from bot.store.queries import ratings as rating_rows
@@ -46,6 +47,8 @@ class Standing(NamedTuple):
 
 async def count(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
     """Count the match, in the transaction that finishes it."""
+    for guild_id in sorted(_servers(match)):
+        await seasons.end_if_over(connection, guild_id, now)
     here = overall = Standing()
     stand = _solitaire if solitaire.is_solitaire(match) else _rate
     if _counts(positions, match):
@@ -64,6 +67,11 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
         await daily_rows.finish(connection, match, left, now)
         player = solitaire.newcomer(match.guild_id or EVERYWHERE, match, now)
         await season_rows.count_solitaire(connection, SeasonPool.DAILY, player, left)
+
+
+def _servers(match: Match) -> set[int]:
+    """Return the servers on whose leaderboards the match may count."""
+    return {guild_id for guild_id in (match.guild_id, *(seat.home_id for seat in match.seats)) if guild_id}
 
 
 def _bots(match: Match, sides: list[int]) -> list[BotStanding]:

@@ -3,6 +3,7 @@
 import discord
 
 from bot import clock
+from bot.domain.durations import HOUR
 from bot.domain.model import Match
 from bot.domain.settings import RepostAfter
 from bot.transport import http
@@ -27,7 +28,7 @@ class Scrolling:
             return False
         if after.hours is not None:
             posted_at = discord.utils.snowflake_time(match.message_id).timestamp()
-            return clock.now() - posted_at > 3600 * after.hours
+            return clock.now() - posted_at > HOUR * after.hours
         if after.messages is None or self._was_just_near(match.message_id):
             return False
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)

@@ -11,13 +11,14 @@ from typing import Any
 
 from bot.domain.analysis.hints import unrated
 from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.durations import DAY
 from bot.domain.endings import is_alone
 from bot.domain.errors import BadMove, Refusal
 from bot.domain.mode import ModeName
 from bot.domain.model import Match, MatchStatus
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, State
 
-LASTS = 7 * 24 * 3600.0  # seconds since its last change, after which a line is forgotten
+LASTS = 7 * DAY  # seconds since its last change, after which a line is forgotten
 MOST_KEPT = 10  # lines of a person; the oldest make room
 _MOST_MOVES = 60
 # Why nobody may be helped in a running match.

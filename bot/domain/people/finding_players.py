@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.domain import seat_takeovers
+from bot.domain.durations import HOUR
 from bot.domain.model import Match, MatchStatus
 
-LOOKING_FOR = 2 * 3600.0  # seconds for which someone is listed
+LOOKING_FOR = 2 * HOUR  # seconds for which someone is listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,13 @@ played again, and after `MOST_REPLAYS` goes to the one with the higher seed.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
 
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
+from bot.domain.clocks.calendar import every_month, every_week
+from bot.domain.clocks.time_zones import zone_named
+from bot.domain.durations import DAY, HOUR
 from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated
@@ -32,8 +34,9 @@ from bot.domain.tournaments.stored_tournament import (
 MOST_MISSED = 2  # rounds in a row
 MOST_REPLAYS = 2
 OVERTIME = 0.5  # of the time of a round, in which those who did not hold it up can play on
-_LONGEST_OVERTIME = 24 * 3600.0  # seconds
-_SOON = 3600.0  # seconds at least until the next one of a recurring tournament begins
+_LONGEST_OVERTIME = DAY  # seconds
+_SOON = HOUR  # seconds at least until the next one of a recurring tournament begins
+_RECURRENCES = {Recurrence.WEEKLY: every_week, Recurrence.MONTHLY: every_month}
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,27 +273,21 @@ def finish(tournament: StoredTournament, now: float) -> StoredTournament:
 
 
 def following(tournament: StoredTournament, seed: int, now: float) -> StoredTournament | None:
-    """Return the next one of a recurring tournament, with those who wanted to enter it; else None."""
-    recurrence = tournament.setup.recurrence
-    if recurrence is None:
+    """Return the next one of a recurring tournament, with those who wanted to enter it; else None.
+
+    It begins a week or a month after the one before, or the first time after that which is still to come.
+    """
+    setup = tournament.setup
+    if setup.recurrence is None:
         return None
-    begins_at = tournament.setup.begins_at or tournament.created_at
-    while begins_at < now + _SOON:
-        begins_at = _later(begins_at, recurrence)
+    before = tournament.created_at if setup.begins_at is None else setup.begins_at
+    anchor = before if setup.anchor_at is None else setup.anchor_at
+    times = _RECURRENCES[setup.recurrence](anchor, zone_named(setup.zone))
+    begins_at = next(time for time in times if time > before and time >= now + _SOON)
     again = [one for one in tournament.entrants if one.again and one.user_id != FORMER_PLAYER]
     people = tuple(
         StoredEntrant(number, one.user_id, one.name, one.rating, again=True)
         for number, one in enumerate(again, start=1)
     )
-    new = entries.new(replace(tournament.setup, begins_at=begins_at), seed, now, people)
+    new = entries.new(replace(setup, begins_at=begins_at), seed, now, people)
     return replace(new, previous_id=tournament.id, role_id=tournament.role_id)
-
-
-def _later(when: float, recurrence: Recurrence) -> float:
-    """Return the same time a week or a calendar month later (of its last day, if that is shorter)."""
-    then = datetime.fromtimestamp(when, UTC)
-    if recurrence == Recurrence.WEEKLY:
-        return (then + timedelta(days=7)).timestamp()
-    first = (then.replace(day=1) + timedelta(days=32)).replace(day=1)
-    last = ((first + timedelta(days=32)).replace(day=1) - timedelta(days=1)).day
-    return first.replace(day=min(then.day, last)).timestamp()

@@ -30,6 +30,7 @@ from bot.services.commits import Commits
 from bot.services.deal_groups import DealGroups
 from bot.services.tournaments.commits import TournamentCommits, TournamentStep, locked
 from bot.services.tournaments.pairing import Pairing
+from bot.services.tournaments.recurrence import with_zone
 from bot.services.tournaments.starting import started
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import deal_groups as group_rows
@@ -194,6 +195,7 @@ class Rounds:
         self, connection: AsyncConnection, tournament: StoredTournament
     ) -> StoredTournament | None:
         """Add the next one of a recurring tournament."""
+        tournament = replace(tournament, setup=await with_zone(connection, tournament.setup))
         new = progress.following(tournament, self._rng.getrandbits(62), self._now())
         return None if new is None else await rows.add(connection, new)
 

@@ -19,6 +19,7 @@ from bot.domain.tournaments.stored_tournament import (
     TournamentStatus,
 )
 from bot.services.tournaments.commits import Listener, TournamentCommits, TournamentStep, known, locked
+from bot.services.tournaments.recurrence import with_zone
 from bot.services.tournaments.rounds import Rounds
 from bot.services.tournaments.starting import started, with_ratings
 from bot.store.database import Database
@@ -112,10 +113,11 @@ class Tournaments:
         Raises BadOption, BadSetup, WrongFormat, TooManyTournaments.
         """
         setup = entries.complete(setup, self._game(setup.game), self._now())
-        new = entries.new(setup, self._rng.getrandbits(62), self._now())
-        if enter:
-            new = entries.enter(new, organiser, self.table_size(setup.game), self._now())
         async with self._database.write() as connection:
+            setup = await with_zone(connection, setup)
+            new = entries.new(setup, self._rng.getrandbits(62), self._now())
+            if enter:
+                new = entries.enter(new, organiser, self.table_size(setup.game), self._now())
             await open_match_counts.serialize(connection, setup.guild_id)
             if await rows.count_open(connection, setup.guild_id) >= OPEN_LIMIT:
                 raise TooManyTournaments(limit=OPEN_LIMIT)

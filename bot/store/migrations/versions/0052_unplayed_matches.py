@@ -3,14 +3,14 @@
 Matches whose tournament was cancelled leave it: while everyone is away, they wait.
 
 Revision ID: 0052
-Revises: 0048
+Revises: 0050
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0052"
-down_revision = "0048"
+down_revision = "0050"
 
 
 def upgrade() -> None:

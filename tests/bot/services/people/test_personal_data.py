@@ -65,6 +65,7 @@ EXPORTED = {
             "thread_id",
             "name",
             "locale",
+            "zone",
         )
     },
     **{f"entrants.{column.name}": "tournaments" for column in metadata.tables["entrants"].columns},
@@ -275,7 +276,7 @@ async def live(room: Any) -> dict[str, int]:
     puzzle, _ = await service.puzzles.open(ZOE.id, "mancala")
     await service.puzzles.answer(ZOE.id, puzzle, puzzle.solutions[0])
     channel, _ = await service.puzzle_days.choose(room.guild, room.channel, "en")
-    one = await service.puzzle_days.begin(channel)
+    one = await service.puzzle_days.begin(channel, service.puzzle_days.today())
     _, puzzle = await service.puzzle_days.get(room.guild, one.day)
     await service.puzzle_days.answer(one, puzzle, ZOE, puzzle.solutions[0])
     await service.what_ifs.from_finished(made["solitaire"], 0, ZOE.id, room.guild)
