@@ -9,6 +9,7 @@ from bot.domain.errors import NotYourMove, NotYoursToDecide, TooLateToTakeBack, 
 from bot.domain.model import Person, Purpose
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.engines.pig import PIG
 from tests.reliability import database_audit
 
 
@@ -164,6 +165,21 @@ async def test_a_dominoes_move_and_a_solitaire_cannot_be_taken_back(room):
     match = await room.alone(game="crisscross", options={})
     match, _, _ = await moved_alone(room, match)
     assert match.take_back is None
+
+
+async def test_a_game_says_which_moves_can_be_taken_back(room):
+    """In Pig, a roll tells what holding would have been worth; who has held knows nothing new."""
+    room.matches = Matches(room.database, now=room.clock, games={"pig": PIG})
+    match, mover, other = await two(room, "pig")
+    assert room.matches.state(match).ply == 1 and match.take_back is None  # a roll
+    for _ in range(5):
+        match, mover, _ = await moved(room, match, "roll")
+        assert match.take_back is None
+        with pytest.raises(TooLateToTakeBack):
+            await asked(room, match, mover)
+    match, mover, other = await moved(room, match, "hold")
+    back = await taken_back(room, match, mover, other)
+    assert room.mover(back) == mover and await room.matches.rebuild(match.id)
 
 
 async def test_a_taken_back_interaction_still_moves_only_once(room):
