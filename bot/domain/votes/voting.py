@@ -120,8 +120,10 @@ def _settled(positions: Positions, before: Match, step: Step, now: float, ai_del
     if not set(asked) <= set(vote.agreed):
         return replace(step, match=replace(match, vote=vote))
     carried = rule.carry(positions, closed, vote, now, ai_delay)
+    is_still_a_move = bool(step.moves) and carried.match.status == MatchStatus.PLAYING
     return replace(
         carried,
+        kind=step.kind if is_still_a_move else carried.kind,
         events=[*step.events, *carried.events],
         by=step.by,
         moves=step.moves,

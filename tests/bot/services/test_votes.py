@@ -99,6 +99,23 @@ async def test_who_leaves_is_no_longer_asked(room):
     assert (match.vote, match.hinted) == (None, True)
 
 
+async def test_whose_seat_a_bot_takes_over_is_no_longer_asked_and_the_move_counts(room):
+    match = await asks(room, await room.started(pace=120), Purpose.HINTS, room.ana.id)
+    await answers(room, match, room.ben.id)
+    while match.seats[2].status == SeatStatus.JOINED:
+        assert match.vote is not None
+        if room.mover(match) == room.cleo.id:
+            room.clock.move(91)
+            await room.matches.run_due()
+            room.clock.move(30)
+            await room.matches.run_due()
+            match = await room.matches.get(match.id)
+        else:
+            match = await room.play_one(match, random.Random(1))
+    assert (match.vote, match.hinted) == (None, True)
+    assert room.heard[-1].kind == "moved"  # so that the next player is notified
+
+
 async def test_a_question_of_someone_who_leaves_is_closed(room):
     match = await asks(room, await room.started(), Purpose.CANCEL, room.ana.id)
     await answers(room, match, room.ben.id)
