@@ -8,7 +8,7 @@ plain JSON values. The values of the enums are what the database stores.
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import Any
 
 from bot.domain.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated
 from bot.domain.mode import Mode, mode_of
@@ -214,8 +214,10 @@ class Match:
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
 
-    # What the match allows, by how and where it is played.
-    mode: ClassVar[Mode] = property(mode_of)  # type: ignore[assignment]
+    @property
+    def mode(self) -> Mode:
+        """What the match allows, by how and where it is played."""
+        return mode_of(self)
 
     @property
     def is_over(self) -> bool:

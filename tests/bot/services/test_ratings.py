@@ -1,6 +1,6 @@
 """Ratings after a finished match."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
@@ -20,8 +20,8 @@ def finished(scores, winners, resigned=()):
         for number in range(len(scores))
     )
     result = {"reason": "target", "winners": list(winners), "scores": list(scores)}
-    fields = dict.fromkeys(Match.__dataclass_fields__)
-    return Match(**fields | {"id": 1, "game": "dominoes", "guild_id": 9, "seats": seats, "result": result})
+    facts = dict.fromkeys(field.name for field in fields(Match))
+    return Match(**facts | {"id": 1, "game": "dominoes", "guild_id": 9, "seats": seats, "result": result})
 
 
 def newcomers(match):

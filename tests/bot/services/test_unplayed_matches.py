@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.domain.model import Match, MatchStatus, Person, Unrated
-from bot.domain.take_backs import Terms
+from bot.domain.model import Match, MatchStatus, Person, Purpose, Unrated
 from tests.reliability import database_audit
 
 
@@ -95,12 +94,17 @@ async def test_a_planned_move_is_ones_own(room: Any) -> None:
     assert await rated(room, await resign(room, match, room.ben))
 
 
+async def taken_back(room: Any, match: Match, asker: Person, voter: Person) -> Match:
+    """Take the asker's last move back with the voter's agreement."""
+    votes = room.matches.votes
+    asked = (await votes.ask(match.id, Purpose.TAKE_BACK, asker, match.state_version)).match
+    return (await votes.agree(match.id, voter.id, asked.vote.number)).match
+
+
 async def test_a_move_that_was_taken_back_is_none(room: Any) -> None:
     match = await move(room, await duel(room))
     match = await move(room, match)
-    assert await room.matches.take_backs.terms(match.id, room.ben.id, match.version) == Terms.AGREEMENT
-    asked = (await room.matches.take_backs.ask(match.id, room.ben.id, match.version)).match
-    back = (await room.matches.take_backs.agree(match.id, room.ana.id, asked.version)).match
+    back = await taken_back(room, match, room.ben, room.ana)
     assert [seat.first_ply for seat in back.seats] == [1, None]
     assert not await rated(room, await resign(room, back, room.ben))
 
@@ -109,8 +113,7 @@ async def test_a_later_move_that_is_taken_back_leaves_the_first(room: Any) -> No
     match = await duel(room)
     for _ in range(3):
         match = await move(room, match)
-    asked = (await room.matches.take_backs.ask(match.id, room.ana.id, match.version)).match
-    back = (await room.matches.take_backs.agree(match.id, room.ben.id, asked.version)).match
+    back = await taken_back(room, match, room.ana, room.ben)
     assert [seat.first_ply for seat in back.seats] == [1, 2]
     assert await rated(room, await resign(room, back, room.ben))
 

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from bot.domain import seat_takeovers
+from bot.domain.analysis import hints
+from bot.domain.analysis.hints import HintTerms
 from bot.domain.changes import ChangeKind, MatchEvent
 from bot.domain.clocks import deadlines
 from bot.domain.mode import ModeName
-from bot.domain.model import Match, MatchStatus, SeatStatus
+from bot.domain.model import Match, MatchStatus, Purpose, SeatStatus
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored_tournament import StoredTournament, TournamentStatus
 from bot.services.matches import Matches
@@ -73,7 +75,7 @@ async def test_whose_turn_it_is_keeps_their_time(club: Club) -> None:
     assert match.deadline is not None
 
 
-async def test_players_can_agree_to_hints_and_to_a_replacement(club: Club) -> None:
+async def test_hints_and_replacements_are_allowed_again(club: Club) -> None:
     (match,) = await cancelled(club, await club.begun(2, pace=PACE))
     while (away := next(seat for seat in match.seats if seat.user_id == P2)).status == SeatStatus.JOINED:
         to_move = match.seats[club.matches.to_move(match) or 0]
@@ -85,12 +87,12 @@ async def test_players_can_agree_to_hints_and_to_a_replacement(club: Club) -> No
             await club.matches.run_due()
         match = await club.matches.get(match.id)
     assert seat_takeovers.held_seats(match) == [away]
-    await club.matches.takeovers.ask(match.id, PEOPLE[7], away.seat)
-    await club.matches.takeovers.admit(match.id, P1)
+    asked = await club.matches.votes.ask(match.id, Purpose.REPLACE, PEOPLE[7], away.seat)
+    await club.matches.votes.agree(match.id, P1, asked.match.vote.number)
     assert (await club.matches.get(match.id)).seats[away.seat].user_id == PEOPLE[7].id
-    for user_id in (P1, PEOPLE[7].id):
-        hinted = (await club.matches.agree_to_hints(match.id, user_id)).match
-    assert hinted.hinted
+    match = await club.matches.get(match.id)
+    assert match.mode.allows_hints
+    assert hints.terms(match) == HintTerms.FREE
 
 
 async def test_its_players_are_told(club: Club) -> None:
