@@ -122,13 +122,6 @@ class Game(ABC):
     def play(self, state: State, move: str) -> State:
         """Return the state after the move. Raises GameOver, InvalidMove or IllegalMove; see `check_move`."""
 
-    def replay(self, state: State, move: str) -> State:
-        """Return the state after a move of a stored match. Raises what `play` does.
-
-        A game whose rules have changed overrides it, and accepts what was legal when the match was played.
-        """
-        return self.play(state, move)
-
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
         """Return how the match ended, None while it goes on."""

@@ -21,13 +21,12 @@ from engines.dominoes.determinization import determinize
 from engines.dominoes.events import events
 from engines.dominoes.legal_moves import legal_moves
 from engines.dominoes.move_facts import facts
-from engines.dominoes.notation import PASSED, Bid, Declaration
+from engines.dominoes.notation import Bid, Declaration
 from engines.dominoes.options import OPTIONS, options_from
 from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
 from engines.dominoes.serialization import dump, load
 from engines.dominoes.state import (
     BIDDING,
-    MOST_PASSED_OUT,
     OVER,
     PLAYERS,
     PLAYING,
@@ -116,12 +115,6 @@ class Dominoes(Game):
         return notation.write(notation.parse(move))
 
     def play(self, state: State, move: str) -> State:
-        if must_bid(state) and notation.parse(move) == PASSED:
-            raise _refused(state, move, state.starter, "must_bid")
-        return self.replay(state, move)
-
-    def replay(self, state: State, move: str) -> State:
-        """Return the state after a stored move; a former rule let any number of deals be passed out."""
         seat = to_move(state)
         if seat is None:
             raise GameOver(move)
@@ -260,7 +253,7 @@ def _illegal_bid(state: State, bid: Bid) -> str | None:
     if state.phase != BIDDING:
         return "wrong_phase"
     if bid.passed:
-        return None
+        return "must_bid" if must_bid(state) else None
     if bid.amount < lowest_bid(state):
         return "bid_too_low"
     if bid.amount > highest_bid(state.options.size, state.options.scoring):
@@ -312,7 +305,7 @@ def _bid(state: State, seat: int, amount: int) -> State:
     highest = max(bid or 0 for bid in bids)
     if highest:
         return _contract(replace(after, passed_out=0), bids.index(highest), highest)
-    return _deal(replace(after, passed_out=min(state.passed_out + 1, MOST_PASSED_OUT)))
+    return _deal(replace(after, passed_out=state.passed_out + 1))
 
 
 def _contract(state: State, contractor: int, bid: int) -> State:

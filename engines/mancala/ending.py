@@ -7,36 +7,21 @@ Whether a capture is still possible is decided by breadth-first search of the po
 whatever the earlier positions were. On the board of six pits that is exact: no position there has as many as
 `BOUND` successors without a capture. On wider boards the search gives up after `BOUND` positions, and play
 goes on until the match ends in another way.
-
-``repetition`` ended matches under a former rule, when a position occurred for the third time.
 """
 
 from dataclasses import replace
 from functools import lru_cache
 
 from engines.mancala.board import Pits, filled, sow
-from engines.mancala.state import EXHAUSTED, QUIET, QUIET_MOVES, REPETITION, STUCK, State, quiet
+from engines.mancala.state import EXHAUSTED, QUIET, QUIET_MOVES, STUCK, State, quiet
 
 BOUND = 3_000
-_FORMER_REPETITIONS = 3
 
 
 def ended(state: State) -> State:
     """Return the state with `ended` set to the reason if the match is over."""
     reason = _reason(state)
     return state if reason == state.ended else replace(state, ended=reason)
-
-
-def ended_formerly(state: State, *, returned: bool) -> State:
-    """Return the state with `ended` set to the reason if the match is, or was, over.
-
-    A last move that `returned` to a position against the rules was made under the former ones, which ended
-    the match at the third occurrence.
-    """
-    occurrences = 1 + sum(earlier == state.pits for earlier in state.trail[-2::-2])
-    if returned and occurrences >= _FORMER_REPETITIONS:
-        return replace(state, ended=REPETITION)
-    return ended(state)
 
 
 def _reason(state: State) -> str | None:

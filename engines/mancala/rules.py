@@ -20,7 +20,7 @@ from engines import compiled_modules, planned_moves
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
 from engines.mancala import notation
 from engines.mancala.board import SOUTH, pit_at, sow
-from engines.mancala.ending import ended, ended_formerly
+from engines.mancala.ending import ended
 from engines.mancala.events import events
 from engines.mancala.move_facts import facts
 from engines.mancala.options import OPTIONS, options_from, options_to
@@ -73,11 +73,7 @@ class Mancala(Game):
         return notation.write(notation.parse(move), state.turn)
 
     def play(self, state: State, move: str) -> State:
-        return ended(_sow(state, _pit(state, move, barred=state.barred)))
-
-    def replay(self, state: State, move: str) -> State:
-        pit = _pit(state, move, barred=())
-        return ended_formerly(_sow(state, pit), returned=pit in state.barred)
+        return ended(_sow(state, _pit(state, move)))
 
     def outcome(self, state: State) -> Outcome | None:
         return None if state.ended is None else Outcome(state.ended, winners(state), scores(state))
@@ -131,13 +127,13 @@ class Mancala(Game):
         return levels
 
 
-def _pit(state: State, move: str, *, barred: tuple[int, ...]) -> int:
+def _pit(state: State, move: str) -> int:
     """Return the pit that the move sows. Raises GameOver, InvalidMove or IllegalMove."""
     if state.ended is not None:
         raise GameOver(move)
     column, width = notation.parse(move), state.options.pits
     pit = pit_at(state.turn, column, width) if column < width else None
-    if pit is not None and state.pits[pit] and pit not in barred:
+    if pit is not None and state.pits[pit] and pit not in state.barred:
         return pit
     reason = "no_such_pit" if pit is None else "returns" if state.pits[pit] else "empty_pit"
     raise IllegalMove(move, state.turn, reason, state.ply)

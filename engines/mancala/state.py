@@ -9,7 +9,7 @@ from engines.mancala.board import NORTH, SOUTH, Pits, Sowing, barred_pits, lette
 PLAYERS = 2
 QUIET_MOVES = 300
 
-EXHAUSTED, STUCK, QUIET, REPETITION = "exhausted", "stuck", "quiet", "repetition"
+EXHAUSTED, STUCK, QUIET = "exhausted", "stuck", "quiet"
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,15 +244,8 @@ def test_deals_passed_out_are_still_counted_after_saving() -> None:
     for deals in range(1, 4):
         state = passed_out(start(), deals)
         assert GAME.load(GAME.dump(state)) == state
-        earlier = {key: value for key, value in GAME.dump(state).items() if key != "passed_out"}
-        assert "pass" in GAME.legal_moves(GAME.load(earlier))  # as matches were stored before they counted
-
-
-def test_a_stored_match_in_which_more_deals_were_passed_out_is_replayed() -> None:
-    state = start()
-    for _ in range(3 * 5):
-        state = GAME.replay(state, "pass")
-    assert (state.phase, state.ply) == ("bidding", 15)
+        uncounted = {key: value for key, value in GAME.dump(state).items() if key != "passed_out"}
+        assert "pass" in GAME.legal_moves(GAME.load(uncounted))
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "medium", "hard"])
