@@ -6,9 +6,9 @@ game's notation; views, dumps and events are JSON values; errors are ``ValueErro
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
+from typing import Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
 
 from engines import validators
 from engines.ai import AI, CHANCE, RandomAI, Thought, Unit
@@ -16,10 +16,6 @@ from engines.errors import GameOver, IllegalMove, InvalidMove, InvalidOption, In
 from engines.move_facts import Fact
 from engines.option import Option
 from engines.planned_moves import PlannedMove
-
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
-    from engines.training.output import Point, Weights
 
 __all__ = [
     "AI",
@@ -216,48 +212,6 @@ class Game(ABC):
         chance in the others.
         """
         return self.expected(view, 0.0, CHANCE)
-
-    def episode(self, view: Mapping[str, Any]) -> int:
-        """Return the part of the match that the AI players' values are for: 0, the whole match.
-
-        A game whose AI players value the hand that is being played returns its number.
-        """
-        return 0
-
-    def returns(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
-        """Return each seat's result at the end of an episode, in a unit of the AI players' values.
-
-        `view` is any seat's, at the end of the match or at the beginning of the next episode.
-        """
-        return self.expected(view, None, unit)
-
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        """Yield the game's puzzles, always the same ones in the same order: see `engines.puzzles`.
-
-        This takes minutes; the bot reads the file instead.
-        """
-        return iter(())
-
-    def train(
-        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
-    ) -> "Iterator[Point | Weights]":
-        """Train the AI players: yield points of the learning curve, and finally the weights.
-
-        See `engines.training.output`. `games` is the number of games to learn from; None leaves it to the
-        game. `weights` is the text of earlier weights to continue from. A game whose AI players do not learn
-        yields nothing.
-
-        Raises InvalidOption. Training takes minutes to hours.
-        """
-        return iter(())
-
-    def fit_calibration(self, options: Mapping[str, object], matches: int, seed: str) -> "Iterator[Weights]":
-        """Yield the file that calibrates the best level's values, fitted to more and more matches.
-
-        The level plays all `matches` against itself, and the last file is fitted to all of them. A game whose
-        values are not calibrated by such a file yields nothing. This takes minutes to hours.
-        """
-        return iter(())
 
     def determinize(self, state: State, seat: int | None, seed: str) -> State | None:
         """Return a state that the seat (None: a spectator) cannot tell from this one.

@@ -13,9 +13,9 @@ numbers, if they are random (24 of each in order, shuffled, read like a page fro
 the first turn, seat by seat, then each throw as its turn begins. A die is a number below 6, plus one.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines.chain import chance, fairness_proof, notation
 from engines.chain.board import EW, NS
@@ -45,12 +45,8 @@ from engines.chain.state import (
 )
 from engines.chain.view import ChainView, view
 from engines.fair import Stream
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, InvalidOption, Outcome, Unit
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, Unit
 from engines.validators import check_seats, check_seed
-
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
-    from engines.training.output import Point, Weights
 
 
 class Chain(Game):
@@ -130,21 +126,6 @@ class Chain(Game):
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
-
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        from engines.chain.puzzles import generator  # for the command line only
-
-        return generator.make()
-
-    def train(
-        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
-    ) -> "Iterator[Point | Weights]":
-        from engines.chain.ai import training  # for the command line only
-
-        if weights is not None:
-            raise InvalidOption("--on", "weights", "nothing, for learning begins without weights")
-        options_from(options, max(SEATS))
-        return training.train(games, seed)
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

@@ -12,9 +12,9 @@ to shuffling, but decides nothing before it is drawn. The scrap heap becomes the
 score is the number of tiles left.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines import planned_moves
 from engines.crisscross import fairness_proof, notation
@@ -40,10 +40,6 @@ from engines.fair import Stream
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
 from engines.tiles import Tile
 from engines.validators import check_seats, check_seed
-
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
-    from engines.training.output import Point, Weights
 
 
 class Crisscross(Game):
@@ -130,18 +126,6 @@ class Crisscross(Game):
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
 
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        from engines.crisscross.puzzles import generator  # for the command line only
-
-        return generator.make()
-
-    def train(
-        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
-    ) -> "Iterator[Point | Weights]":
-        from engines.crisscross.ai import training  # for the command line only
-
-        return training.train(options_from(options), games, seed, weights)
-
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
 
@@ -153,9 +137,6 @@ class Crisscross(Game):
 
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         return [float(view["remaining"] == 0) if value is None else value]
-
-    def returns(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
-        return self.expected(view, None, unit) if unit.probability else [float(sum(map(len, view["arms"])))]
 
     @property
     def ai(self) -> AI:

@@ -12,9 +12,9 @@ for each deal a shuffle of the sorted set: the first third goes to seat 0, the n
 seat 2, and a last tile, if there is one, is left over. Each deal is drawn only when it is dealt.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from engines.dominoes import fairness_proof, notation, planned_moves
 from engines.dominoes.determinization import determinize
@@ -45,15 +45,10 @@ from engines.dominoes.state import (
 )
 from engines.dominoes.view import DominoesView, view
 from engines.dominoes.win_chances import expected_chances, win_chances
-from engines.errors import InvalidOption
 from engines.fair import Stream
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
 from engines.tiles import Tile, double_set
 from engines.validators import check_seats, check_seed
-
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
-    from engines.training.output import Point, Weights
 
 _NO_BIDS = (None,) * PLAYERS
 _NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * PLAYERS
@@ -162,31 +157,11 @@ class Dominoes(Game):
     def determinize(self, state: State, seat: int | None, seed: str) -> State:
         return determinize(state, seat, seed)
 
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        from engines.dominoes.puzzles import generator  # for the command line only
-
-        return generator.make()
-
-    def train(
-        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
-    ) -> "Iterator[Point | Weights]":
-        from engines.dominoes.ai import training  # for the command line only
-
-        if weights is not None:
-            raise InvalidOption("--on", "weights", "nothing, for learning begins without weights")
-        options_from(options)
-        return training.train(games, seed)
-
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
 
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
-
-    def fit_calibration(self, options: Mapping[str, object], matches: int, seed: str) -> "Iterator[Weights]":
-        from engines.dominoes.ai import calibration_fit  # for the command line only
-
-        return calibration_fit.fit(self, options, matches, seed)
 
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
         return facts(view, move)
@@ -216,9 +191,6 @@ class Dominoes(Game):
         own = view["to_move"]
         rest = (1 - value) / max(1 - before[own], 1e-9)
         return tuple(value if seat == own else rest * chance for seat, chance in enumerate(before))
-
-    def episode(self, view: Mapping[str, Any]) -> int:
-        return int(view["hand"])
 
     @property
     def ai(self) -> AI:

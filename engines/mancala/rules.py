@@ -13,8 +13,8 @@ moves in a row without a capture; the seeds left then count for no player.
 The game has no chance: the seed is stored and never used.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engines import compiled_modules, planned_moves
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
@@ -28,9 +28,6 @@ from engines.mancala.serialization import dump, load
 from engines.mancala.state import PLAYERS, State, barred_after, scores, to_move, winners
 from engines.mancala.view import MancalaView, legal_moves, view
 from engines.validators import check_seats, check_seed
-
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
 
 
 class Mancala(Game):
@@ -95,11 +92,6 @@ class Mancala(Game):
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
-
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        from engines.mancala.puzzles import generator  # for the command line only
-
-        return generator.make()
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

@@ -3,7 +3,7 @@
 Its inputs are the features of `features`. Each has a row of weights, one for each unit of the hidden layer.
 The rows of the active features are added up, the sums pass through a ReLU (except for the first unit, which
 is linear), and the log-odds are a weighted sum of the units. The sums of each team's own features are cached.
-`training` finds the weights.
+`engines.chain.lab` trains it.
 
 Weights are integers, in units of 1 / SCALE. A row is packed into one integer with 32 bits for each unit, so
 that adding rows is integer addition.

@@ -1,6 +1,6 @@
 """The features of the bidders' network, as indices of its rows: see `network`, and `core` for those of play.
 
-``training/features.h`` has the same in C.
+``lab/features.h`` has the same in C.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """The networks that predict the result of a move from what a seat sees, trained on hands they played.
 
 Each feature (see `core` and `bid_features`) has a row of weights, one for each unit of the first layer; the
-rows that apply are added up. Hidden layers are rectified (ReLU). `training` finds the weights.
+rows that apply are added up. Hidden layers are rectified (ReLU). `engines.dominoes.lab` trains it.
 
 Rows are integers, in units of 1 / SCALE. A row is packed into one integer with 32 bits for each unit, so that
 adding rows is integer addition.

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from engines.dominoes import GAME
-from engines.dominoes.ai import levels, training
+from engines.dominoes import GAME, lab
+from engines.dominoes.ai import levels
 from engines.dominoes.ai.bid_features import BID_ROWS, bid_rows, hand_rows
 from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.core import FIRST, OUTPUTS, PLAY_ROWS, SCALE, SECOND
 from engines.dominoes.ai.knowledge import table_for
 from engines.dominoes.ai.learned import turn_of
 from engines.dominoes.ai.network import Network, learned, size
+from engines.lab import training
+from engines.lab.labs import Point, Weights
 from engines.packed_weights import pack, unpack
-from engines.training import c_programs
-from engines.training.output import Point, Weights
 
 Case = tuple[str, list[int]]  # a line for the program, and the rows; ``~row`` is taken away
 
@@ -31,7 +31,7 @@ def views(hands: int) -> Iterator[dict[str, Any]]:
         while not state.results:
             view = dict(GAME.view(state, GAME.to_move(state)))
             yield view
-            level = rng.choice(["easy", "random", "thumb"])
+            level = rng.choice(["easy", "random"])
             state = GAME.play(state, levels.choose(view, level, rng).move)
 
 
@@ -60,7 +60,7 @@ def cases(view: dict[str, Any]) -> Iterator[Case]:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_the_program_that_learns_sees_the_same(tmp_path: Path) -> None:
     found = [case for view in views(4) for case in cases(view)]
-    theirs = c_programs.rows(c_programs.build(training.SOURCE, tmp_path), [line for line, _ in found])
+    theirs = training.rows(training.build(lab.SOURCE, tmp_path), [line for line, _ in found])
     assert len(found) > 1000
     for (_, ours), rows in zip(found, theirs, strict=True):
         assert sorted(ours) == sorted(rows)
@@ -78,7 +78,7 @@ def test_a_move_takes_away_only_what_was_there_and_every_row_is_a_weight_of_the_
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_training_ends_with_weights_of_all_networks() -> None:
-    *points, weights = training.train(64, 1)
+    *points, weights = lab.train({}, 64, 1, None)
     assert all(isinstance(point, Point) and 0 <= point.result <= 1 for point in points)
     assert isinstance(weights, Weights)
     assert len(unpack(weights.text)) == 3 * size(PLAY_ROWS) + size(BID_ROWS) == len(learned())
