@@ -15,10 +15,10 @@ from engines.ai import AI, CHANCE, RandomAI, Thought, Unit
 from engines.errors import GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState, UnknownGame
 from engines.move_facts import Fact
 from engines.option import Option
-from engines.planned_moves import PlannedMove
 
 __all__ = [
     "AI",
+    "LONGEST_PLAN",
     "MAX_SEATS",
     "Event",
     "Fact",
@@ -36,6 +36,7 @@ __all__ = [
     "Unit",
     "UnknownGame",
     "View",
+    "planned_in_order",
 ]
 
 # Each game has its own frozen state class; callers pass states back without looking inside.
@@ -44,6 +45,8 @@ State: TypeAlias = Any
 Event: TypeAlias = dict[str, Any]
 
 MAX_SEATS: Final = 6
+# The steps of a plan in which every step is one turn.
+LONGEST_PLAN: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,25 @@ class Outcome:
     reason: str
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedMove:
+    """What a plan does on its player's turn: the move, and the steps that remain after it.
+
+    A plan is a list of steps that are chosen in advance, each in the game's plan notation. It is made and
+    carried out from the view of one seat, so it can use nothing that its player may not know. A `move` of
+    None means that the plan has been carried out and has nothing to do on this turn.
+    """
+
+    move: str | None
+    rest: tuple[str, ...] = ()
+
+
+def planned_in_order(view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
+    """Return the first step as a move; None if it is not legal, which ends the plan."""
+    first, *rest = plan
+    return PlannedMove(first, tuple(rest)) if first in view["legal"] else None
 
 
 class View(TypedDict):
@@ -179,7 +201,7 @@ class Game(ABC):
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         """Return the steps that the view's seat can add to its plan, in a stable order.
 
-        [] in a game without plans, and when nothing can be added. See `engines.planned_moves`.
+        [] in a game without plans, and when nothing can be added. See `PlannedMove`.
         """
         return []
 

@@ -17,17 +17,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engines.chain import chance, fairness_proof, notation
+from engines.chain import chance, notation
 from engines.chain.board import EW, NS
-from engines.chain.events import events
+from engines.chain.events import events, facts
 from engines.chain.legal_moves import illegal, legal_moves
 from engines.chain.notation import Naming
-from engines.chain.options import OPTIONS, SEATS, options_from, options_to
 from engines.chain.serialization import dump, load
 from engines.chain.state import (
     CRISSCROSS,
     EDGES,
+    OPTIONS,
     OVER,
+    SEATS,
     SINGLE,
     TEAMS,
     THROWN,
@@ -39,6 +40,8 @@ from engines.chain.state import (
     before,
     empty,
     joined,
+    options_from,
+    options_to,
     team_of,
     team_seats,
     to_move,
@@ -134,8 +137,6 @@ class Chain(Game):
         return load(data)
 
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        from engines.chain.move_facts import facts  # it needs a part of the AI players
-
         return facts(view, move)
 
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
@@ -152,10 +153,10 @@ class Chain(Game):
         return levels
 
     def proof_script(self, states: Sequence[State]) -> str:
-        return fairness_proof.script(states)
+        return chance.proof_script(states)
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
-        return fairness_proof.output(states)
+        return chance.proof_output(states)
 
 
 def _place(state: State, seat: int, squares: tuple[int, ...]) -> State:

@@ -32,11 +32,10 @@ from engines.crisscross import GAME
 from engines.crisscross.ai import core, levels
 from engines.crisscross.ai.bitboard import positions_after, ruleset
 from engines.crisscross.ai.evaluation import SCALE, is_lost, unpack
-from engines.crisscross.ai.exact import Exact
+from engines.crisscross.ai.lookahead import Exact
 from engines.crisscross.ai.playout import sample
-from engines.crisscross.options import options_from
 from engines.crisscross.serialization import dump
-from engines.crisscross.state import Options, State, ends, pile, remaining, to_move
+from engines.crisscross.state import Options, State, ends, options_from, pile, remaining, to_move
 from engines.crisscross.view import view
 from engines.errors import InvalidOption
 from engines.fair import match_seed

@@ -14,19 +14,26 @@ seat 2, and a last tile, if there is one, is left over. Each deal is drawn only 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, cast
 
-from engines.dominoes import fairness_proof, notation, planned_moves
-from engines.dominoes.determinization import determinize
-from engines.dominoes.events import events
-from engines.dominoes.legal_moves import legal_moves
-from engines.dominoes.move_facts import facts
+from engines import tiles
+from engines.dominoes import notation, planned_moves
+from engines.dominoes.events import events, facts
 from engines.dominoes.notation import Bid, Declaration
-from engines.dominoes.options import OPTIONS, options_from
-from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
+from engines.dominoes.scoring import (
+    expected_chances,
+    finished,
+    highest_bid,
+    settle,
+    win_chances,
+    winners,
+    worth,
+)
 from engines.dominoes.serialization import dump, load
 from engines.dominoes.state import (
     BIDDING,
+    OPTIONS,
     OVER,
     PLAYERS,
     PLAYING,
@@ -39,12 +46,12 @@ from engines.dominoes.state import (
     laid,
     lowest_bid,
     must_bid,
+    options_from,
     ranked,
     spoken,
     to_move,
 )
-from engines.dominoes.view import DominoesView, view
-from engines.dominoes.win_chances import expected_chances, win_chances
+from engines.dominoes.view import DominoesView, legal_moves, view
 from engines.fair import Stream
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
 from engines.tiles import Tile, double_set
@@ -52,6 +59,18 @@ from engines.validators import check_seats, check_seed
 
 _NO_BIDS = (None,) * PLAYERS
 _NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * PLAYERS
+
+# The proof of chance: repeats every deal of a match.
+_PROOF = """\
+print("seat", below(3), "begins")
+for deal in range(1, {deals} + 1):
+    tiles = [f"{{low}}-{{high}}" for low in range({size} + 1) for high in range(low, {size} + 1)]
+    for i in range(len(tiles) - 1, 0, -1):
+        j = below(i + 1); tiles[i], tiles[j] = tiles[j], tiles[i]
+    each = len(tiles) // 3
+    hands = (" ".join(sorted(tiles[n : n + each])) for n in range(0, len(tiles), each))
+    print(f"deal {{deal}}", *hands, sep=" | ")
+"""
 
 
 class Dominoes(Game):
@@ -155,7 +174,18 @@ class Dominoes(Game):
         return events(before, move, after)
 
     def determinize(self, state: State, seat: int | None, seed: str) -> State:
-        return determinize(state, seat, seed)
+        """Deal again what the seat cannot see, every possible deal being equally likely."""
+        data, stream = dump(state), Stream(seed)
+        others = [other for other in range(len(state.hands)) if other != seat]
+        covered = state.leftover is not None and data["options"]["leftover"] == "hidden"
+        known = data["shown"]
+        hidden = [tile for other in others for tile in data["hands"][other] if tile != known]
+        dealt = stream.shuffle(sorted([*hidden, *([data["leftover"]] if covered else [])]))
+        if covered:
+            data["leftover"] = dealt.pop()
+        for other in others:
+            data["hands"][other] = [tile if tile == known else dealt.pop() for tile in data["hands"][other]]
+        return load({**data, "seed": seed, "position": stream.position})
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
@@ -199,10 +229,16 @@ class Dominoes(Game):
         return levels
 
     def proof_script(self, states: Sequence[State]) -> str:
-        return fairness_proof.script(states)
+        """Return lines that print the starter, then each deal: the hands by seat, and the leftover tile."""
+        return _PROOF.format(deals=len(_deals(states)), size=states[0].options.size)
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
-        return fairness_proof.output(states)
+        lines = [f"seat {states[0].starter} begins"]
+        for number, state in enumerate(_deals(states), start=1):
+            leftover = [] if state.leftover is None else [(state.leftover,)]
+            parts = (" ".join(tiles.write_all(pile)) for pile in (*state.hands, *leftover))
+            lines.append(" | ".join([f"deal {number}", *parts]))
+        return lines
 
 
 def _refused(state: State, move: str, seat: int, reason: str) -> IllegalMove:
@@ -325,3 +361,13 @@ def _score(state: State) -> State:
     if finished(state.options, state.hand, scores):
         return replace(settled, phase=OVER)
     return _deal(replace(settled, hand=state.hand + 1, starter=(state.starter + 1) % PLAYERS))
+
+
+def _deals(states: Sequence[State]) -> list[State]:
+    """Return the states right after a deal, before the first bid."""
+    dealt = [after for before, after in pairwise(states) if _unspoken(after) and not _unspoken(before)]
+    return [states[0], *dealt]
+
+
+def _unspoken(state: State) -> bool:
+    return state.phase == BIDDING and not any(bid is not None for bid in state.bids)

@@ -16,16 +16,36 @@ The game has no chance: the seed is stored and never used.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines import compiled_modules, planned_moves
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
+from engines import compiled_modules
+from engines.game import (
+    AI,
+    LONGEST_PLAN,
+    Event,
+    Fact,
+    Game,
+    GameOver,
+    IllegalMove,
+    Outcome,
+    PlannedMove,
+    Unit,
+    planned_in_order,
+)
 from engines.mancala import notation
 from engines.mancala.board import SOUTH, pit_at, sow
-from engines.mancala.ending import ended
-from engines.mancala.events import events
-from engines.mancala.move_facts import facts
-from engines.mancala.options import OPTIONS, options_from, options_to
+from engines.mancala.events import events, facts
 from engines.mancala.serialization import dump, load
-from engines.mancala.state import PLAYERS, State, barred_after, scores, to_move, winners
+from engines.mancala.state import (
+    OPTIONS,
+    PLAYERS,
+    State,
+    barred_after,
+    ended,
+    options_from,
+    options_to,
+    scores,
+    to_move,
+    winners,
+)
 from engines.mancala.view import MancalaView, legal_moves, view
 from engines.validators import check_seats, check_seed
 
@@ -83,12 +103,12 @@ class Mancala(Game):
 
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         seat = view["seat"]
-        if seat is None or len(plan) >= planned_moves.LONGEST:
+        if seat is None or len(plan) >= LONGEST_PLAN:
             return []
         return [notation.write(column, seat) for column in range(len(view["south"]))]
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        return planned_moves.in_order(view, plan)
+        return planned_in_order(view, plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)

@@ -12,15 +12,16 @@ from typing import Any
 
 from engines.game import InvalidState
 from engines.mancala.board import NORTH, SOUTH, Pits, letter, owner, sow
-from engines.mancala.ending import ended
-from engines.mancala.options import options_from, options_to
 from engines.mancala.state import (
     PLAYERS,
     QUIET_MOVES,
     Options,
     State,
     barred_after,
+    ended,
     from_sides,
+    options_from,
+    options_to,
     side,
     since,
 )

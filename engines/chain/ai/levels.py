@@ -31,8 +31,7 @@ from engines.chain.ai.search import (
     singles,
     turns,
 )
-from engines.chain.board import BY_NAME, EW, NS, from_rows
-from engines.chain.distances import ratings, sets
+from engines.chain.board import BY_NAME, EW, NS, from_rows, ratings, sets
 from engines.chain.notation import Naming, Placing
 from engines.chain.state import EDGES, SINGLE
 

@@ -16,12 +16,10 @@ from typing import Any, Final
 
 from engines.chain.ai.evaluation import WEIGHTS
 from engines.chain.ai.lookahead import PATTERN_WEIGHTS
-from engines.chain.board import BY_NAME, SIDE, from_rows, from_set
+from engines.chain.board import BY_NAME, SIDE, from_rows, from_set, needed, ratings, sets
 from engines.chain.chance import CLASSIC_ROWS
-from engines.chain.distances import needed, ratings, sets
 from engines.chain.lab.puzzles import make_puzzles
-from engines.chain.options import SEATS, options_from
-from engines.chain.state import EDGES, SINGLE
+from engines.chain.state import EDGES, SEATS, SINGLE, options_from
 from engines.errors import InvalidOption
 from engines.lab import training
 from engines.lab.labs import Learned, Weights

@@ -26,8 +26,7 @@ from engines.chain.ai.connection_bitboard import (
     widen,
 )
 from engines.chain.ai.search import singles
-from engines.chain.board import BY_NAME, NAMES
-from engines.chain.distances import ratings
+from engines.chain.board import BY_NAME, NAMES, ratings
 from engines.chain.state import State, empty, team_of
 from engines.chain.view import view
 

@@ -1,7 +1,7 @@
 """The networks' play on machine words: plain Python, compiled as ``_core``.
 
 A position is as in `bitboard`: hands and other sets of tiles are masks, and seats are roles counted from the
-contractor. What the seat to move sees of it are rows of its role's network (see `network`): a row is a fact
+contractor. What the seat to move sees of it are rows of its role's network (see `learned`): a row is a fact
 that holds or not, such as a tile held that two unseen tiles cover. The rows of a turn come in two parts:
 those for any tile, and what a tile adds and takes away. ``lab/features.h`` has the same in C.
 

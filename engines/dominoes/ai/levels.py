@@ -22,11 +22,10 @@ from typing import Any
 from engines.ai import POINTS, Thought
 from engines.dominoes.ai import learned, rollouts
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
-from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import calibrated
-from engines.dominoes.ai.decided import decided_value
+from engines.dominoes.ai.knowledge import Budget
 from engines.dominoes.ai.stakes import stakes_of
-from engines.dominoes.ai.tile_play import play_by_rule, value_tiles
+from engines.dominoes.ai.tile_play import decided_value, play_by_rule, value_tiles
 from engines.dominoes.state import BIDDING, PLAYING
 
 LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")

@@ -12,16 +12,14 @@ from random import Random
 from typing import Any, Final
 
 from engines.dominoes.ai import levels
-from engines.dominoes.ai.bid_features import BID_ROWS
 from engines.dominoes.ai.bidding import bid_by_estimate
 from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.core import PLAY_ROWS
 from engines.dominoes.ai.knowledge import knowledge
-from engines.dominoes.ai.network import size
+from engines.dominoes.ai.learned import BID_ROWS, weight_count
 from engines.dominoes.lab.calibration_fit import episode, fit_calibration
 from engines.dominoes.lab.puzzles import make_puzzles
-from engines.dominoes.options import options_from
-from engines.dominoes.state import BIDDING, RANKING
+from engines.dominoes.state import BIDDING, RANKING, options_from
 from engines.errors import InvalidOption
 from engines.lab import training
 from engines.lab.labs import Learned
@@ -67,4 +65,6 @@ def train(options: Mapping[str, object], hands: int | None, seed: int, weights: 
     if weights is not None:
         raise InvalidOption("--on", "weights", "nothing, for learning begins without weights")
     options_from(options)
-    yield from training.learn(SOURCE, [str(hands or HANDS), str(seed)], 3 * size(PLAY_ROWS) + size(BID_ROWS))
+    yield from training.learn(
+        SOURCE, [str(hands or HANDS), str(seed)], 3 * weight_count(PLAY_ROWS) + weight_count(BID_ROWS)
+    )

@@ -20,10 +20,8 @@ from typing import Any
 from engines.ai import Thought
 from engines.dominoes.ai import levels
 from engines.dominoes.ai.bitboard import bits
-from engines.dominoes.ai.budget import Budget
-from engines.dominoes.ai.evaluation import lead
-from engines.dominoes.ai.knowledge import Knowledge, knowledge
-from engines.dominoes.ai.position import Position, Table, after
+from engines.dominoes.ai.knowledge import Budget, Knowledge, Position, Table, after, knowledge
+from engines.dominoes.ai.stakes import lead
 from engines.dominoes.serialization import dump
 from engines.dominoes.state import PLAYERS, PLAYING, State, to_move
 from engines.dominoes.view import view

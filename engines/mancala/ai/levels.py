@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 
 from engines.ai import SEEDS, Thought
 from engines.mancala import notation
-from engines.mancala.ai.compiled_search import best_search, fits_core, has_core
 from engines.mancala.ai.evaluation import UNIT
-from engines.mancala.ai.search import Result, Root
+from engines.mancala.ai.search import Result, Root, best_search, fits_core, has_core
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.board import pit_at, sow

@@ -8,8 +8,7 @@ import pytest
 
 from engines.chain import GAME, lab
 from engines.chain.ai.connection_bitboard import bearing, widen
-from engines.chain.ai.evaluation import WEIGHTS, Network, learned
-from engines.chain.ai.features import OF_TEAM, ROWS, both_features, team_features
+from engines.chain.ai.evaluation import OF_TEAM, ROWS, WEIGHTS, Network, both_features, learned, team_features
 from engines.chain.ai.search import Position, Table
 from engines.chain.board import ALL, COUNT, EW, NS, to_set
 from engines.lab import training

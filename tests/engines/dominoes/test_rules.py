@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from engines.dominoes import GAME
-from engines.dominoes.options import options_from
 from engines.dominoes.scoring import highest_bid, settle, worth
-from engines.dominoes.state import State, covers, ranked, strengths
+from engines.dominoes.state import State, covers, options_from, ranked, strengths
 from engines.game import IllegalMove, InvalidOption
 from engines.tiles import double_set, parse, write
 

@@ -9,8 +9,8 @@ import pytest
 
 from engines.ai import CHANCE, POINTS
 from engines.dominoes.ai import calibration, levels, rollouts
-from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import all_rows, calibrated
+from engines.dominoes.ai.knowledge import Budget
 from engines.dominoes.lab.calibration_fit import LAST_DEALS, Sums, fit_calibration, write
 from engines.errors import InvalidOption
 from engines.lab.calibration import calibrate

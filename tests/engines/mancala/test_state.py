@@ -7,8 +7,7 @@ import pytest
 
 from engines.mancala import GAME
 from engines.mancala.board import Pits, filled, sow
-from engines.mancala.ending import BOUND, capture_ahead, search
-from engines.mancala.state import from_sides
+from engines.mancala.state import BOUND, capture_ahead, find_capture, from_sides
 
 
 def boards(pits: int, seeds: int) -> Iterator[Pits]:
@@ -65,12 +64,12 @@ def test_with_six_pits_the_search_is_exact() -> None:
     rng, most = Random(6), 0
     for seeds in (1, 2, 3):
         for here in every_position(6, seeds):
-            most = max(most, search(*here, bound=10**9)[1])
+            most = max(most, find_capture(*here, bound=10**9)[1])
     for _ in range(3000):
         pits = [0] * 12
         for _ in range(rng.randint(4, 60)):
             pits[rng.choice([rng.randrange(12), rng.randrange(3)])] += 1
-        found, seen = search(tuple(pits), rng.randrange(2), bound=10**9)
+        found, seen = find_capture(tuple(pits), rng.randrange(2), bound=10**9)
         assert found is not None
         most = max(most, seen)
     assert most < BOUND / 10
@@ -88,13 +87,13 @@ def lone_seeds(south: str, north: str) -> Pits:
 @pytest.mark.parametrize(("south", "north", "ahead"), [("az", "D", True), ("ac", "", False)])
 def test_a_search_that_meets_its_bound_leaves_it_open(south: str, north: str, ahead: bool) -> None:
     pits = lone_seeds(south, north)
-    assert search(pits, 0)[0] is ahead
-    assert search(pits, 0, bound=3)[0] is None
+    assert find_capture(pits, 0)[0] is ahead
+    assert find_capture(pits, 0, bound=3)[0] is None
 
 
 def test_on_a_wide_board_play_goes_on_when_the_bound_is_met() -> None:
     pits = lone_seeds("agy", "V")
-    assert search(pits, 0)[0] is None
+    assert find_capture(pits, 0)[0] is None
     assert capture_ahead(pits, 0)
 
 

@@ -11,8 +11,8 @@ from engines.ai import CHANCE, POINTS
 from engines.dominoes import GAME
 from engines.dominoes.ai import levels
 from engines.dominoes.ai.stakes import contract_values, stakes_of
-from engines.dominoes.options import options_from
-from engines.dominoes.win_chances import expected_chances, win_chances
+from engines.dominoes.scoring import expected_chances, win_chances
+from engines.dominoes.state import options_from
 
 THREE = options_from({"hands": 3})
 FAIR = ["8-8", "7-8", "6-7", "5-8", "6-6", "5-7", "4-7", "3-5", "2-8", "2-6"]

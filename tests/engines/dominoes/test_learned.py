@@ -10,12 +10,18 @@ import pytest
 
 from engines.dominoes import GAME, lab
 from engines.dominoes.ai import levels
-from engines.dominoes.ai.bid_features import BID_ROWS, bid_rows, hand_rows
 from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.core import FIRST, OUTPUTS, PLAY_ROWS, SCALE, SECOND
 from engines.dominoes.ai.knowledge import table_for
-from engines.dominoes.ai.learned import turn_of
-from engines.dominoes.ai.network import Network, learned, size
+from engines.dominoes.ai.learned import (
+    BID_ROWS,
+    Network,
+    bid_rows,
+    hand_rows,
+    trained_weights,
+    turn_of,
+    weight_count,
+)
 from engines.lab import training
 from engines.lab.labs import Point, Weights
 from engines.packed_weights import pack, unpack
@@ -81,12 +87,16 @@ def test_training_ends_with_weights_of_all_networks() -> None:
     *points, weights = lab.train({}, 64, 1, None)
     assert all(isinstance(point, Point) and 0 <= point.result <= 1 for point in points)
     assert isinstance(weights, Weights)
-    assert len(unpack(weights.text)) == 3 * size(PLAY_ROWS) + size(BID_ROWS) == len(learned())
+    assert (
+        len(unpack(weights.text))
+        == 3 * weight_count(PLAY_ROWS) + weight_count(BID_ROWS)
+        == len(trained_weights())
+    )
 
 
 def test_networks_add_rows_and_pass_on_what_is_positive() -> None:
     rng = Random(1)
-    weights = [rng.randint(-900, 900) for _ in range(size(3))]
+    weights = [rng.randint(-900, 900) for _ in range(weight_count(3))]
     network = Network(3, weights)
     *rows, bias = (weights[start : start + FIRST] for start in range(0, 4 * FIRST, FIRST))
     further = [weight / SCALE for weight in weights[4 * FIRST :]]

@@ -8,7 +8,7 @@ import pytest
 from engines.ai import POINTS
 from engines.dominoes import GAME
 from engines.dominoes.ai import levels
-from engines.dominoes.ai.decided import decided_value
+from engines.dominoes.ai.tile_play import decided_value
 from engines.dominoes.state import PLAYING, State
 
 
