@@ -211,7 +211,7 @@ class Scheduler:
             self._start(_RETENTION, _step(retention))
 
     async def _end_waits(self, shards: Shards) -> None:
-        """Notify people who have queued in vain, unless the last ones are still being notified."""
+        """Notify people whose time in the queue ran out, unless the last ones are still being notified."""
         if self._is_running(_EXPIRED_WAITS):
             return
         if ended := await self._matches.queue.expired(shards):
@@ -274,7 +274,7 @@ class Scheduler:
         """Show tables with their extended deadlines, one by one: there may be many, and none is urgent."""
         for match_id in match_ids:
             match = await self._matches.get(match_id)
-            is_shown = match.message_id is not None or match.in_dms
+            is_shown = match.message_id is not None or match.mode.in_dms
             if is_shown and match.status == MatchStatus.PLAYING:
                 await self._message_sync.refresh(match_id)
 

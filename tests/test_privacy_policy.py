@@ -29,7 +29,7 @@ OTHER_COLUMNS = {
         *("duplicate", "level", "recurrence", "status", "seed", "round", "wake_at", "due_at", "warn_at"),
         *("time_left", "overtime", "thread_id", "message_id", "standings_id", "event_id", "role_id"),
         *("guild_id", "channel_id", "previous_id", "deal_group_id", "version", "shown_version"),
-        *("created_at", "ended_at"),
+        *("created_at", "ended_at", "anchor_at"),
     },
     "round_tables": {
         *("tournament_id", "round", "number", "seats", "match_id", "places", "scores", "absent", "done"),
@@ -49,8 +49,8 @@ OTHER_COLUMNS = {
             "deadline",
             "wake_at",
         ),
-        *("reminded", "mention_at", "result", "rated", "rematch_of", "rematch_id", "hinted", "take_back"),
-        *("take_backs", "daily", "answers_only", "refused", "followers", "in_dms"),
+        *("reminded", "mention_at", "result", "rated", "unrated", "rematch_of", "rematch_id", "hinted"),
+        *("take_back", "take_backs", "daily", "answers_only", "refused", "followers", "in_dms"),
         *("deal_group_id", "sealed", "tournament_id"),
     },
 }

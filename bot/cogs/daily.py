@@ -9,8 +9,8 @@ from bot import clock
 from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
 from bot.components.shared import person
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.errors import Refusal
-from bot.domain.scoring.solitaire import day_of
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.messages import daily as daily_messages
@@ -63,7 +63,7 @@ class DailyCog(commands.Cog):
                 await self.play(interaction)
             case ["today"] if interaction.guild_id is not None:
                 results = await self._leaderboards.today(interaction.guild_id, _MAX_LISTED)
-                day, texts = day_of(clock.now()), for_reader(interaction)
+                day, texts = utc_day(clock.now()), for_reader(interaction)
                 post = daily_messages.today(results, day, texts, public=False)
                 await interaction.response.send_message(**post.new(), ephemeral=True)
             case ["share", number]:
@@ -81,7 +81,7 @@ class DailyCog(commands.Cog):
         await self._tables.show(interaction, match)
 
     async def _results(self, interaction: discord.Interaction, guild_id: int, *, month: bool) -> Post:
-        texts, day = for_everyone(interaction), day_of(clock.now())
+        texts, day = for_everyone(interaction), utc_day(clock.now())
         if month:
             standings = await self._leaderboards.this_month(guild_id, _MAX_LISTED)
             return daily_messages.this_month(standings, day, texts)

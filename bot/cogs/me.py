@@ -10,6 +10,7 @@ from discord.ext import commands
 import engines
 from bot import clock
 from bot.components.page_router import PageRouter
+from bot.domain.durations import HOUR
 from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
@@ -95,7 +96,7 @@ class MeCog(commands.Cog):
             case [me_page.TURNS]:
                 await self._show_turns(interaction, await self._changed(interaction, {}))
             case [notification_settings.LIST_IN, hours] if hours in notification_settings.HOURS:
-                changes = {"list_at": clock.now() + int(hours) * 3600}
+                changes = {"list_at": clock.now() + int(hours) * HOUR}
                 await self._show_turns(interaction, await self._changed(interaction, changes))
             case [name, word] if name in notification_settings.NAMES and word in me_page.VALUES[name]:
                 changes = {name: me_page.VALUES[name][word]}
@@ -165,7 +166,7 @@ class MeCog(commands.Cog):
         hands.invalidate(user_id)
         for match in await self._matches.open_matches(user_id):
             seat = match.seat_of(user_id)
-            if match.in_dms:
+            if match.mode.in_dms:
                 await self._message_sync.refresh(match.id)
                 continue
             if match.state is None or not engines.get(match.game).HIDDEN or seat is None:

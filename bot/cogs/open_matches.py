@@ -81,7 +81,7 @@ class PlayCog(OpenMatchCog):
             return
         change = await self._matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
         note = for_reader(interaction)("played", move=discord.utils.escape_markdown(move.strip()))
-        if found.daily is not None:
+        if found.mode.is_private:
             await self._daily_tables.show(interaction, change.match)
         elif engines.get(found.game).HIDDEN:
             await self._message_sync.hands.show(interaction, change.match, note=note)
@@ -93,7 +93,7 @@ class PlayCog(OpenMatchCog):
         user_id, texts = interaction.user.id, for_reader(interaction)
         move = self._matches.check_move(match, user_id, typed)
         view = self._matches.view(match, match.playing_seat(user_id).seat)
-        if match.daily is not None:
+        if match.mode.is_private:
             asked = move_question.in_hand(match, view, move, texts)
             await self._daily_tables.show(interaction, match, question=asked)
             return
@@ -132,22 +132,22 @@ class TableCog(OpenMatchCog):
         found = await self._open_match(interaction, match)
         if found.seat_of(interaction.user.id) is None:
             raise NotSeated(match_id=found.id)
-        if found.daily is not None:
+        if found.mode.is_private:
             raise Refusal("error-daily-private")
-        if found.in_dms:
+        if found.mode.in_dms:
             await interaction.response.defer(ephemeral=True, thinking=True)
             await self._message_sync.move_in_dms(found, interaction.user.id)
             await interaction.edit_original_response(**notice(await self._where(interaction, found)).fill())
             return
         here = interaction.channel_id == found.channel_id
-        if here and (found.answers_only or delivery.answers_only(interaction)):
+        if here and (found.mode.answers_only or delivery.answers_only(interaction)):
             await interaction.response.defer(thinking=True)  # the table will be the answer
             if not await self._message_sync.repost(found, command=interaction):
                 raise Refusal("error-channel")
             return
         texts = for_reader(interaction)
         channel = delivery.where(found, texts)
-        if found.answers_only and not self._message_sync.delivery.can_write(found):
+        if found.mode.answers_only and not self._message_sync.delivery.can_write(found):
             text = texts("table-elsewhere", channel=channel)
             await interaction.response.send_message(**notice(text).new(), ephemeral=True)
             return

@@ -103,13 +103,12 @@ class TournamentCog(commands.Cog):
             case ["form", *state] if len(state) <= 1:
                 await self._form(interaction, *state)
             case ["more", state]:
-                await answer_privately(interaction, form_page.details(Draft.parse(state), texts))
+                await self._details(interaction, Draft.parse(state))
             case ["set", name, state, value]:
                 draft = Draft.parse(state).with_choice(name, value)
                 await answer_privately(interaction, form_page.form(draft, texts))
             case ["detail", name, state, value]:
-                draft = Draft.parse(state).with_choice(name, value)
-                await answer_privately(interaction, form_page.details(draft, texts))
+                await self._details(interaction, Draft.parse(state).with_choice(name, value))
             case ["open", state]:
                 await self._open(interaction, Draft.parse(state))
             case _:
@@ -152,6 +151,13 @@ class TournamentCog(commands.Cog):
         draft = await self._draft(guild_id) if state is None else Draft.parse(state)
         await answer_privately(interaction, form_page.form(draft, for_reader(interaction)))
 
+    async def _details(self, interaction: discord.Interaction, draft: Draft) -> None:
+        zone = await self._zone_of(interaction)
+        await answer_privately(interaction, form_page.details(draft, for_reader(interaction), zone))
+
+    async def _zone_of(self, interaction: discord.Interaction) -> str | None:
+        return (await self._matches.preferences.of_player(interaction.user.id)).zone
+
     async def _draft(self, guild_id: int, game: str | None = None) -> Draft:
         """Return the form as it is at first: the game that is played most here, at the server's pace."""
         settings = await self._matches.preferences.of_guild(guild_id)
@@ -168,7 +174,12 @@ class TournamentCog(commands.Cog):
         await self._check_channel(interaction, guild_id)
         self._limiter.charge(interaction, Cost.MATCH)
         setup = draft.setup(
-            guild_id, interaction.channel_id, interaction.user.id, clock.now(), locale_here(interaction)
+            guild_id,
+            interaction.channel_id,
+            interaction.user.id,
+            clock.now(),
+            locale_here(interaction),
+            zone=await self._zone_of(interaction),
         )
         tournament = await self._tournaments.create(setup, person(interaction.user))
         await interaction.response.defer()
@@ -221,7 +232,7 @@ class TournamentCog(commands.Cog):
         link = ""
         if table is not None and table.match_id is not None:
             found = await self._matches.get(table.match_id)
-            if not found.in_dms:
+            if not found.mode.in_dms:
                 link = table_url(found) if found.message_id is not None else f"<#{found.channel_id}>"
         post = entrant_page.own_page(tournament, mine, link, for_reader(interaction))
         await answer_privately(interaction, post)

@@ -45,7 +45,7 @@ class DailyTables:
         """
         match = await self._matches.get(match_id)
         is_own = match.guild_id == interaction.guild_id and match.seat_of(interaction.user.id) is not None
-        if match.daily is None or match.status != MatchStatus.FINISHED or not is_own:
+        if not match.mode.is_private or match.status != MatchStatus.FINISHED or not is_own:
             raise NotAControl(str(match_id))
         view = self._matches.view(match, None)
         post = daily.to_copy(match, view, await self._standing(match), for_reader(interaction))

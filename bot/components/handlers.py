@@ -173,7 +173,7 @@ class ComponentHandlers:
     async def _resign(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
         change = await self._matches.resign(control.match, press.user.id)
-        if change.match.daily is not None:
+        if change.match.mode.is_private:
             await self._daily_tables.show(press, change.match)
             return
         text = for_reader(press)("resign-done", match=f"#{control.match}")

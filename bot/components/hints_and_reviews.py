@@ -71,7 +71,7 @@ async def offer_hint(
     match = await matches.get(match_id)
     is_playing = match.status == MatchStatus.PLAYING
     asked = hints.cost(matches.positions, match) if is_playing else HintTerms.FREE
-    if asked == HintTerms.FREE or match.daily is not None or match.is_compared:
+    if asked == HintTerms.FREE or not match.mode.allows_hints:
         await show_hint(press, matches, limiter, pictures, match_id)
         return
     match.playing_seat(press.user.id)

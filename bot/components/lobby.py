@@ -65,7 +65,7 @@ class LobbyHandlers:
             parent_channel_id=match_threads.parent_channel_id(press),
             thread=had_thread or match_threads.can_create(press),
         )
-        if match.in_dms:  # shown to everyone in their direct messages
+        if match.mode.in_dms:  # shown to everyone in their direct messages
             names = ", ".join(
                 f"**{safe(seat.name)}**" for seat in match.seats if seat.user_id != press.user.id
             )

@@ -43,12 +43,12 @@ class ModerationHandlers:
 def may_end(interaction: discord.Interaction, match: Match) -> bool:
     """Return whether the user is a moderator here, and the match one of this server's."""
     is_here = interaction.guild_id is not None and match.guild_id == interaction.guild_id
-    return is_here and match.daily is None and interaction.permissions.manage_messages
+    return is_here and not match.mode.is_private and interaction.permissions.manage_messages
 
 
 def check_may_end(interaction: discord.Interaction, match: Match) -> None:
     """Raise UnknownMatch for a match of another server, and Refusal unless the user is a moderator."""
-    if interaction.guild_id is None or match.guild_id != interaction.guild_id or match.daily is not None:
+    if interaction.guild_id is None or match.guild_id != interaction.guild_id or match.mode.is_private:
         raise UnknownMatch(match_id=match.id)
     if not interaction.permissions.manage_messages:
         raise Refusal("error-manage-messages")

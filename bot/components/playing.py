@@ -127,7 +127,7 @@ class PlayHandlers:
             await hands.show(press, match, note=t("hand-stale"))
             return
         view = self._matches.view(match, match.playing_seat(user_id).seat)
-        if is_private and match.daily is not None:
+        if is_private and match.mode.is_private:
             asked = move_question.in_hand(match, view, move, t)
             await self._daily_tables.show(press, match, question=asked)
         elif is_private and has_hand:
@@ -153,7 +153,7 @@ class PlayHandlers:
         require_private(press, control)
         match = await self._matches.get(control.match)
         match.playing_seat(press.user.id)
-        if match.daily is None:
+        if not match.mode.is_private:
             raise NotAControl(control.format())
         await self._daily_tables.show(press, match)
 
@@ -162,7 +162,7 @@ class PlayHandlers:
         match = await self._matches.get(control.match)
         if not pressed_in_hand(press, match):
             await self._play_unanswered(press, control)
-        elif match.daily is not None:
+        elif match.mode.is_private:
             change = await self._play_unanswered(press, control)
             await self._daily_tables.show(press, change.match)
         elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
@@ -266,7 +266,7 @@ async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, m
         return
     note = ""
     if (
-        not match.in_dms
+        not match.mode.in_dms
         and not pressed_in_hand(press, match)
         and (await matches.preferences.of_player(press.user.id)).hands == HandDelivery.DM
     ):

@@ -28,6 +28,7 @@ class ChangeKind(StrEnum):
     FOLLOWED = "followed"  # someone has begun or stopped following the match
     RETIMED = "retimed"  # the deadline has moved, because the player's quiet times have changed
     UNSEALED = "unsealed"  # nobody plays the same deal any more, so anyone may look back at it
+    LEFT_TOURNAMENT = "left_tournament"  # it was cancelled, and the match goes on without it
     FORGOTTEN = "forgotten"  # a player's data was deleted
     REMINDER = "reminder"  # little time is left; the version has not changed
     MENTION = "mention"  # the player to move should be mentioned now; the version has not changed
@@ -50,6 +51,7 @@ class MatchEvent(StrEnum):
     TAKEN_BACK = "taken_back"
     FORCED = "forced_move"  # the last `count` moves were played for their player
     ENDED = "ended_early"  # by a moderator, for a `reason`
+    TOURNAMENT_CANCELLED = "tournament_cancelled"  # the match goes on without it
 
     def at(self, seat: int) -> Event:
         """Return the event as the log stores it."""

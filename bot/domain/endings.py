@@ -8,12 +8,14 @@ from dataclasses import replace
 
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
+from bot.domain.durations import DAY
 from bot.domain.errors import MatchNotPlaying, MatchOver
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 from engines.game import Outcome
 
-CANCEL_ALONE_AFTER = 7 * 24 * 3600.0  # seconds without a move
+CANCEL_ALONE_AFTER = 7 * DAY  # seconds without a move
 RESIGNATION = "resigned"  # the reason of a result by resignation; all others are the game's
 
 
@@ -23,7 +25,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
     if outcome.winners and not winners:
         winners = _best(outcome.scores, _not_resigned(match))
     return replace(
-        match,
+        rated.as_played(match),
         status=MatchStatus.FINISHED,
         result={"reason": outcome.reason, "winners": list(winners), "scores": list(outcome.scores)},
         turn_at=None,

@@ -12,6 +12,7 @@ from bot.domain import random_seeds
 from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import ChangeKind, Step
 from bot.domain.clocks import deadlines
+from bot.domain.durations import DAY
 from bot.domain.errors import (
     AlreadyJoined,
     BadOption,
@@ -28,7 +29,7 @@ from engines.game import Game, InvalidOption
 from engines.validators import check_options
 
 _NAME_LENGTH = 128
-OPEN_FOR = 7 * 24 * 3600.0  # seconds until a lobby is cancelled
+OPEN_FOR = 7 * DAY  # seconds until a lobby is cancelled
 
 
 def complete_options(game: Game, capacity: int, options: Mapping[str, object]) -> dict[str, Any]:
@@ -112,7 +113,7 @@ def join(match: Match, person: Person, press_id: int | None, *, blocked_by: Coll
     if before is not None and before.status == SeatStatus.JOINED:
         raise AlreadyJoined(match_id=match.id)
     others = [seat for seat in match.seats if seat is not before]
-    if not match.in_dms:
+    if match.mode.may_join:
         return _seated(match, others, _seat(person, SeatStatus.JOINED, press_id))
     if before is None:
         raise NotAdmitted(match_id=match.id)
@@ -154,7 +155,7 @@ def leave(match: Match, user_id: int) -> Match:
     """
     _check_open(match)
     seat = _seat_in(match, user_id)
-    if match.in_dms:
+    if not match.mode.may_join:
         return close(match)
     others = [other for other in match.seats if other is not seat]
     if seat.status == SeatStatus.INVITED:
@@ -204,7 +205,7 @@ def start(match: Match, user_id: int, game: Game, press_id: int) -> Match:
     """
     _check_open(match)
     seat = _seat_in(match, user_id)
-    if not match.in_dms:
+    if match.mode.has_host:
         _check_host(match, user_id)
     have = sum(seat.is_taken for seat in match.seats)
     if have not in game.SEATS:
@@ -234,7 +235,7 @@ def begin(match: Match, game: Game, now: float, ai_delay: float) -> Step:
         seed=seed,
         seed_text=text,
         state=game.dump(state),
-        rated=len(seats) > 1,
+        rated=match.mode.is_rated and len(seats) > 1,
         moved_at=now,
     )
     timed = deadlines.schedule(begun, game.to_move(state), now, ai_delay)

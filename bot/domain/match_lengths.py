@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any, Final
 
+from bot.domain.durations import HOUR
 from bot.domain.endings import RESIGNATION
 from bot.domain.model import Match
 
 ENOUGH: Final = 5  # matches that a server needs before its own length is used
-_SITTING: Final = 2 * 3600.0  # seconds from the first to the last move
+_SITTING: Final = 2 * HOUR  # seconds from the first to the last move
 
 
 @dataclass(frozen=True, slots=True)

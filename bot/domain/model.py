@@ -6,11 +6,12 @@ plain JSON values. The values of the enums are what the database stores.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.domain.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated
+from bot.domain.mode import Mode, mode_of
 
 # The user id in the seat of a player whose data was deleted. No Discord user has it.
 FORMER_PLAYER = 0
@@ -50,6 +51,16 @@ COMMON_LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)  # in every game
 DEFAULT_LEVEL = Level.MEDIUM  # also plays the seats of people who are away or have resigned
 
 
+class Unrated(StrEnum):
+    """Why a match of several players is not rated, or a solitaire does not count."""
+
+    NO_MOVE = "no-move"  # one of its people made no move
+    HELP = "help"  # a player has taken a hint or tried out lines, or all have agreed to hints
+    TAKE_BACK = "take-back"  # of a move that nobody else had to agree to
+    REPLACED = "replaced"  # someone has joined midway
+    ORGANISER = "organiser"  # of its tournament, who wanted that
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A Discord user: the id and the display name, which is untrusted text."""
@@ -87,6 +98,7 @@ class Seat:
     home_id: int | None = None  # the server from which they came into a match across servers
     fitting: bool = False  # the level was chosen to fit the person who asked for this AI player
     program: str | None = None  # the host's program that moves instead of the level, as long as it can
+    first_ply: int | None = None  # of the first move that a person chose here, see `bot.domain.scoring.rated`
 
     @property
     def person(self) -> int | None:
@@ -153,6 +165,7 @@ class Match:
     mention_at: float | None  # when the player to move is to be mentioned, if not yet
     result: dict[str, Any] | None
     rated: bool
+    unrated: Unrated | None = field(default=None, kw_only=True)  # why it is not; None also if not known
     rematch_of: int | None
     rematch_id: int | None
     seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)
@@ -175,20 +188,13 @@ class Match:
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
 
+    # What the match allows, by how and where it is played.
+    mode: ClassVar[Mode] = property(mode_of)  # type: ignore[assignment]
+
     @property
     def is_over(self) -> bool:
         """Whether the match was finished or cancelled."""
         return self.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
-
-    @property
-    def is_compared(self) -> bool:
-        """Whether its players compete with people at other tables, so that nobody may be helped."""
-        return self.sealed or self.tournament_id is not None
-
-    @property
-    def is_across(self) -> bool:
-        """Whether people of different servers play it, under names that they chose for that."""
-        return self.in_dms and self.guild_id is None
 
     @property
     def wants_thread(self) -> bool:
@@ -220,7 +226,7 @@ class Match:
 
     def is_shown_to(self, user_id: int) -> bool:
         """Return whether a message shows the match: its table or, across servers, this person's own."""
-        seat = self.seat_of(user_id) if self.in_dms else None
+        seat = self.seat_of(user_id) if self.mode.in_dms else None
         return self.message_id is not None or (seat is not None and seat.dm_message_id is not None)
 
     def playing_seat(self, user_id: int) -> Seat:

@@ -6,10 +6,11 @@ from dataclasses import replace
 from bot.domain import endings, take_backs
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
 from bot.domain.model import Match, Move, SeatStatus
 from bot.domain.position_cache import Positions
-from bot.domain.scoring import solitaire
+from bot.domain.scoring import rated
 from engines.game import GameOver, IllegalMove, InvalidMove, State
 
 
@@ -29,7 +30,7 @@ def play(
     Raises what `Match.playing_seat` does, DealOver, StaleState, NotYourTurn, BadMove.
     """
     seat = match.playing_seat(user_id)
-    if match.daily is not None and match.daily != solitaire.day_of(now):
+    if match.daily is not None and match.daily != utc_day(now):
         raise DealOver(match_id=match.id)
     if version is not None and not match.state_version <= version <= match.version:
         raise StaleState(match_id=match.id, seen=version, current=match.version)
@@ -41,6 +42,8 @@ def play(
     # A move takes back the agreement to cancel.
     plan = seat.plan or None  # one that has ended is forgotten
     playing = replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False, plan=plan)
+    if seat.first_ply is None:
+        playing = rated.with_first_move(match, playing)
     match = match if playing == seat else match.with_seat(playing)
     return advance(
         positions,
@@ -102,8 +105,7 @@ def advance(
         raise BadMove.of(error, match_id=match.id, game=match.game, move=text, seat=seat) from error
     events = [*earlier, *game.events(state, move, after), *later]
     dump = game.dump(after)
-    # Where others play the same deal, nobody may see what comes and then choose.
-    may_take_back = user_id is not None and not match.sealed
+    may_take_back = user_id is not None and match.mode.allows_take_backs
     noted = take_backs.note(game, match, seat or 0, move) if may_take_back else None
     moved = match.with_events(events, state=dump, moved_at=now, take_back=noted)
     outcome = game.outcome(after)

@@ -9,6 +9,7 @@ from bot.domain import ai_players, lobby
 from bot.domain.ai_players import AIPlayer
 from bot.domain.clocks import time_banks as clocks
 from bot.domain.errors import BadOption, MatchNotOver, NobodyToPlay, NoRematch, NotSeated
+from bot.domain.mode import Mode, mode_of
 from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus
 from bot.domain.position_cache import Positions
 from bot.domain.scoring.daily_results import Deal
@@ -41,8 +42,13 @@ class Opening:
     seats: Sequence[Seat] = ()  # if they are known: of a match across servers, or of a deal group
     deal_group_id: int | None = None
     rated: bool = True  # if its kind of match is
-    tournament_id: int | None = None  # opened for a tournament, whose rules its server's limits don't bind
+    tournament_id: int | None = None  # opened for a tournament
     opened_by: int | None = None  # an interaction that may open one match only
+
+    @property
+    def mode(self) -> Mode:
+        """What the match will allow, by how and where it is played."""
+        return mode_of(self)
 
 
 def new_lobby(
@@ -81,6 +87,7 @@ def new_lobby(
         "mention_at": None,
         "result": None,
         "rated": False,
+        "unrated": None,
         "rematch_of": opening.rematch_of,
         "rematch_id": None,
         "seating": None if opening.seating is None else list(opening.seating),
@@ -123,7 +130,7 @@ def rematch(
         raise MatchNotOver(match_id=old.id, status=old.status)
     if old.seat_of(person.id) is None:
         raise NotSeated(match_id=old.id)
-    if old.deal_group_id is not None:
+    if not old.mode.allows_rematch:
         raise NoRematch(match_id=old.id)
     options, order = positions.game(old.game).rematch(positions.state(old))
     request = Opening(
@@ -147,7 +154,7 @@ def rematch(
         parent_channel_id=parent_channel_id,
         thread=thread,
     )
-    return _rematch_in_dms(old, request) if old.in_dms else request
+    return _rematch_in_dms(old, request) if old.mode.in_dms else request
 
 
 def _rematch_in_dms(old: Match, request: Opening) -> Opening:

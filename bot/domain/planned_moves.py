@@ -12,6 +12,7 @@ from bot.domain.changes import ChangeKind, Step
 from bot.domain.errors import BadPlan, NoPlans, PlanNotNeeded
 from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 
 # What is kept of a plan that no longer fitted, until its player is notified, moves or plans again.
 ENDED: tuple[str, ...] = ()
@@ -25,7 +26,7 @@ def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
     seat = match.playing_seat(user_id)
     game = positions.game(match.game)
     view = positions.view(match, seat.seat)
-    if match.daily is not None or seat.status != SeatStatus.JOINED or not game.PLANS:
+    if not match.mode.allows_plans or seat.status != SeatStatus.JOINED or not game.PLANS:
         raise NoPlans(match_id=match.id)
     if positions.to_move(match) == seat.seat and not game.is_solitaire:
         raise PlanNotNeeded(match_id=match.id)
@@ -62,6 +63,8 @@ def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float
     if planned is None or planned.move is None:
         return _end(match, replace(seat, plan=None if planned is not None else list(ENDED)))
     ready = replace(seat, plan=list(planned.rest) or None, timeouts=0, agreed=False)
+    if seat.first_ply is None:
+        ready = rated.with_first_move(match, ready)
     return moves.advance(
         positions,
         match.with_seat(ready),

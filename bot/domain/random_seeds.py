@@ -5,10 +5,20 @@ such as the one that opened the match, do not count.
 """
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 from bot.domain.model import Match, Seat
 from engines import fair
 from engines.game import Game
+
+
+class SeedSource(StrEnum):
+    """What is hashed with the secret."""
+
+    PRESSES = "presses"  # those by which people joined, and the match's number
+    DAY = "daily"
+    GROUP = "group"  # its number
+    TOURNAMENT = "tournament"  # the match's number alone: in a tournament, matches begin by themselves
 
 
 def presses(seats: Sequence[Seat]) -> list[int]:
@@ -23,11 +33,10 @@ def presses(seats: Sequence[Seat]) -> list[int]:
 def waits_for_press(match: Match, game: Game) -> bool:
     """Return whether a full lobby must not begin yet, because no press has come since it was shown.
 
-    A deal of the day, or of a group, is the same for several matches, so presses cannot count there; nor do
-    they in a tournament, whose matches begin at once.
+    Presses do not count for a deal that is the same for several matches; nor in a tournament, whose matches
+    begin at once.
     """
-    shared = match.daily is not None or match.deal_group_id is not None or match.tournament_id is not None
-    return game.CHANCE and not shared and not presses(match.seats)
+    return game.CHANCE and match.mode.presses_count and not presses(match.seats)
 
 
 def new_text(match: Match, seats: Sequence[Seat]) -> str:
@@ -42,6 +51,16 @@ def new_text(match: Match, seats: Sequence[Seat]) -> str:
 def text(match: Match) -> str:
     """Return what was hashed with the secret of a match that has begun."""
     return _first_text(match, match.seats) if match.seed_text is None else match.seed_text
+
+
+def source(match: Match) -> SeedSource:
+    """Return where the text of a match that has begun came from."""
+    if match.daily is not None:
+        return SeedSource.DAY
+    if match.deal_group_id is not None:
+        return SeedSource.GROUP
+    by_itself = text(match) == fair.seed_text(match.id, ())
+    return SeedSource.TOURNAMENT if by_itself else SeedSource.PRESSES
 
 
 def seed(match: Match, seed_text: str) -> str:

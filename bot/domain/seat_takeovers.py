@@ -22,16 +22,16 @@ from bot.domain.errors import (
     TakeoverPending,
     UnknownMatch,
 )
-from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus
+from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 
 _HELD = {SeatStatus.AI, SeatStatus.RESIGNED}
 
 
 def held_seats(match: Match) -> list[Seat]:
     """Return the seats that AI players hold and someone could take over."""
-    closed = match.daily is not None or match.in_dms or match.tournament_id is not None
-    if match.status != MatchStatus.PLAYING or closed or not _playing(match):
+    if match.status != MatchStatus.PLAYING or not match.mode.may_replace or not _playing(match):
         return []
     return [seat for seat in match.seats if seat.status in _HELD]
 
@@ -153,12 +153,19 @@ def _seated(
 ) -> Step:
     """Seat the person in place of who had the seat."""
     events = [MatchEvent.JOINED.at(number)]
-    seat = Seat(number, person.id, person.name, SeatStatus.JOINED, join_id=match.seats[number].join_id)
+    before = match.seats[number]
+    seat = Seat(
+        number,
+        person.id,
+        person.name,
+        SeatStatus.JOINED,
+        join_id=before.join_id,
+        first_ply=before.first_ply,
+    )
     seated = replace(
-        match,
+        rated.unrated(match, Unrated.REPLACED),
         takeover=None,
         take_back=None,
-        rated=False,
         seed_text=random_seeds.text(match),
         log=[event for event in match.log if event.get("seat") != number],  # these were the former player's
     )
@@ -170,7 +177,7 @@ def _seated(
 
 
 def _check_playing(match: Match) -> None:
-    if match.daily is not None:
+    if match.mode.is_private:
         raise UnknownMatch(match_id=match.id)
     if match.status == MatchStatus.FINISHED:
         raise MatchOver(match_id=match.id)

@@ -82,6 +82,7 @@ class PlayerSettings:
     away_earlier: int = 0  # days away before that, in the year in which it began
     notify_next: bool = False  # notify them when they're next, too
     list_at: float | None = None  # when the next list of their turns is due; None: they get none
+    list_time: int | None = None  # at which time of day it comes, in minutes since midnight
     across: bool = False  # they may be seated with people of other servers
     alias: str | None = None  # the name that people of other servers see; None: not chosen yet
 

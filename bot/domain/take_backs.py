@@ -17,8 +17,9 @@ from typing import Any
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import deadlines
 from bot.domain.errors import NotYourMove, NotYoursToDecide, TooLateToTakeBack
-from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
+from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 from engines.game import Game, State
 
 MOST_ALONE = 3  # in a match without other people
@@ -167,7 +168,10 @@ def take_back(positions: Positions, match: Match, last: LastMove, now: float, ai
     seat = match.seats[last.move.seat]
     time = seat.bank if made["time"] is None else max(made["time"], _LEAST_TIME)
     # A plan is for the turns after this one; in a time bank, what the move has added does not count.
-    match = match.with_seat(replace(seat, plan=None, bank=time))
+    seat = rated.without_move(replace(seat, plan=None, bank=time), last.move.ply)
+    if terms(match) == Terms.UNRATED:
+        match = rated.unrated(match, Unrated.TAKE_BACK)
+    match = match.with_seat(seat)
     events = [MatchEvent.TAKEN_BACK.at(seat.seat)]
     after = replace(
         match,
@@ -175,7 +179,6 @@ def take_back(positions: Positions, match: Match, last: LastMove, now: float, ai
         moved_at=now,
         take_back=None,
         take_backs=match.take_backs + 1,
-        rated=match.rated and terms(match) == Terms.AGREEMENT,
     )
     after = deadlines.schedule(after.with_events(events), seat.seat, now, ai_delay)
     return Step(

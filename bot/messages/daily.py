@@ -1,17 +1,18 @@
 """Messages of the daily deal: a player's result, privately and for everyone, and those of day and month."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot import games
+from bot.domain.clocks.calendar import next_midnight
 from bot.domain.model import Match
 from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
 from bot.domain.scoring.solitaire import tiles_left
 from bot.i18n import Texts
+from bot.messages import time_left
 from bot.messages.message import Post, notice
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import safe
@@ -87,8 +88,7 @@ def _rank(found: DailyStanding, t: Texts) -> str:
 
 def _next_deal(now: float) -> str:
     """Format the next midnight, UTC, as Discord's relative timestamp."""
-    midnight = datetime.fromtimestamp(now, UTC).replace(hour=0, minute=0, second=0, microsecond=0)
-    return f"<t:{int((midnight + timedelta(days=1)).timestamp())}:R>"
+    return time_left.relative(next_midnight(now))
 
 
 def _play(t: Texts) -> ui.ActionRow[Any]:

@@ -53,7 +53,7 @@ def moves(match: Match, view: View, own: View, t: Texts) -> list[Control]:
         return []
     found = list(presentation.hand_controls(own, t))
     if found:
-        return [*found, *([] if match.is_compared else [Press(t("table-hint"), "hint")])]
+        return [*found, *([Press(t("table-hint"), "hint")] if match.mode.allows_hints else [])]
     return [Press(t("plan-open"), "plan")] if game.plan_steps(own, []) else []
 
 

@@ -15,7 +15,7 @@ from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.domain.people.fitting_ai_level import FITTING
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import dm_table, moderation, time_left
+from bot.messages import dm_table, moderation, ratings_line, time_left
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages import lesson
@@ -40,15 +40,15 @@ async def post(
     """
     waits_for_start = match.status == MatchStatus.LOBBY and lobby.is_full(match)
     key = "lobby-ready" if waits_for_start else "lobby-title"
-    if match.in_dms:
+    if match.mode.in_dms:
         key = "across-found" if match.rematch_of is None else "across-rematch"
     title = t(key, game=t(f"{match.game}-name"), command=t.command_name(match.game))
     invited = [seat for seat in match.seats if seat.status == SeatStatus.INVITED and seat.user_id is not None]
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     if match.status == MatchStatus.CANCELLED:
-        text = t("across-cancelled" if match.in_dms else "lobby-cancelled")
+        text = t("across-cancelled" if match.mode.in_dms else "lobby-cancelled")
         items.append(ui.TextDisplay(moderation.ended(match, t) or text))
-        items += rows(dm_table.others(match, t) if match.in_dms else [], match.id, match.version)
+        items += rows(dm_table.others(match, t) if match.mode.in_dms else [], match.id, match.version)
         return Post((ui.Container(*items, accent_colour=ACCENT),))
     picture = await pictures.preview(match.game, theme, t("lobby-picture", game=t(f"{match.game}-name")))
     items += [ui.TextDisplay(_about(match.game, length, t)), picture.gallery()]
@@ -56,7 +56,7 @@ async def post(
         people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
         items.append(ui.TextDisplay(t("lobby-invited", people=people)))
     items.append(ui.TextDisplay(_seats(match, t)))
-    items.append(ui.TextDisplay(_options(match, t)))
+    items.append(ui.TextDisplay("\n".join([_options(match, t), *ratings_line.footer(match, t)])))
     if reader is None:
         controls = _controls(match, t, inviting=bool(invited), programs=programs)
     else:
@@ -65,7 +65,7 @@ async def post(
         items += [ui.TextDisplay(line) for line in closed]
     items += rows(controls, match.id, match.version)
     items.append(ui.TextDisplay(f"-# {t('lobby-match', match=f'#{match.id}')}"))
-    mentions = () if match.in_dms else tuple(seat.user_id or 0 for seat in invited)
+    mentions = () if match.mode.in_dms else tuple(seat.user_id or 0 for seat in invited)
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,), mentions)
 
 
@@ -100,7 +100,7 @@ def _seats(match: Match, t: Texts) -> str:
 def _status(seat: Seat, match: Match) -> str:
     if seat.user_id is None:
         return "house"
-    return "host" if seat.user_id == match.host_id and not match.in_dms else seat.status
+    return "host" if seat.user_id == match.host_id and match.mode.has_host else seat.status
 
 
 def _options(match: Match, t: Texts) -> str:

@@ -85,13 +85,8 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
 
 def _keys(match: Match) -> tuple[str, str]:
     """Return the ids of what is said about how the seed came about, and what that cannot show."""
-    if match.daily is not None:
-        return "verify-daily-body", "verify-daily-limits"
-    if match.deal_group_id is not None:
-        return "verify-group-body", "verify-group-limits"
-    if match.tournament_id is not None:
-        return "verify-tournament-body", "verify-tournament-limits"
-    return "verify-body", "verify-limits"
+    source = random_seeds.source(match)
+    return f"verify-{source}-body", f"verify-{source}-limits"
 
 
 def _numbers(match_ids: Sequence[int]) -> str:

@@ -1,8 +1,11 @@
-"""What a finished match did to its players' ratings, and why."""
+"""What a finished match did to its players' ratings, and why; or why a match is not rated."""
 
 from collections.abc import Sequence
 
-from bot.domain.model import Match, MatchStatus
+import engines
+from bot.domain import lobby
+from bot.domain.model import Match, MatchStatus, Unrated
+from bot.domain.scoring import rated
 from bot.domain.scoring.results import RatingChange
 from bot.i18n import Texts
 from bot.messages.player_names import Names
@@ -13,15 +16,38 @@ _EVEN = 10  # chances no more than this many percentage points apart are about e
 def changes(match: Match, changed: Sequence[RatingChange], names: Names, t: Texts) -> str:
     """Return the new ratings and, in a second line, who was expected to win.
 
-    Return "" for a solitaire, and for a match with hints, whose footer says that it isn't rated.
+    If it is not rated, return why. Return "" for a solitaire, and for a match with hints: their footer says
+    that.
     """
     if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
         return ""
     changes = [_change(change, names) for change in changed if change.after is not None]
     if not changes:
-        return "" if match.hinted else f"-# {t('table-unrated')}"
+        return "" if match.hinted else f"-# {why_unrated(match, names, t) or t('table-unrated')}"
     lines = [t("table-ratings", changes=" · ".join(changes)), _reason(match, changed, names, t)]
     return "\n".join(f"-# {line}" for line in lines if line)
+
+
+def footer(match: Match, t: Texts) -> list[str]:
+    """Return why the match is not rated, unless the line of its ratings says so."""
+    is_above = match.status == MatchStatus.FINISHED and len(match.seats) > 1 and not match.hinted
+    why = "" if is_above else why_unrated(match, Names(match.seats, t), t)
+    return [f"-# {why}"] if why else []
+
+
+def why_unrated(match: Match, names: Names, t: Texts) -> str:
+    """Return why the match, or the lobby, does not count; "" if it does, or if that is not known."""
+    if match.hinted:
+        return t("table-hinted")
+    if match.unrated == Unrated.NO_MOVE:
+        absent = ", ".join(names[seat.seat] for seat in rated.without_moves(match))
+        return t("table-unrated-no-move", names=absent)
+    if match.unrated is not None:
+        return t(f"table-unrated-{match.unrated}")
+    game = engines.get(match.game)
+    if game.is_solitaire and match.options != lobby.complete_options(game, match.capacity, {}):
+        return t("table-unrated-options")
+    return ""
 
 
 def _change(change: RatingChange, names: Names) -> str:

@@ -1,12 +1,12 @@
 """A finished match to share with everyone: a picture of its end, who played, and what was special."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 from discord import ui
 
 import engines
 from bot import games
+from bot.domain.clocks.calendar import utc_day
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import highlights, table
@@ -38,7 +38,7 @@ async def post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: Pictur
     view = {**seen, "to_move": None, "legal": [], "winners": match.result["winners"]}
     highlight = highlights.find(archived)
     title = t(f"{match.game}-name")
-    date = t.day(datetime.fromtimestamp(match.moved_at, UTC).date().isoformat())
+    date = t.day(utc_day(match.moved_at))
     caption = Caption(title, date, highlights.story(archived, highlight, t))
     alt = " ".join([f"{title}, {date}.", f"{caption.story}.", presentation.describe(view, names, t)])
     picture = await pictures.result_card(match.game, view, caption, theme, alt)

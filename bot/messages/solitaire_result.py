@@ -20,14 +20,14 @@ def result(match: Match, names: Names, t: Texts) -> str:
 
 def what_next(match: Match, t: Texts) -> list[Control]:
     """Return the controls that lead on, the one most likely wanted first."""
-    if match.daily is not None:
+    if match.mode.is_private:
         return [
             PageLink(t("table-share"), page_id(daily.PAGE, "share", match.id), style="success"),
             PageLink(t("daily-today"), page_id(daily.PAGE, "today")),
             PageLink(t("daily-another"), page_id(help_page.PAGE, "open", match.game)),
             Press(t("table-review"), "review"),
         ]
-    again = [] if match.deal_group_id else [Press(t("table-new-deal"), "again", style="success")]
+    again = [Press(t("table-new-deal"), "again", style="success")] if match.mode.allows_rematch else []
     return [
         *again,
         Press(t("table-review"), "review"),
@@ -38,7 +38,7 @@ def what_next(match: Match, t: Texts) -> list[Control]:
 
 def also(match: Match, t: Texts) -> list[Control]:
     """Return what there was no place for in `what_next`. Until its day is over, a deal has no replay."""
-    return [] if match.daily is None else [_board(match, t)]
+    return [_board(match, t)] if match.mode.is_private else []
 
 
 def _board(match: Match, t: Texts) -> PageLink:

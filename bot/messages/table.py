@@ -106,7 +106,7 @@ async def post(
 
 def table_url(match: Match, reader: int | None = None) -> str:
     """Return the URL of the table message; across servers, of the one that this reader has."""
-    seat = match.seat_of(reader) if match.in_dms and reader is not None else None
+    seat = match.seat_of(reader) if match.mode.in_dms and reader is not None else None
     if seat is not None:
         return f"https://discord.com/channels/@me/{seat.dm_channel_id}/{seat.dm_message_id}"
     return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
@@ -182,6 +182,8 @@ def _event(match: Match, event: Event, waiting: Collection[str], names: Names, t
         return t("event-resigned-over", name=names[event["seat"]]) if len(match.seats) > 1 else ""
     if kind == MatchEvent.ENDED or kind in waiting:
         return ""  # the line below says so
+    if kind == MatchEvent.TOURNAMENT_CANCELLED:
+        return t(f"event-{kind}")
     if kind in _COMMON_EVENTS:
         return t(f"event-{kind}", name=names[event["seat"]], count=event.get("count", 1))
     presentation = games.get(match.game)
@@ -249,7 +251,7 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     if match.status == MatchStatus.PLAYING:
         moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
         return [moves, _always(match, t, _plan(match, view, t, own)), _special(match, t)]
-    others = [dm_table.others(match, t)] if match.is_across and own is not None else []
+    others = [dm_table.others(match, t)] if match.mode.across_servers and own is not None else []
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t), *others]
     if match.sealed:
@@ -257,7 +259,7 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     if len(match.seats) == 1:
         also = [*solitaire_result.also(match, t), *_share(match, view, t)]
         return [solitaire_result.what_next(match, t), [*also, *_always(match, t)]]
-    again = [] if match.deal_group_id else [Press(t("table-rematch"), "again", style="success")]
+    again = [Press(t("table-rematch"), "again", style="success")] if match.mode.allows_rematch else []
     what_next: list[Control] = [
         *again,
         Press(t("table-review"), "review"),
@@ -273,7 +275,7 @@ def _leaderboard(match: Match, t: Texts) -> PageLink:
 
 def _share(match: Match, view: View, t: Texts) -> list[Control]:
     """Return the controls that post the result for everyone, and that show a film of its highlight."""
-    if match.daily is not None:
+    if match.mode.is_private:
         return []
     film = PageLink(t("table-highlight"), page_id("highlight", match.id, "me"))
     return [
@@ -297,7 +299,7 @@ def _moves(match: Match, view: View, t: Texts) -> list[Control]:
 def _plan(match: Match, view: View, t: Texts, own: View | None) -> list[Control]:
     """Return the button that plans moves, disabled if nobody who sees this message can plan at the moment."""
     game, to_move = engines.get(match.game), view["to_move"]
-    if not game.PLANS or game.HIDDEN or match.daily is not None:
+    if not game.PLANS or game.HIDDEN or not match.mode.allows_plans:
         return []
     readers = [seat for seat in match.seats if own is None or seat.seat == own["seat"]]
     waiting = [seat for seat in readers if seat.status == SeatStatus.JOINED and seat.seat != to_move]
@@ -306,11 +308,12 @@ def _plan(match: Match, view: View, t: Texts, own: View | None) -> list[Control]
 
 def _always(match: Match, t: Texts, plan: Sequence[Control] = ()) -> list[Control]:
     """Return the controls that every table has, in the same place; `plan` is one of them while it goes on."""
-    playing = match.status == MatchStatus.PLAYING and match.daily is None
+    playing = match.status == MatchStatus.PLAYING and not match.mode.is_private
     game = engines.get(match.game)
     drawn = game.CHANCE and match.status != MatchStatus.CANCELLED
+    has_hints = playing and match.mode.allows_hints and not game.HIDDEN
     return [
-        *([Press(t("table-hint"), "hint")] if playing and not game.HIDDEN and not match.is_compared else []),
+        *([Press(t("table-hint"), "hint")] if has_hints else []),
         *plan,
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if drawn else []),
@@ -320,12 +323,12 @@ def _always(match: Match, t: Texts, plan: Sequence[Control] = ()) -> list[Contro
 
 def _special(match: Match, t: Texts) -> list[Control]:
     """Return the controls of some matches only."""
-    if match.daily is not None:
+    if match.mode.is_private:
         return []
     cancelling = any(seat.agreed for seat in match.seats)
     away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
     found: list[Control] = [
-        *([Press(t("table-refresh"), "refresh")] if match.answers_only else []),
+        *([Press(t("table-refresh"), "refresh")] if match.mode.answers_only else []),
         *([Press(t("table-return"), "return", style="success")] if away else []),
         *take_backs.controls(match, t),
         *([Press(t("table-agree"), "agree")] if cancelling else []),
@@ -339,7 +342,7 @@ def _special(match: Match, t: Texts) -> list[Control]:
 
 def _what_if(match: Match, t: Texts) -> list[Control]:
     """Return the button that tries out lines, where nobody else plays."""
-    if match.is_compared or not is_alone(match):
+    if not match.mode.allows_hints or not is_alone(match):
         return []
     return [PageLink(t("what-if-open"), page_id("whatif", "live", match.id))]
 
@@ -351,14 +354,15 @@ def _who_wants_hints(match: Match) -> list[int]:
 
 
 def _footer(match: Match, t: Texts) -> str:
-    hinted = [f"-# {t('table-hinted')}"] if match.hinted else []
     limits = (
         [f"-# {t('table-answers-only')}"]
-        if match.answers_only and match.status == MatchStatus.PLAYING
+        if match.mode.answers_only and match.status == MatchStatus.PLAYING
         else []
     )
     shared = [f"-# {t('table-sealed' if match.is_over else 'table-same-deal')}"] if match.sealed else []
-    return "\n".join([*hinted, *shared, *followed(match, t), _match_details(match, t), *limits])
+    return "\n".join(
+        [*ratings_line.footer(match, t), *shared, *followed(match, t), _match_details(match, t), *limits]
+    )
 
 
 def followed(match: Match, t: Texts) -> list[str]:

@@ -6,10 +6,9 @@ edited while time passes.
 
 from bot.domain.clocks import deadlines
 from bot.domain.clocks.time_banks import bank_of
+from bot.domain.durations import DAY, HOUR, MINUTE
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
-
-_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
 def pace_key(pace: int | None) -> str:
@@ -69,8 +68,8 @@ def day(end: float) -> str:
 def duration(seconds: float, t: Texts) -> str:
     """Return a time in its two largest units."""
     whole = int(seconds)
-    if whole >= _DAY:
-        return t("duration-days", days=whole // _DAY, hours=whole % _DAY // _HOUR)
-    if whole >= _HOUR:
-        return t("duration-hours", hours=whole // _HOUR, minutes=whole % _HOUR // _MINUTE)
-    return t("duration-minutes", minutes=whole // _MINUTE, seconds=whole % _MINUTE)
+    if whole >= DAY:
+        return t("duration-days", days=whole // DAY, hours=whole % DAY // HOUR)
+    if whole >= HOUR:
+        return t("duration-hours", hours=whole // HOUR, minutes=whole % HOUR // MINUTE)
+    return t("duration-minutes", minutes=whole // MINUTE, seconds=whole % MINUTE)

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.domain import forced_moves
 from bot.domain.changes import Change, Step
 from bot.domain.clocks import deadlines
-from bot.domain.clocks.time_banks import bank_of
+from bot.domain.clocks.time_banks import BANKS
 from bot.domain.errors import StaleState, UnknownMatch
 from bot.domain.model import Match, MatchStatus
 from bot.domain.position_cache import Positions
@@ -174,7 +174,7 @@ class Commits:
             seats = {move.seat for move in step.moves} | ({to_move} if to_move is not None else set())
             quiet = await settings.quiet_times(after, seats) if seats else {}
             timed = before
-            if before.deadline is not None and step.moves and bank_of(before.pace) is not None:
+            if before.deadline is not None and step.moves and before.pace in BANKS:
                 # Until the server is back, the deadline is not extended.
                 lost = await settings.stood_still(before, step.moves[0].at)
                 timed = replace(before, deadline=before.deadline + lost)

@@ -250,7 +250,7 @@ class Deadlines:
 
     async def _mention(self, match: Match) -> None:
         """Have the player to move mentioned, at least once, as `_remind` does."""
-        is_shown = match.message_id is not None or match.has_thread or match.in_dms
+        is_shown = match.message_id is not None or match.has_thread or match.mode.in_dms
         until = self._now() + mention_times.MENTION_AGAIN if is_shown else None
         async with self._database.write() as connection:
             ours = await clock_rows.claim_mention(connection, match, until)

@@ -4,14 +4,13 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 import engines
 from bot.domain import deal_groups, random_seeds
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.errors import MatchNotOver, NotSeated, NotYetPublic, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
 from bot.domain.position_cache import Positions
-from bot.domain.scoring import solitaire
 from bot.services import replay_check
 from bot.services.commits import known
 from bot.store.database import Database
@@ -84,7 +83,7 @@ class Archive:
         if match.status != MatchStatus.FINISHED:
             raise MatchNotOver(match_id=match_id, status=match.status)
         deal_groups.check_open(match)
-        if public and match.daily is not None and match.daily >= solitaire.day_of(self._now()):
+        if public and match.daily is not None and match.daily >= utc_day(self._now()):
             raise NotYetPublic(match_id=match_id)
         if match_id not in self._states:
             game = self._positions.game(match.game)
@@ -107,7 +106,7 @@ def transcript(found: ArchivedMatch) -> Transcript:
         seed=match.seed,
         plies=tuple(Ply(move.seat, move.move, found.by_ai(ply)) for ply, move in plies),
         match=match.id,
-        date=datetime.fromtimestamp(match.moved_at, UTC).date().isoformat(),
+        date=utc_day(match.moved_at),
         resigned=tuple(seat.seat for seat in match.seats if seat.status == SeatStatus.RESIGNED),
         commitment=match.commitment if chance else None,
         secret=match.secret if chance else None,

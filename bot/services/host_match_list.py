@@ -7,14 +7,15 @@ from collections.abc import AsyncIterator
 from enum import StrEnum
 
 from bot.domain.clocks.deadlines import everyone_is_away
+from bot.domain.durations import DAY, HOUR, MINUTE
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 
 LATE = 300.0  # seconds after which something that is due should have happened
-IDLE = 14 * 24 * 3600.0  # seconds without a move
+IDLE = 14 * DAY  # seconds without a move
 _BATCH = 200
-_UNITS = (("d", 86_400), ("h", 3600), ("min", 60))
+_UNITS = (("d", DAY), ("h", HOUR), ("min", MINUTE))
 
 
 class Trouble(StrEnum):
@@ -31,7 +32,7 @@ def troubles(match: Match, now: float) -> list[Trouble]:
     """Return what is wrong with an open match, the worst first."""
     found = {
         Trouble.OVERDUE: match.wake_at is not None and match.wake_at < now - LATE,
-        Trouble.UNSHOWN: match.daily is None
+        Trouble.UNSHOWN: not match.mode.is_private
         and match.version > match.shown_version
         and match.moved_at < now - LATE,
         Trouble.REFUSED: match.refused,

@@ -9,11 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.domain import ai_players, lobby, new_matches, random_seeds
 from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import Change, ChangeKind, Step
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.errors import AlreadyJoined, AlreadyOpened, BadOption, LobbyClosed, NotPlayedByProgram
-from bot.domain.model import Level, Match, MatchStatus, Person
+from bot.domain.model import Level, Match, MatchStatus, Person, Unrated
 from bot.domain.people.fitting_ai_level import FITTING
 from bot.domain.position_cache import Positions
-from bot.domain.scoring import solitaire
+from bot.domain.scoring import rated
 from bot.domain.scoring.daily_results import DailyResult, Deal
 from bot.services import opening_limits
 from bot.services.ai import fitting_ai_level
@@ -54,7 +55,7 @@ class Lobbies(MatchQueries):
 
     async def daily(self, guild_id: int, person: Person, channel_id: int) -> Match:
         """Return the player's one attempt at the server's deal of this UTC day, starting it if needed."""
-        day = solitaire.day_of(self._now())
+        day = utc_day(self._now())
         async with self._database.write() as connection:
             attempt = await daily_rows.try_of(connection, guild_id, day, person.id)
             if attempt is not None:
@@ -258,7 +259,7 @@ class Lobbies(MatchQueries):
     async def _add(
         self, connection: AsyncConnection, new: new_matches.Opening, secret: bytes | None = None
     ) -> tuple[Step, Match]:
-        if new.daily is None and new.deal_group_id is None:
+        if new.mode.is_limited:
             new = await opening_limits.allowed(connection, new)
         secret = secret or self._new_secret()
         if any(ai_player.fitting for ai_player in new.ai_players):
@@ -270,7 +271,7 @@ class Lobbies(MatchQueries):
         match = await match_rows.add(connection, columns, seats)
         begun = self._start_if_full(match, new.host.id)
         if not new.rated:
-            begun = replace(begun, match=replace(begun.match, rated=False))
+            begun = replace(begun, match=rated.unrated(begun.match, Unrated.ORGANISER))
         step = await self._commits.with_forced(MatchSettings(connection, [match]), begun)
         return step, await self._commits.write(connection, match, step)
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from bot.domain import match_lengths, moves
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.position_cache import Positions
-from bot.domain.scoring import solitaire
 from bot.services import replay_check
 from bot.services.commits import known
 from bot.store.database import Database
@@ -104,7 +104,7 @@ class MatchQueries:
     async def last_finished(self, user_id: int) -> int | None:
         """Return the id of the match that the user finished last, or None. Today's deal does not count."""
         async with self._database.read() as connection:
-            return await match_rows.last_finished(connection, user_id, solitaire.day_of(self._now()))
+            return await match_rows.last_finished(connection, user_id, utc_day(self._now()))
 
     async def in_channel(self, channel_id: int) -> list[Match]:
         """Return the lobbies and running matches of this channel and its matches' threads, newest first."""
@@ -135,4 +135,4 @@ def _plays(match: Match, user_id: int) -> bool:
 
 
 def _is_in_dm(match: Match, channel_id: int) -> bool:
-    return match.in_dms and any(seat.dm_channel_id == channel_id for seat in match.seats)
+    return match.mode.in_dms and any(seat.dm_channel_id == channel_id for seat in match.seats)

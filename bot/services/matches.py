@@ -179,6 +179,7 @@ class Matches(Lobbies):
             shards=self._shards,
             resign=self.resign,
             hand_over=self.takeovers.hand_over,
+            announce=self._commits.publish,
         )
         self.accounts = Accounts(
             database,

@@ -26,9 +26,7 @@ async def allowed(connection: AsyncConnection, opening: Opening) -> Opening:
     It keeps its thread only where the server wants threads. Raises NotInThisChannel, ChannelFull, PersonFull.
     """
     guild_id = opening.guild_id
-    if opening.tournament_id is not None:
-        return opening  # it has limits of its own
-    if opening.in_dms and opening.rematch_of is None:
+    if opening.mode.opens_itself and opening.rematch_of is None:
         return opening  # checked for each person when they queued
     # Serialized per server: two people opening at once must not both get the last free place.
     await open_match_counts.serialize(connection, -opening.host.id if guild_id is None else guild_id)
@@ -39,7 +37,7 @@ async def allowed(connection: AsyncConnection, opening: Opening) -> Opening:
     _check_place(settings, opening)
     await _check_person(connection, opening, limit_of(settings.person_limit, PERSON_LIMIT))
     await _check_channel(connection, opening, limit_of(settings.channel_limit, CHANNEL_LIMIT))
-    return replace(opening, thread=opening.thread and settings.threads and not opening.answers_only)
+    return replace(opening, thread=opening.thread and settings.threads and opening.mode.in_channel)
 
 
 def limit_of(chosen: int | None, default: int) -> int:

@@ -1,8 +1,9 @@
 """Counting a finished match: ratings or solitaire standings, a result per person, the deal of the day.
 
 A match outside servers counts only for the standings across all servers; one of people of several servers
-counts for the leaderboard of each server that allows it, too. Matches with hints, and solitaires
-with non-default options, are stored as results but change no standing.
+counts for the leaderboard of each server that allows it, too. Matches that are not rated (with hints, or
+not played by everyone: see `bot.domain.scoring.rated`), and solitaires with non-default options, are stored
+as results but change no standing.
 """
 
 from collections.abc import Mapping
@@ -18,6 +19,7 @@ from bot.domain.position_cache import Positions
 from bot.domain.scoring import ratings, solitaire
 from bot.domain.scoring.results import EVERYWHERE, BotStanding, Rating, RatingPool, Result, ResultOutcome
 from bot.domain.scoring.seasons import SeasonPool
+from bot.services.people import seasons
 from bot.store.queries import bot_standings as bot_rows
 from bot.store.queries import daily_deals as daily_rows
 from bot.store.queries import ratings as rating_rows
@@ -45,12 +47,14 @@ class Standing(NamedTuple):
 
 async def count(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
     """Count the match, in the transaction that finishes it."""
+    for guild_id in sorted(_servers(match)):
+        await seasons.end_if_over(connection, guild_id, now)
     here = overall = Standing()
     stand = _solitaire if solitaire.is_solitaire(match) else _rate
     if _counts(positions, match):
         if match.guild_id is not None:
             here = await stand(connection, positions, match, match.guild_id, now)
-        if match.in_dms:
+        if match.mode.across_servers:
             await _rate_at_home(connection, positions, match, now)
         overall = await stand(connection, positions, match, EVERYWHERE, now)
         bots = _bots(match, positions.sides(match))
@@ -63,6 +67,11 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
         await daily_rows.finish(connection, match, left, now)
         player = solitaire.newcomer(match.guild_id or EVERYWHERE, match, now)
         await season_rows.count_solitaire(connection, SeasonPool.DAILY, player, left)
+
+
+def _servers(match: Match) -> set[int]:
+    """Return the servers on whose leaderboards the match may count."""
+    return {guild_id for guild_id in (match.guild_id, *(seat.home_id for seat in match.seats)) if guild_id}
 
 
 def _bots(match: Match, sides: list[int]) -> list[BotStanding]:

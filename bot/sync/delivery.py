@@ -13,6 +13,7 @@ from typing import TypeVar
 import discord
 
 from bot import clock
+from bot.domain.durations import DAY
 from bot.domain.model import Match, MatchStatus
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
@@ -25,7 +26,7 @@ log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 _MAX_KEPT = 10_000
-_LONG_OVER = 24 * 3600.0
+_LONG_OVER = DAY
 
 
 def is_member(interaction: discord.Interaction) -> bool:
@@ -136,7 +137,7 @@ class Delivery:
     def place(self, match: Match) -> InChannel | ThroughInteractions:
         """Return how to reach the match's messages."""
         lost = self.lost.get(match.id)
-        if match.answers_only or (lost is not None and lost.channel_id == match.channel_id):
+        if match.mode.answers_only or (lost is not None and lost.channel_id == match.channel_id):
             return self.through_interactions(match)
         return InChannel(self.messages, match)
 

@@ -157,7 +157,9 @@ class Hands:
         """Return whether this user may have a message that shows the match, besides the table."""
         is_open = (match.id, user_id) in self._open or self.plans.is_open(match.id, user_id)
         # Across servers, the table itself has each player's hand.
-        return is_open or (engines.get(match.game).HIDDEN and not match.in_dms and match.state is not None)
+        return is_open or (
+            engines.get(match.game).HIDDEN and not match.mode.in_dms and match.state is not None
+        )
 
     async def _refresh_seat(self, key: tuple[int, int]) -> None:
         """Bring one player's messages up to date. Raises HandUnreachable."""
@@ -170,7 +172,7 @@ class Hands:
         try:
             is_current = await self._refresh_open(match, seat, seat.person)
             is_current &= await self.plans.refresh(match, seat.person)
-            if engines.get(match.game).HIDDEN and not match.in_dms:
+            if engines.get(match.game).HIDDEN and not match.mode.in_dms:
                 await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
             if not is_current:
                 raise HandUnreachable(f"an open message of seat {seat.seat}")
@@ -317,9 +319,9 @@ def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:
         return False
     if message.flags.ephemeral:
         return True
-    return seat is not None and not match.in_dms and message.id == seat.dm_message_id
+    return seat is not None and not match.mode.in_dms and message.id == seat.dm_message_id
 
 
 def is_hand(message: discord.Message, match: Match) -> bool:
     """Return whether the message is some player's hand in their DMs; across servers it is a table."""
-    return not match.in_dms and message.id in {seat.dm_message_id for seat in match.seats}
+    return not match.mode.in_dms and message.id in {seat.dm_message_id for seat in match.seats}

@@ -63,7 +63,7 @@ class LobbyLists:
     async def on_commit(self, change: Change) -> None:
         """Edit the server's lobby_list soon, if the change may show on it."""
         guild_id = change.match.guild_id
-        if guild_id not in self._lobby_lists or change.kind in _UNCHANGED or change.match.daily is not None:
+        if guild_id not in self._lobby_lists or change.kind in _UNCHANGED or change.match.mode.is_private:
             return
         taken_over = any(event["event"] == MatchEvent.TAKEN_OVER for event in change.events)
         if change.kind != ChangeKind.MOVED or taken_over:

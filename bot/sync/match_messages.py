@@ -37,6 +37,7 @@ from bot.sync.recipients import Notified, Recipients
 from bot.sync.scrolling import Scrolling
 from bot.sync.standing_messages import StandingMessages
 from bot.sync.table_builder import TableBuilder
+from bot.sync.unnoted_messages import UnnotedMessages
 from bot.transport import http
 from bot.transport.recent_activity import RecentPlayers
 
@@ -87,11 +88,14 @@ class TableMessages:
         self._threads = Threads(client, matches, standing)
         self._recipients = Recipients(matches, direct_messages, recent_players)
         self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
-        # As noted in the database, and with the messages that stand in Discord: noting them may fail or wait.
-        self._unnoted: dict[int, tuple[Match, Match]] = {}
+        self._unnoted = UnnotedMessages()
         self.since = 0.0  # when this process began to show matches
         self._known: set[int] = set()  # matches from before that, which this process has settled
         self._sent: dict[int, tuple[object, int | None]] = {}  # by match: the mention sent last, until noted
+
+    def forget(self, match_id: int) -> None:
+        """Forget what stands of a match that is not being shown any more: everything is noted."""
+        self._unnoted.forget(match_id)
 
     def has_mentioned(self, match: Match) -> bool:
         """Return whether the turn of this version was mentioned although the database does not know."""
@@ -112,8 +116,8 @@ class TableMessages:
     @asynccontextmanager
     async def turn(self, updates: Sequence[Update]) -> AsyncIterator[None]:
         """Wait until the channel takes the table. At once where it need not be asked."""
-        match = self.standing(max((update.match for update in updates), key=_version))
-        asked = match.in_dms or match.answers_only or match.id in self.delivery.lost
+        match = self._unnoted.current(max((update.match for update in updates), key=_version))
+        asked = match.mode.in_dms or match.mode.answers_only or match.id in self.delivery.lost
         if asked or any(isinstance(one, Redraw) and one.reason == RedrawReason.REPOST for one in updates):
             yield
             return
@@ -134,9 +138,9 @@ class TableMessages:
         # While messages wait to be noted, the newest move is the newest version: nothing else has changed the
         # match, and another process is noticed when the messages are noted.
         moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
-        if not moves_only or before.id not in self._unnoted or before.in_dms:
+        if not moves_only or not self._unnoted.is_waiting(before.id) or before.mode.in_dms:
             before = await self._read(before.id)
-        if before.in_dms:
+        if before.mode.in_dms:
             return await self._show_in_dms(before, press, limit)
         match = await self._placed(before, press)
         if press.response.is_done():  # with the signpost to the thread
@@ -154,7 +158,7 @@ class TableMessages:
         Raises REQUEST_ERRORS and DatabaseBusy.
         """
         before = await self._read(updates[-1].match.id)
-        if before.in_dms:
+        if before.mode.in_dms:
             return await self._show_in_dms(before, None, asyncio.timeout(None))
         match = await self._placed(before, None)
         if any(isinstance(one, Redraw) and one.reason == RedrawReason.CATCH_UP for one in updates):
@@ -172,26 +176,21 @@ class TableMessages:
     async def _read(self, match_id: int) -> Match:
         """Read the match, again if a note was written meanwhile: the row may be from before it."""
         while True:
-            noted = self._noted(match_id)
+            noted = self._unnoted.noted(match_id)
             match = await self._matches.get(match_id)
-            if self._noted(match_id) is noted:
+            if self._unnoted.noted(match_id) is noted:
                 return match
-
-    def _noted(self, match_id: int) -> Match | None:
-        """Return the match as noted, if its messages have changed since."""
-        return self._unnoted[match_id][0] if match_id in self._unnoted else None
 
     def _shown(self, before: Match, match: Match, message_id: int | None) -> Shown:
         """Remember the table that stands now."""
         if message_id not in {None, match.message_id}:
             match = replace(match, message_id=message_id)
-        noted, standing = self._unnoted.get(match.id, (before, match))
-        self._unnoted[match.id] = noted, replace(match, nudge_id=standing.nudge_id)
+        noted = self._unnoted.show(before, match)
         nowhere = message_id is None
         return Shown(
             match,
-            table=not (match.answers_only and nowhere),
-            refused=nowhere and not match.answers_only,
+            table=not (match.mode.answers_only and nowhere),
+            refused=nowhere and not match.mode.answers_only,
             is_in_place=match.message_id == noted.message_id,
         )
 
@@ -200,67 +199,25 @@ class TableMessages:
     ) -> Shown:
         """Show a match across servers, which has no table but those of its players."""
         await self.dm_tables.show(before, press, limit)
-        noted, standing = self._unnoted.get(before.id, (before, before))
-        self._unnoted[before.id] = noted, replace(before, nudge_id=standing.nudge_id)
+        self._unnoted.show(before, before)
         return Shown(before, table=True, refused=False, is_in_place=True)
 
     async def current(self, match_id: int) -> Match:
         """Read the match, with its messages as they stand."""
-        return self.standing(await self._read(match_id))
-
-    def standing(self, match: Match) -> Match:
-        """Return the match with its messages as they stand, also those that are not noted yet."""
-        if match.id not in self._unnoted:
-            return match
-        noted, standing = self._unnoted[match.id]
-        if match.shown_version < noted.shown_version:  # read before our last note
-            return self._with_messages(match)
-        # What another process has noted since is newer.
-        if match.message_id == noted.message_id != standing.message_id:
-            match = replace(match, message_id=standing.message_id)
-        if match.nudge_id == noted.nudge_id != standing.nudge_id:
-            match = replace(match, nudge_id=standing.nudge_id)
-        if match.mention_at == noted.mention_at and match.state_version == noted.state_version:
-            match = replace(match, mention_at=standing.mention_at)
-        return match
-
-    def _with_messages(self, match: Match) -> Match:
-        """Return a match that was shown with the messages that stand now."""
-        if match.id not in self._unnoted:
-            return match
-        now = self._unnoted[match.id][1]
-        mention_at = now.mention_at if now.state_version == match.state_version else match.mention_at
-        return replace(
-            match,
-            channel_id=now.channel_id,
-            parent_id=now.parent_id,
-            message_id=now.message_id,
-            nudge_id=now.nudge_id,
-            mention_at=mention_at,
-        )
-
-    def _stand(self, match: Match, **messages: int | float | None) -> Match:
-        """Remember messages of the match that stand in Discord now; return the match with them."""
-        if match.id in self._unnoted:
-            noted, standing = self._unnoted[match.id]
-            self._unnoted[match.id] = noted, replace(standing, **messages)  # type: ignore[arg-type]
-        return replace(match, **messages)  # type: ignore[arg-type]
+        return self._unnoted.current(await self._read(match_id))
 
     async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
         """Return the match with its place and messages as they are, and its thread started or reopened."""
-        if match.id in self._unnoted:
-            match = self.standing(match)
-            self._unnoted[match.id] = self._unnoted[match.id][0], match
+        match = self._unnoted.refresh(match)
         self.delivery.lost.pop(match.id, None)
-        if match.answers_only and self.delivery.can_write(match):
+        if match.mode.answers_only and self.delivery.can_write(match):
             await self._matches.message_state.allow_writing(match.id)
             match = replace(match, answers_only=False)
         with suppress(
             discord.Forbidden, discord.NotFound
         ):  # showing the table meets the same, and handles it
             match = await self._threads.prepare(match, press)
-        if match.id in self._unnoted and self._unnoted[match.id][0].channel_id != match.channel_id:
-            self._unnoted[match.id] = match, match  # nothing stands yet where it is played now
+        self._unnoted.move(match)
         return match
 
     async def _answer(self, press: discord.Interaction, match: Match, post: Post) -> bool:
@@ -327,10 +284,10 @@ class TableMessages:
 
     async def remove_outdated_mention(self, match: Match, updates: Sequence[Update]) -> None:
         """Delete the mention of a turn that has passed. `match` was returned by `show`."""
-        match = self._with_messages(match)
+        match = self._unnoted.latest(match)
         if turn_mention.is_over(match, updates, self._matches.to_move(match)):
             without = await self._without_mention(match)
-            self._stand(without, nudge_id=without.nudge_id)
+            self._unnoted.change(without, nudge_id=without.nudge_id)
 
     async def settle(self, shown: Shown, updates: list[Update], *, hands: bool) -> Redraw | None:
         """Mention the player to move, if one of the updates began their turn, and note what is shown.
@@ -339,8 +296,8 @@ class TableMessages:
         of them show this version. Return what to show next when another process showed the match at the same
         time. Raises REQUEST_ERRORS and DatabaseBusy.
         """
-        match = self._with_messages(shown.match)
-        if match.in_dms:  # with the messages that were sent meanwhile
+        match = self._unnoted.latest(shown.match)
+        if match.mode.in_dms:  # with the messages that were sent meanwhile
             match = replace(match, seats=(await self._matches.get(match.id)).seats)
         to_move = self._matches.to_move(match)
         if match.created_at < self.since and match.id not in self._known:
@@ -351,9 +308,9 @@ class TableMessages:
         calls = turn_mention.calls(match, updates, to_move)
         match, notified = await self._notify(match, calls)
         if calls:
-            is_nowhere = match.message_id is None and not match.in_dms
+            is_nowhere = match.message_id is None and not match.mode.in_dms
             at = None if shown.refused or is_nowhere else notified.at
-            match = self._stand(match, nudge_id=notified.mention_id or match.nudge_id, mention_at=at)
+            match = self._unnoted.change(match, nudge_id=notified.mention_id or match.nudge_id, mention_at=at)
         self._mentioned[match.id] = match.version
         reminds = turn_mention.reminds(match, updates)
         updates[:] = [Redraw(match, RedrawReason.REFRESH)]
@@ -398,7 +355,7 @@ class TableMessages:
             match, lambda place: place.send(post, *key, reply_to=match.message_id)
         )
         self._sent[match.id] = key, mention_id
-        self._stand(match, nudge_id=mention_id or match.nudge_id)
+        self._unnoted.change(match, nudge_id=mention_id or match.nudge_id)
         return match, mention_id
 
     async def _nearby(self, match: Match) -> Match:
@@ -409,7 +366,7 @@ class TableMessages:
         if not await self._scrolling.is_away(match, wanted):
             return match
         posted = await self._repost(match, await self.post(match), self.delivery.place(match))
-        return match if posted is None else self._stand(match, message_id=posted)
+        return match if posted is None else self._unnoted.change(match, message_id=posted)
 
     async def _without_mention(self, match: Match) -> Match:
         match = await self._recipients.without_dms(match)
@@ -420,7 +377,8 @@ class TableMessages:
 
     async def _note(self, shown: Shown, match: Match, *, hands: bool) -> Redraw | None:
         """Note which messages show which version, and when the player to move is to be mentioned."""
-        noted, standing = self._unnoted.get(match.id, (match, match))
+        known = self._unnoted.get(match)
+        noted, standing = known.noted, known.standing
         version = match.version if shown.table and hands else noted.shown_version
         alone = await self._matches.message_state.table(
             match.id,
@@ -432,24 +390,13 @@ class TableMessages:
             expected=noted,
         )
         if alone:
-            self._is_noted(noted, standing, version, match.version)
+            self._unnoted.note(known, version, match.version)
         else:
-            self._unnoted.pop(match.id, None)
+            self._unnoted.forget(match.id)
         self._sent.pop(match.id, None)
         if hands:
             self._mentioned.pop(match.id, None)
         return None if alone else await self._resolve_conflict(noted, match, version)
-
-    def _is_noted(self, noted: Match, standing: Match, version: int, settled: int) -> None:
-        """Forget what was noted, but for what has been shown since, or will be settled."""
-        if standing.id not in self._unnoted:
-            return
-        now = self._unnoted[standing.id][1]
-        if now is standing and standing.version <= settled:
-            del self._unnoted[standing.id]
-        else:
-            shown_version = max(version, noted.shown_version)
-            self._unnoted[standing.id] = replace(standing, shown_version=shown_version), now
 
     async def _resolve_conflict(self, before: Match, match: Match, version: int) -> Redraw:
         """Leave the newest table and one mention standing after two processes have shown the match at once.

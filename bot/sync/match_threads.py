@@ -49,7 +49,7 @@ def parent_channel_id(interaction: discord.Interaction) -> int | None:
 
 async def explain_missing(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
     """Tell the user who opened a match why it gets no thread, if the server wants threads."""
-    if match.guild_id is None or match.parent_id is not None or match.answers_only:
+    if match.guild_id is None or match.parent_id is not None or not match.mode.in_channel:
         return
     if (await matches.preferences.of_guild(match.guild_id)).threads:
         in_text_channel = isinstance(interaction.channel, discord.TextChannel)
@@ -108,7 +108,7 @@ class Threads:
         the signpost. Raises discord.HTTPException.
         """
         guild = None if match.guild_id is None else self._client.get_guild(match.guild_id)
-        if match.answers_only or match.state is None or match.guild_id is None:
+        if not match.mode.in_channel or match.state is None:
             return match
         if match.parent_id is None and guild and guild.get_channel_or_thread(match.channel_id):
             return match  # in a channel, or in a thread of the server's that is open

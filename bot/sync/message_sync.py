@@ -81,8 +81,7 @@ class MessageSync:
         if change.press is not None:
             await self._updates.show(change)
         elif (
-            match.in_dms
-            or match.tournament_id is not None
+            match.mode.opens_itself
             or match.message_id is not None
             or match.has_thread
             or match.id in self._updates
@@ -207,7 +206,7 @@ class MessageSync:
         if match.refused:
             return match.id not in self._updates or self._updates.is_waiting(match.id)
         is_on_table = press.message is not None and press.message.id == match.message_id
-        if not (match.answers_only or is_on_table):
+        if not (match.mode.answers_only or is_on_table):
             return False
         return match.version > match.shown_version and not self._updates.is_table_shown(match.id)
 

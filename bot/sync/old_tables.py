@@ -32,7 +32,7 @@ def moved(match: Match) -> Post:
 
 
 def is_to_be_moved(match: Match, to_move: int | None) -> bool:
-    """Return whether a table whose edits are limited is posted anew: it is old, and a person's turn."""
+    """Return whether a table whose edits are limited is posted again: it is old, and a person's turn."""
     waits = match.is_over or (to_move is not None and match.seats[to_move].person is not None)
     is_old = match.message_id is not None and discord_limits.is_old(match.message_id)
     return waits and is_old and not match.has_thread
@@ -71,7 +71,7 @@ class OldTables:
 
         Mentions of turns that have passed are deleted.
         """
-        if match.answers_only:
+        if match.mode.answers_only:
             return match
         found = await _find_left_overs(self._client, match, to_move)
         for mention_id in found.mentions:
@@ -85,7 +85,7 @@ class OldTables:
 
     async def clean(self, match: Match, to_move: int | None) -> None:
         """Have other tables say where this one is, and delete mentions of turns that have passed."""
-        if match.message_id is None or match.answers_only or match.in_dms or match.is_over:
+        if match.message_id is None or match.mode.answers_only or match.mode.in_dms or match.is_over:
             return
         found = await _find_left_overs(self._client, match, to_move)
         for mention_id in found.mentions:

@@ -8,7 +8,6 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot import clock
 from bot.domain.people import puzzles
 from bot.domain.people.puzzle_of_the_day import PuzzleChannel, PuzzleDay
 from bot.i18n import texts
@@ -69,16 +68,17 @@ class PuzzleDayMessages:
 
     async def _serve(self, claimed: PuzzleChannel) -> None:
         """Show the solutions of days that are over, post today's. Raises REQUEST_ERRORS, DatabaseBusy."""
-        before = await self._days.before(claimed.guild_id)
+        day = self._days.today()
+        before = await self._days.before(claimed.guild_id, day)
         for one in before:
             if not one.revealed:
                 await self._reveal(one, await self._reader(claimed))
         gone = False
         async with self._lock(claimed.guild_id):
-            today = await self._days.begin(claimed)
+            today = await self._days.begin(claimed, day)
             if today is not None and today.message_id is None:
                 gone = not await self._send(today, before, await self._reader(claimed))
-        await self._days.done(claimed, gone=gone)
+        await self._days.done(claimed, day, gone=gone)
 
     async def _note_sent(self, guild_id: int) -> None:
         """Find today's message where a process was killed before it noted that it had sent it."""
@@ -86,7 +86,7 @@ class PuzzleDayMessages:
             return
         channel, today = unposted
         with suppress(*http.REQUEST_ERRORS):  # then nothing stands there
-            await self._send(today, await self._days.before(guild_id), await self._reader(channel))
+            await self._send(today, await self._days.before(guild_id, today.day), await self._reader(channel))
 
     async def _reader(self, channel: PuzzleChannel) -> Reader:
         settings = await self._matches.preferences.of_guild(channel.guild_id)
@@ -101,7 +101,7 @@ class PuzzleDayMessages:
         if found is None:
             return True
         last = await self.solution(before[0]) if before and before[0].message_id is not None else None
-        post = await puzzle_day.posted(today, found, reader, self._pictures, before=last, now=clock.now())
+        post = await puzzle_day.posted(today, found, reader, self._pictures, before=last)
         # By this idempotency key, a process that was killed finds the message instead of posting another.
         key = "puzzle of the day", today.guild_id, today.day
         channel = self._messageable(today)

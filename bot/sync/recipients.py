@@ -89,7 +89,7 @@ class Recipients:
                 failed = one
             elif one is not None and call.occasion != Occasion.RESULT:  # results are not deleted
                 dms.append((seat, one))
-            elif one is None and not match.in_dms:  # else there is no channel
+            elif one is None and not match.mode.in_dms:  # else there is no channel
                 pinged.append(seat.person or 0)
         return Notified(tuple(pinged), tuple(dms), at=at, failed=failed)
 
@@ -124,7 +124,7 @@ class Recipients:
         self, match: Match, call: turn_mention.Call, seat: Seat, settings: PlayerSettings, key: str
     ) -> int | None:
         """Send a DM and return its id. None: the person wants none, or cannot be reached that way."""
-        by_dm = match.in_dms or settings.notify_by == NotifyBy.DM
+        by_dm = match.mode.in_dms or settings.notify_by == NotifyBy.DM
         if not by_dm or seat.person is None:
             return None
         progress = self._progress.get(match.id)

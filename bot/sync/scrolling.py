@@ -3,6 +3,7 @@
 import discord
 
 from bot import clock
+from bot.domain.durations import HOUR
 from bot.domain.model import Match
 from bot.domain.settings import RepostAfter
 from bot.transport import http
@@ -23,11 +24,11 @@ class Scrolling:
         Never in a thread of its own, which holds nothing else, nor where the bot can only answer interactions
         and cannot look.
         """
-        if match.message_id is None or match.has_thread or match.answers_only or match.guild_id is None:
+        if match.message_id is None or match.has_thread or not match.mode.in_channel:
             return False
         if after.hours is not None:
             posted_at = discord.utils.snowflake_time(match.message_id).timestamp()
-            return clock.now() - posted_at > 3600 * after.hours
+            return clock.now() - posted_at > HOUR * after.hours
         if after.messages is None or self._was_just_near(match.message_id):
             return False
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)

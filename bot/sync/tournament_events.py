@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from bot import clock
+from bot.domain.durations import DAY
 from bot.domain.tournaments.stored_tournament import StoredTournament
 from bot.i18n import Texts
 from bot.messages.tournaments.headings_and_rankings import title
@@ -22,7 +23,7 @@ log = logging.getLogger(__name__)
 # Discord wants an end, which nobody knows, and ends the event itself by then. So the end is moved on while
 # the tournament runs, to some time after the deadline of the round, when the next has begun.
 _LENGTH = timedelta(hours=2)
-_PAUSE = timedelta(days=365)
+_PAUSE = timedelta(seconds=365 * DAY)
 _MAX_NAME = 100
 _OPEN = (discord.EventStatus.scheduled, discord.EventStatus.active)
 

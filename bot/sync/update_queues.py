@@ -147,6 +147,7 @@ class UpdateQueues:
     def _drop_idle(self, match_id: int) -> None:
         if match_id in self._queues and self._queues[match_id].is_idle:
             del self._queues[match_id]
+            self._messages.forget(match_id)
 
     # The table
 

@@ -153,17 +153,17 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Waits:
-    """Seconds that people waited; None for those who waited in vain."""
+    """Seconds that people waited; None for those whose table never came."""
 
     seconds: tuple[float | None, ...]
 
     @property
     def never(self) -> int:
-        """How many waited in vain."""
+        """How many tables never came."""
         return sum(one is None for one in self.seconds)
 
     def part(self, share: float) -> float:
-        """Return what so many of them waited at most; infinite if some of those waited in vain."""
+        """Return what this share of them waited at most; infinite if some tables never came."""
         if not self.seconds:
             return float("inf")
         ordered = sorted(float("inf") if one is None else one for one in self.seconds)
@@ -171,7 +171,7 @@ class Waits:
 
     @property
     def slowest(self) -> float:
-        """The longest that did not wait in vain."""
+        """The longest wait for a table that came."""
         return max((one for one in self.seconds if one is not None), default=float("inf"))
 
     def __str__(self) -> str:

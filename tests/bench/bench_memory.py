@@ -57,7 +57,7 @@ class Play:
                 accept = next(one for one in pressable(table) if ":join:" in one)
                 await self._crowd.press(guest, table, accept)
                 return table
-            await asyncio.sleep(1)  # refused: a person may not open so many so soon
+            await asyncio.sleep(1)  # refused: a person may not open that many this soon
 
     async def _at(self, number: int, moves_made: int) -> None:
         rng = random.Random(number)

@@ -172,7 +172,7 @@ def version_of(component: Json) -> int:
 
 
 def is_hand(custom_id: str) -> bool:
-    """Return whether it is that of the button "My hand"."""
+    """Return whether it belongs to the button "My hand"."""
     found = _CONTROL.match(custom_id)
     return found is not None and found[3] == "hand"
 

@@ -133,6 +133,10 @@ def _resulted(snapshot: Snapshot, match: Row) -> list[str]:
     if len(snapshot.seats[match["id"]]) == 1:
         return []
     wrong = []
+    persons = {seat["seat"] for seat in snapshot.seats[match["id"]] if seat["user_id"] is not None}
+    moved = {move["seat"] for move in snapshot.moves[match["id"]] if move["user_id"] is not None}
+    if match["rated"] and len(persons) > 1 and persons - moved:
+        wrong.append(f"it is rated, and nobody has moved in the seats {sorted(persons - moved)}")
     for row in rows:
         if row["outcome"] != _outcome(match, row["seat"]):
             wrong.append(f"seat {row['seat']} has {row['outcome']}")

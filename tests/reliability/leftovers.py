@@ -72,7 +72,7 @@ class Leftovers:
         self._reported: set[str] = set()  # message ids
 
     async def after(self, seconds: float) -> list[Leftover]:
-        """Return what is new and still there after so many seconds, sooner if nothing is."""
+        """Return what is new and still there after `seconds`, sooner if nothing is."""
         deadline, found = time.monotonic() + seconds, await self._new()
         while found and time.monotonic() < deadline:
             await asyncio.sleep(0.2)

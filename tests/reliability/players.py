@@ -30,8 +30,8 @@ class Kind:
 
     `invited` people are named as opponents, `joining` people press Join. With `dms`, the first two get hands
     by direct message; at an `idle` table nobody moves. With `plans`, people lay down plans and then let them
-    be played; with `time_off`, they go on holiday and come back. People who `pause` take so many seconds for
-    a move, and now and then have the table posted again.
+    be played; with `time_off`, they go on holiday and come back. People who `pause` take that many seconds
+    for a move, and now and then have the table posted again.
     """
 
     command: str

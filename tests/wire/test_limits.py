@@ -220,7 +220,7 @@ async def test_old_tables_are_brought_up_to_date_with_few_refusals(
 ) -> None:
     """Play by typed moves: there is no press on a table by which it could be edited.
 
-    By the bot's clock, tables that are hours old are posted anew when they are limited.
+    By the bot's clock, tables that are hours old are posted again when they are limited.
     """
     if moved:
         clock.ahead = -2 * HOURS

@@ -136,7 +136,7 @@ class CrossServerCog(commands.Cog):
     async def _block(self, interaction: discord.Interaction, match_id: int, seat: int | None) -> None:
         """Block someone with whom the person has played, after asking whom. Raises NotSeated, Refusal."""
         match, user_id, t = await self._matches.get(match_id), interaction.user.id, for_reader(interaction)
-        if not match.in_dms or match.seat_of(user_id) is None:
+        if not match.mode.across_servers or match.seat_of(user_id) is None:
             raise NotSeated(match_id=match_id)
         if seat is None:
             await answer_privately(interaction, across_page.ask_whom_to_block(match, user_id, t))

@@ -3,7 +3,6 @@
 import discord
 from discord.ext import commands
 
-from bot import clock
 from bot.cogs.find import managed_server, may_post
 from bot.components.page_router import PageRouter
 from bot.components.shared import answer_privately, person
@@ -74,7 +73,7 @@ class PuzzleDayCog(commands.Cog):
             except (InvalidMove, IllegalMove):
                 raise NotAControl(act.arg) from None
         if answer is not None:
-            return day_page.noted(one, puzzle, answer, reader.t, clock.now())
+            return day_page.noted(one, puzzle, answer, reader.t)
         part = act.arg if act.act == "part" else ""
         return await day_page.task(one, puzzle, reader, self._pictures, part=part)
 

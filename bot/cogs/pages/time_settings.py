@@ -6,8 +6,8 @@ from discord.ext import commands
 from bot import clock
 from bot.components.page_router import PageRouter
 from bot.domain.clocks import holidays
-from bot.domain.clocks.quiet_times import LONGEST_NIGHT
-from bot.domain.clocks.time_zones import find_time, find_zone, similar_zones
+from bot.domain.clocks.quiet_times import LONGEST_NIGHT, is_night
+from bot.domain.clocks.time_zones import cities_of, find_time, find_zone, similar_zones
 from bot.domain.errors import Refusal
 from bot.domain.settings import PlayerSettings
 from bot.i18n.language_choice import for_reader
@@ -86,6 +86,8 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
     words = typed.get(time_page.ZONE, "")
     zone = find_zone(words)
     if zone is None:
+        if cities := cities_of(words):
+            raise Refusal("error-zone-abbreviation", zone=safe(words), cities=", ".join(cities))
         if similar := similar_zones(words):
             raise Refusal("error-zone-similar", zone=safe(words), similar=", ".join(similar))
         raise Refusal("error-zone", zone=safe(words))
@@ -93,6 +95,6 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
     begin, end = (find_time(time) for time in times)
     if begin is None or end is None:
         raise Refusal("error-time-of-day", time=safe(times[0] if begin is None else times[1]))
-    if not 0 < (end - begin) % 1440 <= LONGEST_NIGHT:
+    if not is_night(begin, end):
         raise Refusal("error-night-length", hours=LONGEST_NIGHT // 60)
     return zone, begin, end

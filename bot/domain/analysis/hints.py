@@ -10,9 +10,9 @@ from enum import StrEnum
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.errors import HintsNotAgreed, NoHints, NoHintsInTournament, NotYourTurn
-from bot.domain.model import Match, SeatStatus
+from bot.domain.model import Match, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
-from bot.domain.scoring import solitaire
+from bot.domain.scoring import rated, solitaire
 from engines.game import Thought, Unit
 
 
@@ -55,11 +55,9 @@ def check(positions: Positions, match: Match, user_id: int) -> int:
 
 
 def _check_alone(match: Match) -> None:
-    """Raise NoHints if people of the match are compared with those at other tables."""
-    if match.daily is not None or match.sealed:
-        raise NoHints(match_id=match.id)
-    if match.tournament_id is not None:
-        raise NoHintsInTournament(match_id=match.id)
+    """Raise NoHints, or NoHintsInTournament, if its people are compared with those at other tables."""
+    if not match.mode.allows_hints:
+        raise (NoHints if match.mode.shares_deal else NoHintsInTournament)(match_id=match.id)
 
 
 def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
@@ -86,7 +84,7 @@ def agree(match: Match, user_id: int) -> Step:
 
 def unrated(match: Match) -> Match:
     """Return the match as one that does not count, because someone has had help."""
-    return replace(match, hinted=True, rated=False)
+    return replace(rated.unrated(match, Unrated.HELP), hinted=True)
 
 
 def ranked_moves(thought: Thought) -> list[tuple[str, float]]:

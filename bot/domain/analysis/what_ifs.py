@@ -11,14 +11,23 @@ from typing import Any
 
 from bot.domain.analysis.hints import unrated
 from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.durations import DAY
 from bot.domain.endings import is_alone
 from bot.domain.errors import BadMove, Refusal
+from bot.domain.mode import ModeName
 from bot.domain.model import Match, MatchStatus
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, State
 
-LASTS = 7 * 24 * 3600.0  # seconds since its last change, after which a line is forgotten
+LASTS = 7 * DAY  # seconds since its last change, after which a line is forgotten
 MOST_KEPT = 10  # lines of a person; the oldest make room
 _MOST_MOVES = 60
+# Why nobody may be helped in a running match.
+_COMPARED = {
+    ModeName.DAILY: "error-what-if-daily",
+    ModeName.TOURNAMENT: "error-what-if-tournament",
+    ModeName.DUPLICATE: "error-what-if-same-deal",
+    ModeName.DUPLICATE_TOURNAMENT: "error-what-if-same-deal",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +60,8 @@ def check(match: Match, user_id: int) -> int:
     Raises what `Match.playing_seat` does, Refusal.
     """
     seat = match.playing_seat(user_id)
-    if match.daily is not None:
-        raise Refusal("error-what-if-daily")
-    if match.sealed:
-        raise Refusal("error-what-if-same-deal")
-    if match.tournament_id is not None:
-        raise Refusal("error-what-if-tournament")
+    if not match.mode.allows_hints:
+        raise Refusal(_COMPARED[match.mode.name])
     if not is_alone(match):
         raise Refusal("error-what-if-people")
     return seat.seat

@@ -14,6 +14,7 @@ from dataclasses import replace
 from bot.domain.changes import Step
 from bot.domain.clocks.quiet_times import NEVER, QuietTimes
 from bot.domain.clocks.time_banks import BANKS
+from bot.domain.durations import HOUR
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 
 REMIND_AT = 0.25  # share of the time for the move that is left
@@ -21,7 +22,7 @@ REMIND_AT_LEAST = 30.0  # seconds
 PAUSE_AT_MOST = 5.0  # seconds before a planned or forced move is played; nobody is reminded in them
 REMIND_AGAIN = 10.0  # seconds until a reminder that was not noted as sent is repeated
 TIMEOUTS = 3  # in a row until an AI player takes over the seat
-FAIR = 3600.0  # least seconds that players keep when a deadline moves, unless a move has fewer
+FAIR = float(HOUR)  # least seconds that players keep when a deadline moves, unless a move has fewer
 
 
 def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> Match:
@@ -117,11 +118,8 @@ def with_holiday(match: Match, number: int, quiet: QuietTimes, now: float) -> Ma
 
 
 def everyone_is_away(match: Match) -> bool:
-    """Return whether AI players hold every seat: the match then waits until a person returns.
-
-    A tournament match goes on without anyone, because the next round waits for it.
-    """
-    return match.tournament_id is None and all(seat.status != SeatStatus.JOINED for seat in match.seats)
+    """Return whether AI players hold every seat of a match that then waits until a person returns."""
+    return match.mode.waits and all(seat.status != SeatStatus.JOINED for seat in match.seats)
 
 
 def ai_move_is_due(match: Match, to_move: int, now: float) -> bool:

@@ -1,16 +1,18 @@
 """Holidays: the days of a year on which a player's clocks stand still.
 
-A holiday counts for the year in which it begins. It delays a match for no longer than its server allows, and
-a player's holidays delay a match only once: the next one leaves its clock alone.
+Days and years are those of the player's time zone. A holiday counts for the year in which it begins. It
+delays a match for no longer than its server allows, and a player's holidays delay a match only once: the next
+one leaves its clock alone.
 """
 
-import math
 import re
+from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from typing import Final
 
-from bot.domain.clocks.quiet_times import DAY, Interval, QuietTimes, midnight
+from bot.domain.clocks.calendar import date_of, day_after, days_between, days_later, midnight
+from bot.domain.clocks.quiet_times import Interval, QuietTimes
 from bot.domain.clocks.time_zones import zone_named
 from bot.domain.errors import Refusal
 from bot.domain.model import Seat
@@ -43,7 +45,7 @@ def days_spare(settings: PlayerSettings, days: int, now: float) -> int:
     left = days_left(settings, days, now)
     if settings.away_since is None or settings.away_until is None or not is_away(settings, now):
         return left
-    return max(0, left - _length(settings.away_since, settings.away_until))
+    return max(0, left - _length(settings, settings.away_since, settings.away_until))
 
 
 def go_away(settings: PlayerSettings, until: float, days: int, now: float) -> PlayerSettings:
@@ -52,7 +54,7 @@ def go_away(settings: PlayerSettings, until: float, days: int, now: float) -> Pl
     since = settings.away_since if is_away(settings, now) and settings.away_since is not None else now
     if until <= now:
         raise Refusal("error-away-past")
-    if _length(since, until) > left:
+    if until > days_later(since, left, zone_named(settings.zone)):
         raise Refusal("error-away-too-long", days=left)
     return replace(settings, away_since=since, away_until=until, away_earlier=_earlier(settings, now))
 
@@ -64,13 +66,16 @@ def come_back(settings: PlayerSettings, now: float) -> PlayerSettings:
 
 def quiet_times(seat: Seat, player: PlayerSettings | None, guild: GuildSettings | None) -> QuietTimes:
     """Return when the seat's clock stands still, by the settings of its player and of the match's server."""
-    zone, night = None, None
-    if player is not None:
-        zone = player.zone
-        if player.night_from is not None and player.night_to is not None:
-            night = player.night_from, player.night_to
+    own = QuietTimes() if player is None else nights(player)
     rest_days = frozenset((guild.rest_days if guild is not None else None) or ())
-    return QuietTimes(zone, night, rest_days, _in_match(seat, player, allowed(guild)))
+    return replace(own, rest_days=rest_days, away=_in_match(seat, player, allowed(guild)))
+
+
+def nights(settings: PlayerSettings) -> QuietTimes:
+    """Return the player's nights."""
+    if settings.night_from is None or settings.night_to is None:
+        return QuietTimes(settings.zone)
+    return QuietTimes(settings.zone, (settings.night_from, settings.night_to))
 
 
 def _in_match(seat: Seat, settings: PlayerSettings | None, days: int) -> Interval | None:
@@ -83,7 +88,7 @@ def _in_match(seat: Seat, settings: PlayerSettings | None, days: int) -> Interva
     if own is not None and seat.held_up and own[0] != settings.away_since:
         return own
     left = max(0, days - settings.away_earlier)
-    until = min(settings.away_until, settings.away_since + left * DAY)
+    until = min(settings.away_until, days_later(settings.away_since, left, zone_named(settings.zone)))
     return (settings.away_since, until) if until > settings.away_since else None
 
 
@@ -93,10 +98,9 @@ def end_of_day(typed: str, settings: PlayerSettings, now: float) -> float | None
     None for anything else: 2026-12-24, 24.12.2026, 24.12., 14, 14 days.
     """
     zone = zone_named(settings.zone)
-    today = datetime.fromtimestamp(now, UTC).astimezone(zone).date()
     try:
-        last = _last_day(typed.strip().lower(), today)
-        return None if last is None else midnight(last + timedelta(days=1), zone)
+        last = _last_day(typed.strip().lower(), date_of(now, zone))
+        return None if last is None else midnight(day_after(last), zone)
     except (ValueError, OverflowError):
         return None
 
@@ -106,10 +110,20 @@ def _last_day(text: str, today: date) -> date | None:
         return date(*map(int, found.groups()))
     if found := _DOTTED.fullmatch(text):
         day, month, year = found.groups()
-        last = date(int(year or today.year), int(month), int(day))
-        return last if year or last >= today else last.replace(year=last.year + 1)
+        if year:
+            return date(int(year), int(month), int(day))
+        return _next_date(int(month), int(day), today)
     if found := _COUNT.fullmatch(text):
-        return today + timedelta(days=int(found[1]) - 1)
+        return day_after(today, int(found[1]) - 1)
+    return None
+
+
+def _next_date(month: int, day: int, today: date) -> date | None:
+    """Return the next such day within a year from today; None if there is none."""
+    for year in (today.year, today.year + 1):
+        with suppress(ValueError):  # the 29th of February
+            if (found := date(year, month, day)) >= today:
+                return found
     return None
 
 
@@ -120,10 +134,11 @@ def _earlier(settings: PlayerSettings, now: float) -> int:
         return 0
     if is_away(settings, now):
         return settings.away_earlier
-    if datetime.fromtimestamp(since, UTC).year != datetime.fromtimestamp(now, UTC).year:
+    zone = zone_named(settings.zone)
+    if date_of(since, zone).year != date_of(now, zone).year:
         return 0
-    return settings.away_earlier + _length(since, until)
+    return settings.away_earlier + _length(settings, since, until)
 
 
-def _length(since: float, until: float) -> int:
-    return math.ceil((until - since) / DAY)
+def _length(settings: PlayerSettings, since: float, until: float) -> int:
+    return days_between(since, until, zone_named(settings.zone))

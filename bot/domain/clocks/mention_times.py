@@ -8,14 +8,16 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.domain.clocks import holidays
+from bot.domain.clocks.calendar import next_time, time_of_day
+from bot.domain.clocks.time_zones import zone_named
+from bot.domain.durations import HOUR, MINUTE
 from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
 
-DAY = 86_400.0  # seconds between two lists
 PLAYING_FOR = 180.0  # seconds after a command or press in which a person counts as playing
 MENTION_AGAIN = 60.0  # seconds until a mention that was not noted as sent is repeated
 
-_DELAYS = {NotifyAfter.NOW: 0.0, NotifyAfter.MINUTES: 5 * 60.0, NotifyAfter.HOUR: 3600.0}
+_DELAYS = {NotifyAfter.NOW: 0.0, NotifyAfter.MINUTES: 5.0 * MINUTE, NotifyAfter.HOUR: float(HOUR)}
 
 
 class Occasion(StrEnum):
@@ -70,20 +72,43 @@ def is_there_already(match: Match) -> bool:
 
     That is the case against AI players alone, and in a direct message with the bot.
     """
-    alone_with_bot = match.guild_id is None and not match.answers_only and not match.in_dms
-    return alone_with_bot or sum(seat.person is not None for seat in match.seats) == 1
+    return match.mode.player_is_there or sum(seat.person is not None for seat in match.seats) == 1
 
 
-def with_list(settings: PlayerSettings, now: float) -> PlayerSettings:
-    """Return the settings with a time for the next list if, and only if, the person gets one.
+def with_list(before: PlayerSettings, after: PlayerSettings, now: float) -> PlayerSettings:
+    """Return the settings after a change with a time for the next list if, and only if, the person gets one.
 
-    It comes at the time of day at which they asked for it, unless they have chosen another.
+    It comes every day at the time of day at which they asked for it, unless they choose another with
+    `list_at`. Where they go to another time zone, it's that time of day there.
     """
-    if not settings.gets_list:
-        return replace(settings, list_at=None)
-    return settings if settings.list_at is not None else replace(settings, list_at=now + DAY)
+    if not after.gets_list:
+        return replace(after, list_at=None, list_time=None)
+    zone = zone_named(after.zone)
+    if after.list_at is None:
+        after = replace(after, list_time=time_of_day(now, zone))
+        return replace(after, list_at=next_list(after, now))
+    if after.list_at != before.list_at:
+        minute = after.list_at // MINUTE * MINUTE
+        return replace(after, list_at=minute, list_time=time_of_day(minute, zone))
+    if after.zone != before.zone:
+        if before.zone is None:  # they told of their zone, and are where they were
+            after = replace(after, list_time=time_of_day(next_list(before, now), zone))
+        return replace(after, list_at=next_list(after, now))
+    return after
 
 
-def next_list(due_at: float, now: float) -> float:
-    """Return when the next list is due: at the same time of day as the last one."""
-    return due_at + DAY * max(1.0, (now - due_at) // DAY + 1)
+def next_list(settings: PlayerSettings, after: float) -> float:
+    """Return when the person's first list after that moment is due."""
+    assert settings.list_time is not None, "they get a list"
+    return next_time(settings.list_time, after, zone_named(settings.zone))
+
+
+def list_postponed(settings: PlayerSettings, now: float) -> float | None:
+    """Return until when a list that is due now has to wait; None: not at all.
+
+    At night, that is the morning; on a holiday, it is the time of the next list.
+    """
+    if holidays.is_away(settings, now):
+        return next_list(settings, now)
+    morning = holidays.nights(settings).end_of(now)
+    return morning if morning > now else None

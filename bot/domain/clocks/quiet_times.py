@@ -7,12 +7,12 @@ those of the player's time zone, daylight saving time included.
 import heapq
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import date, tzinfo
 from typing import Final
 
-from bot.domain.clocks.time_zones import moment_of, zone_named
+from bot.domain.clocks.calendar import MINUTES_A_DAY, date_of, day_after, days_from, midnight, moment_of
+from bot.domain.clocks.time_zones import zone_named
 
-DAY: Final = 86_400.0
 LONGEST_NIGHT: Final = 12 * 60  # minutes
 MOST_REST_DAYS: Final = 6  # a week
 
@@ -81,12 +81,12 @@ class QuietTimes:
             yield merged
 
     def _nights(self, start: float) -> Iterator[Interval]:
-        if self.night is None or not 0 < (self.night[1] - self.night[0]) % 1440 <= LONGEST_NIGHT:
+        if self.night is None or not is_night(*self.night):
             return
         evening, morning = self.night
         zone = zone_named(self.zone)
         for day in _days(start, zone):
-            wakes = day + timedelta(days=1) if morning < evening else day
+            wakes = day_after(day) if morning < evening else day
             yield moment_of(day, evening, zone), moment_of(wakes, morning, zone)
 
     def _rest_days(self, start: float) -> Iterator[Interval]:
@@ -95,20 +95,17 @@ class QuietTimes:
         zone = zone_named(self.zone)
         for day in _days(start, zone):
             if day.weekday() in self.rest_days:
-                yield moment_of(day, 0, zone), moment_of(day + timedelta(days=1), 0, zone)
+                yield midnight(day, zone), midnight(day_after(day), zone)
 
 
 NEVER: Final = QuietTimes()
 
 
-def midnight(day: date, zone: tzinfo) -> float:
-    """Return the Unix seconds at which the day begins."""
-    return moment_of(day, 0, zone)
+def is_night(begin: int, end: int) -> bool:
+    """Return whether a night can last from one time of day until the other."""
+    return 0 < (end - begin) % MINUTES_A_DAY <= LONGEST_NIGHT
 
 
 def _days(start: float, zone: tzinfo) -> Iterator[date]:
-    """Yield the days from the one before `start`, whose night may last until then."""
-    day = datetime.fromtimestamp(start, UTC).astimezone(zone).date() - timedelta(days=1)
-    while True:
-        yield day
-        day += timedelta(days=1)
+    """Return the days from the one before `start`, whose night may last until then."""
+    return days_from(day_after(date_of(start, zone), -1))

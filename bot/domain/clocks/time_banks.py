@@ -7,7 +7,7 @@ of one of `BANKS`. A match without a clock has none.
 from dataclasses import dataclass
 from typing import Final
 
-_HOUR: Final = 3600
+from bot.domain.durations import HOUR
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ BANKS: Final = {
     -bank.reserve: bank
     for bank in (
         Bank(reserve=300, increment=10, cap=600),
-        Bank(reserve=72 * _HOUR, increment=12 * _HOUR, cap=120 * _HOUR),
+        Bank(reserve=72 * HOUR, increment=12 * HOUR, cap=120 * HOUR),
     )
 }
 

@@ -3,16 +3,63 @@
 import difflib
 import re
 import unicodedata
-from bisect import bisect_left
-from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
+from datetime import UTC, timedelta, timezone, tzinfo
 from functools import cache, lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from bot.domain.clocks.calendar import MINUTES_A_DAY
 
 _OFFSET = re.compile(r"(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?", re.ASCII)
 _TIME = re.compile(r"(\d{1,2})(?: ?[:.h] ?([0-5]\d))? ?(?:(am|pm)|h|uhr)?", re.ASCII)
 _FARTHEST: Final = 14 * 60  # minutes from UTC
 _SUGGESTIONS: Final = 3
+_NO_PLACES: Final = {"Factory", "localtime"}
+# An abbreviation names no zone: several share it, and most of them have another one for half of the year.
+# People who type one are asked for a city: one of these, the likeliest first.
+_CITIES: Final = {
+    "cet cest met mest mez mesz": ("Europe/Berlin", "Europe/Paris", "Europe/Madrid"),
+    "eet eest oez oesz": ("Europe/Athens", "Europe/Helsinki", "Africa/Cairo"),
+    "wet west wez wesz": ("Europe/Lisbon", "Atlantic/Canary"),
+    "bst": ("Europe/London", "Asia/Dhaka"),
+    "msk": ("Europe/Moscow",),
+    "ist": ("Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"),
+    "idt": ("Asia/Jerusalem",),
+    "est edt et est5edt": ("America/New_York", "America/Toronto", "America/Panama"),
+    "cst cdt ct cst6cdt": ("America/Chicago", "America/Mexico_City", "Asia/Shanghai"),
+    "mst mdt mt mst7mdt": ("America/Denver", "America/Phoenix", "America/Edmonton"),
+    "pst pdt pt pst8pdt": ("America/Los_Angeles", "America/Vancouver", "Asia/Manila"),
+    "akst akdt": ("America/Anchorage",),
+    "hst hdt": ("Pacific/Honolulu", "America/Adak"),
+    "ast adt": ("America/Halifax", "America/Puerto_Rico", "Asia/Riyadh"),
+    "nst ndt": ("America/St_Johns",),
+    "brt": ("America/Sao_Paulo",),
+    "art": ("America/Argentina/Buenos_Aires",),
+    "clt clst": ("America/Santiago",),
+    "cot": ("America/Bogota",),
+    "pet": ("America/Lima",),
+    "jst": ("Asia/Tokyo",),
+    "kst": ("Asia/Seoul",),
+    "hkt": ("Asia/Hong_Kong",),
+    "sgt": ("Asia/Singapore",),
+    "pht": ("Asia/Manila",),
+    "wib": ("Asia/Jakarta",),
+    "wita": ("Asia/Makassar",),
+    "wit": ("Asia/Jayapura",),
+    "ict": ("Asia/Bangkok",),
+    "pkt": ("Asia/Karachi",),
+    "gst": ("Asia/Dubai",),
+    "chst": ("Pacific/Guam",),
+    "sst": ("Pacific/Pago_Pago", "Asia/Singapore"),
+    "aest aedt": ("Australia/Sydney", "Australia/Melbourne", "Australia/Brisbane"),
+    "acst acdt": ("Australia/Adelaide", "Australia/Darwin"),
+    "awst": ("Australia/Perth",),
+    "nzst nzdt": ("Pacific/Auckland",),
+    "sast": ("Africa/Johannesburg",),
+    "wat": ("Africa/Lagos",),
+    "eat": ("Africa/Nairobi",),
+    "cat": ("Africa/Maputo", "Africa/Harare"),
+}
 
 
 @lru_cache(maxsize=1024)
@@ -28,30 +75,11 @@ def zone_named(name: str | None) -> tzinfo:
         return UTC
 
 
-def moment_of(day: date, minutes: int, zone: tzinfo) -> float:
-    """Return the Unix seconds of a time of day, in minutes since midnight.
-
-    The first of two if clocks are put back; the first time after it if clocks are put forward past it.
-    """
-    wanted = datetime(day.year, day.month, day.day, *divmod(minutes, 60))
-    found = int(wanted.replace(tzinfo=zone).timestamp())
-    if _shown_at(found, zone) == wanted:
-        return float(found)
-    # `fold` gives a moment before the change and one after it, which is at a full second between them.
-    before = int(wanted.replace(tzinfo=zone, fold=1).timestamp())
-    gap = range(min(before, found), max(before, found) + 1)
-    return float(gap[bisect_left(gap, wanted, key=lambda second: _shown_at(second, zone))])
-
-
-def _shown_at(second: int, zone: tzinfo) -> datetime:
-    """Return what clocks show then."""
-    return datetime.fromtimestamp(second, UTC).astimezone(zone).replace(tzinfo=None)
-
-
 def find_zone(typed: str) -> str | None:
     """Return the name of the time zone that a person means, or None.
 
-    They may type an IANA name, its city, or a distance from UTC: Europe/Berlin, berlin, UTC+2, -3:30.
+    They may type an IANA name, its city, or a distance from UTC: Europe/Berlin, berlin, UTC+2, -3:30. An
+    abbreviation is none, even if it is an IANA name, such as EST: see `cities_of`.
     """
     text = _plain(typed)
     if text in {"utc", "gmt", "z"}:
@@ -63,6 +91,11 @@ def find_zone(typed: str) -> str | None:
         hours, rest = divmod(abs(minutes), 60)
         return f"UTC{'-' if minutes < 0 else '+'}{hours}" + (f":{rest:02}" if rest else "")
     return _known().get(text)
+
+
+def cities_of(typed: str) -> tuple[str, ...]:
+    """Return the names of time zones that an abbreviation such as CET may mean; none for other words."""
+    return _abbreviations().get(_plain(typed), ())
 
 
 def similar_zones(typed: str) -> list[str]:
@@ -84,21 +117,28 @@ def find_time(typed: str) -> int | None:
         hours = hours % 12 + (12 if half == "pm" else 0)
     if hours > 24 or (hours == 24 and minutes):
         return None
-    return (hours * 60 + minutes) % 1440
+    return (hours * 60 + minutes) % MINUTES_A_DAY
+
+
+@cache
+def _abbreviations() -> dict[str, tuple[str, ...]]:
+    """Return the cities by abbreviation."""
+    return {one: cities for several, cities in _CITIES.items() for one in several.split()}
 
 
 @cache
 def _known() -> dict[str, str]:
     """Return the time zones' names by what people may type: the name or its end, such as the city."""
     found: dict[str, str] = {}
-    for name in sorted(available_timezones(), key=lambda name: (name.startswith("Etc/"), len(name), name)):
+    names = available_timezones() - _NO_PLACES
+    for name in sorted(names, key=lambda name: (name.startswith("Etc/"), len(name), name)):
         area, _, rest = name.partition("/")
         city = name.rpartition("/")[2]
         for text in {name, *([rest, city] if area != "Etc" else [])} - {""}:
             found.setdefault(_plain(text), name)
-    for name in available_timezones():
+    for name in names:
         found[_plain(name)] = name
-    return found
+    return {text: name for text, name in found.items() if text not in _abbreviations()}
 
 
 def _plain(text: str) -> str:

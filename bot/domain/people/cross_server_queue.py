@@ -4,13 +4,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from bot.domain.durations import DAY, MINUTE
 from bot.domain.errors import Refusal
 from engines.game import Game
 
 # Seconds per move. Without a clock, strangers could keep each other waiting forever.
-PACES = (120, 900, 86_400, 259_200)
+PACES = (120, 900, DAY, 3 * DAY)
 _QUICK = 900
-_QUICK_WAIT, _SLOW_WAIT = 30 * 60.0, 24 * 3600.0
+_QUICK_WAIT, _SLOW_WAIT = 30 * MINUTE, DAY
 # How many of the people who fit are compared, the longest waiting first: enough to find partners among them.
 MOST_COMPARED, MOST_OF_SERVER = 40, 5
 

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.domain import seat_takeovers
+from bot.domain.durations import HOUR
 from bot.domain.model import Match, MatchStatus
 
-LOOKING_FOR = 2 * 3600.0  # seconds for which someone is listed
+LOOKING_FOR = 2 * HOUR  # seconds for which someone is listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class LobbyList:
 
 def free_seats(match: Match) -> int:
     """Return how many people can still join a lobby; 0 for anything else."""
-    if match.status != MatchStatus.LOBBY or match.daily is not None:
+    if match.status != MatchStatus.LOBBY or not match.mode.may_join:
         return 0
     return match.capacity - sum(not seat.is_free for seat in match.seats)
 

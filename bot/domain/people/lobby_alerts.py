@@ -2,17 +2,18 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from bot.domain.clocks.calendar import local_time
 from bot.domain.clocks.time_zones import zone_named
+from bot.domain.durations import MINUTE
 from bot.domain.model import Match
 from bot.domain.people.finding_players import free_seats
 
 ANY_GAME: Final = "any"
-PAUSE = 15 * 60.0  # seconds between two messages of one alert
-FRESH_FOR = 30 * 60.0  # seconds after its opening in which a lobby is news
+PAUSE = 15.0 * MINUTE  # seconds between two messages of one alert
+FRESH_FOR = 30.0 * MINUTE  # seconds after its opening in which a lobby is news
 
 
 class Hours(StrEnum):
@@ -65,4 +66,4 @@ def is_due(alert: Alert, match: Match, now: float, *, zone: str | None, apart: C
         return False
     if match.seat_of(alert.user_id) is not None or alert.user_id in apart:
         return False
-    return datetime.fromtimestamp(now, zone_named(zone)).hour in _HOURS[alert.hours]
+    return local_time(now, zone_named(zone)).hour in _HOURS[alert.hours]

@@ -27,7 +27,7 @@ def check(match: Match, user_id: int, guild_id: int | None) -> None:
 
     That is UnknownMatch, MatchOver, MatchNotPlaying if it was cancelled, or PlaysAlready.
     """
-    if match.daily is not None or not match.may_be_seen(user_id, guild_id):
+    if match.mode.is_private or not match.may_be_seen(user_id, guild_id):
         raise UnknownMatch(match_id=match.id)
     if match.status == MatchStatus.FINISHED:
         raise MatchOver(match_id=match.id)

@@ -6,9 +6,10 @@ daily match.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from hashlib import sha256
 
+from bot.domain.clocks.calendar import day_after, midnight
 from bot.domain.people.puzzles import is_for_days
 from engines import puzzles
 from engines.puzzles import Puzzle
@@ -39,6 +40,11 @@ class PuzzleDay:
     message_id: int | None = None
     revealed: bool = False  # the message shows the solution
 
+    @property
+    def ends_at(self) -> float:
+        """When the day is over, in Unix seconds."""
+        return end_of(self.day)
+
 
 @dataclass(frozen=True, slots=True)
 class DayAnswer:
@@ -61,6 +67,11 @@ class Solver:
     days: int
 
 
+def end_of(day: str) -> float:
+    """Return when a UTC day is over, in Unix seconds."""
+    return midnight(day_after(date.fromisoformat(day)))
+
+
 def puzzle_of(day: str) -> Puzzle | None:
     """Return the puzzle of a UTC day; None if there are no puzzles at all."""
     pools = [pool for game in puzzles.games() if (pool := _pool(game))]
@@ -69,12 +80,6 @@ def puzzle_of(day: str) -> Puzzle | None:
     number = date.fromisoformat(day).toordinal()
     turn, game = divmod(number, len(pools))
     return pools[game][turn % len(pools[game])]
-
-
-def next_midnight(now: float) -> float:
-    """Return when the next UTC day begins, in Unix seconds."""
-    midnight = datetime.fromtimestamp(now, UTC).replace(hour=0, minute=0, second=0, microsecond=0)
-    return (midnight + timedelta(days=1)).timestamp()
 
 
 def _pool(game: str) -> Sequence[Puzzle]:

@@ -1,17 +1,16 @@
 """Seasons: the leaderboards of a server start over every month or quarter, and the old ones are kept.
 
-What is counted is kept twice: for all time, and for the season that runs. A season ends at midnight, UTC;
-then its table is final, the next one begins empty, and every rating of the server becomes less certain, so
-that the first matches of the new season count for more.
+What is counted is kept twice: for all time, and for the season that runs. A season ends at midnight, UTC, and
+what happens from then on belongs to the next one, however late its end is noticed. Its table is final then,
+the next one begins empty, and every rating of the server becomes less certain, so that the first matches of
+the new season count for more.
 """
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from enum import StrEnum
 
+from bot.domain.clocks.calendar import date_of, first_of_period, midnight, months_later
 from bot.domain.scoring.results import SETTLED_AFTER, Rating, RatingPool, Solo
-
-MONTHS = 12
 
 
 class SeasonLength(StrEnum):
@@ -112,21 +111,26 @@ class Standing:
         )
 
 
+def start_of(length: SeasonLength, now: float) -> float:
+    """Return when the period began that runs now: the last midnight, UTC, with which one begins."""
+    return midnight(first_of_period(date_of(now), length.months))
+
+
 def end_of(length: SeasonLength, now: float) -> float:
     """Return when the season ends that runs now: the next midnight, UTC, with which a period begins."""
-    today = datetime.fromtimestamp(now, UTC)
-    months = today.year * MONTHS + today.month - 1
-    year, month = divmod(months - months % length.months + length.months, MONTHS)
-    return datetime(year, month + 1, 1, tzinfo=UTC).timestamp()
+    return midnight(months_later(first_of_period(date_of(now), length.months), length.months))
 
 
 def next_after(season: Season, now: float) -> Season:
-    """Return the season that follows one that ends now."""
+    """Return the season that follows one that is over: the one that runs now.
+
+    Periods in which nobody noticed that, as during a downtime, have no season.
+    """
     return Season(
         guild_id=season.guild_id,
         number=season.number + 1,
         length=season.length,
-        began_at=now,
+        began_at=max(season.ends_at, start_of(season.length, now)),
         ends_at=end_of(season.length, now),
         role_id=season.role_id,
     )

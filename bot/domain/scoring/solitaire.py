@@ -5,33 +5,11 @@ the tiles still left. Everyone on a server gets the same deal on a UTC day. Its 
 first person asks, so nobody can know it earlier; its seed derives from that secret, the day and the server.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
 
 from bot.domain.model import Match
 from bot.domain.position_cache import Positions
 from bot.domain.scoring.results import ResultOutcome, Solo
-
-
-def day_of(now: float) -> str:
-    """Return the UTC day, as ``2026-11-20``."""
-    return datetime.fromtimestamp(now, UTC).date().isoformat()
-
-
-def streaks(days: Iterable[str], last: str) -> tuple[int, int]:
-    """Return the length of the run of consecutive days that ends at `last`, and that of the longest run.
-
-    The days are in ascending order.
-    """
-    ending, longest, run = 0, 0, 0
-    before: date | None = None
-    for day in map(date.fromisoformat, days):
-        run = run + 1 if before is not None and day - before == timedelta(days=1) else 1
-        longest, before = max(longest, run), day
-        if day.isoformat() == last:
-            ending = run
-    return ending, longest
 
 
 def is_solitaire(match: Match) -> bool:
@@ -40,8 +18,11 @@ def is_solitaire(match: Match) -> bool:
 
 
 def counts(positions: Positions, match: Match) -> bool:
-    """Return whether a solitaire counts for the leaderboard: without hints, with default options."""
-    return not match.hinted and positions.has_default_options(match)
+    """Return whether a solitaire counts for the leaderboard: without hints, with default options.
+
+    In a tournament, one whose player never came does not.
+    """
+    return not match.hinted and match.unrated is None and positions.has_default_options(match)
 
 
 def tiles_left(match: Match) -> int:

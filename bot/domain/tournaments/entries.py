@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot.domain import lobby
 from bot.domain.clocks import time_banks
+from bot.domain.durations import DAY, MINUTE
 from bot.domain.model import Person
 from bot.domain.scoring.ratings import NEWCOMER
 from bot.domain.tournaments import formats
@@ -34,8 +35,8 @@ from engines.game import Game
 
 MOST_ENTRANTS = 200
 MOST_ROUNDS = 20
-SHORTEST_ROUND, LONGEST_ROUND = 10 * 60, 60 * 24 * 3600  # seconds
-LATEST_BEGIN = 366 * 24 * 3600.0  # seconds from now
+SHORTEST_ROUND, LONGEST_ROUND = 10 * MINUTE, 60 * DAY  # seconds
+LATEST_BEGIN = 366 * DAY  # seconds from now
 _NAME_LENGTH = 100
 WARNED_BEFORE = 0.5  # share of a round's time left when no-shows are warned
 
@@ -78,6 +79,8 @@ def _check(name: str, value: float, least: float, most: float) -> None:
 
 def new(setup: Setup, seed: int, now: float, entrants: tuple[StoredEntrant, ...] = ()) -> StoredTournament:
     """Return a new tournament, whose id the database will assign."""
+    if setup.recurrence is not None and setup.anchor_at is None:
+        setup = replace(setup, anchor_at=now if setup.begins_at is None else setup.begins_at)
     return StoredTournament(
         id=0,
         setup=setup,

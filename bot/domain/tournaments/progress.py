@@ -1,20 +1,23 @@
 """Progress: how a round begins, what comes of its tables, and how the tournament ends.
 
-A table counts as soon as its match is over. Someone who made no move of their own, though their seat had to
-move, did not come; after two such rounds in a row they are withdrawn. A match that was cancelled is a tie. In
-a knockout, a table without a single best entrant is played again, and after `MOST_REPLAYS` goes to the one
-with the higher seed.
+A table counts as soon as its match is over. Someone who made no move of their own (see
+`bot.domain.scoring.rated`), though their seat had to move, did not come; after two such rounds in a row they
+are withdrawn. A match that was cancelled is a tie. In a knockout, a table without a single best entrant is
+played again, and after `MOST_REPLAYS` goes to the one with the higher seed.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
 
 from bot.domain import endings
-from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
-from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
+from bot.domain.clocks.calendar import every_month, every_week
+from bot.domain.clocks.time_zones import zone_named
+from bot.domain.durations import DAY, HOUR
+from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
+from bot.domain.scoring import rated
 from bot.domain.scoring.ratings import rank_key
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.formats import Format
@@ -31,17 +34,21 @@ from bot.domain.tournaments.stored_tournament import (
 MOST_MISSED = 2  # rounds in a row
 MOST_REPLAYS = 2
 OVERTIME = 0.5  # of the time of a round, in which those who did not hold it up can play on
-_LONGEST_OVERTIME = 24 * 3600.0  # seconds
-_SOON = 3600.0  # seconds at least until the next one of a recurring tournament begins
+_LONGEST_OVERTIME = DAY  # seconds
+_SOON = HOUR  # seconds at least until the next one of a recurring tournament begins
+_RECURRENCES = {Recurrence.WEEKLY: every_week, Recurrence.MONTHLY: every_month}
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A match that is over: in which seats a person has moved, and in which anyone has."""
+    """A match of a table, and in which of its seats anyone has moved."""
 
     match: Match
-    came: Collection[int]
     moved: Collection[int]
+
+    def came(self, seat: int) -> bool:
+        """Return whether a person has chosen a move in this seat."""
+        return self.match.seats[seat].first_ply is not None
 
 
 def series_round(tournament: StoredTournament) -> tuple[Table, ...]:
@@ -154,7 +161,7 @@ def _score(tournament: StoredTournament, match: Match, seat: Seat) -> int | None
 
 
 def _is_absent(tournament: StoredTournament, match: Match, seat: int, ended: Ended) -> bool:
-    if seat in ended.came:
+    if ended.came(seat):
         return False
     if tournament.is_series:
         return True
@@ -188,7 +195,7 @@ def no_shows(tournament: StoredTournament, positions: Positions, playing: Mappin
         if one is None:
             continue
         seat = positions.to_move(one.match)
-        if seat is not None and seat not in one.came and one.match.seats[seat].person is not None:
+        if seat is not None and not one.came(seat) and one.match.seats[seat].person is not None:
             found.append(one.match.seats[seat].person or FORMER_PLAYER)
     return found
 
@@ -236,7 +243,20 @@ def _given_up(positions: Positions, match: Match, now: float, ai_delay: float) -
     person = match.seats[0].user_id
     if person is None or match.seats[0].status == SeatStatus.RESIGNED:
         return Step(match, ChangeKind.RETIMED)
+    if rated.without_moves(match):
+        match = rated.unrated(match, Unrated.NO_MOVE)
     return endings.resign(positions, match, person, now, ai_delay)
+
+
+def without_tournament(positions: Positions, match: Match, now: float, ai_delay: float) -> Step:
+    """Have a match whose tournament was cancelled go on like any other: while everyone is away, it waits."""
+    if match.status != MatchStatus.PLAYING:
+        return Step(match, ChangeKind.LEFT_TOURNAMENT)
+    events: list[Event] = [{"event": MatchEvent.TOURNAMENT_CANCELLED.value}]
+    after = replace(match, tournament_id=None).with_events(events)
+    if deadlines.everyone_is_away(after):
+        after = deadlines.schedule(after, positions.to_move(match), now, ai_delay)
+    return Step(after, ChangeKind.LEFT_TOURNAMENT, events)
 
 
 def finish(tournament: StoredTournament, now: float) -> StoredTournament:
@@ -253,27 +273,21 @@ def finish(tournament: StoredTournament, now: float) -> StoredTournament:
 
 
 def following(tournament: StoredTournament, seed: int, now: float) -> StoredTournament | None:
-    """Return the next one of a recurring tournament, with those who wanted to enter it; else None."""
-    recurrence = tournament.setup.recurrence
-    if recurrence is None:
+    """Return the next one of a recurring tournament, with those who wanted to enter it; else None.
+
+    It begins a week or a month after the one before, or the first time after that which is still to come.
+    """
+    setup = tournament.setup
+    if setup.recurrence is None:
         return None
-    begins_at = tournament.setup.begins_at or tournament.created_at
-    while begins_at < now + _SOON:
-        begins_at = _later(begins_at, recurrence)
+    before = tournament.created_at if setup.begins_at is None else setup.begins_at
+    anchor = before if setup.anchor_at is None else setup.anchor_at
+    times = _RECURRENCES[setup.recurrence](anchor, zone_named(setup.zone))
+    begins_at = next(time for time in times if time > before and time >= now + _SOON)
     again = [one for one in tournament.entrants if one.again and one.user_id != FORMER_PLAYER]
     people = tuple(
         StoredEntrant(number, one.user_id, one.name, one.rating, again=True)
         for number, one in enumerate(again, start=1)
     )
-    new = entries.new(replace(tournament.setup, begins_at=begins_at), seed, now, people)
+    new = entries.new(replace(setup, begins_at=begins_at), seed, now, people)
     return replace(new, previous_id=tournament.id, role_id=tournament.role_id)
-
-
-def _later(when: float, recurrence: Recurrence) -> float:
-    """Return the same time a week or a calendar month later (of its last day, if that is shorter)."""
-    then = datetime.fromtimestamp(when, UTC)
-    if recurrence == Recurrence.WEEKLY:
-        return (then + timedelta(days=7)).timestamp()
-    first = (then.replace(day=1) + timedelta(days=32)).replace(day=1)
-    last = ((first + timedelta(days=32)).replace(day=1) - timedelta(days=1)).day
-    return first.replace(day=min(then.day, last)).timestamp()

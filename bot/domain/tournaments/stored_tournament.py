@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from bot.domain.durations import DAY
 from bot.domain.model import DEFAULT_LEVEL, Level
 from bot.domain.tournaments import formats
 from bot.domain.tournaments.duplicate_scoring import HandResult, matchpoints, percentages
@@ -53,13 +54,15 @@ class Setup:
     most: int = 64  # entrants
     length: int | None = None  # rounds, or deals of a series; None: as many as usual
     pace: int | None = None  # of the matches, see `bot.domain.clocks.time_banks`
-    round_seconds: int = 7 * 24 * 3600  # after which AI players finish what is left of a round
+    round_seconds: int = 7 * DAY  # after which AI players finish what is left of a round
     begins_at: float | None = None  # None: when it is full, or when the organiser says so
     rated: bool = True
     duplicate: bool = False  # all tables of a round have the same deal
     level: Level = DEFAULT_LEVEL  # of AI players in seats that are left over
     recurrence: Recurrence | None = None
     locale: str | None = None
+    anchor_at: float | None = None  # when the first of a recurring one began: its weekday, day and time stay
+    zone: str | None = None  # by whose clocks; the organiser's, None: UTC
 
 
 @dataclass(frozen=True, slots=True)

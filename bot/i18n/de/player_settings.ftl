@@ -29,6 +29,7 @@ me-notify-next-on = In Partien ab drei Personen erfährst du, wenn du als Nächs
 me-notify-next-to-off = Nicht Bescheid sagen
 me-notify-next-to-on = Sag mir Bescheid
 me-list-at = Deine nächste Liste kommt { $time }, danach jeden Tag um diese Zeit. Wartet nichts auf dich, kommt keine.
+me-list-zone = -# Sag mir mit **Zeit…** in `/zigzag ich` deine Zeitzone, dann behält die Liste bei einer Zeitumstellung ihre Uhrzeit.
 me-list-move = Uhrzeit der Liste ändern
 me-list-in = { $hours ->
     [one] In einer Stunde

@@ -48,6 +48,7 @@ time-form-from-hint = 23:00
 time-form-to = Sie endet um
 time-form-to-hint = 8:00
 error-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Versuch es mit der nächsten großen Stadt auf Englisch, etwa **Berlin** oder **Vienna**, oder mit dem Abstand zu UTC, etwa **UTC+2**.
+error-zone-abbreviation = „{ $zone }“ kann mehrere Orte bedeuten, deren Uhren an verschiedenen Tagen oder nie umgestellt werden. Welche Stadt ist dir am nächsten: { $cities }? Bist du woanders, gib deine eigene Stadt auf Englisch an oder den Abstand zu UTC, etwa **UTC+2**.
 error-zone-similar = Die Zeitzone „{ $zone }“ kenne ich nicht. Meinst du { $similar }? Du kannst auch den Abstand zu UTC angeben, etwa **UTC+2**.
 error-time-of-day = „{ $time }“ ist keine Uhrzeit. Schreib sie wie **23:00** oder **8:30**.
 error-night-length = Eine Nacht kann bis zu { $hours } Stunden dauern und muss zu einer anderen Zeit enden, als sie beginnt.

@@ -1,7 +1,7 @@
 ### Wie der Zufall zustande kam.
 
 verify-title = { $game } { $match }: Fairness-Prüfung
-verify-body =
+verify-presses-body =
     Das Geheimnis war `{ $secret }`. Sein SHA-256, das **Fair?** schon vor dem Start der Partie zeigte, ist `{ $commitment }`.
     Der Startwert ist SHA-256 über die Bytes des Geheimnisses und den Text `{ $text }`: die Nummer der Partie und die IDs der Klicks, mit denen Leute beigetreten sind und sie gestartet haben. Er lautet `{ $seed }`.
     Alles Mischen und Würfeln folgt aus dem Startwert; dieses Skript zieht dieselben Zahlen:
@@ -23,7 +23,7 @@ verify-tournament-body =
     Alles Mischen und Würfeln folgt aus dem Startwert; dieses Skript zieht dieselben Zahlen:
 verify-no-chance = In dieser Partie wurde nichts gezogen: Das Spiel kennt kein Mischen und kein Würfeln. Die Züge sind alles, was es gibt. **/zigzag wiedergabe** zeigt sie einzeln und schickt sie mit **datei** als Textdatei.
 verify-run = Führ es mit Python 3.8 oder neuer aus: Es gibt alles Verteilen, Ziehen und Würfeln der Partie aus. Die Datei enthält es auch, dazu die Werte dieser Partie, damit du vergleichen kannst.
-verify-limits = Nach den Klicks konnte also niemand das Geheimnis ändern oder etwas anderes ziehen. Was sich so nicht zeigen lässt: ob, wer den Bot betreibt, einen unpassenden Klick übergangen hat.
+verify-presses-limits = Nach den Klicks konnte also niemand das Geheimnis ändern oder etwas anderes ziehen. Was sich so nicht zeigen lässt: ob, wer den Bot betreibt, einen unpassenden Klick übergangen hat.
 verify-daily-limits = Auf dem Server hatten also alle dieselben Steine, und niemand konnte sie während des Tages ändern. Was sich so nicht zeigen lässt: ob, wer den Bot betreibt, mehrere Geheimnisse gezogen und eines ausgesucht hat.
 verify-group-limits = In diesen Partien haben also alle dasselbe bekommen, und niemand konnte das währenddessen ändern. Was sich so nicht zeigen lässt: ob, wer den Bot betreibt, mehrere Geheimnisse gezogen und eines ausgesucht hat.
 verify-tournament-limits = Während der Partie konnte also niemand ändern, was gezogen wird. Was sich so nicht zeigen lässt: ob, wer den Bot betreibt, mehrere Geheimnisse gezogen und eines ausgesucht hat.

@@ -33,6 +33,7 @@ me-notify-next-on = In matches of three or more, you're told when you're next
 me-notify-next-to-off = Don't tell me
 me-notify-next-to-on = Tell me
 me-list-at = Your next list comes { $time }, then every day at that time. If nothing is waiting for you, you won't get one.
+me-list-zone = -# Tell me your time zone with **Time…** in `/zigzag me`, and the list keeps its time of day when the clocks change.
 me-list-move = Change the time of the list
 me-list-in = { $hours ->
     [one] In an hour

@@ -48,6 +48,7 @@ time-form-from-hint = 23:00
 time-form-to = It ends at
 time-form-to-hint = 8:00
 error-zone = I don't know the time zone “{ $zone }”. Try the nearest big city in English, such as **Berlin** or **New York**, or the distance from UTC, such as **UTC+2**.
+error-zone-abbreviation = “{ $zone }” can mean several places, whose clocks change on different days or never. Which city is nearest to you: { $cities }? If you're somewhere else, type your own city, or the distance from UTC, such as **UTC+2**.
 error-zone-similar = I don't know the time zone “{ $zone }”. Did you mean { $similar }? You can also give the distance from UTC, such as **UTC+2**.
 error-time-of-day = “{ $time }” isn't a time of day. Write it like **23:00** or **11 pm**.
 error-night-length = A night can last up to { $hours } hours, and can't begin and end at the same time.

@@ -1,7 +1,7 @@
 ### How the shuffles and rolls of a match can be checked.
 
 verify-title = { $game } { $match }: fairness check
-verify-body =
+verify-presses-body =
     The secret was `{ $secret }`. Its SHA-256, which **Fair?** showed before the match started, is `{ $commitment }`.
     The seed is the SHA-256 of the secret's bytes and the text `{ $text }`: the match number and the IDs of the presses by which people joined and started the match. It is `{ $seed }`.
     Every shuffle and roll follows from the seed; this script draws the same numbers:
@@ -23,7 +23,7 @@ verify-tournament-body =
     Every shuffle and roll follows from the seed; this script draws the same numbers:
 verify-no-chance = Nothing was drawn in this match: the game has no shuffles and no rolls. The moves are all there is. **/zigzag replay** shows them one by one, and with **file** gives them as a text file.
 verify-run = Run it with Python 3.8 or newer: it prints every deal, draw and roll of the match. The file contains the script too, along with what this match used, so you can compare.
-verify-limits = So no one could change the secret after the presses, or draw anything else. What this can't show: whether the person who runs the bot ignored a press that didn't suit them.
+verify-presses-limits = So no one could change the secret after the presses, or draw anything else. What this can't show: whether the person who runs the bot ignored a press that didn't suit them.
 verify-daily-limits = So everyone on the server had the same tiles, and no one could change them during the day. What this can't show: whether the person who runs the bot drew several secrets and chose one.
 verify-group-limits = So all these matches had the same deal, and no one could change that while they were played. What this can't show: whether the person who runs the bot drew several secrets and chose one.
 verify-tournament-limits = So no one could change anything that was drawn while the match was played. What this can't show: whether the person who runs the bot drew several secrets and chose one.

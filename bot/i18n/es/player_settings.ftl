@@ -29,6 +29,7 @@ me-notify-next-on = En partidas de tres o más, te aviso cuando el siguiente tur
 me-notify-next-to-off = No avisarme
 me-notify-next-to-on = Avisarme
 me-list-at = Tu próxima lista llega { $time } y después cada día a esa hora. Si nada te espera, no hay lista.
+me-list-zone = -# Dime tu zona horaria con **Tiempo…** en `/zigzag yo` y la lista mantendrá su hora cuando cambien los relojes.
 me-list-move = Cambiar la hora de la lista
 me-list-in = { $hours ->
     [one] En una hora

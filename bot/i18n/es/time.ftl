@@ -48,6 +48,7 @@ time-form-from-hint = 23:00
 time-form-to = Acaba a las
 time-form-to-hint = 8:00
 error-zone = No conozco la zona horaria «{ $zone }». Prueba con la ciudad grande más cercana en inglés, como **Madrid** o **Mexico City**, o con la diferencia con UTC, como **UTC+2**.
+error-zone-abbreviation = «{ $zone }» puede ser varios lugares, donde la hora cambia en días distintos o nunca. ¿Qué ciudad está más cerca de ti: { $cities }? Si estás en otro sitio, escribe tu ciudad en inglés o la diferencia con UTC, como **UTC+2**.
 error-zone-similar = No conozco la zona horaria «{ $zone }». ¿Querías decir { $similar }? También puedes dar la diferencia con UTC, como **UTC+2**.
 error-time-of-day = «{ $time }» no es una hora. Escríbela como **23:00** o **8:30**.
 error-night-length = Una noche puede durar hasta { $hours } horas y tiene que acabar a otra hora de la que empieza.

@@ -1,7 +1,7 @@
 ### De dónde salió el azar.
 
 verify-title = { $game } { $match }: comprobación
-verify-body =
+verify-presses-body =
     El secreto era `{ $secret }`. Su SHA-256, que **¿Es justo?** mostraba antes de empezar la partida, es `{ $commitment }`.
     La semilla es el SHA-256 de los bytes del secreto y el texto `{ $text }`: el número de la partida y los identificadores de las pulsaciones con que la gente se unió y la empezó. Es `{ $seed }`.
     Todas las mezclas y tiradas salen de la semilla; este script saca los mismos números:
@@ -23,7 +23,7 @@ verify-tournament-body =
     Todas las mezclas y tiradas salen de la semilla; este script saca los mismos números:
 verify-no-chance = En esta partida no se sorteó nada: el juego no tiene mezclas ni tiradas. Lo único que hay son las jugadas. **/zigzag repetición** las muestra una a una, y con **archivo** las da como archivo de texto.
 verify-run = Ejecútalo con Python 3.8 o posterior: muestra cada reparto, robo y tirada de la partida. El archivo también lo contiene, con los valores de esta partida, para que puedas comparar.
-verify-limits = Así, tras las pulsaciones nadie pudo cambiar el secreto ni sacar otra cosa. Lo que esto no puede mostrar: si quien aloja el bot pasó por alto una pulsación que no le convenía.
+verify-presses-limits = Así, tras las pulsaciones nadie pudo cambiar el secreto ni sacar otra cosa. Lo que esto no puede mostrar: si quien aloja el bot pasó por alto una pulsación que no le convenía.
 verify-daily-limits = Así, todos en el servidor tuvieron las mismas fichas y nadie pudo cambiarlas durante el día. Lo que esto no puede mostrar: si quien aloja el bot sorteó varios secretos y eligió uno.
 verify-group-limits = Así, en estas partidas todos tuvieron lo mismo, y nadie pudo cambiarlo mientras se jugaban. Lo que esto no puede mostrar: si quien aloja el bot sorteó varios secretos y eligió uno.
 verify-tournament-limits = Así, durante la partida nadie pudo cambiar lo que se sacaba. Lo que esto no puede mostrar: si quien aloja el bot sorteó varios secretos y eligió uno.

@@ -29,6 +29,7 @@ me-notify-next-on = Dans les parties à trois ou plus, on te prévient quand ton
 me-notify-next-to-off = Ne pas me prévenir
 me-notify-next-to-on = Me prévenir
 me-list-at = Ta prochaine liste arrive { $time }, puis chaque jour à la même heure. Si rien ne t’attend, il n’y en a pas.
+me-list-zone = -# Dis-moi ton fuseau horaire avec **Temps…** dans `/zigzag moi` : la liste gardera alors son heure au changement d’heure.
 me-list-move = Changer l’heure de la liste
 me-list-in = { $hours ->
     [one] Dans une heure

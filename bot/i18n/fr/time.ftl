@@ -48,6 +48,7 @@ time-form-from-hint = 23:00
 time-form-to = Elle finit à
 time-form-to-hint = 8:00
 error-zone = Je ne connais pas le fuseau horaire « { $zone } ». Essaie la grande ville la plus proche en anglais, par exemple **Paris** ou **Brussels**, ou le décalage avec UTC, par exemple **UTC+2**.
+error-zone-abbreviation = « { $zone } » peut désigner plusieurs endroits, dont l’heure change à des dates différentes ou jamais. Quelle ville est la plus proche de toi : { $cities } ? Si tu es ailleurs, indique ta propre ville en anglais, ou le décalage avec UTC, comme **UTC+2**.
 error-zone-similar = Je ne connais pas le fuseau horaire « { $zone } ». Tu veux dire { $similar } ? Tu peux aussi donner le décalage avec UTC, par exemple **UTC+2**.
 error-time-of-day = « { $time } » n’est pas une heure. Écris-la comme **23:00** ou **22h30**.
 error-night-length = Une nuit dure { $hours } heures au plus, et doit finir à une autre heure qu’elle ne commence.

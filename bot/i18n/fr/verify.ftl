@@ -1,7 +1,7 @@
 ### D’où vient le hasard.
 
 verify-title = { $game } { $match } : vérification
-verify-body =
+verify-presses-body =
     Le secret était `{ $secret }`. Son SHA-256, que **Équitable ?** montrait avant le début de la partie, est `{ $commitment }`.
     La graine est le SHA-256 des octets du secret suivis du texte `{ $text }` : le numéro de la partie et les identifiants des clics par lesquels on l’a rejointe et commencée. C’est `{ $seed }`.
     Tous les mélanges et lancers découlent de la graine ; ce script tire les mêmes nombres :
@@ -23,7 +23,7 @@ verify-tournament-body =
     Tous les mélanges et lancers découlent de la graine ; ce script tire les mêmes nombres :
 verify-no-chance = Rien n’a été tiré au sort dans cette partie : ce jeu n’a ni mélange ni lancer. Il n’y a que les coups. **/zigzag revoir** les montre un par un, et avec **fichier** les donne en fichier texte.
 verify-run = Lance-le avec Python 3.8 ou plus récent : il affiche chaque distribution, pioche et lancer de la partie. Le fichier le contient aussi, avec les valeurs de cette partie, pour que tu puisses comparer.
-verify-limits = Après les clics, personne n’a donc pu changer le secret ni tirer autre chose. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a ignoré un clic qui ne lui convenait pas.
+verify-presses-limits = Après les clics, personne n’a donc pu changer le secret ni tirer autre chose. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a ignoré un clic qui ne lui convenait pas.
 verify-daily-limits = Tout le monde sur le serveur a donc eu les mêmes dominos, et personne n’a pu les changer pendant la journée. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a tiré plusieurs secrets pour en choisir un.
 verify-group-limits = Dans ces parties, tout le monde a donc eu les mêmes tirages, et personne n’a pu les changer pendant ce temps. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a tiré plusieurs secrets pour en choisir un.
 verify-tournament-limits = Personne n’a donc pu changer ce qui était tiré pendant la partie. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a tiré plusieurs secrets pour en choisir un.

@@ -1,12 +1,12 @@
 """Seasons: their names and the menu of them on a leaderboard, the hall of fame, and the private panel."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import discord
 from discord import ui
 
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.scoring.results import Rating
 from bot.domain.scoring.seasons import Season, SeasonLength, Standing
 from bot.i18n import Texts
@@ -32,9 +32,8 @@ def name(season: Season, t: Texts) -> str:
 def dates(season: Season, t: Texts) -> str:
     """Return the first and the last day of the season, in UTC; of one that ended early, the days it had."""
     end = season.ends_at if season.ended_at is None else min(season.ends_at, season.ended_at)
-    first = datetime.fromtimestamp(season.began_at, UTC)
-    last = max(first, datetime.fromtimestamp(end, UTC) - timedelta(seconds=1))
-    return t("season-dates", first=t.day(first.date().isoformat()), last=t.day(last.date().isoformat()))
+    last = max(season.began_at, end - 1)
+    return t("season-dates", first=t.day(utc_day(season.began_at)), last=t.day(utc_day(last)))
 
 
 def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> ui.ActionRow[Any]:

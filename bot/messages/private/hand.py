@@ -50,7 +50,7 @@ async def post(
         can_plan = engines.get(match.game).plan_steps(view, [])
         plan = [Press(t("plan-open"), "plan")] if can_plan else []
         waiting = [*plan, Press(t("hand-refresh"), "look")]
-        hint = [] if match.is_compared else [Press(t("table-hint"), "hint")]
+        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
         items += rows(hint if controls else waiting, match.id, match.version)
     return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
 

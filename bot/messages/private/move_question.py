@@ -24,7 +24,7 @@ def in_hand(match: Match, view: View, move: str, t: Texts, *, part: str = "") ->
 
     `part` of the move was chosen before.
     """
-    if match.daily is not None:
+    if match.mode.is_private:
         no = Press(t("confirm-no"), "daily")
     elif part:
         no = Press(t("confirm-no"), "part", part)

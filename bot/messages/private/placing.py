@@ -49,7 +49,7 @@ async def post(
     if question is not None:
         items += rows(question.controls, match.id, match.version)
     elif is_running:
-        hint = [] if match.is_compared else [Press(t("table-hint"), "hint")]
+        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
         always = hint if placing.controls else [Press(t("hand-refresh"), "place")]
         for group in (placing.controls, [*placing.ways_back, *always]):
             items += rows(group, match.id, match.version)

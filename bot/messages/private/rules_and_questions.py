@@ -9,6 +9,7 @@ from bot.domain import random_seeds
 from bot.domain.analysis.hints import HintTerms
 from bot.domain.endings import is_alone
 from bot.domain.model import Match, MatchStatus, SeatStatus
+from bot.domain.random_seeds import SeedSource
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import Press, link_rows, rows
@@ -50,25 +51,19 @@ def fairness(match: Match, t: Texts) -> Post:
     title = t("fair-title", match=f"#{match.id}")
     if match.status == MatchStatus.LOBBY:
         return notice(f"### {title}\n{_sealed(match, t)}")
+    source = random_seeds.source(match)
     shown = {"commitment": f"`{match.commitment}`", "text": f"`{random_seeds.text(match)}`"}
     if not engines.get(match.game).CHANCE:
         body = t("verify-no-chance")
-    elif match.daily is not None:
+    elif source == SeedSource.DAY:
         body = t("fair-sealed-daily", commitment=shown["commitment"])
-    elif match.deal_group_id is not None and match.sealed:
+    elif match.sealed:
         body = t("fair-sealed-group", **shown)
     elif match.status == MatchStatus.FINISHED:
-        body = t(f"fair-opened{_kind(match)}", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
+        body = t(f"fair-opened-{source}", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
     else:
-        body = t(f"fair-sealed{_kind(match)}", **shown)
+        body = t(f"fair-sealed-{source}", **shown)
     return notice(f"### {title}\n{body}")
-
-
-def _kind(match: Match) -> str:
-    """Return the suffix of its messages about the seed, by which presses count and who is dealt the same."""
-    if match.deal_group_id is not None:
-        return "-group"
-    return "" if match.tournament_id is None else "-tournament"
 
 
 def _sealed(match: Match, t: Texts) -> str:

@@ -8,6 +8,9 @@ import discord
 from discord import ui
 
 import engines
+from bot.domain.clocks.calendar import days_later
+from bot.domain.clocks.time_zones import zone_named
+from bot.domain.durations import DAY, HOUR, MINUTE
 from bot.domain.tournaments.formats import PAIRED, Format
 from bot.domain.tournaments.stored_tournament import Recurrence, Setup
 from bot.i18n import Texts
@@ -19,12 +22,10 @@ from bot.messages.pages.settings.server_settings import PACES
 from bot.messages.tournaments import PAGE
 from engines.option import Option
 
-_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
-
 # What each select offers, the usual value first.
 MOST: Final = (64, 4, 6, 8, 9, 12, 16, 24, 32, 48, 96, 128, 200)
-BEGINS: Final = (None, 15 * _MINUTE, _HOUR, 3 * _HOUR, 12 * _HOUR, _DAY, 2 * _DAY, 3 * _DAY, 7 * _DAY)
-ROUND_TIMES: Final = (None, _HOUR, 3 * _HOUR, 12 * _HOUR, _DAY, 3 * _DAY, 7 * _DAY, 14 * _DAY)
+BEGINS: Final = (None, 15 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
+ROUND_TIMES: Final = (None, HOUR, 3 * HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY)
 LENGTHS: Final = (None, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
 REPEATS: Final = (None, *Recurrence)
 DEALS: Final = (False, True)  # whether all tables have the same deal
@@ -115,13 +116,21 @@ class Draft:
         if chosen is not None:
             return int(chosen)
         pace = self.value("pace")
-        if 0 < pace <= _QUICK or -_HOUR < pace < 0:
-            return 3 * _HOUR if pace < _QUICK else _DAY
-        return 7 * _DAY if 0 <= pace <= _DAY else 14 * _DAY
+        if 0 < pace <= _QUICK or -HOUR < pace < 0:
+            return 3 * HOUR if pace < _QUICK else DAY
+        return 7 * DAY if 0 <= pace <= DAY else 14 * DAY
 
-    def setup(self, guild_id: int, channel_id: int, organiser_id: int, now: float, locale: str) -> Setup:
-        """Return the setup of the tournament."""
-        begins = self.value("begins")
+    def _begins_at(self, now: float, zone: str | None) -> float | None:
+        """Return when it begins, if that is chosen: in some days, at the time of day that it is now."""
+        seconds = self.value("begins")
+        if seconds is None or seconds % DAY:
+            return None if seconds is None else now + seconds
+        return days_later(now, seconds // DAY, zone_named(zone))
+
+    def setup(
+        self, guild_id: int, channel_id: int, organiser_id: int, now: float, locale: str, *, zone: str | None
+    ) -> Setup:
+        """Return the setup of the tournament; `zone` is its organiser's."""
         return Setup(
             self.game,
             self.game_options,
@@ -133,7 +142,7 @@ class Draft:
             length=self.value("length"),
             pace=self.value("pace") or None,
             round_seconds=self.round_seconds,
-            begins_at=None if begins is None else now + begins,
+            begins_at=self._begins_at(now, zone),
             duplicate=self.value("same_deal"),
             recurrence=self.value("repeat"),
             locale=locale,
@@ -173,12 +182,18 @@ def form(draft: Draft, t: Texts) -> Post:
     return _page(draft, intro, names, [], t, more=True)
 
 
-def details(draft: Draft, t: Texts) -> Post:
-    """Return the rest of the form: rounds, repetition, and the options of the game."""
+def details(draft: Draft, t: Texts, zone: str | None) -> Post:
+    """Return the rest of the form: rounds, repetition, and the options of the game.
+
+    It says by the clocks of which zone it repeats: that of its reader, if it is known.
+    """
     names = ["round_time", "length", "repeat"]
     if engines.get(draft.game).CHANCE and not engines.get(draft.game).is_solitaire:
         names.append("same_deal")
     intro = f"### {t('tourney-form-more-title', game=t(f'{draft.game}-name'))}"
+    if draft.value("repeat") is not None:
+        about = t("tourney-repeat-utc") if zone is None else t("tourney-repeat-zone", zone=zone)
+        intro += f"\n-# {about}"
     return _page(draft, intro, names, listed_options(draft.game), t, more=False)
 
 
@@ -236,11 +251,11 @@ def _label(draft: Draft, name: str, value: Any, t: Texts) -> str:
 
 
 def _time(seconds: int, t: Texts) -> str:
-    if seconds % _DAY == 0:
-        return t("tourney-days", count=seconds // _DAY)
-    if seconds % _HOUR == 0:
-        return t("tourney-hours", count=seconds // _HOUR)
-    return t("tourney-minutes", count=seconds // _MINUTE)
+    if seconds % DAY == 0:
+        return t("tourney-days", count=seconds // DAY)
+    if seconds % HOUR == 0:
+        return t("tourney-hours", count=seconds // HOUR)
+    return t("tourney-minutes", count=seconds // MINUTE)
 
 
 def _option(draft: Draft, option: Option, t: Texts) -> list[ui.Item[Any]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from bot.domain.analysis import what_ifs
 from bot.domain.analysis.what_ifs import LASTS, WhatIf
 from bot.domain.changes import Step
+from bot.domain.durations import HOUR
 from bot.domain.errors import Refusal
 from bot.domain.model import Level, Match
 from bot.domain.position_cache import Positions
@@ -18,7 +19,7 @@ from bot.store.queries import what_ifs as rows
 from engines.game import Game, State, Thought, Unit
 
 _JUDGE = Level.MASTER  # hard, where there is none
-_CLEANING = 3600.0  # seconds between two deletions of what has expired
+_CLEANING = HOUR  # seconds between two deletions of what has expired
 
 
 @dataclass(frozen=True, slots=True)

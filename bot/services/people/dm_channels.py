@@ -1,6 +1,6 @@
 """DM channels: which channel a person's direct messages are, in memory and in the database.
 
-Discord lets a bot open only so many of them in a short time, and asks it to keep their ids.
+Discord lets a bot open only a few of them in a short time, and asks it to keep their ids.
 """
 
 import logging

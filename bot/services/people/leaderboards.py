@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.domain.scoring import solitaire
+from bot.domain.clocks.calendar import streaks, utc_day
 from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
 from bot.domain.scoring.results import BotStanding, Rating, RatingPool, Solo
 from bot.store.database import Database
@@ -56,7 +56,7 @@ class Leaderboards:
     async def today(self, guild_id: int, limit: int) -> list[DailyResult]:
         """Return the results of today's deal, best first."""
         async with self._database.read() as connection:
-            return await daily_rows.of_day(connection, guild_id, solitaire.day_of(self._now()), limit)
+            return await daily_rows.of_day(connection, guild_id, utc_day(self._now()), limit)
 
     async def of_daily_player(self, guild_id: int, day: str, user_id: int) -> DailyStanding | None:
         """Return how the person stands after that day's deal; None unless they have finished it.
@@ -69,12 +69,12 @@ class Leaderboards:
                 return None
             rank, players = await daily_rows.place(connection, mine)
             finished = await daily_rows.finished_days(connection, guild_id, user_id)
-        in_time = (day for day, at in finished if solitaire.day_of(at) == day)
-        streak, longest = solitaire.streaks(in_time, day)
+        in_time = (day for day, at in finished if utc_day(at) == day)
+        streak, longest = streaks(in_time, day)
         return DailyStanding(rank, players, streak, longest)
 
     async def this_month(self, guild_id: int, limit: int) -> list[MonthStanding]:
         """Return the standings of this month's deals, best first."""
-        month = solitaire.day_of(self._now())[:7]
+        month = utc_day(self._now())[:7]
         async with self._database.read() as connection:
             return await daily_rows.of_month(connection, guild_id, month, limit)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.changes import Change, ChangeKind, Step
-from bot.domain.clocks import deadlines, holidays
+from bot.domain.clocks import deadlines, holidays, mention_times
 from bot.domain.clocks.quiet_times import NEVER
 from bot.domain.model import Match
 from bot.domain.position_cache import Positions
@@ -75,7 +75,8 @@ class PlayerClocks:
             # Matches first, as everywhere, to avoid deadlocks.
             ids = await match_rows.newest_open_of_user(connection, user_id, _AT_ONCE)
             matches = await match_rows.get_all(connection, ids, lock=True)
-            settings = decide(await setting_rows.of_player(connection, user_id))
+            before = await setting_rows.of_player(connection, user_id)
+            settings = mention_times.with_list(before, decide(before), self._now())
             await setting_rows.save_player(connection, settings)
             await inactive_people.note_change(connection, user_id, self._now())
             for match in matches.values():

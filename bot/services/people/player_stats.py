@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.model import Seat
-from bot.domain.scoring import ratings, solitaire
+from bot.domain.scoring import ratings
 from bot.domain.scoring.results import EVERYWHERE, Rating, RatingChange, RatingPool, Result, Solo
 from bot.store.database import Database
 from bot.store.queries import ratings as rating_rows
@@ -130,7 +131,7 @@ class PlayerStats:
             return await _read(connection, wanted, chosen, finished)
 
     def _filter(self, user_id: int, guild_id: int | None) -> ResultFilter:
-        return ResultFilter(user_id, guild_id, solitaire.day_of(self._now()))
+        return ResultFilter(user_id, guild_id, utc_day(self._now()))
 
 
 async def _read(

@@ -50,8 +50,8 @@ class Preferences:
     async def change_player(self, user_id: int, **changes: Any) -> PlayerSettings:
         """Change some of the settings; return all."""
         async with self._database.write() as connection:
-            settings = replace(await setting_rows.of_player(connection, user_id), **changes)
-            settings = with_list(settings, self._now())
+            before = await setting_rows.of_player(connection, user_id)
+            settings = with_list(before, replace(before, **changes), self._now())
             await setting_rows.save_player(connection, settings)
             await inactive_people.note_change(connection, user_id, self._now())
         self.note(settings)

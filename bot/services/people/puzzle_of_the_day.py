@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 
 import engines
 from bot.domain import lobby
+from bot.domain.clocks.calendar import next_midnight, streaks, utc_day
 from bot.domain.clocks.mention_times import MENTION_AGAIN
 from bot.domain.errors import Refusal
 from bot.domain.model import Person
 from bot.domain.people import puzzle_of_the_day, puzzles
 from bot.domain.people.puzzle_of_the_day import DayAnswer, PuzzleChannel, PuzzleDay, Solver
 from bot.domain.retired_messages import RetiredMessage
-from bot.domain.scoring.solitaire import day_of, streaks
 from bot.domain.shards import Shards
 from bot.store.database import Database
 from bot.store.queries import puzzle_of_the_day as day_rows
@@ -60,8 +60,8 @@ class PuzzleDays:
         """
         now = self._now()
         async with self._database.write() as connection:
-            today = await day_rows.get(connection, guild_id, day_of(now))
-            due_at = now if channel_id is not None else puzzle_of_the_day.next_midnight(now)
+            today = await day_rows.get(connection, guild_id, utc_day(now))
+            due_at = now if channel_id is not None else next_midnight(now)
             channel = PuzzleChannel(guild_id, channel_id, locale, due_at)
             await day_rows.save_channel(connection, channel)
             if today is None or channel_id in (None, today.channel_id) or today.revealed:
@@ -79,7 +79,7 @@ class PuzzleDays:
         """
         async with self._database.read() as connection:
             channel = await day_rows.channel_of(connection, guild_id)
-            today = await day_rows.get(connection, guild_id, day_of(self._now()))
+            today = await day_rows.get(connection, guild_id, self.today())
         if channel is None or today is None or today.message_id is not None:
             return None
         return channel, today
@@ -98,9 +98,12 @@ class PuzzleDays:
             ours = await day_rows.set_due(connection, due, until)
         return replace(due, due_at=until) if ours else None
 
-    async def begin(self, channel: PuzzleChannel) -> PuzzleDay | None:
-        """Return the server's puzzle of today, stored from now on; None if it wants none."""
-        day = day_of(self._now())
+    def today(self) -> str:
+        """Return the day whose puzzle is due. It may be over before that is posted."""
+        return utc_day(self._now())
+
+    async def begin(self, channel: PuzzleChannel, day: str) -> PuzzleDay | None:
+        """Return the server's puzzle of that day, stored from now on; None if it wants none."""
         puzzle = puzzle_of_the_day.puzzle_of(day)
         if channel.channel_id is None or puzzle is None:
             return None
@@ -108,10 +111,10 @@ class PuzzleDays:
         async with self._database.write() as connection:
             return await day_rows.begin(connection, new)
 
-    async def before(self, guild_id: int) -> list[PuzzleDay]:
-        """Return the server's last puzzles before today, the newest first."""
+    async def before(self, guild_id: int, day: str) -> list[PuzzleDay]:
+        """Return the server's last puzzles before that day, the newest first."""
         async with self._database.read() as connection:
-            return await day_rows.newest_before(connection, guild_id, day_of(self._now()), _LOOKED_BACK)
+            return await day_rows.newest_before(connection, guild_id, day, _LOOKED_BACK)
 
     async def posted(self, one: PuzzleDay, message_id: int) -> bool:
         """Note the message that shows a puzzle. Return False if it is wanted in another channel by now.
@@ -131,13 +134,13 @@ class PuzzleDays:
         async with self._database.write() as connection:
             await day_rows.save(connection, replace(one, revealed=True))
 
-    async def done(self, claimed: PuzzleChannel, *, gone: bool = False) -> None:
-        """Note that everything is posted until the next day; `gone`: the channel was deleted."""
+    async def done(self, claimed: PuzzleChannel, day: str, *, gone: bool = False) -> None:
+        """Note that everything of that day is posted; `gone`: the channel was deleted."""
         async with self._database.write() as connection:
             if claimed.channel_id is None or gone:
                 await day_rows.remove_channel(connection, claimed)
             else:
-                await day_rows.set_due(connection, claimed, puzzle_of_the_day.next_midnight(self._now()))
+                await day_rows.set_due(connection, claimed, puzzle_of_the_day.end_of(day))
 
     # Answers
 
@@ -150,7 +153,7 @@ class PuzzleDays:
 
     def is_open(self, one: PuzzleDay) -> bool:
         """Return whether the puzzle can be answered, and its solution is still a secret."""
-        return one.day == day_of(self._now())
+        return one.day == utc_day(self._now())
 
     async def answer_of(self, one: PuzzleDay, user_id: int) -> DayAnswer | None:
         """Return the person's answer; None if they have not answered."""

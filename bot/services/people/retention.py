@@ -7,6 +7,7 @@ who counts as gone: see `bot.store.queries.people.inactive_people`.
 import logging
 from collections.abc import Callable
 
+from bot.domain.durations import DAY
 from bot.domain.model import FORMER_PLAYER
 from bot.domain.shards import Shards
 from bot.services.people.personal_data import Accounts
@@ -15,7 +16,6 @@ from bot.store.queries.people import inactive_people
 
 log = logging.getLogger(__name__)
 
-_DAY = 86_400.0
 _PAUSE = 60.0  # seconds between two steps; after all people, a day passes until the next round
 _LOOKED_AT = 200  # people per step, in one read
 _FORGOTTEN = 10  # people per step at most, each in transactions of their own
@@ -29,7 +29,7 @@ class Retention:
         self._database = database
         self._accounts = accounts
         self._now = now
-        self._seconds = days * _DAY
+        self._seconds = days * DAY
         self._next_step = float("-inf")
         self._after = FORMER_PLAYER  # the last person of this round so far
 
@@ -46,7 +46,7 @@ class Retention:
             people = await inactive_people.players_after(connection, self._after, _LOOKED_AT)
             gone = await inactive_people.gone_of(connection, people, since, now)
         if not people:
-            self._after, self._next_step = FORMER_PLAYER, now + _DAY
+            self._after, self._next_step = FORMER_PLAYER, now + DAY
             return 0
         self._after = gone[_FORGOTTEN - 1] if len(gone) > _FORGOTTEN else people[-1]
         forgotten = 0

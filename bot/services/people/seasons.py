@@ -64,6 +64,7 @@ class Seasons:
         now = self._now()
         async with self._database.write() as connection:
             await open_match_counts.serialize(connection, guild_id)
+            await end_if_over(connection, guild_id, now)
             season = await season_rows.running(connection, guild_id, lock=True)
             if length is None and season is not None:
                 await season_rows.change(connection, season, ended_at=now)
@@ -81,6 +82,7 @@ class Seasons:
     async def choose_role(self, guild_id: int, role_id: int | None) -> Season | None:
         """Have the best of the running season, and of those that follow, given this role; None: no role."""
         async with self._database.write() as connection:
+            await end_if_over(connection, guild_id, self._now())
             season = await season_rows.running(connection, guild_id, lock=True)
             if season is not None:
                 await season_rows.change(connection, season, role_id=role_id)
@@ -97,16 +99,9 @@ class Seasons:
         return sum([await self._end(season) for season in due])
 
     async def _end(self, seen: Season) -> bool:
-        """End a season and begin the next, in one transaction; False if another process has done so."""
-        now = self._now()
+        """End a season and begin the next; False if another process has done so."""
         async with self._database.write() as connection:
-            season = await season_rows.running(connection, seen.guild_id, lock=True)
-            if season is None or season.number != seen.number or season.ends_at > now:
-                return False
-            await season_rows.change(connection, season, ended_at=now)
-            await season_rows.widen(connection, season.guild_id)
-            await season_rows.begin(connection, next_after(season, now))
-        return True
+            return await end_if_over(connection, seen.guild_id, self._now())
 
     async def to_crown(self, shards: Shards) -> list[Crowning]:
         """Return the ended seasons of these shards' servers whose best are to be given the role."""
@@ -146,6 +141,23 @@ class Seasons:
             numbers = [season.number for season in ended]
             best = await season_rows.best(connection, guild_id, numbers, game=game, pool=pool, limit=_BEST)
         return [(season, best[season.number]) for season in ended if best[season.number]]
+
+
+async def end_if_over(connection: AsyncConnection, guild_id: int, now: float) -> bool:
+    """End the server's season and begin the next if its time is up; False if it isn't.
+
+    Call it before anything of the server counts, so that it counts in the season in which it happens.
+    """
+    season = await season_rows.running(connection, guild_id)
+    if season is None or season.ends_at > now:
+        return False
+    season = await season_rows.running(connection, guild_id, lock=True)
+    if season is None or season.ends_at > now:  # another process was first
+        return False
+    await season_rows.change(connection, season, ended_at=season.ends_at)
+    await season_rows.widen(connection, guild_id)
+    await season_rows.begin(connection, next_after(season, now))
+    return True
 
 
 async def _crowning(connection: AsyncConnection, season: Season) -> Crowning:

@@ -17,11 +17,15 @@ from bot.store.queries import settings as setting_rows
 
 @dataclass(frozen=True, slots=True)
 class TurnDigest:
-    """A digest that this process is to send. If it is not noted as sent by `until`, it is due again then."""
+    """A digest that this process is to send. If it is not noted as sent by `until`, it is due again then.
+
+    Its `key` stays the same until the next one is due, so that one that was sent before a kill is recognized.
+    """
 
     settings: PlayerSettings
     due_at: float
     until: float
+    key: float
 
 
 class TurnDigests:
@@ -33,21 +37,28 @@ class TurnDigests:
         self._now = now
 
     async def claim(self, shards: Shards, limit: int = 8) -> list[TurnDigest]:
-        """Claim digests that are due. Only the process that serves direct messages sends them."""
+        """Claim digests that are due. Only the process that serves direct messages sends them.
+
+        Those of people who sleep or are on holiday are postponed.
+        """
         if 0 not in shards.ids:
             return []
         async with self._database.read() as connection:
             due = await setting_rows.lists_due(connection, self._now(), limit)
-        until = self._now() + mention_times.MENTION_AGAIN
-        claimed = []
-        for settings in due:
-            assert settings.list_at is not None
-            async with self._database.write() as connection:
-                if await setting_rows.set_list_at(
-                    connection, settings.user_id, seen=settings.list_at, list_at=until
-                ):
-                    claimed.append(TurnDigest(settings, settings.list_at, until))
-        return claimed
+        claimed = [await self._claim(settings) for settings in due]
+        return [one for one in claimed if one is not None]
+
+    async def _claim(self, settings: PlayerSettings) -> TurnDigest | None:
+        """Claim or postpone a digest. None when there is nothing to send, or another process was first."""
+        now, due_at = self._now(), settings.list_at
+        assert due_at is not None
+        postponed = mention_times.list_postponed(settings, now)
+        until = now + mention_times.MENTION_AGAIN if postponed is None else postponed
+        async with self._database.write() as connection:
+            ours = await setting_rows.set_list_at(connection, settings.user_id, seen=due_at, list_at=until)
+        if postponed is not None or not ours:
+            return None
+        return TurnDigest(settings, due_at, until, key=mention_times.next_list(settings, now))
 
     async def waiting(self, user_id: int) -> list[Match]:
         """Return the matches in which it is this person's turn, the newest first.
@@ -60,12 +71,12 @@ class TurnDigests:
         return [
             match
             for match in mine
-            if self._waits_for(match, user_id) and (match.answers_only or match.guild_id not in away)
+            if self._waits_for(match, user_id) and (match.mode.answers_only or match.guild_id not in away)
         ]
 
     async def sent(self, one: TurnDigest) -> None:
         """Note that the digest was sent, or that nothing waits."""
-        following = mention_times.next_list(one.due_at, self._now())
+        following = mention_times.next_list(one.settings, max(self._now(), one.due_at))
         async with self._database.write() as connection:
             await setting_rows.set_list_at(
                 connection, one.settings.user_id, seen=one.until, list_at=following

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.changes import Step
+from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.model import Match
 from bot.domain.new_matches import Opening
 from bot.domain.position_cache import Positions
@@ -30,6 +30,7 @@ from bot.services.commits import Commits
 from bot.services.deal_groups import DealGroups
 from bot.services.tournaments.commits import TournamentCommits, TournamentStep, locked
 from bot.services.tournaments.pairing import Pairing
+from bot.services.tournaments.recurrence import with_zone
 from bot.services.tournaments.starting import started
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import deal_groups as group_rows
@@ -103,6 +104,17 @@ class Rounds:
             _log.exception("tournament %s cannot go on", tournament_id)
             self._rests[tournament_id] = self._now() + _RETRY_AFTER
             return False
+
+    async def let_go(self, connection: AsyncConnection, tournament: StoredTournament) -> list[Change]:
+        """Have the matches of a tournament go on without it, in the transaction that cancels it."""
+        found = await match_rows.get_all(connection, _unfinished(tournament), lock=True)
+        changes = []
+        for match in found.values():
+            step = progress.without_tournament(self._positions, match, self._now(), self._ai_delay)
+            after = await self._matches.write(connection, match, step)
+            if after is not match:
+                changes.append(Change(after, step.kind, step.events, None))
+        return changes
 
     async def step(self, tournament_id: int) -> bool:
         """Do one thing that is due. Return whether there may be more."""
@@ -183,6 +195,7 @@ class Rounds:
         self, connection: AsyncConnection, tournament: StoredTournament
     ) -> StoredTournament | None:
         """Add the next one of a recurring tournament."""
+        tournament = replace(tournament, setup=await with_zone(connection, tournament.setup))
         new = progress.following(tournament, self._rng.getrandbits(62), self._now())
         return None if new is None else await rows.add(connection, new)
 
@@ -266,6 +279,8 @@ class Rounds:
         """Have AI players finish the round."""
 
         def take_over(match: Match) -> Step:
+            if match.tournament_id is None:  # it was cancelled meanwhile
+                return Step(match, ChangeKind.RETIMED)
             return progress.time_up(
                 self._positions, match, everyone=tournament.overtime, now=self._now(), ai_delay=self._ai_delay
             )
@@ -283,8 +298,8 @@ class Rounds:
 
     async def _matches_of(self, connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Ended]:
         found = await match_rows.get_all(connection, list(match_ids))
-        came, moved = await rows.seats_that_came(connection, list(match_ids))
-        return {match_id: Ended(match, came[match_id], moved[match_id]) for match_id, match in found.items()}
+        moved = await rows.seats_that_moved(connection, list(match_ids))
+        return {match_id: Ended(match, moved[match_id]) for match_id, match in found.items()}
 
 
 def _unfinished(tournament: StoredTournament) -> list[int]:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from bot.domain.changes import Change
 from bot.domain.errors import BadOption, MatchError
 from bot.domain.model import Person
 from bot.domain.position_cache import Positions
@@ -18,6 +19,7 @@ from bot.domain.tournaments.stored_tournament import (
     TournamentStatus,
 )
 from bot.services.tournaments.commits import Listener, TournamentCommits, TournamentStep, known, locked
+from bot.services.tournaments.recurrence import with_zone
 from bot.services.tournaments.rounds import Rounds
 from bot.services.tournaments.starting import started, with_ratings
 from bot.store.database import Database
@@ -32,6 +34,7 @@ _IDS = range(1, 2**63)
 
 Leave = Callable[[int, int], Awaitable[object]]
 HandOver = Callable[[int, int, Person], Awaitable[object]]
+Announce = Callable[[Change], Awaitable[object]]
 
 
 class Tournaments:
@@ -53,8 +56,12 @@ class Tournaments:
         shards: Shards,
         resign: Leave,
         hand_over: HandOver,
+        announce: Announce,
     ) -> None:
-        """`resign` takes a match and a user id; `hand_over` gives the person's seat in a match to another."""
+        """`resign` takes a match and a user id; `hand_over` gives the person's seat in a match to another.
+
+        `announce` publishes a committed change of a match.
+        """
         self._database = database
         self._positions = positions
         self._now = now
@@ -64,6 +71,7 @@ class Tournaments:
         self._shards = shards
         self._resign = resign
         self._hand_over = hand_over
+        self._announce = announce
 
     def listen(self, listener: Listener) -> None:
         """Await `listener` after every commit; what it raises is logged and undoes nothing."""
@@ -105,10 +113,11 @@ class Tournaments:
         Raises BadOption, BadSetup, WrongFormat, TooManyTournaments.
         """
         setup = entries.complete(setup, self._game(setup.game), self._now())
-        new = entries.new(setup, self._rng.getrandbits(62), self._now())
-        if enter:
-            new = entries.enter(new, organiser, self.table_size(setup.game), self._now())
         async with self._database.write() as connection:
+            setup = await with_zone(connection, setup)
+            new = entries.new(setup, self._rng.getrandbits(62), self._now())
+            if enter:
+                new = entries.enter(new, organiser, self.table_size(setup.game), self._now())
             await open_match_counts.serialize(connection, setup.guild_id)
             if await rows.count_open(connection, setup.guild_id) >= OPEN_LIMIT:
                 raise TooManyTournaments(limit=OPEN_LIMIT)
@@ -212,13 +221,16 @@ class Tournaments:
 
     async def cancel(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
         """Cancel it; its matches go on like any others. Raises NotOrganiser, WrongStage."""
-
-        def decide(tournament: StoredTournament) -> TournamentStep:
-            entries.check_organiser(tournament, user_id, moderator)
-            after = entries.cancel(tournament, self._now())
-            return TournamentStep(after, TournamentChangeKind.CANCELLED, by=user_id)
-
-        return await self._commits.change(tournament_id, decide)
+        async with self._database.write() as connection:
+            before = await locked(connection, tournament_id)
+            entries.check_organiser(before, user_id, moderator)
+            after = entries.cancel(before, self._now())
+            let_go = await self._rounds.let_go(connection, before)
+            after = await self._commits.write(connection, before, after)
+        await self._commits.publish(TournamentChange(after, TournamentChangeKind.CANCELLED, by=user_id))
+        for change in let_go:
+            await self._announce(change)
+        return after
 
     # What is due
 

@@ -52,7 +52,7 @@ async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Seque
     """
     result = await connection.execute(insert(matches).values(row).returning(matches.c.id))
     match_id = result.scalar_one()
-    await _add_seats(connection, match_id, seated)
+    await _add_seats(connection, [(match_id, seat) for seat in seated])
     return Match(**row, id=match_id, seats=tuple(seated))
 
 
@@ -131,7 +131,7 @@ async def save(connection: AsyncConnection, before: Match, after: Match) -> bool
     if result.rowcount != 1:
         return False
     if after.seats != before.seats:
-        await _save_seats(connection, after)
+        await _save_seats(connection, [after])
     return True
 
 
@@ -150,9 +150,9 @@ async def save_all(connection: AsyncConnection, changes: Sequence[tuple[Match, M
     result = await connection.execute(_update_statement(tuple(names)), rows)
     if result.supports_sane_multi_rowcount() and result.rowcount != len(changes):
         raise RuntimeError("a locked row has changed")
-    for before, after in changes:
-        if after.seats != before.seats:
-            await _save_seats(connection, after)
+    reseated = [after for before, after in changes if after.seats != before.seats]
+    if reseated:
+        await _save_seats(connection, reseated)
 
 
 @lru_cache(maxsize=64)
@@ -162,9 +162,9 @@ def _update_statement(names: tuple[str, ...]) -> Update:
     return query.values(values)
 
 
-async def _save_seats(connection: AsyncConnection, match: Match) -> None:
-    await connection.execute(delete(seats).where(seats.c.match_id == match.id))
-    await _add_seats(connection, match.id, match.seats)
+async def _save_seats(connection: AsyncConnection, changed: Sequence[Match]) -> None:
+    await connection.execute(delete(seats).where(seats.c.match_id.in_([match.id for match in changed])))
+    await _add_seats(connection, [(match.id, seat) for match in changed for seat in match.seats])
 
 
 async def set_shown(
@@ -361,10 +361,11 @@ async def _load(connection: AsyncConnection, query: Select[Any], *, lock: bool =
     return [Match(**row, seats=tuple(of_match[row["id"]])) for row in rows]
 
 
-async def _add_seats(connection: AsyncConnection, match_id: int, seated: Sequence[Seat]) -> None:
+async def _add_seats(connection: AsyncConnection, seated: Sequence[tuple[int, Seat]]) -> None:
+    """Insert seats, each given with the id of its match."""
     if seated:
         rows = [
             {"match_id": match_id} | {field.name: getattr(seat, field.name) for field in fields(Seat)}
-            for seat in seated
+            for match_id, seat in seated
         ]
         await connection.execute(insert(seats), rows)

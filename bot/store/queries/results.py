@@ -16,7 +16,7 @@ from bot.domain.scoring.ratings import NEWCOMER
 from bot.domain.scoring.results import RatingPool, Result, ResultOutcome
 from bot.store.schema import daily_results, matches, results, seats
 
-_ACROSS = and_(matches.c.in_dms, matches.c.guild_id.is_(None))  # as `Match.is_across`
+_ACROSS = and_(matches.c.in_dms, matches.c.guild_id.is_(None))  # as `Mode.across_servers`
 _COLUMNS = [results.c[field.name] for field in fields(Result)]
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 

@@ -22,7 +22,7 @@ async def entries_of(connection: AsyncConnection, user_id: int) -> list[Row]:
 async def organised(connection: AsyncConnection, user_id: int) -> list[Row]:
     """Return what the person chose for the tournaments that they opened, and where these were."""
     names = ("id", "game", "options", "format", "guild_id", "channel_id", "thread_id", "name", "locale")
-    columns = [tournaments.c[name] for name in (*names, "created_at")]
+    columns = [tournaments.c[name] for name in (*names, "zone", "created_at")]
     query = select(*columns).where(tournaments.c.organiser_id == user_id).order_by(tournaments.c.id)
     return [dict(row) for row in (await connection.execute(query)).mappings()]
 

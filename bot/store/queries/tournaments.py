@@ -157,20 +157,13 @@ async def ended_matches(connection: AsyncConnection, tournament_id: int) -> list
     return [match_id for (match_id,) in await connection.execute(query)]
 
 
-async def seats_that_came(
-    connection: AsyncConnection, match_ids: Sequence[int]
-) -> tuple[dict[int, set[int]], dict[int, set[int]]]:
-    """Return by match in which seats a person has made a move, and in which anyone has."""
-    query = select(moves.c.match_id, moves.c.seat, func.count(moves.c.user_id)).where(
-        moves.c.match_id.in_(match_ids)
-    )
-    came: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
-    moved: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
-    for match_id, seat, by_people in await connection.execute(query.group_by(moves.c.match_id, moves.c.seat)):
-        moved[match_id].add(seat)
-        if by_people:
-            came[match_id].add(seat)
-    return came, moved
+async def seats_that_moved(connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, set[int]]:
+    """Return by match in which seats anyone has made a move."""
+    query = select(moves.c.match_id, moves.c.seat).where(moves.c.match_id.in_(match_ids)).distinct()
+    found: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
+    for match_id, seat in await connection.execute(query):
+        found[match_id].add(seat)
+    return found
 
 
 async def save(

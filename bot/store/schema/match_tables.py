@@ -16,7 +16,7 @@ from sqlalchemy import (
     text,
 )
 
-from bot.domain.model import Level, MatchStatus, SeatStatus
+from bot.domain.model import Level, MatchStatus, SeatStatus, Unrated
 from bot.store.schema.columns import Json, MatchId, enum_of, metadata
 
 matches = Table(
@@ -49,6 +49,7 @@ matches = Table(
     Column("mention_at", Double),
     Column("result", Json),
     Column("rated", Boolean, nullable=False),
+    Column("unrated", enum_of(Unrated, 16)),
     Column("rematch_of", MatchId),
     Column("rematch_id", MatchId),
     Column("seating", Json),
@@ -145,6 +146,7 @@ seats = Table(
     Column("home_id", BigInteger),
     Column("fitting", Boolean, nullable=False, server_default=false()),
     Column("program", String(32)),
+    Column("first_ply", Integer),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)

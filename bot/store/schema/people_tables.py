@@ -40,6 +40,7 @@ player_settings = Table(
     Column("away_earlier", Integer, nullable=False, server_default=text("0")),
     Column("notify_next", Boolean, nullable=False, server_default=false()),
     Column("list_at", Double),
+    Column("list_time", Integer),
     Column("across", Boolean, nullable=False, server_default=false()),
     Column("alias", String(64)),
 )

@@ -39,6 +39,8 @@ tournaments = Table(
     Column("duplicate", Boolean, nullable=False),
     Column("level", enum_of(Level, 16), nullable=False),
     Column("recurrence", enum_of(Recurrence, 16)),
+    Column("anchor_at", Double),
+    Column("zone", String(64)),
     Column("locale", String(16)),
     Column("status", enum_of(TournamentStatus, 16), nullable=False),
     Column("seed", BigInteger, nullable=False),  # of the pairing, not of any match

@@ -1,4 +1,4 @@
-"""Tells people by direct message that they have waited for players of other servers in vain."""
+"""Tells people by direct message that no players of other servers were found for them."""
 
 import logging
 from collections.abc import Sequence

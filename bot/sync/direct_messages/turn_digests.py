@@ -32,7 +32,7 @@ async def _send(direct_messages: DirectMessages, matches: Matches, one: TurnDige
     waiting = await matches.turn_digests.waiting(user_id)
     if waiting:
         post = _post(waiting, one.settings)
-        if not await direct_messages.notify(user_id, post, "turns", one.due_at):
+        if not await direct_messages.notify(user_id, post, "turns", one.key):
             log.info("mentions take the place of a turn digest")
             await matches.turn_digests.mention_instead(waiting)
     await matches.turn_digests.sent(one)

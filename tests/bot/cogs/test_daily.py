@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.scoring.daily_results import DailyResult
-from bot.domain.scoring.solitaire import day_of
 from bot.store.queries import daily_deals as daily_rows
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
@@ -194,7 +194,7 @@ async def test_a_result_leads_on_and_can_be_shared_without_spoilers(room: Any, w
     await room.slash(room.ana, "daily")
     yesterday = room.bot.matches._now() - DAY
     async with room.bot.database.write() as connection:
-        before = DailyResult(room.guild.id, day_of(yesterday), room.ana.id, "Ana", 1, 3, yesterday)
+        before = DailyResult(room.guild.id, utc_day(yesterday), room.ana.id, "Ana", 1, 3, yesterday)
         await daily_rows.begin(connection, before)
     await room.bot.matches.resign(1, room.ana.id)
     card = (await room.slash(room.ana, "daily")).response

@@ -206,6 +206,29 @@ async def test_the_organiser_pauses_replaces_and_cancels(
     assert texts()("tourney-cancelled") in words(await message_of(room))
 
 
+async def test_once_it_is_cancelled_the_table_says_so_and_has_what_any_other_has(
+    room: Any, words: Any, controls: Any
+) -> None:
+    await started(room, "mancala", [room.ana, room.ben])
+    now = await tournament(room)
+    thread = next(one for one in room.channel.threads if one.id == now.thread_id)
+
+    async def table() -> discord.Message:
+        match = await room.match(now.tables[0].match_id)
+        return next(one for one in thread.history() if one.id == match.message_id)
+
+    before = await table()
+    assert "hint" not in {one.act for one in controls(before)}
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    asked = (await press(room.ana, panel, "cancel")).response
+    await press(room.ana, asked, "cancel")
+    await shown(room)
+    after = await table()
+    assert after.id == before.id
+    assert texts()("event-tournament_cancelled") in words(after)
+    assert "hint" in {one.act for one in controls(after)}
+
+
 async def test_what_is_refused(room: Any, words: Any) -> None:
     message = await opened(room, "chain")
     refused = await press(room.ben, message, "panel")

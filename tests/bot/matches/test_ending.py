@@ -32,6 +32,17 @@ async def test_the_last_player_who_has_not_resigned_wins_at_once(room: Any, word
     assert "Cleo" in words(await room.table(match_id))
 
 
+async def test_the_result_says_that_a_match_nobody_played_is_not_rated(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    for who in (room.ana, room.ben):
+        await room.bot.matches.resign(match_id, who.id)
+    await room.shown()
+    absent = ", ".join(f"**{who}**" for who in ("Ana", "Ben", "Cleo"))
+    shown = words(await room.table(match_id))
+    assert texts()("table-unrated-no-move", names=absent) in shown
+    assert texts()("table-unrated") not in shown
+
+
 @pytest.mark.slow
 async def test_players_are_warned_if_resigning_would_end_the_match(room: Any, words: Any) -> None:
     match_id = await room.begun()

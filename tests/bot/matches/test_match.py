@@ -330,7 +330,7 @@ async def test_reposting_while_others_move_leaves_one_table(room: Any, controls:
         room.bot.matches.play(match_id, first.id, "pass"),
         room.bot.message_sync.repost(match),
     )
-    await room.env.settle()
+    await room.shown()
     tables = [
         message for message in room.channel.history() if "resign" in {one.act for one in controls(message)}
     ]

@@ -26,7 +26,7 @@ class Counter:
         return self.limiter.take(method, template, params)[1] is None
 
     def passed(self, times: int, method: str, template: str, **params: str) -> int:
-        """Return how many of so many requests pass."""
+        """Return how many of these requests pass."""
         return sum(self.passes(method, template, **params) for _ in range(times))
 
 

@@ -72,11 +72,16 @@ class Room:
         await self.matches.join(match.id, self.ben, self.interaction())
         return await self.matches.join(match.id, self.cleo, self.interaction())
 
+    async def moved(self, match: Match) -> Match:
+        """Have everyone at the table move: the match is then rated, however it ends."""
+        rng = random.Random(7)
+        while any(seat.user_id is not None and seat.first_ply is None for seat in match.seats):
+            match = await self.play_one(match, rng)
+        return match
+
     async def ended(self, **changes: Any) -> Match:
         """Return a match of Ana, Ben and Cleo that Cleo has won: after some moves, the others resigned."""
-        match, rng = await self.started(**changes), random.Random(7)
-        for _ in range(6):
-            match = await self.play_one(match, rng)
+        match = await self.moved(await self.started(**changes))
         for person in (self.ana, self.ben):
             match = (await self.matches.resign(match.id, person.id)).match
         return match

@@ -11,7 +11,7 @@ import time
 from contextlib import suppress
 
 from bot.domain.changes import Change
-from bot.domain.clocks.quiet_times import DAY
+from bot.domain.durations import DAY
 from bot.domain.errors import Refusal
 from bot.domain.model import Match, MatchStatus, Person, SeatStatus
 from bot.services.matches import Matches

@@ -55,7 +55,7 @@ async def test_controls_stay_good_while_the_position_stands(room):
 
 
 async def test_the_last_who_has_not_resigned_wins_at_once(room):
-    match = await room.started()
+    match = await room.moved(await room.started())
     await room.matches.resign(match.id, room.ana.id)
     change = await room.matches.resign(match.id, room.cleo.id)
     assert change.kind == "finished"

@@ -29,8 +29,8 @@ from hypothesis.stateful import (
 )
 
 from bot.domain.changes import Change
-from bot.domain.clocks.quiet_times import DAY
 from bot.domain.clocks.time_banks import BANKS
+from bot.domain.durations import DAY
 from bot.domain.errors import BadMove, MatchError, Refusal, StaleState
 from bot.domain.model import Match, MatchStatus, Person, SeatStatus
 from bot.services.matches import Matches

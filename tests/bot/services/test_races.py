@@ -159,7 +159,7 @@ async def test_all_press_rematch_at_once(room, pair):
 
 
 async def test_all_resign_at_once(room, pair):
-    match = await room.started()
+    match = await room.moved(await room.started())
     await settle(service.resign(match.id, seat.user_id) for seat in match.seats for service in pair)
     match = await room.matches.get(match.id)
     assert (match.status, len(match.result["winners"])) == ("finished", 1)
@@ -169,7 +169,7 @@ async def test_all_resign_at_once(room, pair):
 
 @pytest.mark.slow
 async def test_matches_that_end_together_are_all_rated(room, pair):
-    matches = [await room.started() for _ in range(6)]
+    matches = [await room.moved(await room.started()) for _ in range(6)]
     for match in matches:
         await room.matches.resign(match.id, room.ana.id)
     await settle(pair[n % 2].resign(match.id, room.ben.id) for n, match in enumerate(matches))

@@ -121,9 +121,7 @@ def test_newcomers_end_in_the_order_of_their_scores(scores):
 
 async def test_leaderboards_are_per_server_and_game_and_come_in_pages(room):
     for guild_id in (1, 1, 2):
-        match = await room.started(guild_id=guild_id)
-        await room.matches.resign(match.id, room.ana.id)
-        await room.matches.resign(match.id, room.ben.id)
+        await room.ended(guild_id=guild_id)
     rows, total = await room.matches.leaderboards.rated(1, "dominoes", offset=0, limit=2)
     more, _ = await room.matches.leaderboards.rated(1, "dominoes", offset=2, limit=2)
     assert (total, [row.name for row in rows][:1], len(rows), len(more)) == (3, ["Cleo"], 2, 1)
@@ -133,9 +131,7 @@ async def test_leaderboards_are_per_server_and_game_and_come_in_pages(room):
 
 
 async def test_a_match_is_rated_once(room):
-    match = await room.started()
-    await room.matches.resign(match.id, room.ana.id)
-    await room.matches.resign(match.id, room.ben.id)
+    match = await room.ended()
     await room.matches.rematch(match.id, room.ben, room.interaction())
     await room.matches.message_state.table(match.id, 99)
     rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
@@ -144,9 +140,7 @@ async def test_a_match_is_rated_once(room):
 
 async def test_every_match_counts_everywhere_and_one_outside_servers_nowhere_else(room):
     for guild_id in (1, 2, None):
-        match = await room.started(guild_id=guild_id)
-        await room.matches.resign(match.id, room.ana.id)
-        await room.matches.resign(match.id, room.ben.id)
+        await room.ended(guild_id=guild_id)
     for person in (room.ana, room.cleo):
         await room.matches.preferences.change_player(person.id, listed=True)
     here, _ = await room.matches.leaderboards.rated(1, "dominoes", offset=0, limit=9)

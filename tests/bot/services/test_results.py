@@ -125,7 +125,7 @@ async def test_results_add_up_to_the_standings(room):
         )
         match = await room.matches.join(match.id, people[1], room.interaction())
         if number % 4 == 3:
-            await room.matches.resign(match.id, rng.choice(people).id)
+            await room.matches.resign((await room.moved(match)).id, rng.choice(people).id)
         else:
             await room.play_out(match, rng)
         room.clock.move(60)

@@ -4,8 +4,8 @@ import pytest
 import sqlalchemy as sa
 
 from bot.domain import random_seeds
+from bot.domain.clocks.calendar import utc_day
 from bot.domain.model import MatchStatus
-from bot.domain.scoring import solitaire
 from bot.store import schema
 from engines import fair
 
@@ -62,7 +62,7 @@ async def test_a_lobby_from_before_starts_and_verifies(room):
 
 @pytest.mark.both_databases
 async def test_a_deal_drawn_before_stays_the_same_for_those_who_play_it_later(room):
-    day = solitaire.day_of(room.clock())
+    day = utc_day(room.clock())
     first = await room.matches.daily(room.guild, room.ana, room.channel)
     async with room.database.write() as connection:
         await connection.execute(sa.update(schema.deals).values(seed_text=None))

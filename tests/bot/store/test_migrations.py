@@ -192,3 +192,93 @@ async def test_results_are_made_in_portions(tmp_path):
     with sqlite3.connect(path) as plain:
         assert plain.execute("SELECT count(*) FROM results WHERE match_id >= 100").fetchone() == (many,)
     plain.close()
+
+
+def schema_at(path, revision):
+    """Upgrade a database to this revision, and return a connection to it."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        command.upgrade(migrate.configuration(connection), revision)
+    engine.dispose()
+    return sqlite3.connect(path)
+
+
+@pytest.mark.slow
+async def test_a_list_keeps_its_time_of_day(tmp_path):
+    with schema_at(tmp_path / "old.db", "0048") as plain:
+        people = {1: ("Europe/Berlin", 1_790_000_000.0), 2: ("UTC-3:30", 1_790_000_000.0), 3: (None, None)}
+        for user_id, (zone, list_at) in people.items():
+            columns = {"user_id": user_id, "hands": "dm", "theme": "dark", "safe": 0, "reminders": 1}
+            fill(plain, "player_settings", columns | {"zone": zone, "list_at": list_at})
+    plain.close()
+    with schema_at(tmp_path / "old.db", "0049") as plain:
+        found = plain.execute("SELECT list_time FROM player_settings ORDER BY user_id").fetchall()
+    plain.close()
+    assert found == [(16 * 60 + 13,), (10 * 60 + 43,), (None,)]
+
+
+@pytest.mark.slow
+async def test_a_recurring_tournament_is_back_on_the_day_and_in_the_zone_of_its_first(tmp_path):
+    with schema_at(tmp_path / "old.db", "0049") as plain:
+        person = {"user_id": 11, "hands": "dm", "theme": "dark", "safe": 0, "reminders": 1}
+        fill(plain, "player_settings", person | {"zone": "Europe/Berlin"})
+        # number, the one before, when it begins, how often, whose it is
+        for number, previous, begins_at, recurrence, organiser in (
+            (1, None, 100.0, "monthly", 11),
+            (2, 1, 200.0, "monthly", 11),
+            (3, 2, 300.0, "monthly", 11),
+            (4, None, None, "weekly", 12),
+            (5, None, 500.0, None, 11),
+        ):
+            fill(plain, "tournaments", {
+                "id": number, "previous_id": previous, "begins_at": begins_at, "recurrence": recurrence,
+                "organiser_id": organiser, "created_at": 50.0, "game": "mancala", "options": "{}",
+                "format": "swiss", "guild_id": 7, "channel_id": 1, "name": "", "most": 64, "round_seconds": 1,
+                "rated": 1, "duplicate": 0, "level": "medium", "status": "finished", "seed": 1, "round": 0,
+                "overtime": 0, "version": 1, "shown_version": 1,
+            })  # fmt: skip
+    plain.close()
+    with schema_at(tmp_path / "old.db", "0050") as plain:
+        found = plain.execute("SELECT anchor_at, zone FROM tournaments ORDER BY id").fetchall()
+    plain.close()
+    berlin = (100.0, "Europe/Berlin")
+    assert found == [berlin, berlin, berlin, (50.0, None), (None, None)]
+
+
+@pytest.mark.slow
+async def test_first_moves_are_found_and_matches_leave_cancelled_tournaments(tmp_path):
+    path = tmp_path / "old.db"
+    first_schema(path)
+    with schema_at(path, "0050") as plain:
+        plain.row_factory = sqlite3.Row
+        playing = dict(plain.execute("SELECT * FROM matches WHERE id = 7").fetchone())
+        seat = dict(plain.execute("SELECT * FROM seats WHERE match_id = 7 AND seat = 0").fetchone())
+        columns = [row["name"] for row in plain.execute("PRAGMA table_info(tournaments)")]
+        for number, status in ((1, "running"), (2, "cancelled")):
+            known = {"id": number, "status": status, "options": "{}", "previous_id": None}
+            fill(plain, "tournaments", {column: known.get(column, 0) for column in columns})
+        # match, tournament, who holds its only seat
+        for number, tournament, holds in (
+            (20, None, "joined"),
+            (21, 1, "house"),
+            (22, 2, "house"),
+            (23, 2, "joined"),
+        ):
+            match = {"id": number, "tournament_id": tournament, "wake_at": 5.5, "version": 4}
+            fill(plain, "matches", playing | match)
+            fill(plain, "seats", seat | {"match_id": number, "status": holds})
+            for ply, user in enumerate([None, None, 11, 11][number - 20 :], start=1):
+                fill(plain, "moves", {
+                    "match_id": number, "ply": ply, "seat": 0, "move": "a", "user_id": user, "at": 2.5,
+                })  # fmt: skip
+    plain.close()
+    made = Database(f"sqlite+aiosqlite:///{path}")
+    await made.open()
+    await made.close()
+    with sqlite3.connect(path) as plain:
+        found = plain.execute(
+            "SELECT id, tournament_id, wake_at, version, first_ply FROM matches JOIN seats ON match_id = id"
+            " WHERE id >= 20 ORDER BY id"
+        ).fetchall()
+    plain.close()
+    assert found == [(20, None, 5.5, 4, 3), (21, 1, 5.5, 4, 2), (22, None, None, 5, 1), (23, None, 5.5, 5, 1)]

@@ -11,7 +11,8 @@ import simcord
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.domain.clocks.mention_times import DAY, PLAYING_FOR, Occasion
+from bot.domain.clocks.mention_times import PLAYING_FOR, Occasion
+from bot.domain.durations import DAY
 from bot.domain.shards import ALL
 from bot.messages.turn_mention import Call
 from bot.services.matches import Matches

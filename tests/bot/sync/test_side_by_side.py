@@ -91,7 +91,8 @@ async def digests(room: Any, match: Any) -> None:
         return [match]
 
     room.bot.matches.turn_digests.waiting = waiting
-    due = [TurnDigest(PlayerSettings(who.id), 1.0, 2.0) for who in (room.ana, room.dan)]
+    people = [PlayerSettings(who.id, list_time=0) for who in (room.ana, room.dan)]
+    due = [TurnDigest(settings, 1.0, 2.0, key=3.0) for settings in people]
     await turn_digests.send(room.bot.direct_messages, room.bot.matches, due)
 
 

@@ -12,11 +12,11 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.people import puzzle_of_the_day
 from bot.domain.people.puzzle_of_the_day import DayAnswer, PuzzleDay
 from bot.domain.people.puzzles import PuzzleAnswer
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.messages import time_left
 from bot.messages.controls import NotAControl, PageLink, link_rows
 from bot.messages.message import ACCENT, Picture, Post, notice
 from bot.messages.pages import practice_position
@@ -63,17 +63,15 @@ async def posted(
     pictures: Pictures,
     *,
     before: "Solution | None",
-    now: float,
 ) -> Post:
     """Return the message in the channel, with a button to answer, and what the solution `before` it was."""
     t, names = reader.t, puzzle_words.names_at(found, reader.t)
     drawn = await practice_position.drawn(puzzle.position_of(found), names, reader, pictures)
     above = "\n".join([_title(one, t), *puzzle_words.seats(found, names, t)])
-    over = int(puzzle_of_the_day.next_midnight(now))
     lines = [
         t("puzzle-day-turn", name=names.marked(found.seat)),
         puzzle_words.task(found, names, t),
-        f"-# {t('puzzle-day-rules', when=f'<t:{over}:R>')}",
+        f"-# {t('puzzle-day-rules', when=time_left.relative(one.ends_at))}",
         *([] if before is None else [f"-# {before.line(t)}"]),
     ]
     button = PageLink(t("puzzle-day-answer"), page_id(PAGE, one.day, ANSWER), style="success")
@@ -123,10 +121,10 @@ async def task(one: PuzzleDay, found: Puzzle, reader: Reader, pictures: Pictures
     )
 
 
-def noted(one: PuzzleDay, found: Puzzle, answer: DayAnswer, t: Texts, now: float) -> Post:
+def noted(one: PuzzleDay, found: Puzzle, answer: DayAnswer, t: Texts) -> Post:
     """Return that the answer counts, and when the solution comes; not if it is right."""
-    move, over = puzzle_words.named(found, answer.move, t), int(puzzle_of_the_day.next_midnight(now))
-    text = t("puzzle-day-noted", move=move, when=f"<t:{over}:R>", channel=f"<#{one.channel_id}>")
+    move, over = puzzle_words.named(found, answer.move, t), time_left.relative(one.ends_at)
+    text = t("puzzle-day-noted", move=move, when=over, channel=f"<#{one.channel_id}>")
     return notice(f"{_title(one, t)}\n{text}", *link_rows([puzzle.link(t)]))
 
 

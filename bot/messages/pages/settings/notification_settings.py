@@ -26,7 +26,8 @@ def panel(settings: PlayerSettings, t: Texts) -> Post:
     if settings.notify_by != NotifyBy.NEVER:
         items.append(ui.ActionRow(_select("notify_after", settings, t)))
     if settings.list_at is not None:
-        items.append(ui.TextDisplay(t("me-list-at", time=f"<t:{int(settings.list_at)}:f>")))
+        when = t("me-list-at", time=f"<t:{int(settings.list_at)}:f>")
+        items.append(ui.TextDisplay(when if settings.zone else f"{when}\n{t('me-list-zone')}"))
         items.append(ui.ActionRow(_list_times(t)))
     if settings.notify_by != NotifyBy.NEVER:
         items.append(setting("notify_next", settings, t))

@@ -10,6 +10,7 @@ from discord import ui
 from bot.domain.clocks.holidays import DAYS
 from bot.domain.clocks.quiet_times import MOST_REST_DAYS
 from bot.domain.clocks.time_banks import BANKS
+from bot.domain.durations import DAY
 from bot.domain.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, TournamentOpeners
 from bot.i18n import Texts
 from bot.messages import time_left
@@ -22,7 +23,7 @@ from renderers import theme
 
 PAGE = "settings"
 # See `bot.domain.clocks.time_banks`. The default first; 0: no clock.
-PACES: Final = (86_400, 120, 900, 259_200, *BANKS, 0)
+PACES: Final = (DAY, 120, 900, 3 * DAY, *BANKS, 0)
 MAX_CHANNELS: Final = 25
 _MAX_MISSING: Final = 5  # channels named, each with up to six permissions
 

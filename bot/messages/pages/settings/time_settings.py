@@ -1,12 +1,12 @@
 """The private page of a player's time: time zone, night and holiday, with the forms that set them."""
 
-from datetime import datetime
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot.domain.clocks import holidays
+from bot.domain.clocks.calendar import date_of, time_of_day
 from bot.domain.clocks.time_zones import zone_named
 from bot.domain.settings import PlayerSettings
 from bot.i18n import Texts
@@ -60,8 +60,8 @@ def night(settings: PlayerSettings, t: Texts) -> str:
         return t("time-night-none")
     return t(
         "time-night-is",
-        begin=time_of_day(settings.night_from),
-        end=time_of_day(settings.night_to),
+        begin=clock_face(settings.night_from),
+        end=clock_face(settings.night_to),
         zone=settings.zone or "UTC",
     )
 
@@ -74,8 +74,8 @@ def night_form(settings: PlayerSettings, t: Texts) -> ui.Modal:
     form = ui.Modal(title=t("time-form"), custom_id=page_id(PAGE, "night"))
     for name, value, most in (
         (ZONE, settings.zone, 64),
-        (NIGHT_FROM, time_of_day(begin), 10),
-        (NIGHT_TO, time_of_day(end), 10),
+        (NIGHT_FROM, clock_face(begin), 10),
+        (NIGHT_TO, clock_face(end), 10),
     ):
         field: ui.TextInput[Any] = ui.TextInput(
             custom_id=name, default=value, placeholder=t(f"time-form-{name}-hint"), max_length=most
@@ -89,14 +89,14 @@ def away_form(settings: PlayerSettings, t: Texts, now: float) -> ui.Modal:
     """Return the form that asks for the last day of a holiday; discord.py does not track it."""
     value = None
     if settings.away_until is not None and holidays.is_away(settings, now):
-        value = datetime.fromtimestamp(settings.away_until - 1, zone_named(settings.zone)).date().isoformat()
+        value = date_of(settings.away_until - 1, zone_named(settings.zone)).isoformat()
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=LAST_DAY, default=value, placeholder=t("time-form-last-hint"), max_length=20
     )
     return text_modal(t("time-away"), page_id(PAGE, "away"), t("time-form-last"), field)
 
 
-def time_of_day(minutes: int) -> str:
+def clock_face(minutes: int) -> str:
     """Return minutes since midnight as a time of day."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
@@ -112,8 +112,8 @@ def _holiday(settings: PlayerSettings, t: Texts, now: float, left: int) -> str:
 def _local_time(settings: PlayerSettings, t: Texts, now: float) -> str:
     if settings.zone is None:
         return t("time-zone-none")
-    local = datetime.fromtimestamp(now, zone_named(settings.zone))
-    return t("time-zone-is", zone=settings.zone, time=time_of_day(local.hour * 60 + local.minute))
+    minutes = time_of_day(now, zone_named(settings.zone))
+    return t("time-zone-is", zone=settings.zone, time=clock_face(minutes))
 
 
 def _button(

@@ -63,7 +63,7 @@ class MatchSettings:
 
     async def stood_still(self, match: Match, now: float) -> float:
         """Return for how many seconds of this turn the bot has been away from the match's server."""
-        if match.guild_id is None or match.answers_only or match.turn_at is None:
+        if match.guild_id is None or match.mode.answers_only or match.turn_at is None:
             return 0.0
         since = await absences.since(self._connection, match.guild_id)
         return 0.0 if since is None else max(0.0, now - max(since, match.turn_at))

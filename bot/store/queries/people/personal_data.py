@@ -67,7 +67,7 @@ OWN: dict[str, Table] = {
 # and messages are internal.
 _MATCH_COLUMNS = (
     *("id", "game", "options", "capacity", "guild_id", "channel_id", "parent_id", "status", "pace", "rated"),
-    *("hinted", "daily", "locale", "result", "rematch_of", "rematch_id", "created_at", "moved_at"),
+    *("unrated", "hinted", "daily", "locale", "result", "rematch_of", "rematch_id", "created_at", "moved_at"),
 )
 # With such a seat in an open match, a person still has to leave it.
 _IN_LOBBY = (SeatStatus.JOINED, SeatStatus.INVITED)

@@ -7,8 +7,7 @@ import discord
 import pytest
 
 import engines
-from bot.domain.people.puzzle_of_the_day import next_midnight
-from bot.domain.scoring.solitaire import day_of
+from bot.domain.clocks.calendar import next_midnight, utc_day
 from bot.i18n import texts
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.puzzles.words import named
@@ -32,7 +31,7 @@ async def posted(room: Any, boss: Any) -> tuple[Any, Any, Any]:
     asked = (await boss.click(panel, custom_id=page_id("puzzleday", "channel"))).response or panel
     await boss.select(asked, custom_id=page_id("puzzleday", "chosen"), values=[room.channel])
     await room.env.settle()
-    today = day_of(room.bot.matches._now())
+    today = utc_day(room.bot.matches._now())
     one, puzzle = await room.bot.matches.puzzle_days.get(room.guild.id, today)
     return room.message(one.message_id), one, puzzle
 
@@ -73,7 +72,7 @@ async def test_answers_tell_nothing_until_the_solution_comes_next_day(
     assert after != before
     assert "**Ana**" in after and "Ben" not in after
     assert page_id("puzzleday", one.day, "open") not in ids(room.message(one.message_id))
-    following, _ = await days.get(room.guild.id, day_of(tomorrow))
+    following, _ = await days.get(room.guild.id, utc_day(tomorrow))
     assert following.day > one.day
     shown = [
         found.id
@@ -195,7 +194,7 @@ async def test_after_a_kill_during_a_move_only_the_new_puzzle_stands(room: Any) 
     assert list(room.channel.history()) == []
     first, second = nonces(room, other)
     assert first == second  # so Discord has sent one message
-    today = day_of(room.bot.matches._now())
+    today = utc_day(room.bot.matches._now())
     one, _ = await room.bot.matches.puzzle_days.get(room.guild.id, today)
     assert one.message_id is not None
     assert await room.bot.matches.retired_messages.all() == []

@@ -34,6 +34,7 @@ async def test_a_night_is_set_in_a_form_and_taken_away_with_a_button(room: Any, 
     [
         ({"zone": "@everyone"}, "everyone"),
         ({"zone": "Wien"}, "Europe/Vienna"),
+        ({"zone": "CET"}, "Europe/Berlin"),
         ({"from": "25:00"}, "25:00"),
         ({"to": "23:00"}, "12 hours"),
         ({"to": "12:00"}, "12 hours"),

@@ -1,12 +1,19 @@
 """When a person is told of a turn, a reminder or a result."""
 
+from dataclasses import replace
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
+from hypothesis import given
 
-from bot.domain.clocks.mention_times import DAY, Occasion, awake, due, next_list, with_list
+from bot.domain.clocks import calendar
+from bot.domain.clocks.mention_times import Occasion, awake, due, list_postponed, next_list, with_list
+from bot.domain.durations import DAY, HOUR
 from bot.domain.model import Seat, SeatStatus
 from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
+from tests.bot.domain.clocks.zones import moments
 
 BEGAN = 1_000.0
 
@@ -46,21 +53,77 @@ def test_a_list_that_cannot_be_sent_is_replaced_by_mentions() -> None:
     assert due(Occasion.TURN, settings, began=BEGAN, playing_until=0.0, instead_of_list=True) == BEGAN
 
 
-def test_a_list_comes_at_the_same_time_every_day() -> None:
-    chosen = with_list(PlayerSettings(1, notify_after=NotifyAfter.DAILY), BEGAN)
-    assert chosen.list_at == BEGAN + DAY
-    assert with_list(chosen, BEGAN + 60) == chosen
-    assert with_list(PlayerSettings(1, list_at=BEGAN), BEGAN).list_at is None
-    for late in (0.0, 60.0):
-        assert next_list(BEGAN, BEGAN + late) == BEGAN + DAY
-    assert next_list(BEGAN, BEGAN + 2.5 * DAY) == BEGAN + 3 * DAY  # after a downtime
+DAILY = PlayerSettings(1, notify_after=NotifyAfter.DAILY)
+
+
+def berlin(*when: int) -> float:
+    return datetime(*when, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()  # type: ignore[misc,arg-type]
+
+
+def test_a_list_comes_at_the_time_of_day_at_which_it_was_asked_for() -> None:
+    asked = berlin(2026, 10, 24, 8)
+    chosen = with_list(PlayerSettings(1), replace(DAILY, zone="Europe/Berlin"), asked)
+    assert chosen.list_at == berlin(2026, 10, 25, 8)  # 25 hours later
+    assert with_list(chosen, replace(chosen, theme="light"), asked + HOUR).list_at == chosen.list_at
+    assert next_list(chosen, chosen.list_at) == berlin(2026, 10, 26, 8)
+    assert next_list(chosen, chosen.list_at + 2 * HOUR) == berlin(2026, 10, 26, 8)  # sent late
+    assert next_list(chosen, berlin(2026, 11, 3, 9)) == berlin(2026, 11, 4, 8)  # after a downtime
+    never = with_list(chosen, replace(chosen, notify_by=NotifyBy.NEVER), asked)
+    assert (never.list_at, never.list_time) == (None, None)
+
+
+def test_a_list_moves_to_another_time_of_day_only_where_that_is_chosen() -> None:
+    now = berlin(2026, 6, 1, 12)
+    chosen = with_list(PlayerSettings(1), DAILY, now)  # at 10:00 UTC
+    moved = with_list(chosen, replace(chosen, list_at=now + 20 * HOUR), now)
+    assert next_list(moved, now + 20 * HOUR) == now + 44 * HOUR
+    # A zone that becomes known changes nothing today, and keeps the HOUR when clocks change.
+    at_home = with_list(moved, replace(moved, zone="Europe/Berlin"), now)
+    assert (at_home.list_at, at_home.list_time) == (berlin(2026, 6, 2, 8), 8 * 60)
+    # Where another zone is, it is the same HOUR there.
+    abroad = with_list(at_home, replace(at_home, zone="America/New_York"), now)
+    assert abroad.list_at == datetime(2026, 6, 1, 8, tzinfo=ZoneInfo("America/New_York")).timestamp()
+
+
+@pytest.mark.slow
+@given(moments())
+def test_every_day_has_its_list_at_the_same_time_of_day(drawn: tuple[ZoneInfo, float]) -> None:
+    zone, asked = drawn
+    settings = with_list(PlayerSettings(1), replace(DAILY, zone=zone.key), asked)
+    assert settings.list_at is not None
+    time, days = calendar.time_of_day(asked, zone), []
+    for _ in range(3):
+        due = settings.list_at
+        days.append(calendar.date_of(due, zone))
+        # Or the first moment after that time, where clocks skip it.
+        assert calendar.time_of_day(due, zone) == time or calendar.time_of_day(due - 60, zone) < time
+        settings = replace(settings, list_at=next_list(settings, due))
+    assert days == sorted(set(days))
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({}, None),
+        ({"night_from": 7 * 60, "night_to": 8 * 60}, None),
+        ({"night_from": 23 * 60, "night_to": 9 * 60}, berlin(2026, 6, 1, 9)),
+        # The holiday ends in the night, and the list comes at its time.
+        ({"away_since": 0.0, "away_until": berlin(2026, 6, 1, 20)}, berlin(2026, 6, 2, 8)),
+        ({"away_since": 0.0, "away_until": berlin(2026, 6, 1, 8)}, None),
+    ],
+)
+def test_a_list_waits_for_the_morning_and_is_left_out_on_a_holiday(
+    changes: dict[str, Any], expected: float | None
+) -> None:
+    settings = replace(DAILY, zone="Europe/Berlin", list_time=8 * 60, **changes)
+    assert list_postponed(settings, berlin(2026, 6, 1, 8)) == expected
 
 
 def test_nobody_is_told_of_a_turn_at_night_or_on_holiday() -> None:
-    seat, hour = Seat(0, 1, "Ana", SeatStatus.JOINED), 3600.0
+    seat = Seat(0, 1, "Ana", SeatStatus.JOINED)
     night = PlayerSettings(1, zone="UTC", night_from=22 * 60, night_to=6 * 60)
-    assert awake(23 * hour, seat, night, now=12 * hour) == 30 * hour
-    assert awake(12 * hour, seat, night, now=23 * hour) == 30 * hour  # found late, after a downtime
-    assert awake(12 * hour, seat, night, now=13 * hour) == 13 * hour
+    assert awake(23 * HOUR, seat, night, now=12 * HOUR) == 30 * HOUR
+    assert awake(12 * HOUR, seat, night, now=23 * HOUR) == 30 * HOUR  # found late, after a downtime
+    assert awake(12 * HOUR, seat, night, now=13 * HOUR) == 13 * HOUR
     away = PlayerSettings(1, away_since=0.0, away_until=2 * DAY)
-    assert awake(12 * hour, seat, away, now=12 * hour) == 2 * DAY
+    assert awake(12 * HOUR, seat, away, now=12 * HOUR) == 2 * DAY

@@ -1,22 +1,19 @@
 """A clock stands still in nights, on rest days and on holidays, and so never runs out in one."""
 
-from datetime import UTC, date, datetime, time, timedelta
-from itertools import pairwise
-from zoneinfo import ZoneInfo, available_timezones
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.clocks.quiet_times import DAY, LONGEST_NIGHT, NEVER, QuietTimes, midnight
-from bot.domain.clocks.time_zones import moment_of
+from bot.domain.clocks.quiet_times import LONGEST_NIGHT, NEVER, QuietTimes
+from bot.domain.durations import DAY
 
 HOUR = 3600.0
 BERLIN = ZoneInfo("Europe/Berlin")
 NIGHT = QuietTimes("Europe/Berlin", (23 * 60, 8 * 60))
 ZONES = ["Europe/Berlin", "America/Sao_Paulo", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC-3:30", None]
-
-NAMES = sorted(available_timezones())
 
 minutes = st.integers(0, 1439)
 nights = st.tuples(minutes, st.integers(1, LONGEST_NIGHT)).map(lambda night: (night[0], sum(night) % 1440))
@@ -64,36 +61,6 @@ def test_time_adds_up(quiet: QuietTimes, start: float, first: float, second: flo
     )
 
 
-@st.composite
-def wall_times(draw: st.DrawFn) -> tuple[ZoneInfo, datetime]:
-    """Draw a zone and a time there, on a day on which its clocks change if there is one that year."""
-    zone, year = ZoneInfo(draw(st.sampled_from(NAMES))), draw(st.integers(1971, 2036))
-    noons = [datetime(year, 1, 1, 12, tzinfo=UTC) + timedelta(days=n) for n in range(365)]
-    offsets = [noon.astimezone(zone).utcoffset() for noon in noons]
-    change = [
-        noon.date()
-        for noon, (before, after) in zip(noons[1:], pairwise(offsets), strict=True)
-        if before != after
-    ]
-    day = draw(st.sampled_from(change) if change else st.dates(date(year, 1, 2), date(year, 12, 30)))
-    return zone, datetime.combine(day, time()) + timedelta(minutes=draw(minutes))
-
-
-@pytest.mark.slow
-@given(wall_times())
-def test_a_time_of_day_is_the_first_moment_at_which_clocks_show_it_or_a_later_time(
-    drawn: tuple[ZoneInfo, datetime],
-) -> None:
-    zone, wanted = drawn
-    found = moment_of(wanted.date(), wanted.hour * 60 + wanted.minute, zone)
-
-    def shown(moment: float) -> datetime:
-        return datetime.fromtimestamp(moment, UTC).astimezone(zone).replace(tzinfo=None)
-
-    assert shown(found) >= wanted
-    assert all(shown(found - earlier) < wanted for earlier in (1, 60, 600, 1800, 3599, 3600, 5400, 7200))
-
-
 @pytest.mark.parametrize(
     ("night", "begins", "ends"),
     [
@@ -114,12 +81,6 @@ def test_a_night_begins_and_ends_at_the_first_time_that_is_not_skipped(
     assert quiet.after(noon, begin - 1 - noon) == begin - 1
     assert quiet.end_of(begin) == quiet.end_of(end - 1) == end
     assert not quiet.covers(begin - 1)
-
-
-def test_a_day_whose_midnight_is_skipped_begins_when_it_does() -> None:
-    beirut = ZoneInfo("Asia/Beirut")  # on 26 March 2028, an hour from midnight is skipped
-    found = datetime.fromtimestamp(midnight(date(2028, 3, 26), beirut), UTC).astimezone(beirut)
-    assert (found.day, found.hour, found.minute) == (26, 1, 0)
 
 
 def test_without_quiet_times_a_clock_just_runs() -> None:

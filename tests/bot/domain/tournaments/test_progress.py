@@ -1,6 +1,7 @@
 """The next one of a recurring tournament."""
 
 from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -33,3 +34,39 @@ def test_the_next_one_begins_at_the_same_time(
     assert new is not None
     assert new.setup.begins_at == at(begins)
     assert [one.user_id for one in new.entrants] == [10]
+
+
+def series(recurrence: Recurrence, begins_at: float, zone: str | None, number: int) -> list[float]:
+    """Return when this many of a recurring tournament begin, each over an hour after its beginning."""
+    setup = Setup("mancala", {}, Format.SWISS, 1, 2, 3, begins_at=begins_at, recurrence=recurrence, zone=zone)
+    one, found = entries.new(setup, 7, begins_at - 3600), [begins_at]
+    while len(found) < number:
+        following_one = following(finish(one, found[-1] + 3600), 8, found[-1] + 3600)
+        assert following_one is not None and following_one.setup.begins_at is not None
+        one = following_one
+        found.append(following_one.setup.begins_at)
+    return found
+
+
+def in_berlin(*when: int) -> float:
+    return datetime(*when, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()  # type: ignore[misc,arg-type]
+
+
+def test_a_monthly_one_keeps_its_day_after_a_shorter_month() -> None:
+    found = series(Recurrence.MONTHLY, in_berlin(2026, 12, 31, 20), "Europe/Berlin", 6)
+    days = ((2027, 1, 31), (2027, 2, 28), (2027, 3, 31), (2027, 4, 30), (2027, 5, 31))
+    assert found[1:] == [in_berlin(*day, 20) for day in days]
+
+
+def test_a_weekly_one_keeps_its_time_when_clocks_change() -> None:
+    found = series(Recurrence.WEEKLY, in_berlin(2026, 10, 16, 20), "Europe/Berlin", 4)
+    assert found == [in_berlin(2026, 10, day, 20) for day in (16, 23, 30)] + [in_berlin(2026, 11, 6, 20)]
+
+
+def test_one_that_began_before_its_time_is_not_followed_by_another_at_that_time() -> None:
+    setup = Setup(
+        "mancala", {}, Format.SWISS, 1, 2, 3, begins_at=at("2026-03-06"), recurrence=Recurrence.WEEKLY
+    )
+    early = finish(entries.new(setup, 7, at("2026-03-02")), at("2026-03-03"))
+    new = following(early, 8, at("2026-03-03"))
+    assert new is not None and new.setup.begins_at == at("2026-03-13")

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import discord
 import pytest
@@ -104,18 +106,29 @@ def test_the_form_can_be_sent_for_every_game() -> None:
         for game in engines.games():
             draft = Draft(game, options="1" * len(opening_form.listed_options(game)))
             check(opening_form.form(draft, t))
-            check(opening_form.details(draft, t))
+            check(opening_form.details(draft, t, None))
+            check(opening_form.details(replace(draft, repeat=1), t, None))
 
 
 def test_the_form_keeps_what_was_chosen() -> None:
     draft = Draft("dominoes").with_choice("most", "7").with_choice("set", "3").with_choice("repeat", "1")
-    setup = Draft.parse(draft.format_state()).setup(1, 2, 3, 100.0, "de")
+    setup = Draft.parse(draft.format_state()).setup(1, 2, 3, 100.0, "de", zone=None)
     assert (setup.most, setup.options, setup.recurrence) == (24, {"set": 9}, Recurrence.WEEKLY)
     assert (setup.pace, setup.begins_at) == (86_400, None)
-    other = draft.with_choice("game", "crisscross").setup(1, 2, 3, 100.0, "de")
+    other = draft.with_choice("game", "crisscross").setup(1, 2, 3, 100.0, "de", zone=None)
     assert (other.format, other.options, other.most) == (Format.SERIES, {}, 24)
-    timed = replace(draft, begins=2).setup(1, 2, 3, 100.0, "de")
+    timed = replace(draft, begins=2).setup(1, 2, 3, 100.0, "de", zone=None)
     assert timed.begins_at == 100.0 + 3600
+
+
+def test_in_some_days_is_at_the_same_time_of_day() -> None:
+    berlin = ZoneInfo("Europe/Berlin")
+    now = datetime(2026, 10, 24, 20, tzinfo=berlin).timestamp()  # in the night, clocks change
+    draft = Draft("mancala")
+    for place, days in ((5, 1), (6, 2), (8, 7)):
+        setup = replace(draft, begins=place).setup(1, 2, 3, now, "de", zone="Europe/Berlin")
+        then = datetime(2026, 10, 24, 20, tzinfo=berlin) + timedelta(days=days)
+        assert setup.begins_at == then.timestamp()
 
 
 @pytest.mark.parametrize(

@@ -233,6 +233,7 @@ async def test_the_change_of_a_rating_is_that_across_all_servers(room: Any) -> N
             match = await room.matches.join(match.id, room.ben, room.interaction())
         else:
             match = await paired(room, "mancala")
+        await room.moved(match)
         await room.matches.resign(match.id, room.ana.id)
     changes = await room.matches.player_stats.rating_changes(match.id)
     losses = [change.after - change.before for change in changes if change.seat == 0]
@@ -315,6 +316,7 @@ async def test_rating_changes_tell_of_matches_with_other_servers_too(room: Any) 
     await room.matches.preferences.change_guild(HERE, across=True)
 
     async def ana_wins(match: Match) -> list[bool]:
+        await room.moved(match)
         await room.matches.resign(match.id, room.ben.id)
         room.clock.move(60)
         return [change.is_first for change in await room.matches.player_stats.rating_changes(match.id)]

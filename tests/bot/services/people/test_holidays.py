@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.domain.clocks import deadlines
-from bot.domain.clocks.quiet_times import DAY
+from bot.domain.durations import DAY
 from bot.domain.errors import Refusal
 from bot.domain.shards import ALL
 

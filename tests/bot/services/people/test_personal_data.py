@@ -32,6 +32,7 @@ EXPORTED = {
     "matches.channel_id": "matches[].channel_id",
     "matches.parent_id": "matches[].parent_id",
     "matches.guild_id": "matches[].guild_id",
+    "matches.unrated": "matches[].unrated",
     "matches.rematch_of": "matches[].rematch_of",
     "matches.rematch_id": "matches[].rematch_id",
     "matches.id": "matches[].id",
@@ -64,6 +65,7 @@ EXPORTED = {
             "thread_id",
             "name",
             "locale",
+            "zone",
         )
     },
     **{f"entrants.{column.name}": "tournaments" for column in metadata.tables["entrants"].columns},
@@ -274,7 +276,7 @@ async def live(room: Any) -> dict[str, int]:
     puzzle, _ = await service.puzzles.open(ZOE.id, "mancala")
     await service.puzzles.answer(ZOE.id, puzzle, puzzle.solutions[0])
     channel, _ = await service.puzzle_days.choose(room.guild, room.channel, "en")
-    one = await service.puzzle_days.begin(channel)
+    one = await service.puzzle_days.begin(channel, service.puzzle_days.today())
     _, puzzle = await service.puzzle_days.get(room.guild, one.day)
     await service.puzzle_days.answer(one, puzzle, ZOE, puzzle.solutions[0])
     await service.what_ifs.from_finished(made["solitaire"], 0, ZOE.id, room.guild)
@@ -492,7 +494,7 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
     assert await traces(room)
     await room.matches.accounts.forget(ZOE.id)
     assert await traces(room) == []
-    assert len(calls) == 5  # twice two, one in vain, and the remaining three
+    assert len(calls) == 5  # twice two, one that fails, and the remaining three
 
 
 @pytest.mark.both_databases

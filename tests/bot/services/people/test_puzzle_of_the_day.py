@@ -7,9 +7,8 @@ import discord
 import pytest
 
 import engines
+from bot.domain.clocks.calendar import next_midnight, utc_day
 from bot.domain.errors import Refusal
-from bot.domain.people import puzzle_of_the_day
-from bot.domain.scoring.solitaire import day_of
 from bot.domain.shards import ALL, Shards
 from bot.images.pictures import Pictures
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
@@ -24,9 +23,9 @@ async def today(room: Any) -> tuple[Any, Any]:
     """Return the puzzle that is due today, as if it were posted, and the puzzle itself."""
     days = room.matches.puzzle_days
     (claimed,) = await days.claim(ALL)
-    one = await days.begin(claimed)
+    one = await days.begin(claimed, days.today())
     await days.posted(one, 7)
-    await days.done(claimed)
+    await days.done(claimed, days.today())
     return await days.get(room.guild, one.day)
 
 
@@ -42,22 +41,22 @@ async def test_a_killed_process_leaves_the_puzzle_to_be_posted_once(room: Any) -
     await days.choose(room.guild, room.channel, "en")
     (claimed,) = await days.claim(ALL)
     assert await days.claim(ALL) == []  # another process finds nothing
-    one = await days.begin(claimed)  # and here the first one dies
+    one = await days.begin(claimed, days.today())  # and here the first one dies
     room.clock.move(61)
     (again,) = await days.claim(ALL)
-    assert await days.begin(again) == one  # the same row, so the same idempotency key
+    assert await days.begin(again, days.today()) == one  # the same row, so the same idempotency key
     await days.posted(one, 7)  # and here the next one dies, too
     room.clock.move(61)
     (last,) = await days.claim(ALL)
-    assert (await days.begin(last)).message_id == 7
-    await days.done(last)
+    assert (await days.begin(last, days.today())).message_id == 7
+    await days.done(last, days.today())
     room.clock.move(61)
     assert await days.claim(ALL) == []
-    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    room.clock.time = next_midnight(room.clock.time)
     assert await days.claim(Shards((1 - (room.guild >> 22) % 2,), 2)) == []  # others' servers
     (tomorrow,) = await days.claim(ALL)
-    assert (await days.begin(tomorrow)).day > one.day
-    assert [before.day for before in await days.before(room.guild)] == [one.day]
+    assert (await days.begin(tomorrow, days.today())).day > one.day
+    assert [before.day for before in await days.before(room.guild, days.today())] == [one.day]
 
 
 @pytest.mark.both_databases
@@ -65,14 +64,29 @@ async def test_a_puzzle_that_is_moved_while_it_is_posted_is_posted_in_the_new_ch
     days = room.matches.puzzle_days
     await days.choose(room.guild, room.channel, "en")
     (claimed,) = await days.claim(ALL)
-    one = await days.begin(claimed)
+    one = await days.begin(claimed, days.today())
     await days.choose(room.guild, room.channel + 1, "en")
     assert not await days.posted(one, 7)  # to be deleted
-    await days.done(claimed)
+    await days.done(claimed, days.today())
     (again,) = await days.claim(ALL)
-    moved = await days.begin(again)
+    moved = await days.begin(again, days.today())
     assert (moved.channel_id, moved.message_id) == (room.channel + 1, None)
     assert await days.posted(moved, 8)
+
+
+async def test_a_puzzle_that_is_posted_across_midnight_is_followed_by_the_next_at_once(room: Any) -> None:
+    days = room.matches.puzzle_days
+    await days.choose(room.guild, room.channel, "en")
+    room.clock.time = next_midnight(room.clock.time) - 1
+    (claimed,) = await days.claim(ALL)
+    day = days.today()
+    one = await days.begin(claimed, day)
+    room.clock.move(2)
+    await days.posted(one, 7)
+    await days.done(claimed, day)
+    (following,) = await days.claim(ALL)
+    assert (await days.begin(following, days.today())).day > one.day
+    assert [before.day for before in await days.before(room.guild, days.today())] == [one.day]
 
 
 @pytest.mark.both_databases
@@ -83,7 +97,7 @@ async def test_everyone_answers_once_until_midnight(room: Any) -> None:
     first = await days.answer(one, puzzle, room.ana, wrong(puzzle))
     assert await days.answer(one, puzzle, room.ana, puzzle.solutions[0]) == first
     assert not first.solved
-    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    room.clock.time = next_midnight(room.clock.time)
     with pytest.raises(Refusal):
         await days.answer(one, puzzle, room.ben, puzzle.solutions[0])
     result = await days.result(one)
@@ -99,7 +113,7 @@ async def test_days_in_a_row_end_with_a_day_missed(room: Any) -> None:
         for person, name in ((room.ana, "a"), (room.ben, "b")):
             if name in answers:
                 await days.answer(one, puzzle, person, puzzle.solutions[0])
-        room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+        room.clock.time = next_midnight(room.clock.time)
     result = await days.result(one)
     assert [(solver.name, solver.days) for solver in result.solvers] == [("Ana", 1), ("Ben", 4)]
 
@@ -112,17 +126,17 @@ async def test_a_server_that_wants_no_more_sees_the_last_solution_all_the_same(r
     _, moved = await days.choose(room.guild, room.channel + 1, "en")
     assert moved == one.message_id  # to be deleted in the old channel
     (claimed,) = await days.claim(ALL)
-    await days.posted(await days.begin(claimed), 8)
+    await days.posted(await days.begin(claimed, days.today()), 8)
     await days.choose(room.guild, None, None)
     assert await days.channel_of(room.guild) is None
-    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    room.clock.time = next_midnight(room.clock.time)
     (last,) = await days.claim(ALL)
-    assert await days.begin(last) is None
-    assert [found.message_id for found in await days.before(room.guild)] == [8]
-    await days.done(last)
+    assert await days.begin(last, days.today()) is None
+    assert [found.message_id for found in await days.before(room.guild, days.today())] == [8]
+    await days.done(last, days.today())
     room.clock.move(2 * DAY)
     assert await days.claim(ALL) == []
-    assert day_of(room.clock.time) > one.day
+    assert utc_day(room.clock.time) > one.day
 
 
 class Unseen(Pictures):
@@ -169,11 +183,11 @@ async def test_the_solution_comes_without_pictures_where_they_are_refused(room: 
     days, channel = room.matches.puzzle_days, Plain()
     await days.choose(room.guild, room.channel, "en")
     await today(room)
-    room.clock.time = puzzle_of_the_day.next_midnight(room.clock.time)
+    room.clock.time = next_midnight(room.clock.time)
     standing = StandingMessages(channel)  # type: ignore[arg-type]
     retired = RetiredMessages(standing, room.matches.retired_messages)
     messages = PuzzleDayMessages(room.matches, Unseen(), standing, retired)
     await messages.post(await days.claim(ALL))
     assert len(channel.edited) == len(channel.sent) == 1
-    (before,) = await days.before(room.guild)
-    assert before.revealed and (await days.get(room.guild, day_of(room.clock.time)))[0].message_id == 8
+    (before,) = await days.before(room.guild, days.today())
+    assert before.revealed and (await days.get(room.guild, utc_day(room.clock.time)))[0].message_id == 8

@@ -4,12 +4,16 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import select
 
 from bot.domain.scoring.results import RatingPool
-from bot.domain.scoring.seasons import SeasonLength, SeasonPool, end_of
+from bot.domain.scoring.seasons import SeasonLength, SeasonPool, end_of, start_of
 from bot.domain.shards import ALL
 from bot.services.matches import Matches
 from bot.store.queries.people import personal_data
+from bot.store.schema import results
 
 
 def at(text: str) -> float:
@@ -27,6 +31,15 @@ def at(text: str) -> float:
 )
 def test_seasons_end_by_the_calendar(length: SeasonLength, now: str, end: str) -> None:
     assert end_of(length, at(now)) == at(end)
+
+
+@given(st.sampled_from(SeasonLength), st.datetimes(datetime(1970, 2, 1), datetime(9000, 1, 1)))
+def test_every_moment_is_in_one_period(length: SeasonLength, when: datetime) -> None:
+    now = when.replace(tzinfo=UTC).timestamp()
+    start, end = start_of(length, now), end_of(length, now)
+    assert start <= now < end
+    assert (start_of(length, start), end_of(length, start)) == (start, end)
+    assert start_of(length, end) == end
 
 
 async def people(room: Any, number: int, pool: SeasonPool = SeasonPool.PEOPLE, game: str = "mancala") -> Any:
@@ -72,6 +85,54 @@ async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(room: 
     hall = await seasons.hall_of_fame(room.guild, "mancala", SeasonPool.PEOPLE)
     assert [(season.number, len(best)) for season, best in hall] == [(1, 2)]
     assert hall[0][1][0].user_id == kept.players[0].user_id
+
+
+@pytest.mark.both_databases
+async def test_what_ends_after_midnight_counts_in_the_next_season(room: Any) -> None:
+    seasons = room.matches.seasons
+    first = await seasons.choose(room.guild, SeasonLength.MONTH)
+    await mancala(room)
+    ended, _ = await room.matches.leaderboards.rated(room.guild, "mancala", offset=0, limit=10)
+    room.clock.time = first.ends_at  # the scheduler has not come to it yet
+    await mancala(room)
+    async with room.database.read() as connection:
+        found = await connection.execute(
+            select(results.c.user_id, results.c.rating_before).order_by(results.c.at)
+        )
+        before = dict(found.all())
+    assert all(before[one.user_id] < one.rating for one in ended)  # less certain, as in a new season
+    daily = await room.matches.daily(room.guild, room.ana, room.channel)
+    await room.play_out(daily)
+    assert [one.played for one in (await people(room, 1)).players] == [1, 1]
+    assert [one.played for one in (await people(room, 2)).players] == [1, 1]
+    for pool, played in ((SeasonPool.DAILY, [1]), (SeasonPool.SOLITAIRE, [1])):
+        assert (await people(room, 1, pool, "crisscross")).total == 0
+        assert [one.played for one in (await people(room, 2, pool, "crisscross")).players] == played
+    assert await seasons.end_due(ALL) == 0
+    second, first = await seasons.of_guild(room.guild)
+    assert first.ended_at == first.ends_at == second.began_at
+
+
+async def test_a_season_ends_at_its_end_however_late_that_is_noticed(room: Any) -> None:
+    room.clock.time = at("2026-11-22")
+    await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
+    room.clock.time = at("2027-02-14")
+    assert await room.matches.seasons.end_due(ALL) == 1
+    assert await room.matches.seasons.end_due(ALL) == 0
+    now, before = await room.matches.seasons.of_guild(room.guild)
+    assert before.ended_at == at("2026-12-01")
+    assert (now.began_at, now.ends_at) == (at("2027-02-01"), at("2027-03-01"))
+
+
+async def test_a_season_that_is_over_is_not_made_longer(room: Any) -> None:
+    room.clock.time = at("2026-11-22")
+    first = await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
+    room.clock.time = first.ends_at
+    second = await room.matches.seasons.choose(room.guild, SeasonLength.QUARTER)
+    assert (second.number, second.began_at, second.ends_at) == (2, first.ends_at, at("2027-01-01"))
+    room.clock.time = second.ends_at
+    third = await room.matches.seasons.choose_role(room.guild, 77)
+    assert (third.number, third.role_id) == (3, 77)
 
 
 @pytest.mark.both_databases

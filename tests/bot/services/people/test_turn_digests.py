@@ -3,8 +3,9 @@
 import pytest
 
 from bot.domain.changes import ChangeKind
-from bot.domain.clocks.mention_times import DAY
+from bot.domain.durations import DAY
 from bot.domain.shards import ALL
+from bot.store.queries import settings as setting_rows
 
 
 @pytest.mark.both_databases
@@ -39,3 +40,47 @@ async def test_a_mention_that_replaces_a_list_is_due_at_once_and_dropped_by_a_mo
     assert (await room.matches.get(match.id)).mention_at is None
     await room.matches.turn_digests.mention_instead([match])  # read before the move
     assert (await room.matches.get(match.id)).mention_at is None
+
+
+async def test_a_list_that_is_sent_late_does_not_move(room):
+    await room.started()
+    person, lists = room.ana.id, room.matches.turn_digests
+    chosen = (await room.matches.preferences.change_player(person, notify_after="daily")).list_at
+    room.clock.time, keys = chosen, set()
+    for _ in range(30):  # it cannot be sent for half an hour
+        [claimed] = await lists.claim(ALL)
+        keys.add(claimed.key)
+        room.clock.time = claimed.until
+    [claimed] = await lists.claim(ALL)
+    await lists.sent(claimed)
+    assert keys == {claimed.key}  # a list that was sent before a kill is recognized
+    assert await due_at(room, person) == chosen + DAY
+    room.clock.time = chosen + DAY
+    [following] = await lists.claim(ALL)
+    assert following.key != claimed.key
+
+
+@pytest.mark.both_databases
+async def test_no_list_is_sent_on_a_holiday(room):
+    match = await room.started()
+    person, lists = room.mover(match), room.matches.turn_digests
+    chosen = (await room.matches.preferences.change_player(person, notify_after="daily")).list_at
+    await room.matches.player_clocks.go_away(person, chosen + 3 * DAY, 30)
+    for day in range(3):
+        room.clock.time = chosen + day * DAY
+        assert await lists.claim(ALL) == []
+        assert await due_at(room, person) == chosen + (day + 1) * DAY
+    await room.matches.player_clocks.come_back(person)
+    room.clock.time = chosen + 3 * DAY
+    assert [one.settings.user_id for one in await lists.claim(ALL)] == [person]
+
+
+async def test_a_zone_that_becomes_known_keeps_the_list_where_it_is(room):
+    chosen = await room.matches.preferences.change_player(room.ana.id, notify_after="daily")
+    settings = await room.matches.player_clocks.set_night(room.ana.id, "Europe/Berlin", None, None)
+    assert (settings.list_at, settings.list_time) == (chosen.list_at, chosen.list_time + 60)  # in winter
+
+
+async def due_at(room, person):
+    async with room.database.read() as connection:
+        return (await setting_rows.of_player(connection, person)).list_at

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from sqlalchemy import func, select
@@ -26,6 +28,8 @@ from tests.bot.services.conftest import GUILD
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
 DAY = 86_400.0
+# In the week after it, summer time ends there.
+BERLIN_FRIDAY = datetime(2026, 10, 23, 20, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
 
 
 async def opened_matches(club: Club) -> int:
@@ -214,6 +218,32 @@ async def test_a_recurring_one_enters_those_who_want_to_again(club: Club) -> Non
     first = await club.matches.tournaments.get(tournament.id)
     assert third.previous_id == following.id
     assert await messages._champions_before(third) == champions(first) != []
+
+
+@pytest.mark.both_databases
+async def test_a_recurring_one_follows_the_clocks_of_its_organiser(club: Club) -> None:
+    tournaments, clocks = club.matches.tournaments, club.matches.player_clocks
+    await clocks.set_night(ORGANISER.id, "Europe/Berlin", None, None)
+    club.clock.time = BERLIN_FRIDAY - DAY
+    one = await club.opened(0, begins_at=BERLIN_FRIDAY, recurrence=Recurrence.WEEKLY)
+    await clocks.set_night(ORGANISER.id, "Asia/Tokyo", None, None)  # it stays where it is
+    begins = []
+    for _ in range(3):
+        (one,) = await tournaments.open_in(one.setup.guild_id)
+        begins.append(one.setup.begins_at)
+        club.clock.time = one.setup.begins_at or 0.0
+        await tournaments.run_due()
+    assert begins == [BERLIN_FRIDAY, BERLIN_FRIDAY + 7 * DAY + 3600, BERLIN_FRIDAY + 14 * DAY + 3600]
+
+
+async def test_a_zone_that_becomes_known_later_counts_from_the_next_one_on(club: Club) -> None:
+    club.clock.time = BERLIN_FRIDAY - DAY
+    one = await club.opened(0, begins_at=BERLIN_FRIDAY, recurrence=Recurrence.WEEKLY)
+    await club.matches.player_clocks.set_night(ORGANISER.id, "Europe/Berlin", None, None)
+    club.clock.time = BERLIN_FRIDAY
+    await club.matches.tournaments.run_due()
+    (following,) = await club.matches.tournaments.open_in(one.setup.guild_id)
+    assert following.setup.begins_at == BERLIN_FRIDAY + 7 * DAY + 3600
 
 
 async def test_with_too_few_people_it_is_cancelled(club: Club) -> None:
