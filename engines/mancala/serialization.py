@@ -100,7 +100,7 @@ def _history(since: object, options: Options, pits: Pits, turn: int, captured_la
     if not isinstance(moves, str) or not 1 <= len(moves) <= QUIET_MOVES + 1:
         raise InvalidState(f"since has 1 to {QUIET_MOVES + 1} moves")
     letters = {letter(pit, options.pits): pit for pit in range(2 * options.pits)}
-    trail, sown = list[Pits](), []
+    trail, sown, stood = list[Pits](), [], set[Pits]()
     mover = (turn + len(moves)) % PLAYERS
     for index, text in enumerate(moves):
         pit = letters.get(text)
@@ -109,9 +109,10 @@ def _history(since: object, options: Options, pits: Pits, turn: int, captured_la
         sowing = sow(here, pit)
         if sowing.captured and (index or mover != captured_last):
             raise InvalidState(f"since captures with {text}, which was not the last capture")
-        if sowing.pits in trail and pit in barred_after(here, mover, trail):
+        if sowing.pits in stood and pit in barred_after(here, mover, trail):
             raise InvalidState(f"since brings a position back with {text}")
         trail.append(here)
+        stood.add(here)
         sown.append(pit)
         here, mover = sowing.pits, 1 - mover
     require(here == pits, "since leads to another position")
