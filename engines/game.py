@@ -198,6 +198,15 @@ class Game(ABC):
         """
         return len(view["legal"]) == 1
 
+    def can_take_back(self, before: State, move: str, after: State) -> bool:
+        """Return whether the player of a move may take it back, if the others at the table agree.
+
+        A game whose chance depends on the choice of a move overrides it, for moves that draw something which
+        another move would not have drawn, such as a roll before holding: the player would know what comes.
+        Where the next move draws the same whatever it is, nothing is gained.
+        """
+        return not self.HIDDEN
+
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         """Return the steps that the view's seat can add to its plan, in a stable order.
 

@@ -50,7 +50,7 @@ OTHER_COLUMNS = {
             "wake_at",
         ),
         *("reminded", "mention_at", "result", "rated", "unrated", "rematch_of", "rematch_id", "hinted"),
-        *("take_back", "take_backs", "daily", "answers_only", "refused", "followers", "in_dms"),
+        *("take_back", "take_backs", "automatic", "daily", "answers_only", "refused", "followers", "in_dms"),
         *("deal_group_id", "sealed", "tournament_id"),
     },
 }

@@ -11,7 +11,7 @@ from bot.components.page_router import PageRouter
 from bot.components.shared import answer_privately, is_private, person
 from bot.domain import seat_takeovers
 from bot.domain.errors import Refusal, UnknownMatch
-from bot.domain.model import Match
+from bot.domain.model import Match, Purpose
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.messages.controls import NotAControl, is_id, selected_values
@@ -102,7 +102,7 @@ class FindCog(commands.Cog):
         match = await self._here(interaction, match_id)
         held = seat_takeovers.held_seats(match)
         seat = held[0].seat if held else None
-        await self._matches.takeovers.ask(match.id, person(interaction.user), seat)
+        await self._matches.votes.ask(match.id, Purpose.REPLACE, person(interaction.user), seat)
         await self._answer(interaction, "find-asked", match)
 
     async def _here(self, interaction: discord.Interaction, match_id: int) -> Match:

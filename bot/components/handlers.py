@@ -19,11 +19,9 @@ from bot.components.moderation import ModerationHandlers
 from bot.components.page_router import PageRouter
 from bot.components.planned_moves import PlanHandlers
 from bot.components.playing import PlayHandlers
-from bot.components.seat_takeovers import TakeoverHandlers
 from bot.components.shared import Handler, Press, at_table, delete_pressed, require_private
-from bot.components.take_backs import TakeBackHandlers
+from bot.components.votes import VoteHandlers
 from bot.components.what_if import WhatIfHandlers
-from bot.domain.changes import ChangeKind
 from bot.domain.errors import (
     AlreadyResigned,
     MatchNotPlaying,
@@ -76,22 +74,19 @@ class ComponentHandlers:
             "hint": self._hint,
             "hintnow": self._take_hint,
             "showme": self._show_line,
-            "hints": self._agree_to_hints,
             "rules": self._rules,
             "fair": self._fairness,
             "resign": self._ask_to_resign,
             "sure": self._resign,
             "stay": self._play_on,
-            "agree": self._agree_to_cancel,
             "return": self._return,
             "review": self._review,
             "refresh": self._refresh,
             **LobbyHandlers(matches, message_sync, limiter).acts,
             **playing.acts,
             **moderation.acts,
-            **TakeoverHandlers(matches, message_sync).acts,
             **PlanHandlers(matches, message_sync.hands.plans).acts,
-            **TakeBackHandlers(matches, message_sync).acts,
+            **VoteHandlers(matches, message_sync).acts,
         }
 
     async def handle(self, press: Press) -> None:
@@ -135,15 +130,6 @@ class ComponentHandlers:
         require_private(press, control)
         await hints_and_reviews.show_line(press, self._matches, self._limiter, self._pictures, control)
 
-    async def _agree_to_hints(self, press: Press, control: ControlId) -> None:
-        if table_press := await at_table(press, control, self._message_sync):
-            await self._matches.agree_to_hints(control.match, press.user.id, press=table_press)
-            return
-        require_private(press, control)
-        change = await self._matches.agree_to_hints(control.match, press.user.id)
-        key = "hints-agreed" if change.match.hinted else "hints-asked"
-        await press.response.edit_message(**notice(for_reader(press)(key)).edit())
-
     async def _refresh(self, press: Press, control: ControlId) -> None:
         """Render the table again, where it has a Refresh button: where the bot cannot edit it by itself."""
         message = press.message
@@ -182,15 +168,6 @@ class ComponentHandlers:
     async def _play_on(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
         await delete_pressed(press)
-
-    async def _agree_to_cancel(self, press: Press, control: ControlId) -> None:
-        if table_press := await at_table(press, control, self._message_sync):
-            await self._matches.agree_to_cancel(control.match, press.user.id, press=table_press)
-            return
-        require_private(press, control)
-        change = await self._matches.agree_to_cancel(control.match, press.user.id)
-        key = "cancelled-done" if change.kind == ChangeKind.CANCELLED else "agreed-done"
-        await press.response.edit_message(**notice(for_reader(press)(key)).edit())
 
     async def _return(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)

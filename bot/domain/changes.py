@@ -15,16 +15,14 @@ class ChangeKind(StrEnum):
     LOBBY = "lobby"  # opened, joined, left, invited, declined
     STARTED = "started"
     MOVED = "moved"  # by a person, by an AI player, or for a person whose time ran out
-    HINTED = "hinted"  # the first hint was taken, the first line tried out, or hints agreed to
-    TAKE_BACK = "take_back"  # a player asks for one, agrees to it or declines it
+    HINTED = "hinted"  # the first hint was taken, the first line tried out, or all allow hints
+    VOTE = "vote"  # someone asks the people of the match something, agrees, says no or withdraws it
     TAKEN_BACK = "taken_back"  # the last move no longer counts
     RESIGNED = "resigned"
-    AGREED = "agreed"  # to cancel
     RETURNED = "returned"  # a person took the seat back from an AI player
     PLAN_ENDED = "plan_ended"  # the plan of the player to move had nothing for this turn
     FINISHED = "finished"  # by a move or a resignation, whose events come with it
     CANCELLED = "cancelled"
-    TAKEOVER = "takeover"  # someone asks for a seat, or was turned down
     FOLLOWED = "followed"  # someone has begun or stopped following the match
     RETIMED = "retimed"  # the deadline has moved, because the player's quiet times have changed
     UNSEALED = "unsealed"  # nobody plays the same deal any more, so anyone may look back at it
@@ -41,14 +39,14 @@ class MatchEvent(StrEnum):
     TAKEN_OVER = "house_took"  # and, from now on, all moves of the seat
     RETURNED = "returned"
     RESIGNED = "resigned"
-    AGREED = "agreed"
     HINTED = "hinted"
-    HINTS_WANTED = "hints_wanted"
     EXPLORED = "explored"  # a player tries out lines
     JOINED = "seat_taken"  # a person took it over from an AI player
-    TAKE_BACK_WANTED = "take_back_wanted"
-    TAKE_BACK_DECLINED = "take_back_declined"
     TAKEN_BACK = "taken_back"
+    ASKED = "vote_asked"  # for what its `purpose` says, as with the next three
+    AGREED = "vote_agreed"
+    DECLINED = "vote_declined"
+    WITHDRAWN = "vote_withdrawn"
     FORCED = "forced_move"  # the last `count` moves were played for their player
     ENDED = "ended_early"  # by a moderator, for a `reason`
     TOURNAMENT_CANCELLED = "tournament_cancelled"  # the match goes on without it
@@ -63,9 +61,9 @@ class Step:
     """A decision about a match that is not committed yet.
 
     `match` is the match after it, except for its versions, which the commit sets. `moves` are to be appended:
-    one, or in a solitaire also the forced ones that follow it. `taken_back` no longer counts. `forced_at` is
-    when the only legal move is to be played, if the person to move wants that. `state`, if at hand, is the
-    engine state of which `match.state` is the dump, and `view` what a spectator sees of it.
+    one, or in a solitaire also the forced ones that follow it. `taken_back` is the ply of a last move that no
+    longer counts. `state`, if at hand, is the engine state of which `match.state` is the dump, and `view`
+    what a spectator sees of it.
     """
 
     match: Match
@@ -73,8 +71,7 @@ class Step:
     events: list[Event] = field(default_factory=list)
     by: int | None = None
     moves: tuple[Move, ...] = ()
-    taken_back: Move | None = None
-    forced_at: float | None = None
+    taken_back: int | None = None
     state: Any = None
     view: Any = None
 

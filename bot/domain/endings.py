@@ -9,10 +9,11 @@ from dataclasses import replace
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
 from bot.domain.durations import DAY
-from bot.domain.errors import MatchNotPlaying, MatchOver
-from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
+from bot.domain.errors import MatchNotPlaying, MatchOver, NobodyToAsk
+from bot.domain.model import Match, MatchStatus, Purpose, Seat, SeatStatus, Vote
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated
+from bot.domain.votes.rule import Asking, Rule, everyone_else
 from engines.game import Outcome
 
 CANCEL_ALONE_AFTER = 7 * DAY  # seconds without a move
@@ -25,15 +26,10 @@ def finish(match: Match, outcome: Outcome) -> Match:
     if outcome.winners and not winners:
         winners = _best(outcome.scores, _not_resigned(match))
     return replace(
-        rated.as_played(match),
+        deadlines.stopped(rated.as_played(match)),
         status=MatchStatus.FINISHED,
         result={"reason": outcome.reason, "winners": list(winners), "scores": list(outcome.scores)},
-        turn_at=None,
         seats=tuple(replace(seat, plan=None) if seat.plan is not None else seat for seat in match.seats),
-        deadline=None,
-        wake_at=None,
-        mention_at=None,
-        takeover=None,
         take_back=None,
     )
 
@@ -46,10 +42,7 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, ai_dela
     """
     seat = match.playing_seat(user_id)
     events = [MatchEvent.RESIGNED.at(seat.seat)]
-    # The player who asked for a take-back, or who was asked to agree to it, is gone.
-    after = replace(
-        match.with_seat(replace(seat, status=SeatStatus.RESIGNED, plan=None)), take_back=None
-    ).with_events(events)
+    after = match.with_seat(replace(seat, status=SeatStatus.RESIGNED, plan=None)).with_events(events)
     others = _not_resigned(after)
     sides = positions.sides(after)
     if len({sides[other.seat] for other in others}) <= 1 or all(other.user_id is None for other in others):
@@ -58,27 +51,37 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, ai_dela
         whole = [other for other in others if sides[other.seat] not in _resigned_sides(after, sides)]
         outcome = Outcome(RESIGNATION, _best(scores, whole or others), scores)
         return Step(finish(after, outcome), ChangeKind.FINISHED, events, user_id)
-    if any(other.agreed for other in others) and _all_agree(after):
-        return Step(_cancelled(after), ChangeKind.CANCELLED, events, user_id)
     if positions.to_move(match) == seat.seat:
         after = deadlines.schedule(after, seat.seat, now, ai_delay)
     return Step(after, ChangeKind.RESIGNED, events, user_id)
 
 
-def agree_to_cancel(positions: Positions, match: Match, user_id: int, now: float, ai_delay: float) -> Step:
-    """Note that the person agrees to cancel, and cancel if that is enough.
+def played_on(match: Match, vote: Vote, seat: int) -> Match:
+    """Return the match in which the player of this seat moves, and so does not want to cancel it."""
+    if vote.purpose != Purpose.CANCEL:
+        return match
+    agreed = tuple(other for other in vote.agreed if other != seat)
+    return replace(match, vote=None if vote.asker == seat else replace(vote, agreed=agreed))
 
-    It takes everyone who plays, except those whose seat an AI player holds; after a week without a move, one
-    person. A person without human opponents resigns instead. Raises what `Match.playing_seat` does.
-    """
-    seat = match.playing_seat(user_id)
+
+def _ask_to_cancel(positions: Positions, match: Match, asking: Asking) -> Vote:
+    """Raise what `Match.playing_seat` does; NobodyToAsk for someone who could only lose the match."""
+    seat = match.playing_seat(asking.person.id)
     if is_alone(match):
-        return resign(positions, match, user_id, now, ai_delay)
-    events = [] if seat.agreed else [MatchEvent.AGREED.at(seat.seat)]
-    agreed = match.with_seat(replace(seat, agreed=True)).with_events(events)
-    if _is_idle(match, now) or _all_agree(agreed):
-        return Step(_cancelled(agreed), ChangeKind.CANCELLED, events, user_id)
-    return Step(agreed, ChangeKind.AGREED, events, user_id)
+        raise NobodyToAsk(match_id=match.id)
+    return asking.vote(match, Purpose.CANCEL, seat.seat)
+
+
+def _agree_to_cancel(match: Match, vote: Vote) -> list[int]:
+    """Return everyone else who plays; nobody if it was asked for after a week without a move."""
+    return [] if _is_idle(match, vote.since) else everyone_else(match, vote)
+
+
+def _cancel(positions: Positions, match: Match, vote: Vote, now: float, ai_delay: float) -> Step:
+    return Step(_cancelled(match), ChangeKind.CANCELLED)
+
+
+CANCELLING = Rule(ask=_ask_to_cancel, voters=_agree_to_cancel, carry=_cancel)
 
 
 def end(match: Match, user_id: int, reason: str) -> Step:
@@ -121,20 +124,8 @@ def _is_idle(match: Match, now: float) -> bool:
     return match.deadline is None and now - max(match.moved_at, back) >= CANCEL_ALONE_AFTER
 
 
-def _all_agree(match: Match) -> bool:
-    return all(seat.agreed for seat in match.seats if seat.status == SeatStatus.JOINED)
-
-
 def _cancelled(match: Match) -> Match:
-    return replace(
-        match,
-        status=MatchStatus.CANCELLED,
-        turn_at=None,
-        deadline=None,
-        wake_at=None,
-        mention_at=None,
-        takeover=None,
-    )
+    return replace(deadlines.stopped(match), status=MatchStatus.CANCELLED)
 
 
 def _not_resigned(match: Match) -> list[Seat]:

@@ -145,16 +145,28 @@ class NobodyToAgree(MatchError):
     key = "error-nobody-to-agree"
 
 
-class TakeoverPending(MatchError):
-    """Someone else has asked for a seat, and the rest have not answered. Params: match_id, name."""
+class VoteOpen(MatchError):
+    """Another question has to be answered first. Params: match_id, name (of who asks)."""
 
-    key = "error-takeover-pending"
+    key = "error-vote-open"
 
 
-class NoTakeover(MatchError):
-    """Nobody asks for a seat. Params: match_id."""
+class VoteOver(MatchError):
+    """That question is no longer open. Params: match_id."""
 
-    key = "error-no-takeover"
+    key = "error-vote-over"
+
+
+class NotYoursToDecide(MatchError):
+    """The players who are asked decide, not the one who asks. Params: match_id."""
+
+    key = "error-not-yours-to-decide"
+
+
+class NobodyToAsk(MatchError):
+    """The person plays against AI players alone, so nobody could agree. Params: match_id."""
+
+    key = "error-nobody-to-ask"
 
 
 class PlaysAlready(MatchError):
@@ -264,7 +276,7 @@ class TakeBackRefused(MatchError):
 
 
 class TooLateToTakeBack(TakeBackRefused):
-    """The match has moved on, or nobody asks to take the move back any more."""
+    """The match has moved on, or the move stands for another reason."""
 
     key = "error-take-back-late"
 
@@ -273,12 +285,6 @@ class NotYourMove(TakeBackRefused):
     """Another player made the last move, or it was made for this one."""
 
     key = "error-take-back-not-yours"
-
-
-class NotYoursToDecide(TakeBackRefused):
-    """The players who are asked decide, not the one who asks."""
-
-    key = "error-take-back-others"
 
 
 class DealOver(MatchError):

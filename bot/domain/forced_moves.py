@@ -7,11 +7,10 @@ nobody else waits, it is played at once, together with all forced moves that fol
 
 from dataclasses import replace
 
-from bot.domain import moves, take_backs
+from bot.domain import moves
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.model import Match, Move, Seat, SeatStatus
 from bot.domain.position_cache import Positions
-from bot.domain.take_backs import Stage
 from engines.game import View
 
 
@@ -22,10 +21,10 @@ def person_to_move(match: Match, view: View) -> Seat | None:
 
 
 def play(positions: Positions, match: Match, *, now: float, ai_delay: float) -> Step | None:
-    """Play the only move of the seat to move; None if it has others, or the last one may be taken back."""
+    """Play the only move of the seat to move; None if it has others."""
     game, state, view = positions.game(match.game), positions.state(match), positions.view(match, None)
     seat = person_to_move(match, view)
-    if seat is None or not game.is_forced(view) or take_backs.stage(match) == Stage.ASKED:
+    if seat is None or not game.is_forced(view):
         return None
     (move,) = game.legal_moves(state)
     step = moves.advance(

@@ -81,14 +81,12 @@ class Seat:
     user_id: int | None
     name: str
     status: SeatStatus
-    agreed: bool = False  # to cancel the match
     timeouts: int = 0  # in a row
     join_id: int | None = None  # the person's press that counts for the seed, see `bot.domain.random_seeds`
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
     dm_version: int | None = None  # the match version that the hand in the DM shows
     level: Level | None = None  # of a seat that is an AI player's for good
-    hints_agreed: bool = False  # to hints, which make the match unrated
     away_since: float | None = None  # the player's holiday, as far as it counts in this match
     away_until: float | None = None
     held_up: bool = False  # that holiday has moved a deadline
@@ -122,6 +120,33 @@ class Seat:
     def is_free(self) -> bool:
         """Whether the seat of a lobby is open to others: its person declined or was removed."""
         return self.status in {SeatStatus.DECLINED, SeatStatus.REMOVED}
+
+
+class Purpose(StrEnum):
+    """What a vote is about, see `bot.domain.votes`."""
+
+    CANCEL = "cancel"  # end the match without a result
+    HINTS = "hints"  # allow hints; the match is then not rated
+    TAKE_BACK = "take_back"  # the last move
+    REPLACE = "replace"  # an AI player, by someone who does not play; the match is then not rated
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A question that is open in a match, see `bot.domain.votes`.
+
+    `number` is the version of the match that began with it; no other vote of the match has it. `asker` is the
+    seat that asks, None for a `person` who has none. `subject` says what is asked for if the purpose leaves
+    that open. `agreed` are the seats that have agreed.
+    """
+
+    purpose: Purpose
+    number: int
+    since: float  # Unix seconds
+    asker: int | None
+    person: Person | None = None
+    subject: int | None = None
+    agreed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +184,7 @@ class Match:
     turn_at: float | None  # when the running clock was started
     deadline: float | None
     wake_at: float | None  # when the scheduler has to look at this match
+    automatic: bool  # that is to make a move that nobody presses: an AI player's, a planned or a forced one
     reminded: bool
     message_id: int | None  # the table message
     nudge_id: int | None  # the turn mention in the channel
@@ -170,6 +196,7 @@ class Match:
     rematch_id: int | None
     seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)
     hinted: bool  # a player has taken a hint or tried out lines, or all have agreed to hints
+    vote: Vote | None  # the question that is open
     take_back: dict[str, Any] | None  # the last move, if it may be taken back: see `bot.domain.take_backs`
     take_backs: int  # how many moves have been taken back
     daily: str | None  # the UTC day (ISO) whose deal this is; only its player sees the table
@@ -178,7 +205,6 @@ class Match:
     answers_only: bool  # the bot is not a member there and can only answer interactions
     refused: bool  # the channel has refused the newest table
     followers: int  # people who are notified of its progress
-    takeover: dict[str, Any] | None  # a request to take over a seat, see `bot.domain.seat_takeovers`
     in_dms: bool  # each player has the table in their direct messages
     deal_group_id: int | None  # the group of matches that are dealt the same
     sealed: bool  # one of that group is still played: only its players see this match, and nothing hidden

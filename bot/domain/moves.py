@@ -39,12 +39,13 @@ def play(
     if to_move != seat.seat:
         raise NotYourTurn.of(match, to_move)
     events = [MatchEvent.RETURNED.at(seat.seat)] if seat.status == SeatStatus.AI else []
-    # A move takes back the agreement to cancel.
     plan = seat.plan or None  # one that has ended is forgotten
-    playing = replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False, plan=plan)
+    playing = replace(seat, status=SeatStatus.JOINED, timeouts=0, plan=plan)
     if seat.first_ply is None:
         playing = rated.with_first_move(match, playing)
     match = match if playing == seat else match.with_seat(playing)
+    if match.vote is not None:
+        match = endings.played_on(match, match.vote, seat.seat)
     return advance(
         positions,
         match,
@@ -106,7 +107,7 @@ def advance(
     events = [*earlier, *game.events(state, move, after), *later]
     dump = game.dump(after)
     may_take_back = user_id is not None and match.mode.allows_take_backs
-    noted = take_backs.note(game, match, seat or 0, move) if may_take_back else None
+    noted = take_backs.note(game, match, state, move, after) if may_take_back else None
     moved = match.with_events(events, state=dump, moved_at=now, take_back=noted)
     outcome = game.outcome(after)
     if outcome is None:

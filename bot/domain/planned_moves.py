@@ -62,7 +62,7 @@ def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float
     planned = positions.game(match.game).planned_move(positions.view(match, to_move), seat.plan)
     if planned is None or planned.move is None:
         return _end(match, replace(seat, plan=None if planned is not None else list(ENDED)))
-    ready = replace(seat, plan=list(planned.rest) or None, timeouts=0, agreed=False)
+    ready = replace(seat, plan=list(planned.rest) or None, timeouts=0)
     if seat.first_ply is None:
         ready = rated.with_first_move(match, ready)
     return moves.advance(
@@ -78,4 +78,6 @@ def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float
 
 def _end(match: Match, seat: Seat) -> Step:
     # Without a deadline, the clock is set again from the beginning of the turn, and now with a reminder.
-    return Step(replace(match.with_seat(seat), deadline=None, wake_at=None), ChangeKind.PLAN_ENDED)
+    return Step(
+        replace(match.with_seat(seat), deadline=None, wake_at=None, automatic=False), ChangeKind.PLAN_ENDED
+    )

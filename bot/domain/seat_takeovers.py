@@ -1,12 +1,9 @@
-"""Takeovers: someone who does not play takes over a seat that an AI player holds, if the rest agree.
+"""Takeovers: someone who does not play takes over a seat that an AI player holds, if all who play agree.
 
-The request is part of the match: ``{"seat": number, "user_id": id, "name": str, "agreed": [seat, …]}``. The
-rest are the people who play now. A match that someone has joined midway is not rated.
+The seat is the subject of the vote. A match that someone has joined midway is not rated.
 """
 
-from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
 
 from bot.domain import lobby, random_seeds
 from bot.domain.changes import ChangeKind, MatchEvent, Step
@@ -17,14 +14,13 @@ from bot.domain.errors import (
     MatchOver,
     NobodyToAgree,
     NotAdmitted,
-    NoTakeover,
     SeatNotHeld,
-    TakeoverPending,
     UnknownMatch,
 )
-from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus, Unrated
+from bot.domain.model import Match, MatchStatus, Person, Purpose, Seat, SeatStatus, Unrated, Vote
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated
+from bot.domain.votes.rule import Asking, Rule
 
 _HELD = {SeatStatus.AI, SeatStatus.RESIGNED}
 
@@ -36,99 +32,45 @@ def held_seats(match: Match) -> list[Seat]:
     return [seat for seat in match.seats if seat.status in _HELD]
 
 
-def pending(match: Match) -> dict[str, Any] | None:
-    """Return the request that waits for the rest, None if there is none or its seat was taken back."""
-    request = match.takeover
-    if request is None or match.status != MatchStatus.PLAYING:
-        return None
-    return request if match.seats[request["seat"]].status in _HELD else None
+def is_asked_for(match: Match) -> bool:
+    """Return whether someone asks for a seat of the match."""
+    return match.vote is not None and match.vote.purpose == Purpose.REPLACE
 
 
-def ask(
-    positions: Positions,
-    match: Match,
-    person: Person,
-    seat: int | None,
-    *,
-    blocked_by: Collection[int],
-    now: float,
-    ai_delay: float,
-) -> Step:
-    """Ask to take over that seat (None: the only one that is held).
+def _ask(positions: Positions, match: Match, asking: Asking) -> Vote:
+    """Let someone ask for the seat that is the subject (None: the only one that is held).
 
-    Asking again seats the person if the rest have agreed or left meanwhile. Raises UnknownMatch, MatchOver,
-    MatchNotPlaying, AlreadySeated, NotAdmitted, NobodyToAgree, SeatNotHeld, TakeoverPending.
+    Raise UnknownMatch, MatchOver, MatchNotPlaying, AlreadySeated, NotAdmitted, NobodyToAgree, SeatNotHeld.
     """
     _check_playing(match)
-    if match.seat_of(person.id) is not None:
+    if match.seat_of(asking.person.id) is not None:
         raise AlreadySeated(match_id=match.id)
-    if lobby.is_blocked(match, blocked_by):
+    if lobby.is_blocked(match, asking.blocked_by):
         raise NotAdmitted(match_id=match.id)
     if not _playing(match):
         raise NobodyToAgree(match_id=match.id)
     held = [one.seat for one in held_seats(match)]
-    wanted = held[0] if seat is None and len(held) == 1 else seat
+    wanted = held[0] if asking.subject is None and len(held) == 1 else asking.subject
     if wanted not in held:
         raise SeatNotHeld(match_id=match.id)
-    before = pending(match)
-    if before is not None and before["user_id"] != person.id:
-        raise TakeoverPending(match_id=match.id, name=before["name"])
-    agreed = before["agreed"] if before is not None and before["seat"] == wanted else []
-    request = {
-        "seat": wanted,
-        "user_id": person.id,
-        "name": lobby.stored_name(person),
-        "agreed": agreed,
-    }
-    return _decided(positions, match, request, person.id, (now, ai_delay))
+    person = Person(asking.person.id, lobby.stored_name(asking.person))
+    return replace(asking, person=person, subject=wanted).vote(match, Purpose.REPLACE, None)
 
 
-def admit(positions: Positions, match: Match, user_id: int, now: float, ai_delay: float) -> Step:
-    """Agree to the request; the person gets the seat once all who play have agreed.
-
-    Raises what `Match.playing_seat` does, NoTakeover.
-    """
-    seat = match.playing_seat(user_id)
-    request = pending(match)
-    if request is None:
-        raise NoTakeover(match_id=match.id)
-    agreed = sorted({*request["agreed"], seat.seat})
-    return _decided(positions, match, {**request, "agreed": agreed}, user_id, (now, ai_delay))
+def _is_held(before: Match, after: Match, vote: Vote) -> bool:
+    return vote.subject is not None and after.seats[vote.subject].status in _HELD
 
 
-def refuse(match: Match, user_id: int) -> Step:
-    """Turn the request down, or withdraw one's own. Raises NoTakeover, and what `Match.playing_seat` does."""
-    request = pending(match)
-    if request is None or request["user_id"] != user_id:
-        match.playing_seat(user_id)
-    if request is None:
-        raise NoTakeover(match_id=match.id)
-    return Step(replace(match, takeover=None), ChangeKind.TAKEOVER, by=user_id)
-
-
-def withdraw(match: Match, user_id: int) -> Step:
-    """Remove this person's request, whether or not it still waits. Raises NoTakeover."""
-    if match.takeover is None or match.takeover["user_id"] != user_id:
-        raise NoTakeover(match_id=match.id)
-    return Step(replace(match, takeover=None), ChangeKind.TAKEOVER, by=user_id)
-
-
-def _decided(
-    positions: Positions,
-    match: Match,
-    request: dict[str, Any],
-    user_id: int,
-    times: tuple[float, float],
-) -> Step:
-    """Note the request, or seat the person if all agree. `times`: now, and the pause of AI players."""
-    if not {seat.seat for seat in _playing(match)} <= set(request["agreed"]):
-        return Step(replace(match, takeover=request), ChangeKind.TAKEOVER, by=user_id)
+def _replace(positions: Positions, match: Match, vote: Vote, now: float, ai_delay: float) -> Step:
+    assert vote.subject is not None and vote.person is not None
     host_id = match.host_id
-    if host_id == match.seats[request["seat"]].user_id:
+    if host_id == match.seats[vote.subject].user_id:
         host_id = _playing(match)[0].user_id or 0
-    person = Person(request["user_id"], request["name"])
-    seated = _seated(positions, replace(match, host_id=host_id), request["seat"], person, times)
-    return replace(seated, by=user_id)
+    hosted = replace(match, host_id=host_id)
+    return _seated(positions, hosted, vote.subject, vote.person, (now, ai_delay))
+
+
+REPLACING = Rule(ask=_ask, carry=_replace, stands=_is_held)
 
 
 def hand_over(
@@ -153,7 +95,7 @@ def _seated(
 ) -> Step:
     """Seat the person in place of who had the seat."""
     events = [MatchEvent.JOINED.at(number)]
-    before = match.seats[number]
+    before, last = match.seats[number], match.take_back
     seat = Seat(
         number,
         person.id,
@@ -164,8 +106,7 @@ def _seated(
     )
     seated = replace(
         rated.unrated(match, Unrated.REPLACED),
-        takeover=None,
-        take_back=None,
+        take_back=None if last is None or last["seat"] == number else last,
         seed_text=random_seeds.text(match),
         log=[event for event in match.log if event.get("seat") != number],  # these were the former player's
     )

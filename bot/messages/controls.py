@@ -26,7 +26,6 @@ _ROW_LENGTH = 4  # buttons; Discord allows 5, but a phone wraps the fifth
 # press that is under way still finds its button. They carry version 0, so a handler that compares versions
 # refuses an action missing here at every press.
 _POSITION_ACTS = {"move", "playhint", "showme", "part", "form", "yes", "yeshand"}
-_POSITION_ACTS |= {"back", "backnow", "backyes", "backno"}
 _ID = re.compile(
     r"z:(?P<match>[1-9]\d{0,17}):(?P<version>\d{1,9}):(?P<act>[a-z]{1,12}):(?P<arg>[\w -]{0,40})", re.ASCII
 )

@@ -1,6 +1,6 @@
 """The table message: what everyone sees of a match."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -9,8 +9,6 @@ from discord import ui
 import engines
 from bot import games
 from bot.clock import now
-from bot.domain.analysis import hints
-from bot.domain.analysis.hints import HintTerms
 from bot.domain.changes import MatchEvent
 from bot.domain.clocks import deadlines
 from bot.domain.endings import RESIGNATION, is_alone
@@ -23,10 +21,9 @@ from bot.messages import (
     dm_table,
     moderation,
     ratings_line,
-    seat_takeovers,
     solitaire_result,
-    take_backs,
     time_left,
+    votes,
 )
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.message import ACCENT, Post
@@ -157,8 +154,7 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
 
 def _log(match: Match, view: View, names: Names, t: Texts) -> str:
     note = games.get(match.game).log_note(view, names, t) if match.status == MatchStatus.PLAYING else ""
-    waiting = _waiting(match)
-    sentences = (_event(match, event, waiting, names, t) for event in reversed(match.log))
+    sentences = (_event(match, event, names, t) for event in reversed(match.log))
     most = _LOG_LINES if match.status == MatchStatus.PLAYING else _LAST_LOG_LINES
     lines = _with_note(islice(filter(None, sentences), most), note, most)
     if match.status == MatchStatus.PLAYING:
@@ -176,30 +172,26 @@ def _with_note(sentences: Iterable[str], note: str, most: int) -> list[str]:
     return [note, *lines[1 - most :]] if note and note not in lines else lines
 
 
-def _event(match: Match, event: Event, waiting: Collection[str], names: Names, t: Texts) -> str:
+def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
     kind = event["event"]
     if kind == MatchEvent.RESIGNED and match.status != MatchStatus.PLAYING:
         return t("event-resigned-over", name=names[event["seat"]]) if len(match.seats) > 1 else ""
-    if kind == MatchEvent.ENDED or kind in waiting:
+    if kind == MatchEvent.ENDED or _is_of_open_vote(match, event):
         return ""  # the line below says so
-    if kind == MatchEvent.TOURNAMENT_CANCELLED:
-        return t(f"event-{kind}")
     if kind in _COMMON_EVENTS:
-        return t(f"event-{kind}", name=names[event["seat"]], count=event.get("count", 1))
+        name = names[event["seat"]] if "seat" in event else ""
+        text = f"event-{kind}-{event['purpose']}" if "purpose" in event else f"event-{kind}"
+        return t(text, name=name, count=event.get("count", 1))
     presentation = games.get(match.game)
     if match.status == MatchStatus.FINISHED and presentation.is_in_result(event):
         return ""  # the line below, or the footer
     return presentation.describe_event(event, names, t)
 
 
-def _waiting(match: Match) -> set[str]:
-    """Return the kinds of requests that wait for an answer; the line about the turn shows them in full."""
-    asked = {
-        MatchEvent.AGREED: any(seat.agreed for seat in match.seats),
-        MatchEvent.HINTS_WANTED: bool(_who_wants_hints(match)),
-        MatchEvent.TAKE_BACK_WANTED: take_backs.is_asked(match),
-    }
-    return {kind.value for kind, waits in asked.items() if waits and match.status == MatchStatus.PLAYING}
+def _is_of_open_vote(match: Match, event: Event) -> bool:
+    """Return whether the line about the turn says it in full: what is asked and who has agreed."""
+    is_open = match.vote is not None and event.get("purpose") == match.vote.purpose
+    return is_open and event["event"] in {MatchEvent.ASKED, MatchEvent.AGREED}
 
 
 def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) -> str:
@@ -221,14 +213,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) ->
     else:
         key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
         line = t(key, mark=names.mark(seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
-    lines = [line]
-    if agreed := [names[other.seat] for other in match.seats if other.agreed]:
-        lines.append(t("table-agreed", names=", ".join(agreed)))
-    lines += take_backs.lines(match, names, t)
-    lines += seat_takeovers.lines(match, names, t)
-    if wanting := [names[seat] for seat in _who_wants_hints(match)]:
-        lines.append(t("table-hints-wanted", names=", ".join(wanting)))
-    return "\n".join(lines)
+    return "\n".join([line, *votes.lines(match, names, t)])
 
 
 def result(match: Match, names: Names, t: Texts) -> str:
@@ -325,15 +310,11 @@ def _special(match: Match, t: Texts) -> list[Control]:
     """Return the controls of some matches only."""
     if match.mode.is_private:
         return []
-    cancelling = any(seat.agreed for seat in match.seats)
     away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
     found: list[Control] = [
         *([Press(t("table-refresh"), "refresh")] if match.mode.answers_only else []),
         *([Press(t("table-return"), "return", style="success")] if away else []),
-        *take_backs.controls(match, t),
-        *([Press(t("table-agree"), "agree")] if cancelling else []),
-        *([Press(t("table-agree-hints"), "hints")] if _who_wants_hints(match) else []),
-        *seat_takeovers.controls(match, t),
+        *votes.controls(match, t),
         *_what_if(match, t),
     ]
     # Beside the largest boards there is room for one row; the rest comes when the first are settled.
@@ -345,12 +326,6 @@ def _what_if(match: Match, t: Texts) -> list[Control]:
     if not match.mode.allows_hints or not is_alone(match):
         return []
     return [PageLink(t("what-if-open"), page_id("whatif", "live", match.id))]
-
-
-def _who_wants_hints(match: Match) -> list[int]:
-    """Return the seats that wait for the others to agree to hints."""
-    wanting = [seat.seat for seat in match.seats if seat.hints_agreed]
-    return wanting if wanting and hints.terms(match) == HintTerms.AGREEMENT else []
 
 
 def _footer(match: Match, t: Texts) -> str:

@@ -16,8 +16,9 @@ from bot.domain.changes import Change, Step
 from bot.domain.clocks import deadlines
 from bot.domain.clocks.time_banks import BANKS
 from bot.domain.errors import StaleState, UnknownMatch
-from bot.domain.model import Match, MatchStatus
+from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.position_cache import Positions
+from bot.domain.votes import voting
 from bot.services import results
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
@@ -94,16 +95,13 @@ class Commits:
 
         Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
+        step = voting.settle(self._positions, before, step, self._now(), self._ai_delay)
         after = await self._next_version(MatchSettings(connection, [before]), before, step)
         if after is before:
             return before
         if not await match_rows.save(connection, before, after):
             raise StaleState(match_id=before.id, seen=before.version, current=after.version)
-        if step.taken_back is not None:
-            await move_rows.take_back(connection, step.taken_back, after.version)
-        await move_rows.append(connection, step.moves)
-        if after.status == MatchStatus.FINISHED:
-            await results.count(connection, self._positions, after, self._now())
+        await self._write_rows(connection, [_Decision(step, before, after)])
         return after
 
     async def publish(self, change: Change, step: Step | None = None) -> None:
@@ -139,15 +137,24 @@ class Commits:
             used |= {move.interaction_id for move in decision.step.moves if move.interaction_id is not None}
         changed = [match for match_id, match in matches.items() if match is not stored[match_id]]
         await match_rows.save_all(connection, [(stored[match.id], match) for match in changed])
-        decisions = [one for one in results_of if isinstance(one, _Decision)]
-        for one in decisions:  # a take-back concerns a move of an earlier transaction
-            if one.step.taken_back is not None:
-                await move_rows.take_back(connection, one.step.taken_back, one.after.version)
-        await move_rows.append(connection, [move for one in decisions for move in one.step.moves])
-        for match in changed:
-            if match.status == MatchStatus.FINISHED and stored[match.id].status != MatchStatus.FINISHED:
-                await results.count(connection, self._positions, match, self._now())
+        await self._write_rows(connection, [one for one in results_of if isinstance(one, _Decision)])
         return results_of
+
+    async def _write_rows(self, connection: AsyncConnection, decisions: Sequence[_Decision]) -> None:
+        """Write what the decisions change in other tables: moves, who held a seat before, results."""
+        made: list[Move] = []
+        for one in decisions:
+            made += one.step.moves
+            if one.step.taken_back is not None:
+                await move_rows.append(connection, made)
+                await move_rows.take_back(connection, one.after.id, one.step.taken_back, one.after.version)
+                made = []
+        await move_rows.append(connection, made)
+        for one in decisions:
+            if one.before.status == MatchStatus.PLAYING and one.before.seats != one.after.seats:
+                await _note_former(connection, one.before, one.after)
+            if one.after.status == MatchStatus.FINISHED and one.before.status != MatchStatus.FINISHED:
+                await results.count(connection, self._positions, one.after, self._now())
 
     async def _decide(
         self, settings: MatchSettings, request: _Request, match: Match | None, used: set[int]
@@ -157,7 +164,10 @@ class Commits:
             raise UnknownMatch(match_id=request.match_id)
         if request.once in used:
             raise StaleState(match_id=match.id, seen=match.version, current=match.version)
-        step = await self.with_forced(settings, request.decide(match))
+        step = request.decide(match)
+        if match.vote is not None or step.match.vote is not None:
+            step = voting.settle(self._positions, match, step, self._now(), self._ai_delay)
+        step = await self.with_forced(settings, step)
         return _Decision(step, match, await self._next_version(settings, match, step))
 
     async def _next_version(self, settings: MatchSettings, before: Match, step: Step) -> Match:
@@ -179,8 +189,6 @@ class Commits:
                 lost = await settings.stood_still(before, step.moves[0].at)
                 timed = replace(before, deadline=before.deadline + lost)
             after = deadlines.settle(timed, step, to_move, quiet)
-        if step.forced_at is not None:
-            after = replace(after, wake_at=step.forced_at)
         if after.sealed and after.is_over and not before.is_over:
             after = replace(after, wake_at=self._now())  # it may be the last of its deal group
         if after == before:
@@ -204,4 +212,12 @@ class Commits:
             return step
         if len(step.match.seats) == 1:
             return forced_moves.play_on(self._positions, step, self._now())
-        return replace(step, forced_at=self._now() + self._ai_delay)
+        at = self._now() + self._ai_delay
+        return replace(step, match=deadlines.move_by_itself(step.match, at))
+
+
+async def _note_former(connection: AsyncConnection, before: Match, after: Match) -> None:
+    """Note who has lost a seat to someone else, since earlier moves remain theirs."""
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if old.person is not None and old.user_id != new.user_id:
+            await match_rows.note_former(connection, after.id, old.seat, old.person)

@@ -14,10 +14,9 @@ from functools import partial
 from typing import Any
 
 import engines
-from bot.domain import endings, moves
-from bot.domain.analysis import hints
+from bot.domain import endings, moves, seat_takeovers
 from bot.domain.changes import Change, Step
-from bot.domain.model import Match
+from bot.domain.model import Match, Person
 from bot.domain.position_cache import Positions
 from bot.domain.shards import ALL, Shards
 from bot.services.ai.analysis import Analysis
@@ -48,14 +47,13 @@ from bot.services.people.seasons import Seasons
 from bot.services.people.turn_digests import TurnDigests
 from bot.services.planned_moves import Plans
 from bot.services.retired_messages import RetiredMessages
-from bot.services.seat_takeovers import Takeovers
 from bot.services.server_absences import Absences
 from bot.services.shard_heartbeats import Heartbeats
-from bot.services.take_backs import TakeBacks
 from bot.services.tournaments.commits import TournamentCommits
 from bot.services.tournaments.pairing import InProcessPairing, Pairing
 from bot.services.tournaments.rounds import Rounds
 from bot.services.tournaments.tournaments import Tournaments
+from bot.services.votes import Votes
 from bot.store.database import Database
 from engines.game import Game
 
@@ -130,14 +128,7 @@ class Matches(Lobbies):
             now=now,
         )
         self.plans = Plans(database, self.positions, shards)
-        self.take_backs = TakeBacks(
-            self.positions,
-            self._commits,
-            get=self.get,
-            moves=self.moves,
-            now=now,
-            ai_delay=ai_delay,
-        )
+        self.votes = Votes(database, self.positions, self._commits, now)
         self.moderation = Moderation(self._commits)
         self.lessons = Lessons(database, now)
         self.puzzles = Puzzles(database, now, self._rng)
@@ -145,7 +136,6 @@ class Matches(Lobbies):
         self.finding = FindingPlayers(database, now)
         self.alerts = Alerts(database, now, shards)
         self.queue = Queue(database, self.positions, now, open_match=self._add, announce=self._announce)
-        self.takeovers = Takeovers(database, self.positions, self._commits, now=now, ai_delay=ai_delay)
         self.followers = Followers(database, self._commits, shards)
         self.player_clocks = PlayerClocks(database, self.positions, self._commits, self.preferences, now)
         self.deal_groups = DealGroups(
@@ -178,7 +168,7 @@ class Matches(Lobbies):
             rng=self._rng,
             shards=self._shards,
             resign=self.resign,
-            hand_over=self.takeovers.hand_over,
+            hand_over=self.hand_over,
             announce=self._commits.publish,
         )
         self.accounts = Accounts(
@@ -187,7 +177,7 @@ class Matches(Lobbies):
             leave=self.leave,
             resign=self.resign,
             unfollow=self.followers.unfollow,
-            withdraw=self.takeovers.withdraw,
+            withdraw=self.votes.withdraw,
             leave_tournament=self.tournaments.leave,
             stop_looking=self._stop_looking,
             forget_cached=[self.preferences.forget_player, self.dm_channels.forget_player],
@@ -250,24 +240,14 @@ class Matches(Lobbies):
 
         return await self._commits.change(match_id, decide)
 
-    async def agree_to_cancel(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
-        """Agree to cancel a running match.
-
-        It is cancelled once all its players agree, or at once after a week without a move. Raises
-        MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned.
-        """
+    async def hand_over(self, match_id: int, user_id: int, person: Person) -> Change:
+        """Seat someone else in this person's seat. Raises what `seat_takeovers.hand_over` does."""
 
         def decide(match: Match) -> Step:
-            return endings.agree_to_cancel(self.positions, match, user_id, self._now(), self._ai_delay)
+            times = self._now(), self._ai_delay
+            return seat_takeovers.hand_over(self.positions, match, user_id, person, times)
 
-        return await self._commits.change(match_id, decide, press=press)
-
-    async def agree_to_hints(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
-        """Agree to hints in a rated match, which becomes unrated once all its people do.
-
-        Raises MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned, NoHints.
-        """
-        return await self._commits.change(match_id, lambda match: hints.agree(match, user_id), press=press)
+        return await self._commits.change(match_id, decide)
 
     async def come_back(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
         """Take a seat back from the AI player that keeps it. Do nothing if the player has it already.

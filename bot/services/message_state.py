@@ -70,6 +70,11 @@ class MessageState:
         messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
         return await self._update_table(_TableUpdate(match_id, version, messages, expected))
 
+    async def moves(self, match_id: int) -> None:
+        """Note that the table is about to move, so that after a kill it is looked for and shown again."""
+        async with self._database.write() as connection:
+            await match_rows.set_behind(connection, match_id)
+
     async def hand(
         self,
         match_id: int,

@@ -30,7 +30,7 @@ from bot.transport import http
 log = logging.getLogger(__name__)
 
 EDIT_EVERY = 5.0  # seconds between two edits of a lobby_list
-_UNCHANGED = {ChangeKind.HINTED, ChangeKind.AGREED, ChangeKind.REMINDER, ChangeKind.FOLLOWED}
+_UNCHANGED = {ChangeKind.HINTED, ChangeKind.REMINDER, ChangeKind.FOLLOWED}
 
 
 class LobbyLists:

@@ -166,6 +166,7 @@ class TableMessages:
         post = await self.post(match)
         reposts = [one for one in updates if isinstance(one, Redraw) and one.reason == RedrawReason.REPOST]
         if reposts:
+            await self._matches.message_state.moves(match.id)
             message_id = await self._repost_all(match, post, reposts)
         else:
             message_id = await self.delivery.reach(
@@ -326,7 +327,7 @@ class TableMessages:
         notified, pinged = Notified(), list[tuple[turn_mention.Call, tuple[int, ...]]]()
         for call in reversed(calls):
             # By this idempotency key, a process that takes over finds the mention instead of repeating it.
-            key = http.nonce_of("mention", match.id, match.version, call.occasion)
+            key = http.nonce_of("mention", match.id, match.state_version, call.occasion)
             one = await self._recipients.notify(match, call, key)
             failed = one.failed or notified.failed
             notified = replace(notified, dms=notified.dms + one.dms, at=one.at, failed=failed)
@@ -344,11 +345,11 @@ class TableMessages:
         self, match: Match, pinged: Sequence[tuple[turn_mention.Call, tuple[int, ...]]]
     ) -> tuple[Match, int | None]:
         """Mention people in the channel once; return the match, whose table may have moved, and the id."""
-        occasions = tuple(call.occasion for call, _ in pinged)
-        key = "mention", match.version, occasions
+        first, people = pinged[0]
+        key = "mention", match.state_version, first.occasion, *people
         if match.id in self._sent and self._sent[match.id][0] == key:
             return match, self._sent[match.id][1]
-        if pinged[0][0].occasion == Occasion.TURN:
+        if first.occasion == Occasion.TURN:
             match = await self._nearby(match)
         post = turn_mention.in_channel(match, pinged, for_table(match))
         mention_id = await self.delivery.reach(
@@ -370,6 +371,7 @@ class TableMessages:
 
     async def _without_mention(self, match: Match) -> Match:
         match = await self._recipients.without_dms(match)
+        self._sent.pop(match.id, None)
         mention_id = match.nudge_id
         if mention_id is None or not await self.delivery.reach(match, lambda place: place.delete(mention_id)):
             return match

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import discord
@@ -52,7 +51,10 @@ class PuzzleDayMessages:
         )
 
     async def choose(self, guild_id: int, channel_id: int | None, locale: str | None) -> None:
-        """Keep the puzzle in this channel from now on (None: nowhere), and post it there at once."""
+        """Keep the puzzle in this channel from now on (None: nowhere), and post it there at once.
+
+        Raises REQUEST_ERRORS; then it stays where it was.
+        """
         async with self._lock(guild_id):
             await self._note_sent(guild_id)
             channel, elsewhere = await self._days.choose(guild_id, channel_id, locale)
@@ -81,12 +83,14 @@ class PuzzleDayMessages:
         await self._days.done(claimed, day, gone=gone)
 
     async def _note_sent(self, guild_id: int) -> None:
-        """Find today's message where a process was killed before it noted that it had sent it."""
+        """Find today's message where a process was killed before it noted that it had sent it.
+
+        Raises REQUEST_ERRORS.
+        """
         if (unposted := await self._days.unposted(guild_id)) is None:
             return
         channel, today = unposted
-        with suppress(*http.REQUEST_ERRORS):  # then nothing stands there
-            await self._send(today, await self._days.before(guild_id, today.day), await self._reader(channel))
+        await self._send(today, await self._days.before(guild_id, today.day), await self._reader(channel))
 
     async def _reader(self, channel: PuzzleChannel) -> Reader:
         settings = await self._matches.preferences.of_guild(channel.guild_id)

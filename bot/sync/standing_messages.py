@@ -30,6 +30,7 @@ _MAX_KEPT = 10_000
 # A token is of use once its interaction was answered, which takes at most 3 seconds.
 _ANSWERED_WITHIN = 3.0
 _POLL_SECONDS = 0.05
+_MOST_DELETED = 8  # messages with the same key that were sent and deleted in the minutes before
 # The longest that one request is waited for, seconds: others may wait for the lock of the match.
 _WITHIN = 4.0
 
@@ -177,7 +178,16 @@ class StandingMessages:
         by default.
         """
         nonce = http.nonce_of(channel.id, *key)
-        sent = await self._send(channel, post, nonce, reply_to, silent)
+        for _ in range(_MOST_DELETED):
+            try:
+                sent = await self._send(channel, post, nonce, reply_to, silent)
+                break
+            except discord.HTTPException as error:
+                if not http.is_message_gone(error):
+                    raise
+                nonce = http.nonce_of(nonce)  # what was sent with the key before was deleted
+        else:
+            sent = await self._send(channel, post, nonce, reply_to, silent)
         if not _shows(sent, post):  # it was sent before, when there was something else to show
             await self.edit_by_channel(channel, sent.id, post)
         return sent.id
@@ -205,8 +215,6 @@ class StandingMessages:
         try:
             return await _with_or_without_pictures(attempt, post)
         except discord.HTTPException as error:
-            if http.is_message_gone(error):  # what was sent with this key was deleted
-                return await self._send(channel, post, http.new_nonce(), reply_to, silent)
             if reply_to is None or not http.is_message_refused(error):
                 raise
             log.info("a reply in channel %s is sent as a message: %s", channel.id, error)

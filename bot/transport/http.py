@@ -7,7 +7,6 @@ broken connection, because that one may have been processed.
 import asyncio
 import hashlib
 import logging
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -116,11 +115,6 @@ def retry_after(error: BaseException) -> float:
 def is_too_late(error: BaseException) -> bool:
     """Return whether an interaction cannot be answered: it has expired, or has an answer already."""
     return isinstance(error, discord.HTTPException) and error.code in _TOO_LATE
-
-
-def new_nonce() -> str:
-    """Return an idempotency key: Discord posts a message once however often it is sent with the same key."""
-    return secrets.token_hex(12)
 
 
 def nonce_of(*parts: object) -> str:

@@ -89,7 +89,7 @@ def seats_of(number: int, users: list[int]) -> list[Any]:
     return [
         {
             "match_id": number, "seat": seat, "user_id": user, "name": f"Person {user}",
-            "status": "joined", "agreed": 0, "timeouts": 0,
+            "status": "joined", "timeouts": 0,
         }
         for seat, user in enumerate(users)
     ]  # fmt: skip

@@ -20,9 +20,10 @@ from tests.reliability.fuzz_values import JUNK, NUMBERS, TEXTS, Forged, tampers
 from tests.reliability.scenario import Scenario, Table
 
 ACTS = (
-    "join leave start cancel house hint hand look move place part form filled rules resign sure agree return"
+    "join leave start cancel house hint hand look move place part form filled rules resign sure return "
+    "ask agree decline"
 )
-OVER_ACTS = ("join", "leave", "start", "cancel", "house", "move", "part", "filled", "agree", "sure", "return")
+OVER_ACTS = ("join", "leave", "start", "cancel", "house", "move", "part", "filled", "ask", "sure", "return")
 BEGUN_ACTS = ("join", "leave", "start", "cancel", "house", "again", "refresh", "dance")
 NO_MOVES = ["", "0-0", "zz", "bid 0", "bid 9999", "rank 9 regular", "a12 a13", "pass pass", "-", "a" * 40]
 PAGES = (
@@ -170,7 +171,7 @@ class InteractionFuzzer:
         """Return an action that does not exist in the match's status, by one of its players."""
         table, rng = self._table(), self.rng
         person = rng.choice(sorted(table.seated))
-        known = {"lobby": ("refresh", "again", "agree", "return", "hint", "dance"), "playing": BEGUN_ACTS}
+        known = {"lobby": ("refresh", "again", "ask", "return", "hint", "dance"), "playing": BEGUN_ACTS}
         act = rng.choice(known.get(table.match.status, OVER_ACTS))
         arg = rng.choice(["", "seat", "0", rng.choice(TEXTS)])
         data = {"custom_id": f"z:{table.id}:{rng.choice(table.outdated)}:{act}:{arg}", "component_type": 2}
@@ -183,13 +184,14 @@ class InteractionFuzzer:
         """
         table, scenario, rng = self._running(), self._scenario, self.rng
         person = rng.choice(sorted(table.seated))
-        act = rng.choice(["sure", "agree", "hand", "move"])
-        # A match's own table takes an "agree" from every player. Where the bot can only answer interactions,
+        act = rng.choice(["sure", "ask", "hand", "move"])
+        # A match's own table takes an "ask" from every player. Where the bot can only answer interactions,
         # a table may be posted again when an answer is slow: the older message then counts, too.
-        shelf = [one for one in scenario.public if act != "agree" or not _shows(one, table)]
+        shelf = [one for one in scenario.public if act != "ask" or not _shows(one, table)]
         if act in ("hand", "move"):
             shelf = [one for one in scenario.direct if one.channel.person != person] or scenario.public
-        data = {"custom_id": f"z:{table.id}:0:{act}:", "component_type": 2}
+        arg = "cancel" if act == "ask" else ""
+        data = {"custom_id": f"z:{table.id}:0:{act}:{arg}", "component_type": 2}
         return self._pressed("misplaced", data, person, rng.choice(shelf))
 
     def _typed_move(self) -> Forged:

@@ -41,7 +41,7 @@ _WANTED = {
     "sure": 4,
     "hint": 0.2,
 }
-_WANTED |= {"resign": 0.4, "agree": 0.2, "cancel": 0.2, "leave": 0.4}
+_WANTED |= {"resign": 0.4, "agree": 0.2, "ask": 0.4, "cancel": 0.2, "leave": 0.4}
 _STRING_SELECT = 3
 _REMEMBERED = 60  # past offers per table
 _AT_ONCE = 3  # offers used concurrently at a table, each by one person or several

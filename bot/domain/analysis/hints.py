@@ -10,9 +10,10 @@ from enum import StrEnum
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.errors import HintsNotAgreed, NoHints, NoHintsInTournament, NotYourTurn
-from bot.domain.model import Match, SeatStatus, Unrated
+from bot.domain.model import Match, Purpose, Unrated, Vote
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated, solitaire
+from bot.domain.votes.rule import Asking, Rule
 from engines.game import Thought, Unit
 
 
@@ -68,18 +69,24 @@ def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
     return Step(unrated(match).with_events(events), ChangeKind.HINTED, events, user_id)
 
 
-def agree(match: Match, user_id: int) -> Step:
-    """Note that the person agrees to hints; once all people at the table do, the match is unrated.
-
-    Raises what `Match.playing_seat` does, NoHints.
-    """
-    seat = match.playing_seat(user_id)
+def _ask(positions: Positions, match: Match, asking: Asking) -> Vote | None:
+    """Raise what `Match.playing_seat` does, NoHints."""
+    seat = match.playing_seat(asking.person.id)
     _check_alone(match)
-    events = [] if seat.hints_agreed else [MatchEvent.HINTS_WANTED.at(seat.seat)]
-    after = match.with_seat(replace(seat, hints_agreed=True)).with_events(events)
-    if all(other.hints_agreed for other in after.seats if other.status == SeatStatus.JOINED):
-        after = unrated(after)
-    return Step(after, ChangeKind.HINTED, events, user_id)
+    if terms(match) == HintTerms.FREE:
+        return None
+    return asking.vote(match, Purpose.HINTS, seat.seat)
+
+
+def _allow(positions: Positions, match: Match, vote: Vote, now: float, ai_delay: float) -> Step:
+    return Step(unrated(match), ChangeKind.HINTED)
+
+
+def _is_rated(before: Match, after: Match, vote: Vote) -> bool:
+    return terms(after) != HintTerms.FREE
+
+
+ALLOWING = Rule(ask=_ask, carry=_allow, stands=_is_rated)
 
 
 def unrated(match: Match) -> Match:

@@ -1,7 +1,8 @@
 """Clocks: when the scheduler has to look at a match.
 
 A deadline is a column, not a timer: it survives a restart, and whichever process looks first acts. `wake_at`
-is the next moment at which something is due: an AI player's move, a reminder, or the end of a person's time.
+is the next moment at which something is due: a move that nobody presses (`Match.automatic`: an AI player's, a
+planned or a forced one), a reminder, or the end of a person's time.
 `mention_at` is a clock of its own: when the player to move is mentioned, see `mention_times`.
 
 A clock is set in two steps. `schedule` says whose clock starts; `settle`, at the commit, where the settings
@@ -30,16 +31,51 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
 
     For a person's turn, only its beginning is set; `settle` does the rest.
     """
-    turn_at = wake_at = None
+    turn_at, automatic = None, False
     if match.status == MatchStatus.PLAYING and to_move is not None:
         seat = match.seats[to_move]
         if seat.status == SeatStatus.JOINED:
             turn_at = None if match.pace is None else now
             # A plan is carried out after the pause that an AI player makes: nobody can tell them apart.
-            wake_at = now + ai_delay if seat.plan else None
-        elif not everyone_is_away(match):
-            wake_at = now + ai_delay
-    return replace(match, turn_at=turn_at, deadline=None, wake_at=wake_at, reminded=False, mention_at=None)
+            automatic = bool(seat.plan)
+        else:
+            automatic = not everyone_is_away(match)
+    return replace(
+        match,
+        turn_at=turn_at,
+        deadline=None,
+        wake_at=now + ai_delay if automatic else None,
+        automatic=automatic,
+        reminded=False,
+        mention_at=None,
+    )
+
+
+def stopped(match: Match) -> Match:
+    """Return the match with nothing due."""
+    return replace(match, turn_at=None, deadline=None, wake_at=None, automatic=False, mention_at=None)
+
+
+def move_by_itself(match: Match, at: float) -> Match:
+    """Return the match with its next move to be made at that time, without a press."""
+    return replace(match, wake_at=at, automatic=True)
+
+
+def hold(match: Match, until: float) -> Match:
+    """Return the match with a move that nobody presses held back until then, if one is under way.
+
+    It is not held until its player's time is up.
+    """
+    if not match.automatic or match.wake_at is None:
+        return match
+    if match.deadline is not None:
+        until = min(until, match.deadline - PAUSE_AT_MOST)
+    return replace(match, wake_at=max(match.wake_at, until))
+
+
+def resume(match: Match, now: float, ai_delay: float) -> Match:
+    """Return the match with a move that was held back made after the usual pause."""
+    return replace(match, wake_at=now + ai_delay) if match.automatic else match
 
 
 def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
@@ -102,6 +138,8 @@ def retimed(match: Match, to_move: int, now: float, quiet: QuietTimes, *, sooner
     deadline = max(renewed.deadline, keep)
     if quiet.covers(deadline):
         deadline = quiet.after(deadline, fair)
+    if renewed.automatic:
+        return replace(renewed, deadline=deadline)
     wake_at = deadline if match.reminded else min(renewed.wake_at, deadline)
     return replace(renewed, deadline=deadline, wake_at=max(wake_at, quiet.end_of(now)))
 
@@ -130,14 +168,8 @@ def ai_move_is_due(match: Match, to_move: int, now: float) -> bool:
 
 
 def plan_is_due(match: Match, to_move: int) -> bool:
-    """Return whether the seat to move has a plan or a forced move to play, or had one as its turn began."""
-    if match.seats[to_move].status != SeatStatus.JOINED or match.wake_at is None:
-        return False
-    if match.turn_at is None:
-        before_reminder = match.deadline is None
-    else:
-        before_reminder = match.wake_at <= match.turn_at + PAUSE_AT_MOST
-    return bool(match.seats[to_move].plan) or before_reminder
+    """Return whether the person to move has a plan or a forced move to play, or had one as the turn began."""
+    return match.seats[to_move].status == SeatStatus.JOINED and match.automatic
 
 
 def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
@@ -149,7 +181,7 @@ def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
     if quiet.away is not None and deadline != replace(quiet, away=None).after(begun, time):
         match = with_holiday(match, seat.seat, quiet, begun)
         match = match.with_seat(replace(match.seats[seat.seat], held_up=True))
-    if seat.plan:  # it is carried out first
+    if match.automatic:  # it comes first
         return replace(match, deadline=deadline)
     left = max(time * REMIND_AT, REMIND_AT_LEAST)
     wake_at = quiet.after(begun, time - left) if time - left > PAUSE_AT_MOST else deadline

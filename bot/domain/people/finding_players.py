@@ -60,7 +60,7 @@ def seats_to_take_over(matches: Iterable[Match]) -> list[Match]:
     return _newest_first(
         match
         for match in matches
-        if seat_takeovers.held_seats(match) and seat_takeovers.pending(match) is None
+        if seat_takeovers.held_seats(match) and not seat_takeovers.is_asked_for(match)
     )
 
 

@@ -22,17 +22,7 @@ error-left-server = Diese Partie ist auf einem Server, den du verlassen hast. Vo
 help-menus = **Rechtsklick oder lange drücken** · Auf eine Person: **Herausfordern**. Auf die Nachricht einer Partie: **Meine Hand**, **Zuschauen** (bei jedem Zug oder am Ende eine Direktnachricht), **Wiedergabe**; für Moderatoren **Partie beenden**. Zu finden unter **Apps**.
 
 # Someone takes over a seat that a bot holds.
-takeover-ask = Für einen Bot spielen
-takeover-admit = Mitspielen lassen
-takeover-refuse = Jetzt nicht
-takeover-asked = { $name } möchte für { $seat } weiterspielen, wo gerade ein Bot spielt. Sind alle einverstanden, die spielen, geht die Partie so weiter und zählt nicht für die Wertung.
-takeover-agreed = Bisher einverstanden: { $names }.
-takeover-which = Wessen Platz möchtest du übernehmen? Alle, die spielen, müssen einverstanden sein; danach zählt die Partie nicht mehr für die Wertung.
-takeover-seat = { $mark } { $name }
-takeover-waits = Du hast um einen Platz in Partie { $match } gebeten. Ihre Nachricht sagt, wann alle einverstanden sind.
 event-seat_taken = { $name } ist dazugekommen und spielt statt des Bots weiter.
 error-already-seated = Du hast schon einen Platz in dieser Partie.
 error-seat-not-held = Auf diesem Platz spielt kein Bot mehr.
 error-nobody-to-agree = Niemand ist da, um dich mitspielen zu lassen: Alle sind abwesend.
-error-takeover-pending = { $name } hat schon um einen Platz gebeten. Warte, bis die Spieler geantwortet haben.
-error-no-takeover = Niemand bittet mehr um einen Platz.

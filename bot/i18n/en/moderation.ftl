@@ -22,17 +22,7 @@ error-left-server = That match is on a server you've left, so you can't join it 
 help-menus = **Right-click or long-press** · On a person: **Challenge**. On the message of a match: **My hand**, **Follow** (be told by direct message at every turn, or when it ends), **Replay**; for moderators **End match**. They're under **Apps**.
 
 # Someone takes over a seat that a bot holds.
-takeover-ask = Replace a bot
-takeover-admit = Let them play
-takeover-refuse = Not now
-takeover-asked = { $name } would like to take over from { $seat }, where a bot plays. If everyone playing agrees, the match goes on with them and isn't rated.
-takeover-agreed = Agreed so far: { $names }.
-takeover-which = Whose seat would you like to take over? Everyone playing has to agree, and the match is then no longer rated.
-takeover-seat = { $mark } { $name }
-takeover-waits = You've asked for a seat in match { $match }. Its message says when everyone has agreed.
 event-seat_taken = { $name } has taken over from the bot.
 error-already-seated = You already have a seat in this match.
 error-seat-not-held = No bot plays in that seat any more.
 error-nobody-to-agree = No one is here to let you in: everyone is away.
-error-takeover-pending = { $name } has already asked for a seat. Wait until the players have answered.
-error-no-takeover = No one is asking for a seat any more.

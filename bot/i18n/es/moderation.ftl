@@ -22,17 +22,7 @@ error-left-server = Esa partida está en un servidor que has dejado, así que no
 help-menus = **Clic derecho o pulsación larga** · Sobre una persona: **Retar**. Sobre el mensaje de una partida: **Mi mano**, **Seguir** (un mensaje directo en cada turno, o al final), **Repetición**; para moderadores, **Terminar partida**. Están en **Aplicaciones**.
 
 # Someone takes over a seat that a bot holds.
-takeover-ask = Jugar por un bot
-takeover-admit = Dejar jugar
-takeover-refuse = Ahora no
-takeover-asked = { $name } quiere ocupar el sitio de { $seat }, donde juega un bot. Si todos los que juegan están de acuerdo, la partida sigue así y no puntúa.
-takeover-agreed = De acuerdo hasta ahora: { $names }.
-takeover-which = ¿Qué sitio quieres ocupar? Todos los que juegan tienen que estar de acuerdo, y la partida deja de puntuar.
-takeover-seat = { $mark } { $name }
-takeover-waits = Has pedido un sitio en la partida { $match }. Su mensaje dirá cuándo están todos de acuerdo.
 event-seat_taken = { $name } se ha unido y sigue en lugar del bot.
 error-already-seated = Ya tienes un sitio en esta partida.
 error-seat-not-held = En ese sitio ya no juega un bot.
 error-nobody-to-agree = No hay nadie que pueda dejarte jugar: todos están ausentes.
-error-takeover-pending = { $name } ya ha pedido un sitio. Espera a que respondan los jugadores.
-error-no-takeover = Ya nadie pide un sitio.

@@ -22,17 +22,7 @@ error-left-server = Cette partie est sur un serveur que tu as quitté : tu ne p
 help-menus = **Clic droit ou appui long** · Sur une personne : **Défier**. Sur le message d’une partie : **Ma main**, **Suivre** (un message privé à chaque tour, ou à la fin), **Revoir** ; pour les modérateurs **Terminer la partie**. Le tout sous **Applications**.
 
 # Someone takes over a seat that a bot holds.
-takeover-ask = Remplacer un bot
-takeover-admit = Laisser jouer
-takeover-refuse = Pas maintenant
-takeover-asked = { $name } aimerait prendre la place de { $seat }, où joue un bot. Si tous ceux qui jouent sont d’accord, la partie continue ainsi et n’est pas classée.
-takeover-agreed = D’accord pour l’instant : { $names }.
-takeover-which = Quelle place veux-tu prendre ? Tous ceux qui jouent doivent être d’accord, et la partie n’est alors plus classée.
-takeover-seat = { $mark } { $name }
-takeover-waits = Tu as demandé une place dans la partie { $match }. Son message dit quand tout le monde est d’accord.
 event-seat_taken = { $name } a rejoint la partie et joue à la place du bot.
 error-already-seated = Tu as déjà une place dans cette partie.
 error-seat-not-held = Aucun bot ne joue plus à cette place.
 error-nobody-to-agree = Personne n’est là pour te laisser jouer : tout le monde est absent.
-error-takeover-pending = { $name } a déjà demandé une place. Attends que les joueurs aient répondu.
-error-no-takeover = Personne ne demande plus de place.

@@ -8,13 +8,14 @@ import engines
 from bot.domain import random_seeds
 from bot.domain.analysis.hints import HintTerms
 from bot.domain.endings import is_alone
-from bot.domain.model import Match, MatchStatus, SeatStatus
+from bot.domain.model import Match, MatchStatus, Purpose, SeatStatus
 from bot.domain.random_seeds import SeedSource
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import Press, link_rows, rows
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages import lesson
+from bot.messages.votes import asks
 from renderers.theme import Theme
 
 
@@ -32,7 +33,7 @@ def resign(match: Match, t: Texts) -> Post:
     alone = is_alone(match)
     controls = [Press(t("resign-sure"), "sure", style="danger"), Press(t("resign-stay"), "stay")]
     if not alone:
-        controls.append(Press(t("resign-cancel"), "agree"))
+        controls.append(asks(t("resign-cancel"), Purpose.CANCEL))
     number = f"#{match.id}"
     if alone:
         text = t("resign-ask-alone", match=number)
@@ -76,7 +77,10 @@ def _sealed(match: Match, t: Texts) -> str:
 def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:
     """Say that a hint makes the match unrated, and ask the player, or offer to ask the others."""
     if terms == HintTerms.AGREEMENT:
-        controls = [Press(t("hints-ask"), "hints", style="primary"), Press(t("hint-not"), "stay")]
+        controls = [
+            asks(t("hints-ask"), Purpose.HINTS, style="primary"),
+            Press(t("hint-not"), "stay"),
+        ]
         return notice(t("hint-needs-agreement"), *rows(controls, match.id, match.version))
     controls = [Press(t("hint-sure"), "hintnow", style="primary"), Press(t("hint-not"), "stay")]
     return notice(t("hint-unrates"), *rows(controls, match.id, match.version))

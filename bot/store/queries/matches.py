@@ -196,6 +196,15 @@ async def set_shown(
     return bool(result.rowcount)
 
 
+async def set_behind(connection: AsyncConnection, match_id: int) -> None:
+    """Have the newest version count as not shown."""
+    await connection.execute(
+        update(matches)
+        .where(matches.c.id == match_id, matches.c.shown_version >= matches.c.version)
+        .values(shown_version=matches.c.version - 1)
+    )
+
+
 async def set_place(connection: AsyncConnection, match_id: int, **place: int | bool | None) -> None:
     """Set those given of `channel_id`, `parent_id`, `answers_only`, `message_id` and `nudge_id`."""
     await connection.execute(update(matches).where(matches.c.id == match_id).values(place))

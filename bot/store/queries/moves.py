@@ -19,13 +19,12 @@ async def append(connection: AsyncConnection, made: Sequence[Move]) -> None:
         await connection.execute(_APPEND, [asdict(move) for move in made])
 
 
-async def take_back(connection: AsyncConnection, move: Move, version: int) -> None:
+async def take_back(connection: AsyncConnection, match_id: int, ply: int, version: int) -> None:
     """Keep the match's last move apart, as one that no longer counts since this version of the match."""
-    last = moves.c.match_id == move.match_id, moves.c.ply == move.ply
-    result = await connection.execute(delete(moves).where(*last))
-    if result.rowcount != 1:
-        raise RuntimeError(f"move {move.ply} of match {move.match_id} is not there")
-    await connection.execute(insert(taken_back_moves).values(**asdict(move), version=version))
+    last = moves.c.match_id == match_id, moves.c.ply == ply
+    move = (await connection.execute(select(*_COLUMNS).where(*last))).mappings().one()
+    await connection.execute(insert(taken_back_moves).values(**move, version=version))
+    await connection.execute(delete(moves).where(*last))
 
 
 async def find_interactions(connection: AsyncConnection, interaction_ids: Collection[int]) -> set[int]:

@@ -1,8 +1,12 @@
 """What the tables share: their metadata, and types of columns."""
 
+from dataclasses import asdict
 from enum import StrEnum
+from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Enum, Integer, MetaData
+from sqlalchemy import JSON, BigInteger, Dialect, Enum, Integer, MetaData, TypeDecorator
+
+from bot.domain.model import Person, Purpose, Vote
 
 metadata = MetaData()
 
@@ -20,3 +24,20 @@ def enum_of(members: type[StrEnum], length: int) -> Enum:
         length=length,
         values_callable=lambda enum: [member.value for member in enum],
     )
+
+
+class StoredVote(TypeDecorator[Vote]):
+    """Store a vote as JSON."""
+
+    impl = Json
+    cache_ok = True
+
+    def process_bind_param(self, value: Vote | None, dialect: Dialect) -> dict[str, Any] | None:
+        return None if value is None else asdict(value)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> Vote | None:
+        if value is None:
+            return None
+        person = value["person"] and Person(**value["person"])
+        kept = {"purpose": Purpose(value["purpose"]), "person": person, "agreed": tuple(value["agreed"])}
+        return Vote(**(value | kept))

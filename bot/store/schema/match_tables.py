@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 from bot.domain.model import Level, MatchStatus, SeatStatus, Unrated
-from bot.store.schema.columns import Json, MatchId, enum_of, metadata
+from bot.store.schema.columns import Json, MatchId, StoredVote, enum_of, metadata
 
 matches = Table(
     "matches",
@@ -43,6 +43,7 @@ matches = Table(
     Column("turn_at", Double),
     Column("deadline", Double),
     Column("wake_at", Double),
+    Column("automatic", Boolean, nullable=False, server_default=false()),
     Column("reminded", Boolean, nullable=False),
     Column("message_id", BigInteger),
     Column("nudge_id", BigInteger),
@@ -54,6 +55,7 @@ matches = Table(
     Column("rematch_id", MatchId),
     Column("seating", Json),
     Column("hinted", Boolean, nullable=False),
+    Column("vote", StoredVote),
     Column("take_back", Json),
     Column("take_backs", Integer, nullable=False, server_default=text("0")),
     Column("daily", String(10)),
@@ -62,7 +64,6 @@ matches = Table(
     Column("answers_only", Boolean, nullable=False, server_default=false()),
     Column("refused", Boolean, nullable=False, server_default=false()),
     Column("followers", Integer, nullable=False, server_default=text("0")),
-    Column("takeover", Json),
     Column("in_dms", Boolean, nullable=False, server_default=false()),
     Column("deal_group_id", MatchId),
     Column("sealed", Boolean, nullable=False, server_default=false()),
@@ -90,8 +91,8 @@ _to_mention = matches.c.mention_at.is_not(None)
 Index("matches_to_mention", matches.c.mention_at, sqlite_where=_to_mention, postgresql_where=_to_mention)
 _unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_(None))
 Index("matches_unshown", matches.c.id, sqlite_where=_unshown, postgresql_where=_unshown)
-WANTED = matches.c.takeover.is_not(None)
-Index("matches_wanted", matches.c.id, sqlite_where=WANTED, postgresql_where=WANTED)
+VOTING = matches.c.vote.is_not(None)
+Index("matches_voting", matches.c.id, sqlite_where=VOTING, postgresql_where=VOTING)
 _grouped = matches.c.deal_group_id.is_not(None)
 Index("matches_by_deal_group", matches.c.deal_group_id, sqlite_where=_grouped, postgresql_where=_grouped)
 REFUSED = matches.c.refused.is_(True)
@@ -129,14 +130,12 @@ seats = Table(
     Column("user_id", BigInteger),
     Column("name", String(128), nullable=False),
     Column("status", enum_of(SeatStatus, 16), nullable=False),
-    Column("agreed", Boolean, nullable=False),
     Column("timeouts", Integer, nullable=False),
     Column("join_id", BigInteger),
     Column("dm_channel_id", BigInteger),
     Column("dm_message_id", BigInteger),
     Column("dm_version", Integer),
     Column("level", enum_of(Level, 16)),
-    Column("hints_agreed", Boolean, nullable=False, server_default=false()),
     Column("away_since", Double),
     Column("away_until", Double),
     Column("held_up", Boolean, nullable=False, server_default=false()),

@@ -65,7 +65,7 @@ async def test_seats_that_bots_hold_and_people_who_look_are_listed(
     asked = await room.slash(room.ben, "resign", match=1)
     await room.press(room.ben, asked.response, "sure")
     await room.dan.click(board(hall), custom_id="p:find:sit:1")
-    assert (await room.match(1)).takeover["name"] == "Dan"
+    assert (await room.match(1)).vote.person.name == "Dan"
     listed = await room.ben.select(board(hall), ["mancala"], custom_id="p:find:look")
     assert listed.ephemeral
     assert "Ben" in words(board(hall))
@@ -254,7 +254,7 @@ async def test_blocked_people_cannot_join_invite_or_take_over_and_are_not_told(
     started = await room.start(room.ana, "dominoes", house="easy")
     held = controls(started.response)[0].match
     assert (await forge(room.ben, await room.table(held), f"z:{held}:0:sit:1")).ephemeral
-    assert (await room.match(held)).takeover is None
+    assert (await room.match(held)).vote is None
     await room.ana.select(shown.response, [room.ben], custom_id="p:find:unblock")
     await room.press(room.ben, await room.table(1), "join")
     assert (await room.match(1)).seat_of(room.ben.id) is not None

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from simcord import actors
 
-from bot.domain.model import Match, Person
+from bot.domain.model import Match, Person, Purpose
 from bot.domain.scoring.results import SETTLED_AFTER
 from bot.i18n import texts
 from bot.messages.pages import match_history
+from tests.bot.asking import ask
 from tests.bot.finished import SHORT
 
 WAYS: tuple[dict[str, str], ...] = ({}, {"show": "matches"})
@@ -36,7 +37,7 @@ async def play(
         match = await matches.start(match.id, host.id, new_id())
     if hint:
         for seat in match.seats:
-            await matches.agree_to_hints(match.id, seat.user_id)
+            await ask(matches, Purpose.HINTS, match.id, seat.user_id)
         await matches.analysis.hint(match.id, match.seats[matches.to_move(match)].user_id)
     choose = random.Random(rng)
     while match.status == "playing":

@@ -7,8 +7,10 @@ import pytest
 import engines
 import renderers
 from bot import games
+from bot.domain.model import Purpose
 from bot.i18n import texts
 from engines.game import Thought
+from tests.bot.asking import ask
 from tests.bot.conftest import controls as controls_of
 from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished
@@ -30,8 +32,10 @@ async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Any, Thought]:
     for move in moves:
         match = (await matches.play(match.id, match.seats[matches.to_move(match)].user_id, move)).match
     for seat in match.seats:
-        match = (await matches.agree_to_hints(match.id, seat.user_id)).match
+        match = (await ask(matches, Purpose.HINTS, match.id, seat.user_id)).match
     seat = matches.to_move(match)
+    if len(match.seats) == 1:  # nobody else to ask
+        await matches.analysis.hint(match.id, match.seats[0].user_id)
     answer = await room.slash(room.who(match.seats[seat].user_id), "hint", match=match.id)
     assert answer.ephemeral
     view = matches.view(match, seat)

@@ -176,6 +176,7 @@ def labels() -> dict[str, set[str]]:
             if kind in LIMITS:
                 given = [*node.args, *(one.value for one in node.keywords)]
                 found.setdefault(kind, set()).update(filter(None, map(_key, given)))
+    found["Press"] |= {key for key in messages("en") if key.startswith("vote-yes-")}  # by purpose
     return found
 
 

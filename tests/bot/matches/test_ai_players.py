@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 import engines
+from bot.domain.model import Purpose
+from bot.i18n import texts
+from tests.bot.asking import ask
 from tests.bot.conftest import parts
 from tests.bot.finished import finished
 from tests.bot.forging import forge
@@ -169,12 +172,12 @@ async def test_in_a_rated_match_hints_take_the_consent_of_all_its_people(
     mover = await room.to_move(1)
     other = room.ben if mover is room.ana else room.ana
     asked = await room.press(mover, await room.table(1), "hint")
-    assert {one.act for one in controls(asked.response)} == {"hints", "stay"}
+    assert {one.act for one in controls(asked.response)} == {"ask", "stay"}
     await forge(mover, asked.response, "z:1:0:hintnow:")  # as an old question might offer it
     assert (await room.match(1)).rated
-    await room.press(mover, asked.response, "hints")
+    await room.press(mover, asked.response, "ask")
     assert (await room.match(1)).rated
-    await room.press(other, await room.table(1), "hints")  # the table offers it to the others
+    await room.press(other, await room.table(1), "agree")
     match = await room.match(1)
     assert match.hinted
     assert not match.rated
@@ -187,7 +190,7 @@ async def test_a_hint_is_for_the_player_to_move(room: Any, words: Any) -> None:
     lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
     await room.press(room.ben, lobby, "join")
     for who in (room.ana, room.ben):
-        await room.bot.matches.agree_to_hints(1, who.id)
+        await ask(room.bot.matches, Purpose.HINTS, 1, who.id)
     mover = await room.to_move(1)
     other = room.ben if mover is room.ana else room.ana
     refused = await room.press(other, await room.table(1), "hint")
@@ -219,18 +222,14 @@ async def test_a_review_shows_turning_points_to_the_players_only(room: Any, word
 
 
 @pytest.mark.slow
-async def test_a_player_losing_to_ai_cannot_cancel_alone(room: Any, controls: Any) -> None:
+async def test_a_player_losing_to_ai_cannot_cancel_alone(room: Any, words: Any, controls: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=4)
     asked = await room.press(room.ana, await room.table(1), "resign")
     assert {one.act for one in controls(asked.response)} == {"sure", "stay"}
-    await room.bot.matches.agree_to_cancel(1, room.ana.id)  # as an old button might
-    await room.bot.message_sync.refresh(1)
+    forged = await forge(room.ana, asked.response, "z:1:0:ask:cancel")
+    assert words(forged.response) == texts()("error-nobody-to-ask")
     match = await room.match(1)
-    assert (match.status, match.result["winners"]) == ("finished", [1])
-    ((rating,), _) = await room.bot.matches.leaderboards.rated(
-        room.guild.id, "mancala", offset=0, limit=5, pool="house"
-    )
-    assert (rating.user_id, rating.played, rating.won) == (room.ana.id, 1, 0)
+    assert (match.status, match.vote, match.rated) == ("playing", None, True)
 
 
 async def test_the_partner_of_a_player_who_resigned_does_not_win(room: Any) -> None:

@@ -97,7 +97,7 @@ async def test_after_a_resignation_the_table_tells_the_winner_and_nobody_is_to_m
 async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any) -> None:
     match_id = await room.begun()
     asked = await room.press(room.ana, await room.table(match_id), "resign")
-    await room.press(room.ana, asked.response, "agree")
+    await room.press(room.ana, asked.response, "ask")
     assert (await room.match(match_id)).status == "playing"
     assert (await room.press(room.dan, await room.table(match_id), "agree")).ephemeral
     await room.press(room.ben, await room.table(match_id), "agree")
@@ -171,11 +171,11 @@ async def test_a_move_withdraws_the_agreement_to_cancel(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
     asked = await room.press(first, await room.table(match_id), "resign")
-    await room.press(first, asked.response, "agree")
+    await room.press(first, asked.response, "ask")
     await room.move(match_id)
     for who in {room.ana, room.ben, room.cleo} - {first}:
         asked = await room.slash(who, "resign", match=match_id)
-        await room.press(who, asked.response, "agree")
+        await room.press(who, asked.response, "ask")
     assert (await room.match(match_id)).status == "playing"
 
 
@@ -186,7 +186,7 @@ async def test_the_match_is_cancelled_if_the_last_player_who_did_not_agree_resig
     match_id = await room.begun()
     for who in (room.ana, room.ben):
         asked = await room.slash(who, "resign", match=match_id)
-        await room.press(who, asked.response, "agree")
+        await room.press(who, asked.response, "ask")
     asked = await room.slash(room.cleo, "resign", match=match_id)
     await room.press(room.cleo, asked.response, "sure")
     assert (await room.match(match_id)).status == "cancelled"

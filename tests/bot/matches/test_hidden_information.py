@@ -51,7 +51,7 @@ PRESSED = tuple(
     f"z:{{}}:0:{act}:" for act in ("hand", "hint", "plan", "resign", "rules", "return", "again", "sure")
 )
 # These change the match.
-_CHANGES = {"agree", "return", "sure", "again", "back"}
+_CHANGES = {"ask", "agree", "decline", "return", "sure", "again"}
 
 
 @pytest.fixture
@@ -128,7 +128,21 @@ async def ask(room: Any, match: Match, tried: Sequence[str]) -> dict[str, list[A
             await room.slash(who, command, match=match.id)
         await room.slash(who, "replay", match=match.id, file=True)
         await room.slash(who, "stats", show="matches")
+    await _vote(room, match.id)
     return received
+
+
+async def _vote(room: Any, match_id: int) -> None:
+    """Have everyone ask for everything, agree and say no; the match stays as it is."""
+    for purpose in ("cancel", "hints", "replace", f"take_back {(await room.match(match_id)).state_version}"):
+        for who in (room.ana, room.ben, room.cleo, room.dan):
+            table = await room.table(match_id)
+            await forge(who, table, f"z:{match_id}:0:ask:{purpose}")
+            vote = (await room.match(match_id)).vote
+            number = 0 if vote is None else vote.number
+            for act in ("agree", "decline"):
+                await forge(room.dan, table, f"z:{match_id}:0:{act}:{number}")
+            await forge(who, table, f"z:{match_id}:0:decline:{number}")
 
 
 async def _suggested(room: Any, who: Any, match_id: int) -> list[Any]:

@@ -77,14 +77,14 @@ async def test_what_another_process_has_shown_meanwhile_is_not_mentioned_again(m
 
 @pytest.mark.slow
 async def test_changes_without_a_new_turn_ping_nobody(match: Match) -> None:
-    for kind in ("refresh", "hinted", "agreed"):
+    for kind in ("refresh", "hinted", "vote"):
         changes = [Change(match, kind, [], None)]
         assert not turn_mention.is_over(match, changes, ANA)
         assert pinged(match, changes, ANA) == []
 
 
 async def test_a_player_who_has_just_moved_is_not_pinged_by_a_redraw(match: Match) -> None:
-    for kind in ("refresh", "repost", "hinted", "agreed"):
+    for kind in ("refresh", "repost", "hinted", "vote"):
         changes = [moved(match, ANA), Change(match, kind, [], match.seats[BEN].user_id)]
         assert not turn_mention.is_over(match, changes, ANA)
         assert pinged(match, changes, ANA) == []

@@ -6,7 +6,8 @@ import random
 import pytest
 
 from bot.domain.errors import MatchError
-from bot.domain.model import MatchStatus, SeatStatus
+from bot.domain.model import MatchStatus, Purpose, SeatStatus
+from tests.bot.asking import ask
 
 ORDER = {"lobby": 0, "playing": 1, "finished": 2, "cancelled": 2}
 
@@ -28,7 +29,7 @@ def actions(room, rng, match, person):
 
     rare = [
         lambda: matches.resign(match.id, person.id),
-        lambda: matches.agree_to_cancel(match.id, person.id),
+        lambda: ask(matches, Purpose.CANCEL, match.id, person.id),
         lambda: matches.cancel(match.id, person.id),
         lambda: matches.rematch(match.id, person, interaction),
     ]

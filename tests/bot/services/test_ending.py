@@ -7,8 +7,9 @@ import pytest
 
 from bot.domain import endings
 from bot.domain.errors import MatchNotPlaying, MatchOver
-from bot.domain.model import MatchStatus, SeatStatus
+from bot.domain.model import MatchStatus, Purpose, SeatStatus
 from engines.game import Outcome
+from tests.bot.asking import ask
 
 WEEK = 7 * 24 * 3600
 
@@ -77,12 +78,12 @@ async def test_the_best_of_the_others_wins_when_a_resigned_seat_has_the_most(roo
 
 async def test_a_match_is_cancelled_when_all_agree(room):
     match = await room.started(pace=900)
-    change = await room.matches.agree_to_cancel(match.id, room.ana.id)
-    assert (change.kind, change.match.seats[0].agreed) == ("agreed", True)
-    again = await room.matches.agree_to_cancel(match.id, room.ana.id)
+    change = await ask(room.matches, Purpose.CANCEL, match.id, room.ana.id)
+    assert (change.kind, change.match.vote.asker) == ("vote", 0)
+    again = await ask(room.matches, Purpose.CANCEL, match.id, room.ana.id)
     assert (again.match.version, again.events) == (change.match.version, [])
-    await room.matches.agree_to_cancel(match.id, room.ben.id)
-    change = await room.matches.agree_to_cancel(match.id, room.cleo.id)
+    await ask(room.matches, Purpose.CANCEL, match.id, room.ben.id)
+    change = await ask(room.matches, Purpose.CANCEL, match.id, room.cleo.id)
     assert (change.kind, change.match.status, change.match.wake_at) == ("cancelled", "cancelled", None)
     assert await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9) == ([], 0)
 
@@ -90,8 +91,8 @@ async def test_a_match_is_cancelled_when_all_agree(room):
 async def test_who_resigned_is_not_asked(room):
     match = await room.started()
     await room.matches.resign(match.id, room.ana.id)
-    await room.matches.agree_to_cancel(match.id, room.ben.id)
-    change = await room.matches.agree_to_cancel(match.id, room.cleo.id)
+    await ask(room.matches, Purpose.CANCEL, match.id, room.ben.id)
+    change = await ask(room.matches, Purpose.CANCEL, match.id, room.cleo.id)
     assert change.kind == "cancelled"
 
 
@@ -99,9 +100,9 @@ async def test_who_resigned_is_not_asked(room):
 async def test_after_a_week_without_a_move_one_is_enough(room):
     match = await room.play_one(await room.started(), random.Random(1))
     room.clock.move(WEEK - 1)
-    assert (await room.matches.agree_to_cancel(match.id, room.ana.id)).kind == "agreed"
+    assert (await ask(room.matches, Purpose.CANCEL, match.id, room.ana.id)).kind == "vote"
     room.clock.move(1)
-    assert (await room.matches.agree_to_cancel(match.id, room.ana.id)).kind == "cancelled"
+    assert (await ask(room.matches, Purpose.CANCEL, match.id, room.ana.id)).kind == "cancelled"
 
 
 async def test_when_only_the_house_is_left_the_match_ends(room):

@@ -94,20 +94,6 @@ async def test_a_player_who_no_longer_wants_it_is_reminded_as_usual(room):
     assert is_forced(room, match)
 
 
-async def test_a_request_to_take_back_is_answered_first(room):
-    match = await play_to_forced(room, await two(room), random.Random(3))
-    await wanted(room)
-    # Played again with the wish, from the move before.
-    asker = match.seats[match.take_back["seat"]].user_id
-    match = (await room.matches.take_backs.ask(match.id, asker, match.version)).match
-    match = (await room.matches.take_backs.agree(match.id, room.mover(match), match.version)).match
-    match = await play_to_forced(room, match, random.Random(3))
-    await room.matches.take_backs.ask(match.id, match.seats[match.take_back["seat"]].user_id, match.version)
-    room.clock.move(PAUSE)
-    await room.matches.run_due()
-    assert is_forced(room, await room.matches.get(match.id))
-
-
 @pytest.mark.both_databases
 @pytest.mark.slow
 async def test_a_solitaire_goes_on_at_once_in_one_change(room):

@@ -7,7 +7,9 @@ import pytest
 import engines
 from bot.domain.analysis import hints
 from bot.domain.errors import BadMove, NotYourTurn, StaleState
+from bot.domain.model import Purpose
 from engines.ai import SEEDS, Thought
+from tests.bot.asking import ask
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import random_match
 
@@ -49,7 +51,7 @@ async def two(room, game="mancala"):
 
 async def agreed(room, match):
     for seat in match.seats:
-        match = (await room.matches.agree_to_hints(match.id, seat.user_id)).match
+        match = (await ask(room.matches, Purpose.HINTS, match.id, seat.user_id)).match
     return match
 
 

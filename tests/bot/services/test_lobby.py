@@ -119,7 +119,7 @@ def counting(room):
         is_forced=lambda view: False,
         SEATS=(1, 2, 4),
         CHANCE=False,
-        HIDDEN=False,
+        can_take_back=lambda before, move, after: True,
         OPTIONS=(),
         start=start,
         to_move=to_move,

@@ -32,9 +32,10 @@ from bot.domain.changes import Change
 from bot.domain.clocks.time_banks import BANKS
 from bot.domain.durations import DAY
 from bot.domain.errors import BadMove, MatchError, Refusal, StaleState
-from bot.domain.model import Match, MatchStatus, Person, SeatStatus
+from bot.domain.model import Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.bot.asking import ask
 from tests.databases import BOTH, Postgres
 from tests.reliability import database_audit
 
@@ -422,7 +423,7 @@ class Races(RuleBasedStateMachine):
     def someone_takes_a_hint(self, someone: Person, through: Sequence[int], really: bool) -> None:
         if really:
             for one in PEOPLE[:2]:  # sometimes that is all the people there are
-                self.do(self.at_once([self.services[0].agree_to_hints(self.match.id, one.id)]))
+                self.do(self.at_once([ask(self.services[0], Purpose.HINTS, self.match.id, one.id)]))
             calls = [self.services[one].analysis.hint(self.match.id, someone.id) for one in through]
             hints, _ = self.do(self.at_once(calls))
             assert not hints or (self.match.hinted and not self.match.rated)
@@ -431,11 +432,11 @@ class Races(RuleBasedStateMachine):
     def the_last_move_is_taken_back(self, through: Sequence[int], move: bool, choice: int) -> None:
         """Everyone asks, and agrees through two services, while the player to move may move instead."""
         first, second, third = (self.services[one] for one in through)
-        seen = self.match.version
-        self.do(self.at_once([first.take_backs.ask(self.match.id, one.id, seen) for one in PEOPLE]))
+        back, seen = Purpose.TAKE_BACK, self.match.state_version
+        self.do(self.at_once([first.votes.ask(self.match.id, back, one, seen) for one in PEOPLE]))
         asked, mover, legal = self.match, self.mover(), self.legal()
         calls = [
-            one.take_backs.agree(asked.id, each.id, asked.version)
+            one.votes.agree(asked.id, each.id, 0 if asked.vote is None else asked.vote.number)
             for each in PEOPLE
             for one in (second, third)
         ]
@@ -478,7 +479,7 @@ class Races(RuleBasedStateMachine):
         if really:
             self.do(
                 self.at_once(
-                    [self.services[one].agree_to_cancel(self.match.id, someone.id) for one in through]
+                    [ask(self.services[one], Purpose.CANCEL, self.match.id, someone.id) for one in through]
                 )
             )
 

@@ -5,6 +5,8 @@ import random
 import pytest
 
 from bot.domain import errors
+from bot.domain.model import Purpose
+from tests.bot.asking import ask
 
 
 @pytest.fixture
@@ -122,7 +124,7 @@ async def test_someone_without_a_seat(room, refused):
     for call in (
         room.matches.play(match.id, room.dan.id, "pass"),
         room.matches.resign(match.id, room.dan.id),
-        room.matches.agree_to_cancel(match.id, room.dan.id),
+        ask(room.matches, Purpose.CANCEL, match.id, room.dan.id),
         room.matches.come_back(match.id, room.dan.id),
     ):
         await refused(errors.NotSeated, call)
@@ -171,7 +173,7 @@ async def test_after_the_end(room, refused):
     for call in (
         room.matches.play(match.id, room.ana.id, "pass"),
         room.matches.resign(match.id, room.ana.id),
-        room.matches.agree_to_cancel(match.id, room.ana.id),
+        ask(room.matches, Purpose.CANCEL, match.id, room.ana.id),
         room.matches.come_back(match.id, room.ana.id),
     ):
         await refused(errors.MatchOver, call)
@@ -184,7 +186,7 @@ async def test_after_resigning(room, refused):
     for call in (
         room.matches.play(match.id, room.ben.id, "pass"),
         room.matches.resign(match.id, room.ben.id),
-        room.matches.agree_to_cancel(match.id, room.ben.id),
+        ask(room.matches, Purpose.CANCEL, match.id, room.ben.id),
         room.matches.come_back(match.id, room.ben.id),
     ):
         await refused(errors.AlreadyResigned, call)

@@ -4,10 +4,11 @@ import random
 
 import pytest
 
-from bot.domain.model import MatchStatus
+from bot.domain.model import MatchStatus, Purpose
 from bot.domain.scoring.results import EVERYWHERE
 from bot.store.queries import results as result_rows
 from bot.store.queries.results import ResultFilter
+from tests.bot.asking import ask
 
 
 async def results(room, match):
@@ -70,7 +71,7 @@ async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
     match = await room.lobby(game="mancala", options={"pits": 4}, invited=[room.ben])
     match = await room.matches.join(match.id, room.ben, room.interaction())
     for person in (room.ana, room.ben):
-        await room.matches.agree_to_hints(match.id, person.id)
+        await ask(room.matches, Purpose.HINTS, match.id, person.id)
     await room.matches.analysis.hint(match.id, room.mover(match))
     match = await room.play_out(await room.matches.get(match.id))
     found = await results(room, match)
@@ -81,7 +82,7 @@ async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
 async def test_a_cancelled_match_leaves_nothing(room):
     match = await room.started()
     for person in (room.ana, room.ben, room.cleo):
-        await room.matches.agree_to_cancel(match.id, person.id)
+        await ask(room.matches, Purpose.CANCEL, match.id, person.id)
     assert (await room.matches.get(match.id)).status == MatchStatus.CANCELLED
     assert await results(room, match) == []
 

@@ -9,14 +9,26 @@ from bot.domain.errors import (
     MatchNotPlaying,
     MatchOver,
     NobodyToAgree,
-    NoTakeover,
     NotSeated,
     SeatNotHeld,
-    TakeoverPending,
+    VoteOpen,
+    VoteOver,
 )
-from bot.domain.model import Person
+from bot.domain.model import Person, Purpose
 
 EVE = Person(5, "Eve")
+
+
+async def asks(room, match, person, seat=None):
+    return (await room.matches.votes.ask(match.id, Purpose.REPLACE, person, seat)).match
+
+
+async def agrees(room, match, person):
+    return (await room.matches.votes.agree(match.id, person.id, match.vote.number)).match
+
+
+async def declines(room, match, person):
+    return (await room.matches.votes.decline(match.id, person.id, match.vote.number)).match
 
 
 async def resigned(room, **changes):
@@ -29,13 +41,13 @@ async def resigned(room, **changes):
 @pytest.mark.slow
 async def test_all_who_play_have_to_agree(room):
     match = await resigned(room)
-    match = (await room.matches.takeovers.ask(match.id, room.dan, None)).match
-    assert match.takeover == {"seat": 1, "user_id": room.dan.id, "name": "Dan", "agreed": []}
-    match = (await room.matches.takeovers.admit(match.id, room.ana.id)).match
-    assert (match.takeover["agreed"], match.seats[1].status) == ([0], "resigned")
-    change = await room.matches.takeovers.admit(match.id, room.cleo.id)
-    match = change.match
-    assert (match.seats[1].name, match.seats[1].status, match.takeover) == ("Dan", "joined", None)
+    match = await asks(room, match, room.dan)
+    vote = match.vote
+    assert (vote.subject, vote.asker, vote.person, vote.agreed) == (1, None, room.dan, ())
+    match = await agrees(room, match, room.ana)
+    assert (match.vote.agreed, match.seats[1].status) == ((0,), "resigned")
+    match = await agrees(room, match, room.cleo)
+    assert (match.seats[1].name, match.seats[1].status, match.vote) == ("Dan", "joined", None)
     assert (match.rated, match.log[-1]) == (False, {"event": "seat_taken", "seat": 1})
     assert match.seat_of(room.ben.id) is None
     over = await room.play_out(match)
@@ -50,9 +62,9 @@ async def test_a_bot_of_the_lobby_can_be_replaced_and_the_clock_starts(room):
     while match.seats[room.matches.to_move(match)].user_id is not None:
         match = (await room.matches.play(match.id, room.mover(match), "pass")).match
     seat = room.matches.to_move(match)
-    await room.matches.takeovers.ask(match.id, room.dan, seat)
+    match = await asks(room, match, room.dan, seat)
     for who in (room.ana, room.ben):
-        match = (await room.matches.takeovers.admit(match.id, who.id)).match
+        match = await agrees(room, match, who)
     assert [event for event in match.log if event.get("seat") == seat] == [
         {"event": "seat_taken", "seat": seat}
     ]
@@ -62,49 +74,46 @@ async def test_a_bot_of_the_lobby_can_be_replaced_and_the_clock_starts(room):
 @pytest.mark.both_databases
 async def test_a_request_is_turned_down_withdrawn_or_outlived(room):
     match = await resigned(room)
-    ask = room.matches.takeovers.ask
-    await ask(match.id, room.dan, 1)
-    assert (await room.matches.takeovers.refuse(match.id, room.cleo.id)).match.takeover is None
-    await ask(match.id, room.dan, 1)
-    assert (await room.matches.takeovers.refuse(match.id, room.dan.id)).match.takeover is None
-    with pytest.raises(NoTakeover):
-        await room.matches.takeovers.refuse(match.id, room.ana.id)
-    with pytest.raises(NoTakeover):
-        await room.matches.takeovers.admit(match.id, room.ana.id)
-    await ask(match.id, room.dan, 1)
-    await room.matches.takeovers.admit(match.id, room.ana.id)
+    question = await asks(room, match, room.dan, 1)
+    assert (await declines(room, question, room.cleo)).vote is None
+    with pytest.raises(VoteOver):
+        await declines(room, question, room.ana)
+    question = await asks(room, match, room.dan, 1)
+    assert (await declines(room, question, room.dan)).vote is None
+    with pytest.raises(VoteOver):
+        await agrees(room, question, room.ana)
+    await agrees(room, await asks(room, match, room.dan, 1), room.ana)
     ended = await room.matches.moderation.end(match.id, room.ana.id, "spam")
-    assert ended.match.takeover is None
+    assert ended.match.vote is None
 
 
 @pytest.mark.both_databases
 async def test_who_may_not_ask_or_answer(room):
     match = await room.started()
-    ask = room.matches.takeovers.ask
     with pytest.raises(SeatNotHeld):
-        await ask(match.id, room.dan, None)
+        await asks(room, match, room.dan)
     await room.matches.resign(match.id, room.ben.id)
-    for seat in (0, 7, -1):
+    for seat in (0, 7):
         with pytest.raises(SeatNotHeld):
-            await ask(match.id, room.dan, seat)
+            await asks(room, match, room.dan, seat)
     for who in (room.ana, room.ben):
         with pytest.raises(AlreadySeated):
-            await ask(match.id, who, 1)
-    await ask(match.id, room.dan, 1)
-    with pytest.raises(TakeoverPending):
-        await ask(match.id, EVE, 1)
+            await asks(room, match, who, 1)
+    question = await asks(room, match, room.dan, 1)
+    with pytest.raises(VoteOpen):
+        await asks(room, match, EVE, 1)
     for who in (room.dan, EVE):
         with pytest.raises(NotSeated):
-            await room.matches.takeovers.admit(match.id, who.id)
+            await agrees(room, question, who)
     with pytest.raises(NotSeated):
-        await room.matches.takeovers.refuse(match.id, EVE.id)
+        await declines(room, question, EVE)
     await room.matches.moderation.end(match.id, room.ana.id, "spam")
     with pytest.raises(MatchNotPlaying):
-        await ask(match.id, room.dan, 1)
+        await asks(room, match, room.dan, 1)
     over = await room.alone(game="crisscross", options={})
     await room.matches.resign(over.id, room.ana.id)
     with pytest.raises(MatchOver):
-        await ask(over.id, room.dan, 0)
+        await asks(room, over, room.dan, 0)
 
 
 async def test_nobody_is_let_in_while_everyone_is_away(room):
@@ -114,7 +123,7 @@ async def test_nobody_is_let_in_while_everyone_is_away(room):
         await room.matches.run_due()
         match = await room.matches.get(match.id)
     with pytest.raises(NobodyToAgree):
-        await room.matches.takeovers.ask(match.id, room.dan, 0)
+        await asks(room, match, room.dan, 0)
 
 
 @pytest.mark.both_databases
@@ -123,19 +132,19 @@ async def test_who_gave_up_a_seat_or_asks_for_one_can_export_and_be_forgotten(ro
     first = room.mover(match)
     await room.matches.play(match.id, first, "pass")
     match = (await room.matches.resign(match.id, first)).match
-    await room.matches.takeovers.ask(match.id, room.dan, None)
+    question = await asks(room, match, room.dan)
     (file,) = await room.matches.accounts.export(room.dan.id, "why")
     assert json.loads(file.content)["seats_asked_for"] == [match.id]
     for seat in match.seats:
         if seat.status == "joined":
-            await room.matches.takeovers.admit(match.id, seat.user_id)
+            await room.matches.votes.agree(match.id, seat.user_id, question.vote.number)
     (file,) = await room.matches.accounts.export(first, "why")
     assert json.loads(file.content)["seats_given_up"][0]["match_id"] == match.id
     await room.matches.accounts.forget(first)
     assert first not in {move.user_id for move in await room.matches.moves(match.id)}
     (file,) = await room.matches.accounts.export(first, "why")
     assert json.loads(file.content)["seats_given_up"] == []
-    await room.matches.takeovers.ask((await resigned(room)).id, EVE, None)
+    await asks(room, await resigned(room), EVE)
     await room.matches.accounts.forget(EVE.id)
     (file,) = await room.matches.accounts.export(EVE.id, "why")
     assert json.loads(file.content)["seats_asked_for"] == []

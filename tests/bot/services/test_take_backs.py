@@ -5,10 +5,11 @@ import random
 import pytest
 
 from bot.domain import take_backs
-from bot.domain.errors import NotYourMove, NotYoursToDecide, TooLateToTakeBack
-from bot.domain.take_backs import Stage, Terms
+from bot.domain.errors import NotYourMove, NotYoursToDecide, TooLateToTakeBack, VoteOver
+from bot.domain.model import Person, Purpose
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.engines.pig import PIG
 from tests.reliability import database_audit
 
 
@@ -31,9 +32,16 @@ async def moved(room, match, move=None):
     return change.match, mover, room.mover(change.match)
 
 
+async def asked(room, match, user_id, state_version=None):
+    """Ask to take back the move that led to this position."""
+    subject = match.state_version if state_version is None else state_version
+    change = await room.matches.votes.ask(match.id, Purpose.TAKE_BACK, Person(user_id, "?"), subject)
+    return change.match
+
+
 async def taken_back(room, match, mover, other):
-    asked = (await room.matches.take_backs.ask(match.id, mover, match.version)).match
-    return (await room.matches.take_backs.agree(match.id, other, asked.version)).match
+    match = await asked(room, match, mover)
+    return (await room.matches.votes.agree(match.id, other, match.vote.number)).match
 
 
 @pytest.mark.slow
@@ -42,7 +50,6 @@ async def test_the_match_is_as_before_the_move_and_replays(room, game):
     match, mover, other = await two(room, game)
     first = room.matches.state(match)
     match, mover, other = await moved(room, match)
-    assert await room.matches.take_backs.terms(match.id, mover, match.version) == Terms.AGREEMENT
     back = await taken_back(room, match, mover, other)
     assert room.matches.state(back) == first and room.mover(back) == mover
     assert back.version > match.version and back.state_version == back.version and back.rated
@@ -66,34 +73,32 @@ async def test_the_same_roll_comes_again_whatever_is_played_instead(room):
 
 async def test_only_those_who_are_concerned_decide_and_only_in_time(room):
     match, mover, other = await two(room)
-    service = room.matches.take_backs
+    votes = room.matches.votes
     with pytest.raises(NotYourMove):
-        await service.ask(match.id, other, match.version)
-    with pytest.raises(TooLateToTakeBack):  # nobody has asked
-        await service.agree(match.id, other, match.version)
+        await asked(room, match, other)
+    with pytest.raises(VoteOver):  # nobody has asked
+        await votes.agree(match.id, other, match.version)
+    match = await asked(room, match, mover)
     with pytest.raises(NotYoursToDecide):
-        await service.take_alone(match.id, mover, match.version)
-    asked = (await service.ask(match.id, mover, match.version)).match
-    with pytest.raises(NotYoursToDecide):
-        await service.agree(match.id, mover, asked.version)
-    declined = (await service.decline(match.id, other, asked.version)).match
-    assert take_backs.stage(declined) == Stage.DECLINED
+        await votes.agree(match.id, mover, match.vote.number)
+    declined = (await votes.decline(match.id, other, match.vote.number)).match
+    assert declined.vote is None
     with pytest.raises(TooLateToTakeBack):  # once is enough
-        await service.ask(match.id, mover, declined.version)
+        await asked(room, declined, mover)
     later, _, _ = await moved(room, declined)
     with pytest.raises(NotYourMove):  # another move is the last one by now
-        await service.ask(match.id, mover, later.version)
+        await asked(room, later, mover)
     with pytest.raises(TooLateToTakeBack):  # a control of an earlier position
-        await service.ask(match.id, other, asked.version)
+        await asked(room, later, other, match.state_version)
 
 
 async def test_the_player_who_is_asked_may_move_instead(room):
     match, mover, other = await two(room)
-    asked = (await room.matches.take_backs.ask(match.id, mover, match.version)).match
-    later, _, _ = await moved(room, asked)
-    with pytest.raises(TooLateToTakeBack):
-        await room.matches.take_backs.agree(match.id, other, asked.version)
-    assert take_backs.stage(later) == Stage.OPEN and later.take_back["seat"] != match.take_back["seat"]
+    question = (await asked(room, match, mover)).vote
+    later, _, _ = await moved(room, match)
+    with pytest.raises(VoteOver):
+        await room.matches.votes.agree(match.id, other, question.number)
+    assert later.vote is None and later.take_back["seat"] != match.take_back["seat"]
 
 
 @pytest.mark.both_databases
@@ -103,12 +108,13 @@ async def test_all_other_people_have_to_agree(room):
         match = await room.matches.join(match.id, person, room.interaction())
     match, mover, _ = await moved(room, match)
     others = [seat.user_id for seat in match.seats if seat.user_id != mover]
-    match = (await room.matches.take_backs.ask(match.id, mover, match.version)).match
+    match = await asked(room, match, mover)
+    number = match.vote.number
     for person in others[:2]:
-        match = (await room.matches.take_backs.agree(match.id, person, match.version)).match
-        assert take_backs.stage(match) == Stage.ASKED
-    match = (await room.matches.take_backs.agree(match.id, others[2], match.version)).match
-    assert match.state["ply"] == 0
+        match = (await room.matches.votes.agree(match.id, person, number)).match
+        assert match.vote is not None
+    match = (await room.matches.votes.agree(match.id, others[2], number)).match
+    assert (match.vote, match.state["ply"]) == (None, 0)
 
 
 @pytest.mark.both_databases
@@ -118,18 +124,19 @@ async def test_against_ai_players_it_is_unrated_and_limited(room):
         room.clock.move(5)
         await room.matches.run_due()
         match = await room.matches.get(match.id)
-    service = room.matches.take_backs
     match, _, _ = await moved_alone(room, match)
-    assert match.rated
-    assert await service.terms(match.id, room.ana.id, match.version) == Terms.UNRATED
-    await service.hold(match.id, room.ana.id, match.version)
+    match = await asked(room, match, room.ana.id)
+    assert match.rated and match.vote  # a rated match asks the player first
     room.clock.move(5)
     assert not await room.matches.run_due()  # the AI player waits for the answer
-    for _ in range(take_backs.MOST_ALONE):
-        match = (await service.take_alone(match.id, room.ana.id, match.version)).match
-        assert not match.rated and match.wake_at is None
+    match = (await room.matches.votes.agree(match.id, room.ana.id, match.vote.number)).match
+    assert not match.rated and match.wake_at is None
+    for _ in range(take_backs.MOST_ALONE - 1):
         match, _, _ = await moved_alone(room, match)
-    assert take_backs.stage(match) is None
+        match = await asked(room, match, room.ana.id)
+        assert match.vote is None and match.wake_at is None
+    match, _, _ = await moved_alone(room, match)
+    assert match.take_back is None
     room.clock.move(5)
     assert await room.matches.run_due()
 
@@ -160,6 +167,21 @@ async def test_a_dominoes_move_and_a_solitaire_cannot_be_taken_back(room):
     assert match.take_back is None
 
 
+async def test_a_game_says_which_moves_can_be_taken_back(room):
+    """In Pig, a roll tells what holding would have been worth; who has held knows nothing new."""
+    room.matches = Matches(room.database, now=room.clock, games={"pig": PIG})
+    match, mover, other = await two(room, "pig")
+    assert room.matches.state(match).ply == 1 and match.take_back is None  # a roll
+    for _ in range(5):
+        match, mover, _ = await moved(room, match, "roll")
+        assert match.take_back is None
+        with pytest.raises(TooLateToTakeBack):
+            await asked(room, match, mover)
+    match, mover, other = await moved(room, match, "hold")
+    back = await taken_back(room, match, mover, other)
+    assert room.mover(back) == mover and await room.matches.rebuild(match.id)
+
+
 async def test_a_taken_back_interaction_still_moves_only_once(room):
     match, mover, other = await two(room)
     typed, pit = room.interaction(), room.legal(match)[0]
@@ -175,10 +197,10 @@ async def test_two_services_take_a_move_back_once(room):
     await database.open()
     twin = Matches(database, now=room.clock, rng=random.Random(2))
     match, mover, other = await two(room)
-    asked = (await room.matches.take_backs.ask(match.id, mover, match.version)).match
-    await twin.take_backs.agree(match.id, other, asked.version)
-    with pytest.raises(TooLateToTakeBack):
-        await room.matches.take_backs.agree(match.id, other, asked.version)
+    number = (await asked(room, match, mover)).vote.number
+    await twin.votes.agree(match.id, other, number)
+    with pytest.raises(VoteOver):
+        await room.matches.votes.agree(match.id, other, number)
     assert (await room.matches.get(match.id)).take_backs == 1
     assert await room.matches.rebuild(match.id)
     await database.close()

@@ -16,6 +16,7 @@ from sqlalchemy import create_engine, create_mock_engine
 
 from bot.store import migrate, schema
 from bot.store.database import Database
+from bot.store.queries import matches as match_rows
 
 
 @pytest.fixture
@@ -282,3 +283,48 @@ async def test_first_moves_are_found_and_matches_leave_cancelled_tournaments(tmp
         ).fetchall()
     plain.close()
     assert found == [(20, None, 5.5, 4, 3), (21, 1, 5.5, 4, 2), (22, None, None, 5, 1), (23, None, 5.5, 5, 1)]
+
+
+@pytest.mark.slow
+async def test_what_was_being_asked_is_dropped_and_every_turn_goes_on(tmp_path):
+    path = tmp_path / "old.db"
+    asked = {"seat": 0, "move": "a", "stage": "asked", "agreed": [], "time": None}
+    log = [
+        {"event": "sowed", "seat": 0},
+        {"event": "agreed", "seat": 0},
+        {"event": "hints_wanted", "seat": 1},
+    ]
+    # turn_at, deadline, wake_at, whether that is to make a move, what may be taken back
+    clocks = [
+        (None, None, 101.5, True, None),  # an AI player's move, or one without a clock
+        (100.0, 1000.0, 101.5, True, None),  # a plan or a forced move
+        (100.0, 1000.0, 775.0, False, None),  # a reminder
+        (100.0, 1000.0, 160.0, True, asked),  # a plan that waits for an answer
+        (None, None, None, False, asked),
+    ]
+    with schema_at(path, "0052") as plain:
+        for number, (turn_at, deadline, wake_at, _, take_back) in enumerate(clocks, start=1):
+            columns = {
+                "id": number, "game": "mancala", "options": "{}", "capacity": 2, "channel_id": 1,
+                "host_id": 11, "status": "playing", "version": 3, "state_version": 2, "shown_version": 3,
+                "secret": "", "commitment": "", "log": json.dumps(log), "reminded": 0, "rated": 1,
+                "hinted": 0, "created_at": 1.5, "moved_at": 100.0, "turn_at": turn_at, "deadline": deadline,
+                "wake_at": wake_at, "take_back": None if take_back is None else json.dumps(take_back),
+                "takeover": json.dumps({"seat": 1, "user_id": 13, "name": "C", "agreed": [0]}),
+            }  # fmt: skip
+            fill(plain, "matches", columns)
+            for seat in (0, 1):
+                fill(plain, "seats", {
+                    "match_id": number, "seat": seat, "user_id": 11 + seat, "name": "N", "status": "joined",
+                    "agreed": 1, "hints_agreed": 1, "timeouts": 0,
+                })  # fmt: skip
+    plain.close()
+    made = Database(f"sqlite+aiosqlite:///{path}")
+    await made.open()
+    async with made.read() as connection:
+        found = await match_rows.get_in_order(connection, range(1, len(clocks) + 1))
+    await made.close()
+    for match, (turn_at, deadline, wake_at, automatic, _) in zip(found, clocks, strict=True):
+        assert (match.vote, match.take_back, match.log) == (None, None, log[:1])
+        assert (match.turn_at, match.deadline, match.wake_at) == (turn_at, deadline, wake_at)
+        assert (match.automatic, len(match.seats)) == (automatic, 2)

@@ -37,7 +37,7 @@ async def test_saving_writes_every_field(database):
             log=[{"event": "passed", "seat": 0}],
             deadline=9.5,
             result={"reason": "target", "winners": [0], "scores": [1, 0]},
-            seats=(replace(SEATS[0], timeouts=2, agreed=True), SEATS[1]),
+            seats=(replace(SEATS[0], timeouts=2), SEATS[1]),
         )
         assert await matches.save(connection, added, after)
         assert await matches.lock(connection, added.id) == after

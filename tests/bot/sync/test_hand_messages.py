@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.domain.model import SeatStatus
+from bot.domain.model import Purpose, SeatStatus
 from bot.i18n import texts
 from bot.messages.private import hand
 from bot.sync import debounced_tasks, hand_messages
 from renderers import theme as themes
+from tests.bot.asking import ask
 from tests.bot.forging import forge
 
 
@@ -163,7 +164,7 @@ async def test_a_hand_in_place_of_a_hint_is_kept_up_to_date_although_the_one_bef
     match_id = await room.begun()
     first = await room.to_move(match_id)
     for who in (room.ana, room.ben, room.cleo):
-        await room.bot.matches.agree_to_hints(match_id, who.id)
+        await ask(room.bot.matches, Purpose.HINTS, match_id, who.id)
     opened = await room.hand(first, match_id)
     hint = (await room.press(first, opened.response, "hint")).response
     hands, begun, deleted = room.bot.message_sync.hands, asyncio.Event(), asyncio.Event()

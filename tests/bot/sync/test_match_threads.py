@@ -5,6 +5,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.domain.model import Purpose
+from tests.bot.asking import ask
+
 
 @pytest.fixture
 async def threaded(room: Any) -> Any:
@@ -163,7 +166,7 @@ async def test_a_new_deal_requested_in_the_thread_gets_a_thread_too(threaded: An
 async def test_the_thread_of_a_cancelled_match_is_archived_too(threaded: Any, controls: Any) -> None:
     await begun(threaded)
     for who in (threaded.ana, threaded.ben):
-        await threaded.bot.matches.agree_to_cancel(1, who.id)
+        await ask(threaded.bot.matches, Purpose.CANCEL, 1, who.id)
     await threaded.shown()
     assert (await threaded.match(1)).status == "cancelled"
     assert threads(threaded)[0].thread_metadata.auto_archive_duration == 60

@@ -10,8 +10,10 @@ import pytest
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.domain.model import Purpose
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.bot.asking import ask
 
 # Longer than in production: the harness waits for what happens within seconds.
 PAUSE = 60.0
@@ -139,7 +141,7 @@ async def test_the_mention_is_not_lost_if_another_process_commits_within_the_tur
     await press(room, mancala)
     match = await room.match(mancala)
     other = Matches(room.bot.database, now=clock.now)
-    await other.agree_to_cancel(match.id, room.ana.id)
+    await ask(other, Purpose.CANCEL, match.id, room.ana.id)
     await room.env.advance_time(PAUSE)
     assert await mentioned(room) == [(await room.to_move(mancala)).id]
     match = await room.match(mancala)

@@ -8,6 +8,8 @@ import simcord
 from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite, OverwriteType
 
+from bot.domain.model import Purpose
+from tests.bot.asking import ask
 from tests.bot.conftest import controls as controls_of
 from tests.bot.conftest import parts
 
@@ -98,7 +100,7 @@ async def test_the_largest_table_has_room_for_one_more_button(room: Any, pits: i
     forbid(room)
     opened = await room.slash(room.ana, "mancala", opponent=room.ben, pits=pits)
     await room.press(room.ben, opened.response, "join")
-    await room.bot.matches.agree_to_cancel(1, room.ana.id)
+    await ask(room.bot.matches, Purpose.CANCEL, 1, room.ana.id)
     await settled(room)
     match = await room.match(1)
     assert match.shown_version == match.version

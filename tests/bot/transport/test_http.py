@@ -79,12 +79,6 @@ def test_different_parts_have_different_idempotency_keys() -> None:
     assert max(map(len, nonces)) <= 25
 
 
-def test_new_idempotency_keys_are_unique_and_short_enough() -> None:
-    nonces = {http.new_nonce() for _ in range(100)}
-    assert len(nonces) == 100
-    assert max(map(len, nonces)) <= 25
-
-
 def test_a_lost_gateway_connection_is_logged_as_a_one_line_warning(caplog: pytest.LogCaptureFixture) -> None:
     http.quiet_reconnects()
     log = logging.getLogger("discord.shard")

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.domain.model import Purpose
 from bot.transport.rate_limits import CHANNEL, PERSON, Cost, RateLimiter, TokenBucket
+from tests.bot.asking import ask
 
 Asked = list[tuple[int, int | None, float, float]]
 
@@ -117,7 +119,7 @@ async def test_a_flood_is_refused_privately_and_others_are_not_affected(room: An
 async def test_moves_are_not_limited_by_a_flood_of_hints(room: Any, words: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy")
     match_id = (await room.bot.matches.open_matches(room.ana.id))[0].id
-    await room.bot.matches.agree_to_hints(match_id, room.ana.id)  # so that none asks first
+    await ask(room.bot.matches, Purpose.HINTS, match_id, room.ana.id)  # so that none asks first
     refused = 0
     for _ in range(int(PERSON.capacity / Cost.HINT)):
         answer = await room.slash(room.ana, "hint")

@@ -11,7 +11,7 @@ from bot.store.queries import tournament_people
 from bot.store.queries.matches import OPEN
 from bot.store.queries.upsert import upsert
 from bot.store.schema import (
-    WANTED,
+    VOTING,
     alerts,
     dm_channels,
     follows,
@@ -72,8 +72,8 @@ async def gone_of(
     ):
         still_here |= await _people(connection, query)
     still_here |= await tournament_people.here_since(connection, people, since)
-    asked = await connection.execute(select(matches.c.takeover).where(WANTED))
-    still_here |= {request["user_id"] for (request,) in asked}
+    asked = await connection.execute(select(matches.c.vote).where(VOTING))
+    still_here |= {vote.person.id for (vote,) in asked if vote.person is not None}
     return sorted(set(people) - still_here)
 
 

@@ -16,7 +16,7 @@ from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.store.queries import tournament_people
 from bot.store.queries.matches import OPEN
 from bot.store.schema import (
-    WANTED,
+    VOTING,
     alerts,
     blocks,
     daily_results,
@@ -159,8 +159,8 @@ async def moves_given_up(connection: AsyncConnection, user_id: int) -> list[list
 
 async def asked_seats(connection: AsyncConnection, user_id: int) -> list[int]:
     """Return the ids of the matches in which this person asks for a seat."""
-    found = await connection.execute(select(matches.c.id, matches.c.takeover).where(WANTED))
-    return [match_id for match_id, request in found if request["user_id"] == user_id]
+    found = await connection.execute(select(matches.c.id, matches.c.vote).where(VOTING))
+    return [match_id for match_id, vote in found if vote.person is not None and vote.person.id == user_id]
 
 
 async def unfinished(connection: AsyncConnection, user_id: int) -> list[tuple[int, str]]:

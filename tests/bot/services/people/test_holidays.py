@@ -8,7 +8,9 @@ import pytest
 from bot.domain.clocks import deadlines
 from bot.domain.durations import DAY
 from bot.domain.errors import Refusal
+from bot.domain.model import Purpose
 from bot.domain.shards import ALL
+from tests.bot.asking import ask
 
 HOUR = 3600.0
 PACE = 86_400
@@ -162,4 +164,4 @@ async def test_a_match_that_waits_for_someone_away_is_not_cancelled_by_another_a
     assert away.seat_of(room.mover(match)).away_until == NOON + 10 * DAY
     other = next(seat.user_id for seat in match.seats if seat.user_id != room.mover(match))
     room.clock.move(8 * DAY)
-    assert (await room.matches.agree_to_cancel(match.id, other)).kind == "agreed"
+    assert (await ask(room.matches, Purpose.CANCEL, match.id, other)).kind == "vote"

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
 from bot.domain.errors import MatchError
-from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, SeatStatus
+from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, Purpose, SeatStatus
 from bot.domain.people.lobby_alerts import Hours
 from bot.domain.scoring.seasons import SeasonLength
 from bot.domain.tournaments.formats import Format
@@ -39,7 +39,7 @@ EXPORTED = {
     "matches.options": "matches[].options",
     "matches.result": "matches[].result",
     "matches.seating": "places_kept",
-    "matches.takeover": "seats_asked_for",
+    "matches.vote": "seats_asked_for",
     "matches.game": "matches[].game",
     "matches.status": "matches[].status",
     "matches.daily": "matches[].daily",
@@ -82,7 +82,7 @@ EXPLAINED = {
     "matches.seed": "of the secret and the seed text",
     "matches.seed_text": "the match's id and the ids of presses, which are exported with the seats",
     "matches.state": "an engine's dump, which knows seats and no people",
-    "matches.take_back": "the last move and who agrees to take it back, by seats",
+    "matches.take_back": "the last move, and an engine's dump",
     "matches.log": "events, which know seats and no people",
     "matches.message_id": "a message of the bot's",
     "matches.nudge_id": "a message of the bot's",
@@ -199,8 +199,8 @@ async def taken_back(room: Any) -> int:
     while room.mover(match) != ZOE.id:
         match = await room.play_one(match, random.Random(5))
     match = await room.play_one(match, random.Random(5))
-    match = (await service.take_backs.ask(match.id, ZOE.id, match.version)).match
-    await service.take_backs.agree(match.id, room.ben.id, match.version)
+    match = (await service.votes.ask(match.id, Purpose.TAKE_BACK, ZOE, match.state_version)).match
+    await service.votes.agree(match.id, room.ben.id, match.vote.number)
     return int(match.id)
 
 
@@ -244,12 +244,12 @@ async def live(room: Any) -> dict[str, int]:
     waiting, _ = await service.rematch(made["finished"], room.cleo, room.interaction())
     made["rematch waiting"] = waiting.id
     left = await service.resign((await room.play_one(await room.started(), rng)).id, ZOE.id)
-    await service.takeovers.ask(left.match.id, room.dan, 0)
+    asked = await service.votes.ask(left.match.id, Purpose.REPLACE, room.dan, 0)
     for who in (room.ben, room.cleo):
-        await service.takeovers.admit(left.match.id, who.id)
+        await service.votes.agree(left.match.id, who.id, asked.match.vote.number)
     asked = await room.lobby(host=room.ben, ai_levels=["easy"])
     await service.join(asked.id, room.cleo, room.interaction())
-    await service.takeovers.ask(asked.id, ZOE, None)
+    await service.votes.ask(asked.id, Purpose.REPLACE, ZOE)
     await service.blocks.add(ZOE.id, room.dan.id)
     await service.finding.look(room.guild, ZOE, "mancala")
     await service.alerts.save(room.guild, ZOE.id, "mancala", Hours.EVENINGS, "de")
@@ -579,7 +579,7 @@ async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
         await connection.execute(
             insert(matches), [template | {"id": number, "host_id": ZOE.id} for number in ids]
         )
-        seat = {"seat": 0, "status": "joined", "agreed": False, "timeouts": 0, "name": ZOE.name}
+        seat = {"seat": 0, "status": "joined", "timeouts": 0, "name": ZOE.name}
         await connection.execute(
             insert(seats),
             [

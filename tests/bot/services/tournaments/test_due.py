@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlalchemy import func, select
 
-from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
+from bot.domain.model import FORMER_PLAYER, MatchStatus, Purpose, SeatStatus
 from bot.domain.shards import ALL
 from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format, standings_of
@@ -24,6 +24,7 @@ from bot.domain.tournaments.stored_tournament import (
 from bot.messages.tournaments.headings_and_rankings import champions
 from bot.store.schema import matches
 from bot.sync.tournament_messages import TournamentMessages
+from tests.bot.asking import ask
 from tests.bot.services.conftest import GUILD
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
@@ -135,7 +136,7 @@ async def test_a_tie_in_a_knockout_is_played_again_and_then_goes_to_the_higher_s
         table = tournament.tables[0]
         assert (table.replays, table.done) == (replays, False)
         for user_id in (1, 2):
-            await club.matches.agree_to_cancel(table.match_id or 0, user_id)
+            await ask(club.matches, Purpose.CANCEL, table.match_id or 0, user_id)
         await club.matches.tournaments.run_due()
         tournament = await club.matches.tournaments.get(tournament.id)
     assert tournament.status == TournamentStatus.FINISHED

@@ -3,9 +3,11 @@
 import pytest
 
 from bot.domain.errors import NoHintsInTournament
+from bot.domain.model import Purpose
 from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored_tournament import TournamentChangeKind, TournamentStatus
+from tests.bot.asking import ask
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
 
@@ -74,4 +76,4 @@ async def test_nobody_is_helped_in_a_tournament(club: Club) -> None:
     with pytest.raises(NoHintsInTournament):
         await club.matches.analysis.hint(match.id, to_move.user_id or 0)
     with pytest.raises(NoHintsInTournament):
-        await club.matches.agree_to_hints(match.id, to_move.user_id or 0)
+        await ask(club.matches, Purpose.HINTS, match.id, to_move.user_id or 0)

@@ -10,8 +10,10 @@ from PIL import Image
 import engines
 import renderers
 from bot import games
+from bot.domain.model import Purpose
 from bot.i18n import languages, texts
 from bot.messages.player_names import Names
+from tests.bot.asking import ask
 from tests.bot.conftest import parts
 
 NIM = engines.get("nim")
@@ -103,7 +105,7 @@ async def test_six_people_or_ai_players_sit_at_one_table(room: Any, words: Any) 
 async def test_hints_reviews_and_rules_work_without_an_ai_player_of_its_own(room: Any, words: Any) -> None:
     match_id = await begun(room, heaps=1)
     for who in (room.ana, room.ben):
-        await room.bot.matches.agree_to_hints(match_id, who.id)
+        await ask(room.bot.matches, Purpose.HINTS, match_id, who.id)
     hint = await room.slash(room.ana, "hint")
     assert "**a" in words(hint.response)
     assert hint.response.attachments  # the plain picture, since there are no marks

@@ -1,0 +1,1 @@
+"""Votes: what everyone concerned has to agree to, each with a purpose."""

@@ -1,0 +1,62 @@
+"""Votes: each request is decided by `bot.domain.votes.voting` in one transaction."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from bot.domain.changes import Change, Step
+from bot.domain.errors import VoteOver
+from bot.domain.model import Match, Person, Purpose
+from bot.domain.position_cache import Positions
+from bot.domain.votes import voting
+from bot.domain.votes.rule import Asking
+from bot.services.commits import Commits
+from bot.store.database import Database
+from bot.store.queries.people import blocks as block_rows
+
+
+class Votes:
+    """The votes of one database. Every method may raise UnknownMatch; `press` is as in `Change`."""
+
+    def __init__(
+        self, database: Database, positions: Positions, commits: Commits, now: Callable[[], float]
+    ) -> None:
+        self._database = database
+        self._positions = positions
+        self._commits = commits
+        self._now = now
+
+    async def ask(
+        self,
+        match_id: int,
+        purpose: Purpose,
+        person: Person,
+        subject: int | None = None,
+        *,
+        press: Any = None,
+    ) -> Change:
+        """Ask the people of a match, or agree to what another asks. Raises what `voting.ask` does."""
+        async with self._database.read() as connection:
+            blocked_by = await block_rows.blocked_by(connection, person.id)
+
+        def decide(match: Match) -> Step:
+            asking = Asking(person, self._now(), subject, blocked_by)
+            return voting.ask(self._positions, match, purpose, asking)
+
+        return await self._commits.change(match_id, decide, press=press)
+
+    async def agree(self, match_id: int, user_id: int, number: int, *, press: Any = None) -> Change:
+        """Agree to what the vote of that number asks for. Raises what `voting.agree` does."""
+        decide = partial(voting.agree, user_id=user_id, number=number)
+        return await self._commits.change(match_id, decide, press=press)
+
+    async def decline(self, match_id: int, user_id: int, number: int, *, press: Any = None) -> Change:
+        """Say no to the vote of that number, or withdraw it. Raises what `voting.decline` does."""
+        decide = partial(voting.decline, user_id=user_id, number=number)
+        return await self._commits.change(match_id, decide, press=press)
+
+    async def withdraw(self, match_id: int, user_id: int) -> None:
+        """Forget the question of this person, who has no seat in the match, if it is open."""
+        with suppress(VoteOver):
+            await self._commits.change(match_id, partial(voting.withdraw, user_id=user_id))
