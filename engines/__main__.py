@@ -22,14 +22,13 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from engines.cli.arena import arena
-from engines.cli.calibrate import calibrate
-from engines.cli.conform import check_program
-from engines.cli.list_and_rules import list_games, rules
-from engines.cli.puzzles import make_puzzles
-from engines.cli.replay import replay
-from engines.cli.strength import strength
-from engines.cli.train import train
+from engines.cli import list_games, replay, rules
+from engines.lab.arena import arena
+from engines.lab.calibration import calibrate
+from engines.lab.conform import check_program
+from engines.lab.puzzle_making import make_puzzles
+from engines.lab.strength import strength
+from engines.lab.training import train
 
 EXIT_ERROR: Final = 2
 

@@ -6,23 +6,19 @@ game's notation; views, dumps and events are JSON values; errors are ``ValueErro
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
+from typing import Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
 
 from engines import validators
 from engines.ai import AI, CHANCE, RandomAI, Thought, Unit
 from engines.errors import GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState, UnknownGame
 from engines.move_facts import Fact
 from engines.option import Option
-from engines.planned_moves import PlannedMove
-
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
-    from engines.training.output import Point, Weights
 
 __all__ = [
     "AI",
+    "LONGEST_PLAN",
     "MAX_SEATS",
     "Event",
     "Fact",
@@ -40,6 +36,7 @@ __all__ = [
     "Unit",
     "UnknownGame",
     "View",
+    "planned_in_order",
 ]
 
 # Each game has its own frozen state class; callers pass states back without looking inside.
@@ -48,6 +45,8 @@ State: TypeAlias = Any
 Event: TypeAlias = dict[str, Any]
 
 MAX_SEATS: Final = 6
+# The steps of a plan in which every step is one turn.
+LONGEST_PLAN: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +59,25 @@ class Outcome:
     reason: str
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedMove:
+    """What a plan does on its player's turn: the move, and the steps that remain after it.
+
+    A plan is a list of steps that are chosen in advance, each in the game's plan notation. It is made and
+    carried out from the view of one seat, so it can use nothing that its player may not know. A `move` of
+    None means that the plan has been carried out and has nothing to do on this turn.
+    """
+
+    move: str | None
+    rest: tuple[str, ...] = ()
+
+
+def planned_in_order(view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
+    """Return the first step as a move; None if it is not legal, which ends the plan."""
+    first, *rest = plan
+    return PlannedMove(first, tuple(rest)) if first in view["legal"] else None
 
 
 class View(TypedDict):
@@ -121,13 +139,6 @@ class Game(ABC):
     @abstractmethod
     def play(self, state: State, move: str) -> State:
         """Return the state after the move. Raises GameOver, InvalidMove or IllegalMove; see `check_move`."""
-
-    def replay(self, state: State, move: str) -> State:
-        """Return the state after a move of a stored match. Raises what `play` does.
-
-        A game whose rules have changed overrides it, and accepts what was legal when the match was played.
-        """
-        return self.play(state, move)
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
@@ -199,7 +210,7 @@ class Game(ABC):
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         """Return the steps that the view's seat can add to its plan, in a stable order.
 
-        [] in a game without plans, and when nothing can be added. See `engines.planned_moves`.
+        [] in a game without plans, and when nothing can be added. See `PlannedMove`.
         """
         return []
 
@@ -232,48 +243,6 @@ class Game(ABC):
         chance in the others.
         """
         return self.expected(view, 0.0, CHANCE)
-
-    def episode(self, view: Mapping[str, Any]) -> int:
-        """Return the part of the match that the AI players' values are for: 0, the whole match.
-
-        A game whose AI players value the hand that is being played returns its number.
-        """
-        return 0
-
-    def returns(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
-        """Return each seat's result at the end of an episode, in a unit of the AI players' values.
-
-        `view` is any seat's, at the end of the match or at the beginning of the next episode.
-        """
-        return self.expected(view, None, unit)
-
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        """Yield the game's puzzles, always the same ones in the same order: see `engines.puzzles`.
-
-        This takes minutes; the bot reads the file instead.
-        """
-        return iter(())
-
-    def train(
-        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
-    ) -> "Iterator[Point | Weights]":
-        """Train the AI players: yield points of the learning curve, and finally the weights.
-
-        See `engines.training.output`. `games` is the number of games to learn from; None leaves it to the
-        game. `weights` is the text of earlier weights to continue from. A game whose AI players do not learn
-        yields nothing.
-
-        Raises InvalidOption. Training takes minutes to hours.
-        """
-        return iter(())
-
-    def fit_calibration(self, options: Mapping[str, object], matches: int, seed: str) -> "Iterator[Weights]":
-        """Yield the file that calibrates the best level's values, fitted to more and more matches.
-
-        The level plays all `matches` against itself, and the last file is fitted to all of them. A game whose
-        values are not calibrated by such a file yields nothing. This takes minutes to hours.
-        """
-        return iter(())
 
     def determinize(self, state: State, seat: int | None, seed: str) -> State | None:
         """Return a state that the seat (None: a spectator) cannot tell from this one.

@@ -1,55 +1,23 @@
 """Puzzles: positions with one clearly best move, each with the line that proves it and a rating.
 
 They are data in ``engines/<game>/puzzles/puzzles.jsonl``, which a game may do without: one puzzle a line,
-written by ``python -m engines puzzles GAME``. README.md in this folder says what "clearly best" means in each
-game.
+written by ``python -m engines puzzles GAME`` (see `engines.lab.puzzle_making`).
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from itertools import count, islice
-from random import Random
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 import engines
-from engines.ai import Thought
-from engines.fair import match_seed
 from engines.game import State
 
 # Ratings of puzzles lie between these; a player of average strength has 1500.
 EASIEST: Final = 800
 HARDEST: Final = 2200
-
-# Candidates gathered from a match; the one with the difficulty nearest to a random one is taken.
-_CANDIDATES: Final = 4
-
-Position = TypeVar("Position")
-Candidate = TypeVar("Candidate")
-
-
-@dataclass(frozen=True, slots=True)
-class Kind(Generic[Position, Candidate]):
-    """A kind of puzzle: its finder, its soundness check, and `most`, the largest number of such puzzles."""
-
-    find: Callable[[Position], Candidate | None]
-    is_sound: Callable[[Candidate], bool]
-    most: int
-
-    def choose(
-        self, positions: Iterable[Position], share_missed: Callable[[Candidate], float], wanted: float
-    ) -> tuple[Candidate, float] | None:
-        """Return a sound candidate, and the share of weaker players who miss it, which is close to `wanted`.
-
-        Candidates that nobody misses are left out. None if none is left.
-        """
-        found = islice(filter(None, map(self.find, positions)), _CANDIDATES)
-        rated = [(one, share) for one in found if (share := share_missed(one))]
-        rated.sort(key=lambda pair: abs(pair[1] - wanted))
-        return next((pair for pair in rated if self.is_sound(pair[0])), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,32 +80,6 @@ def by_id(game: str, puzzle: str) -> Puzzle:
 def state_of(puzzle: Puzzle) -> State:
     """Return the state of a puzzle's position."""
     return engines.get(puzzle.game).load(puzzle.position)
-
-
-def matches(
-    game: str,
-    tables: Sequence[Sequence[str]],
-    options: Mapping[str, object] | None = None,
-    choose: Callable[[Any, str, Random], Thought] | None = None,
-) -> Iterator[list[State]]:
-    """Yield the states of matches between AI players, one match after the other, endlessly and reproducibly.
-
-    `tables` are levels by seat; the matches take turns with them. `choose` takes the place of the game's AI.
-    """
-    rules = engines.get(game)
-    choose = choose or rules.ai.choose
-    for number in count():
-        levels, seed = tables[number % len(tables)], match_seed(b"puzzles", number, ())
-        states, rng = [rules.start(seats=len(levels), options=options or {}, seed=seed)], Random(seed)
-        while (seat := rules.to_move(states[-1])) is not None:
-            move = choose(rules.view(states[-1], seat), levels[seat], rng).move
-            states.append(rules.play(states[-1], move))
-        yield states
-
-
-def rating(missed: float) -> int:
-    """Return the rating of a puzzle that is missed by this share of the weaker players."""
-    return round(EASIEST + missed * (HARDEST - EASIEST))
 
 
 def lines(game: str) -> list[str]:

@@ -81,7 +81,7 @@ def _states(match: ReplayedMatch) -> list[State]:
     game = engines.get(match.game)
     states = [game.start(seats=match.seats, options=match.options, seed=match.seed)]
     for move in match.moves:
-        states.append(game.replay(states[-1], move))
+        states.append(game.play(states[-1], move))
     return states
 
 

@@ -39,7 +39,7 @@ def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]
         if move.seat != game.to_move(state):
             raise ReplayMismatch(match_id=match.id, ply=ply, reason="another seat was to move")
         try:
-            state = game.replay(state, move.move)
+            state = game.play(state, move.move)
         except (InvalidMove, IllegalMove, GameOver) as error:
             raise ReplayMismatch(match_id=match.id, ply=ply, reason=str(error)) from error
         played.append(state)

@@ -13,21 +13,22 @@ numbers, if they are random (24 of each in order, shuffled, read like a page fro
 the first turn, seat by seat, then each throw as its turn begins. A die is a number below 6, plus one.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engines.chain import chance, fairness_proof, notation
+from engines.chain import chance, notation
 from engines.chain.board import EW, NS
-from engines.chain.events import events
+from engines.chain.events import events, facts
 from engines.chain.legal_moves import illegal, legal_moves
 from engines.chain.notation import Naming
-from engines.chain.options import OPTIONS, SEATS, options_from, options_to
 from engines.chain.serialization import dump, load
 from engines.chain.state import (
     CRISSCROSS,
     EDGES,
+    OPTIONS,
     OVER,
+    SEATS,
     SINGLE,
     TEAMS,
     THROWN,
@@ -39,18 +40,16 @@ from engines.chain.state import (
     before,
     empty,
     joined,
+    options_from,
+    options_to,
     team_of,
     team_seats,
     to_move,
 )
 from engines.chain.view import ChainView, view
 from engines.fair import Stream
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, InvalidOption, Outcome, Unit
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, Unit
 from engines.validators import check_seats, check_seed
-
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
-    from engines.training.output import Point, Weights
 
 
 class Chain(Game):
@@ -131,21 +130,6 @@ class Chain(Game):
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
 
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        from engines.chain.puzzles import generator  # for the command line only
-
-        return generator.make()
-
-    def train(
-        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
-    ) -> "Iterator[Point | Weights]":
-        from engines.chain.ai import training  # for the command line only
-
-        if weights is not None:
-            raise InvalidOption("--on", "weights", "nothing, for learning begins without weights")
-        options_from(options, max(SEATS))
-        return training.train(games, seed)
-
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
 
@@ -153,8 +137,6 @@ class Chain(Game):
         return load(data)
 
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        from engines.chain.move_facts import facts  # it needs a part of the AI players
-
         return facts(view, move)
 
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
@@ -171,10 +153,10 @@ class Chain(Game):
         return levels
 
     def proof_script(self, states: Sequence[State]) -> str:
-        return fairness_proof.script(states)
+        return chance.proof_script(states)
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
-        return fairness_proof.output(states)
+        return chance.proof_output(states)
 
 
 def _place(state: State, seat: int, squares: tuple[int, ...]) -> State:

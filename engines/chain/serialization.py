@@ -2,18 +2,65 @@
 
 `load` accepts every position that is possible under the rules, whether or not the seed leads to it. `throws`,
 `last`, `position` and `ply` may be missing; everything else is required.
+
+Numbers, edges, turn, counts and barricades have to be consistent. Nobody passes or places a single piece in a
+full turn before all squares of some number are taken. Until then the number of pieces follows from the turns;
+from then on a team may fall behind.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from engines.chain.board import BY_NAME, COUNT, SIDE, from_rows, to_rows, to_set
-from engines.chain.options import SEATS, options_from, options_to
-from engines.chain.state import TEAMS, Dice, Last, Round, State
-from engines.chain.validation import check
+from engines.chain.board import (
+    BY_NAME,
+    COUNT,
+    EACH,
+    EW,
+    NS,
+    SIDE,
+    bearing,
+    from_rows,
+    from_set,
+    joins,
+    to_rows,
+    to_set,
+)
+from engines.chain.chance import CLASSIC_ROWS, leaders
+from engines.chain.state import (
+    CLASSIC,
+    CRISSCROSS,
+    EDGES,
+    OVER,
+    SEATS,
+    SINGLE,
+    TEAMS,
+    THROWN,
+    TURN,
+    Dice,
+    Last,
+    Round,
+    State,
+    barricaded,
+    before,
+    empty,
+    joined,
+    options_from,
+    options_to,
+    team_of,
+)
 from engines.chain.view import last_to, pieces_to, round_to
 from engines.game import InvalidState
-from engines.validators import array, check_seats, check_seed, mapping, number, read_dump, seed_position, text
+from engines.validators import (
+    array,
+    check_seats,
+    check_seed,
+    mapping,
+    number,
+    read_dump,
+    require,
+    seed_position,
+    text,
+)
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -106,3 +153,121 @@ def _dice(key: str, data: object) -> Dice:
     if not one or not two:
         raise InvalidState(f"{key} holds dice without a number")
     return one, two
+
+
+def check(state: State) -> None:
+    """Raise InvalidState for an impossible position."""
+    _check_frame(state)
+    _check_numbers(state)
+    _check_throws(state)
+    _check_edges(state)
+    _check_counts(state)
+    _check_last(state)
+    _check_end(state)
+
+
+def _check_frame(state: State) -> None:
+    require(state.phase in (EDGES, SINGLE, TURN, OVER), f"there is no phase {state.phase!r}")
+    require((state.throw is not None) == (state.phase == TURN), "dice are thrown exactly in a full turn")
+    if state.phase == EDGES:
+        require(state.turn == state.first, "the seat with the first turn names the edges")
+    if state.phase == SINGLE:
+        require(state.turn == before(state, state.first), "the seat to the right of the first turn begins")
+    require(not state.pieces[0] & state.pieces[1], "two pieces stand on one square")
+
+
+def _check_numbers(state: State) -> None:
+    if state.options.numbers == CLASSIC:
+        require(to_rows(state.numbers) == list(CLASSIC_ROWS), "these are not the classic numbers")
+    counts = [squares.bit_count() for squares in bearing(state.numbers)[1:]]
+    require(counts == [EACH] * 6, f"each number is on {EACH} squares")
+
+
+def _check_throws(state: State) -> None:
+    """Check that the rounds of throws, if there are any, lead to the first turn."""
+    if state.options.first != THROWN:
+        require(not state.throws and state.first == int(state.options.first), "the first turn was given")
+        return
+    among = tuple(range(state.seats))
+    for thrown in state.throws:
+        require(len(among) > 1, "the first turn was decided before the last throw")
+        require(tuple(seat for seat, _ in thrown) == among, "the wrong seats threw in a round")
+        among = leaders(thrown)
+    require(not state.throws or among == (state.first,), "the throws give the first turn to another seat")
+
+
+def _check_edges(state: State) -> None:
+    allowed: list[tuple[str | None, str | None]] = [(NS, NS)]
+    if state.options.teams == CRISSCROSS:
+        allowed = [(NS, EW)]
+    elif state.seats > TEAMS:
+        allowed = [(None, None)] if state.phase == EDGES else [(NS, NS), (EW, EW)]
+    require(state.edges in allowed, "these edges cannot be joined")
+    require(state.phase != EDGES or state.edges == (None, None), "the edges have been named")
+
+
+def _check_counts(state: State) -> None:
+    """Check how many pieces each team has placed by now."""
+    counts = [squares.bit_count() for squares in state.pieces]
+    if state.phase in (EDGES, SINGLE):
+        require(not any(counts), "there are pieces before the first turn")
+        return
+    taken = state.pieces[0] | state.pieces[1]
+    filled = any(taken & squares == squares for squares in bearing(state.numbers)[1:])
+    ours, theirs = counts[team_of(state.first)], counts[1 - team_of(state.first)]
+    if filled:
+        require(min(ours, theirs) >= EACH // 2 - 1, "a team cannot have fallen behind so far")
+        return
+    turns = (ours + theirs - 1) // 2
+    require(
+        (ours, theirs) == (2 * (turns - turns // 2), 1 + 2 * (turns // 2)), "the pieces do not fit the turns"
+    )
+    since = turns - 1 if state.phase == OVER else turns  # at the end, `turn` is the seat that moved last
+    require(since >= 0 and state.turn == (state.first + since) % state.seats, "it is another seat's turn")
+
+
+def _check_last(state: State) -> None:
+    last = state.last
+    if last is None:
+        return
+    require(state.phase in (TURN, OVER), "nothing has been placed yet")
+    mover = state.turn if state.phase == OVER else before(state, state.turn)
+    require(last.seat == mover, "the last to place was another seat")
+    require(last.squares == tuple(sorted(set(last.squares))), "the last squares are not in order")
+    mine = state.pieces[team_of(last.seat)]
+    require(all(mine >> square & 1 for square in last.squares), "the last pieces are not on the board")
+    if last.throw is None:
+        require(
+            len(last.squares) == 1 and sum(map(int.bit_count, state.pieces)) == 1, "that is no single piece"
+        )
+        require(last.seat == before(state, state.first), "another seat places the single piece")
+        return
+    require(len(last.squares) <= 2, "a turn places two pieces at most")
+    thrown = list(last.throw)
+    for bears in (int(state.numbers[square]) for square in last.squares):
+        require(bears in thrown, "the last squares do not bear the numbers thrown")
+        thrown.remove(bears)
+    free = empty(state)
+    require(all(not bearing(state.numbers)[left] & free for left in thrown), "another piece had to be placed")
+
+
+def _check_end(state: State) -> None:
+    """Check that the match goes on unless the last move has decided it."""
+    require(state.barricaded == barricaded(state), "other teams are barricaded")
+    winner = joined(state)
+    ended = winner is not None or len(state.barricaded) == TEAMS or not empty(state)
+    require(ended == (state.phase == OVER), "the match is over exactly when it is decided")
+    if winner is None:
+        return
+    require(winner == team_of(state.turn), "the team that did not move last had joined its edges before")
+    require(_just_joined(state, winner), "the edges had been joined before the last turn")
+
+
+def _just_joined(state: State, winner: int) -> bool:
+    """Return whether the chain depends on the last pieces, or on any two that may have been the last."""
+    mine, edges = state.pieces[winner], state.edges[winner]
+    assert edges is not None
+    if state.last is not None:
+        return not joins(mine & ~sum(1 << square for square in state.last.squares), edges)
+    squares = list(from_set(mine))
+    return any(not joins(mine & ~(1 << one | 1 << two), edges) for one in squares for two in squares)

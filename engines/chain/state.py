@@ -1,8 +1,13 @@
-"""The state of a match, and what can be read off it directly."""
+"""The options, the state of a match, and what can be read off it directly."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 from engines.chain.board import ALL, joins
+from engines.game import InvalidOption, Option
+from engines.validators import check_options
 
 EDGES, SINGLE, TURN, OVER = "edges", "single", "turn", "over"
 PARALLEL, CRISSCROSS = "parallel", "crisscross"
@@ -13,6 +18,14 @@ TEAMS = 2
 Dice = tuple[int, int]
 Round = tuple[tuple[int, Dice], ...]
 
+SEATS: tuple[int, ...] = (2, 4)
+
+OPTIONS: tuple[Option, ...] = (
+    Option("teams", "choice", PARALLEL, choices=(PARALLEL, CRISSCROSS)),
+    Option("numbers", "choice", CLASSIC, choices=(CLASSIC, RANDOM)),
+    Option("first", "choice", THROWN, choices=(THROWN, "0", "1", "2", "3"), offered=False),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -21,6 +34,30 @@ class Options:
     teams: str
     numbers: str
     first: str
+
+
+def options_from(given: Mapping[str, object], seats: int) -> Options:
+    """Return the options, checked and filled in.
+
+    Raises InvalidOption, also for criss-cross teams of two players and a first seat that the table does not
+    have.
+    """
+    return _options(tuple(check_options(OPTIONS, given).values()), seats)
+
+
+@lru_cache(maxsize=64)
+def _options(values: tuple[Any, ...], seats: int) -> Options:
+    teams, numbers, first = values
+    if teams == CRISSCROSS and seats != max(SEATS):
+        raise InvalidOption("teams", teams, PARALLEL)
+    if first != THROWN and int(first) >= seats:
+        raise InvalidOption("first", first, ", ".join([THROWN, *map(str, range(seats))]))
+    return Options(teams, numbers, first)
+
+
+def options_to(options: Options) -> dict[str, Any]:
+    """Return the options by name."""
+    return {"teams": options.teams, "numbers": options.numbers, "first": options.first}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,7 @@ from typing import TypedDict
 
 from engines.chain.board import COUNT, NAMES, from_set, shortest_chain, to_rows
 from engines.chain.legal_moves import choosable, legal_moves
-from engines.chain.options import options_to
-from engines.chain.state import OVER, Last, Round, State, joined, team_of, team_seats, to_move
+from engines.chain.state import OVER, Last, Round, State, joined, options_to, team_of, team_seats, to_move
 from engines.game import View
 from engines.validators import check_viewer
 

@@ -14,21 +14,21 @@ score is the number of tiles left.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engines import planned_moves
-from engines.crisscross import fairness_proof, notation
-from engines.crisscross.events import events
-from engines.crisscross.move_facts import facts
+from engines import tiles
+from engines.crisscross import notation
+from engines.crisscross.events import events, facts
 from engines.crisscross.notation import On, Start
-from engines.crisscross.options import OPTIONS, options_from
 from engines.crisscross.serialization import dump, load
 from engines.crisscross.state import (
+    OPTIONS,
     Laid,
     State,
     ends,
     fits,
     is_double,
+    options_from,
     outward,
     pile,
     playable,
@@ -37,13 +37,34 @@ from engines.crisscross.state import (
 )
 from engines.crisscross.view import CrisscrossView, legal_moves, reason, view, winners
 from engines.fair import Stream
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
+from engines.game import (
+    AI,
+    LONGEST_PLAN,
+    Event,
+    Fact,
+    Game,
+    GameOver,
+    IllegalMove,
+    Outcome,
+    PlannedMove,
+    Unit,
+    planned_in_order,
+)
 from engines.tiles import Tile
 from engines.validators import check_seats, check_seed
 
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
-    from engines.training.output import Point, Weights
+# The proof of chance: repeats every draw of a match. Which tiles return in the next pass depends on what the
+# player laid, so the script holds the fate of each tile drawn, one letter each.
+_PROOF = """\
+fates, scrap = "{fates}", []  # L: it was laid, s: to the scrap heap, ?: waiting
+pile = [f"{{low}}-{{high}}" for low in range({size} + 1) for high in range(low, {size} + 1)]
+for number, fate in enumerate(fates, 1):
+    if not pile: pile, scrap = sorted(scrap), []; print("the scrap heap is the pile again")
+    tile = pile.pop(below(len(pile)))
+    if fate == "s": scrap.append(tile)
+    print("tile", number, tile, fate)
+"""
+_SHUFFLED = "the scrap heap is the pile again"
 
 
 class Crisscross(Game):
@@ -115,7 +136,7 @@ class Crisscross(Game):
         return view(state, seat)
 
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
-        if view["seat"] is None or len(plan) >= planned_moves.LONGEST:
+        if view["seat"] is None or len(plan) >= LONGEST_PLAN:
             return []
         standing, options = len(view["arms"]), options_from(view["options"])
         starts = range(options.size + 1) if standing < options.arms else ()
@@ -125,22 +146,10 @@ class Crisscross(Game):
         ]
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        return planned_moves.in_order(view, plan)
+        return planned_in_order(view, plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
-
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        from engines.crisscross.puzzles import generator  # for the command line only
-
-        return generator.make()
-
-    def train(
-        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
-    ) -> "Iterator[Point | Weights]":
-        from engines.crisscross.ai import training  # for the command line only
-
-        return training.train(options_from(options), games, seed, weights)
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
@@ -154,9 +163,6 @@ class Crisscross(Game):
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         return [float(view["remaining"] == 0) if value is None else value]
 
-    def returns(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
-        return self.expected(view, None, unit) if unit.probability else [float(sum(map(len, view["arms"])))]
-
     @property
     def ai(self) -> AI:
         from engines.crisscross.ai import levels  # the bot plays its AI players in worker processes only
@@ -164,10 +170,16 @@ class Crisscross(Game):
         return levels
 
     def proof_script(self, states: Sequence[State]) -> str:
-        return fairness_proof.script(states)
+        """Return lines that print every tile drawn, in order."""
+        fates = "".join(fate for _, fate, _ in _draws(states))
+        return _PROOF.format(fates=fates, size=states[0].options.size)
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
-        return fairness_proof.output(states)
+        lines = []
+        for number, (tile, fate, new_pass) in enumerate(_draws(states), start=1):
+            lines += [_SHUFFLED] if new_pass else []
+            lines.append(f"tile {number} {tiles.write(tile)} {fate}")
+        return lines
 
 
 def _illegal_on(state: State, on: On, tile: Tile) -> str | None:
@@ -222,3 +234,12 @@ def _draw(state: State) -> State:
         scrapped=tuple(scrapped),
         shuffled=shuffled,
     )
+
+
+def _draws(states: Sequence[State]) -> Iterator[tuple[Tile, str, bool]]:
+    """Yield each tile drawn, its fate, and whether the scrap heap became the pile just before."""
+    for place, state in enumerate(states):
+        waiting = [] if state.drawn is None else [(state.drawn, "L" if place + 1 < len(states) else "?")]
+        fates = [(tile, "s") for tile in state.scrapped] + waiting
+        for number, (tile, fate) in enumerate(fates):
+            yield tile, fate, number == state.shuffled

@@ -6,14 +6,25 @@ everything else is required.
 """
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 from engines import tiles
-from engines.crisscross.options import options_from, options_to
-from engines.crisscross.state import Arm, State, ends, pile, remaining
-from engines.crisscross.validation import check
+from engines.crisscross.state import (
+    Arm,
+    State,
+    as_tile,
+    ends,
+    is_double,
+    options_from,
+    options_to,
+    pile,
+    playable,
+    remaining,
+)
 from engines.crisscross.view import arm_to
 from engines.game import InvalidState
+from engines.tiles import Tile, double_set
 from engines.validators import (
     array,
     check_seed,
@@ -23,6 +34,7 @@ from engines.validators import (
     optional_number,
     optional_tile,
     read_dump,
+    require,
     seed_position,
     text,
     tile_list,
@@ -96,3 +108,90 @@ def _arm(value: object) -> Arm:
         low, high = tiles.parse(text("arms", entry))
         arm.append((low, high) if int(entry.strip()[0]) == low else (high, low))
     return tuple(arm)
+
+
+def check(state: State) -> None:
+    """Raise InvalidState for an impossible position."""
+    _check_tiles(state)
+    _check_arms(state)
+    _check_drawn(state)
+    _check_scrap(state)
+    _check_shown(state)
+
+
+def _check_tiles(state: State) -> None:
+    """Check that every tile belongs to the set and is in one place."""
+    drawn = () if state.drawn is None else (state.drawn,)
+    there = [as_tile(laid) for arm in state.arms for laid in arm] + [*state.scrap, *drawn]
+    require(len(there) == len(set(there)), "a tile is in two places")
+    require(set(there) <= set(double_set(state.options.size)), "a tile does not belong to the set")
+
+
+def _check_arms(state: State) -> None:
+    options = state.options
+    require(len(state.arms) <= options.arms, f"there are more than {options.arms} arms")
+    require(all(state.arms), "an arm has no tile")
+    for arm in state.arms:
+        matched = all(before[1] == after[0] for before, after in pairwise(arm))
+        require(matched, "two tiles of an arm do not match")
+    if options.doubles == "scrap":
+        require(not any(is_double(as_tile(arm[0])) for arm in state.arms), "a double started an arm")
+    if options.opening == "cross" and len(state.arms) < options.arms:
+        longest = max((len(arm) for arm in state.arms), default=0)
+        require(longest <= 1, "an arm was lengthened before all arms stood")
+
+
+def _check_drawn(state: State) -> None:
+    """Check that the drawn tile can be played; without one, that nothing left can be."""
+    if state.drawn is not None:
+        require(playable(state.options, state.arms, state.drawn), "the tile drawn belongs on the scrap heap")
+        return
+    require(not pile(state), "a tile is drawn as long as there is a pile")
+    left = any(playable(state.options, state.arms, tile) for tile in state.scrap)
+    require(not left, "a tile of the scrap heap can be played")
+
+
+def _check_scrap(state: State) -> None:
+    """Check that each tile of the scrap heap fitted nowhere at some moment, in order.
+
+    For every arm that moment is a length at which its open end does not match the tile. The arms are
+    independent, so the shortest such length of each will do. A double that may not start an arm may have come
+    before the arms.
+    """
+    lengths = [0] * state.options.arms
+    for tile in state.scrap:
+        early = state.options.doubles == "scrap" and is_double(tile)
+        for arm in range(state.options.arms):
+            if early and lengths[arm] == 0:
+                continue
+            require(arm < len(state.arms), "a tile was scrapped that could have started an arm")
+            lengths[arm] = _shortest(state.arms[arm], max(1, lengths[arm]), tile)
+
+
+def _shortest(arm: Arm, at_least: int, tile: Tile) -> int:
+    """Return the shortest length of the arm, at least `at_least`, at which the tile does not fit it."""
+    for length in range(at_least, len(arm) + 1):
+        if arm[length - 1][1] not in tile:
+            return length
+    raise InvalidState("a tile was scrapped that could have been played")
+
+
+def _check_shown(state: State) -> None:
+    """Check that the display of the last move fits the position."""
+    laid = len(double_set(state.options.size)) - remaining(state)
+    require(1 <= state.passes <= laid + 1, "each pass before this one laid a tile")
+    require(state.last is None or 1 <= state.last <= len(state.arms), "the last move was on no arm")
+    gone = any(playable(state.options, state.arms, tile) for tile in state.scrapped)
+    require(not gone, "a tile that was scrapped just now can be played")
+    if state.shuffled is None:
+        tail = state.scrap[len(state.scrap) - len(state.scrapped) :]
+        require(
+            len(state.scrapped) <= len(state.scrap) and state.scrapped == tail,
+            "what was scrapped just now does not lie on top of the scrap heap",
+        )
+        return
+    first, then = state.scrapped[: state.shuffled], state.scrapped[state.shuffled :]
+    require(state.shuffled <= len(state.scrapped), "fewer tiles were scrapped before the shuffle")
+    require(then == state.scrap and state.passes > 1, "the scrap heap is not what a shuffle leaves")
+    left = {*state.scrap, *pile(state)} | ({state.drawn} - {None})
+    require(len(first) == len(set(first)) and set(first) <= left, "a tile was scrapped and is not there")

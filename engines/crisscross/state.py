@@ -1,13 +1,25 @@
-"""The state of a match, and what can be read off it directly."""
+"""The options, the state of a match, and what can be read off it directly."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
+from engines.game import Option
 from engines.tiles import Tile, double_set
+from engines.validators import check_options
 
 Tiles = tuple[Tile, ...]
 # A tile as it lies in an arm: the number nearer to the centre, then the one that points outward.
 Laid = tuple[int, int]
 Arm = tuple[Laid, ...]
+
+OPTIONS: tuple[Option, ...] = (
+    Option("set", "int", 6, choices=(6, 7, 8, 9)),
+    Option("arms", "int", 4, choices=(3, 4, 5)),
+    Option("doubles", "choice", "start", choices=("start", "scrap")),
+    Option("opening", "choice", "free", choices=("free", "cross")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +30,26 @@ class Options:
     arms: int
     doubles: str
     opening: str
+
+
+def options_from(given: Mapping[str, object]) -> Options:
+    """Return the options, checked and filled in. Raises InvalidOption."""
+    return _options(tuple(check_options(OPTIONS, given).values()))
+
+
+@lru_cache(maxsize=64)
+def _options(values: tuple[Any, ...]) -> Options:
+    return Options(*values)
+
+
+def options_to(options: Options) -> dict[str, Any]:
+    """Return the options by name."""
+    return {
+        "set": options.size,
+        "arms": options.arms,
+        "doubles": options.doubles,
+        "opening": options.opening,
+    }
 
 
 @dataclass(frozen=True, slots=True)

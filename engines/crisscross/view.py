@@ -8,8 +8,7 @@ from typing import TypedDict
 
 from engines import tiles
 from engines.crisscross.notation import On, Start, write
-from engines.crisscross.options import options_to
-from engines.crisscross.state import Arm, State, ends, fits, outward, pile, remaining, to_move
+from engines.crisscross.state import Arm, State, ends, fits, options_to, outward, pile, remaining, to_move
 from engines.game import View
 from engines.validators import check_viewer
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from engines.dominoes import notation
 from engines.dominoes.state import BIDDING, PLAYING
 from engines.dominoes.view import DominoesView
-from engines.planned_moves import PlannedMove
+from engines.game import PlannedMove
 
 _MAX = "max "
 _ELSE = "else "

@@ -12,22 +12,28 @@ for each deal a shuffle of the sorted set: the first third goes to seat 0, the n
 seat 2, and a last tile, if there is one, is left over. Each deal is drawn only when it is dealt.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from itertools import pairwise
+from typing import Any, cast
 
-from engines.dominoes import fairness_proof, notation, planned_moves
-from engines.dominoes.determinization import determinize
-from engines.dominoes.events import events
-from engines.dominoes.legal_moves import legal_moves
-from engines.dominoes.move_facts import facts
-from engines.dominoes.notation import PASSED, Bid, Declaration
-from engines.dominoes.options import OPTIONS, options_from
-from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
+from engines import tiles
+from engines.dominoes import notation, planned_moves
+from engines.dominoes.events import events, facts
+from engines.dominoes.notation import Bid, Declaration
+from engines.dominoes.scoring import (
+    expected_chances,
+    finished,
+    highest_bid,
+    settle,
+    win_chances,
+    winners,
+    worth,
+)
 from engines.dominoes.serialization import dump, load
 from engines.dominoes.state import (
     BIDDING,
-    MOST_PASSED_OUT,
+    OPTIONS,
     OVER,
     PLAYERS,
     PLAYING,
@@ -40,24 +46,31 @@ from engines.dominoes.state import (
     laid,
     lowest_bid,
     must_bid,
+    options_from,
     ranked,
     spoken,
     to_move,
 )
-from engines.dominoes.view import DominoesView, view
-from engines.dominoes.win_chances import expected_chances, win_chances
-from engines.errors import InvalidOption
+from engines.dominoes.view import DominoesView, legal_moves, view
 from engines.fair import Stream
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
 from engines.tiles import Tile, double_set
 from engines.validators import check_seats, check_seed
 
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
-    from engines.training.output import Point, Weights
-
 _NO_BIDS = (None,) * PLAYERS
 _NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * PLAYERS
+
+# The proof of chance: repeats every deal of a match.
+_PROOF = """\
+print("seat", below(3), "begins")
+for deal in range(1, {deals} + 1):
+    tiles = [f"{{low}}-{{high}}" for low in range({size} + 1) for high in range(low, {size} + 1)]
+    for i in range(len(tiles) - 1, 0, -1):
+        j = below(i + 1); tiles[i], tiles[j] = tiles[j], tiles[i]
+    each = len(tiles) // 3
+    hands = (" ".join(sorted(tiles[n : n + each])) for n in range(0, len(tiles), each))
+    print(f"deal {{deal}}", *hands, sep=" | ")
+"""
 
 
 class Dominoes(Game):
@@ -116,12 +129,6 @@ class Dominoes(Game):
         return notation.write(notation.parse(move))
 
     def play(self, state: State, move: str) -> State:
-        if must_bid(state) and notation.parse(move) == PASSED:
-            raise _refused(state, move, state.starter, "must_bid")
-        return self.replay(state, move)
-
-    def replay(self, state: State, move: str) -> State:
-        """Return the state after a stored move; a former rule let any number of deals be passed out."""
         seat = to_move(state)
         if seat is None:
             raise GameOver(move)
@@ -167,33 +174,24 @@ class Dominoes(Game):
         return events(before, move, after)
 
     def determinize(self, state: State, seat: int | None, seed: str) -> State:
-        return determinize(state, seat, seed)
-
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        from engines.dominoes.puzzles import generator  # for the command line only
-
-        return generator.make()
-
-    def train(
-        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
-    ) -> "Iterator[Point | Weights]":
-        from engines.dominoes.ai import training  # for the command line only
-
-        if weights is not None:
-            raise InvalidOption("--on", "weights", "nothing, for learning begins without weights")
-        options_from(options)
-        return training.train(games, seed)
+        """Deal again what the seat cannot see, every possible deal being equally likely."""
+        data, stream = dump(state), Stream(seed)
+        others = [other for other in range(len(state.hands)) if other != seat]
+        covered = state.leftover is not None and data["options"]["leftover"] == "hidden"
+        known = data["shown"]
+        hidden = [tile for other in others for tile in data["hands"][other] if tile != known]
+        dealt = stream.shuffle(sorted([*hidden, *([data["leftover"]] if covered else [])]))
+        if covered:
+            data["leftover"] = dealt.pop()
+        for other in others:
+            data["hands"][other] = [tile if tile == known else dealt.pop() for tile in data["hands"][other]]
+        return load({**data, "seed": seed, "position": stream.position})
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
 
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
-
-    def fit_calibration(self, options: Mapping[str, object], matches: int, seed: str) -> "Iterator[Weights]":
-        from engines.dominoes.ai import calibration_fit  # for the command line only
-
-        return calibration_fit.fit(self, options, matches, seed)
 
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
         return facts(view, move)
@@ -224,9 +222,6 @@ class Dominoes(Game):
         rest = (1 - value) / max(1 - before[own], 1e-9)
         return tuple(value if seat == own else rest * chance for seat, chance in enumerate(before))
 
-    def episode(self, view: Mapping[str, Any]) -> int:
-        return int(view["hand"])
-
     @property
     def ai(self) -> AI:
         from engines.dominoes.ai import levels  # the bot plays its AI players in worker processes only
@@ -234,10 +229,16 @@ class Dominoes(Game):
         return levels
 
     def proof_script(self, states: Sequence[State]) -> str:
-        return fairness_proof.script(states)
+        """Return lines that print the starter, then each deal: the hands by seat, and the leftover tile."""
+        return _PROOF.format(deals=len(_deals(states)), size=states[0].options.size)
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
-        return fairness_proof.output(states)
+        lines = [f"seat {states[0].starter} begins"]
+        for number, state in enumerate(_deals(states), start=1):
+            leftover = [] if state.leftover is None else [(state.leftover,)]
+            parts = (" ".join(tiles.write_all(pile)) for pile in (*state.hands, *leftover))
+            lines.append(" | ".join([f"deal {number}", *parts]))
+        return lines
 
 
 def _refused(state: State, move: str, seat: int, reason: str) -> IllegalMove:
@@ -260,7 +261,7 @@ def _illegal_bid(state: State, bid: Bid) -> str | None:
     if state.phase != BIDDING:
         return "wrong_phase"
     if bid.passed:
-        return None
+        return "must_bid" if must_bid(state) else None
     if bid.amount < lowest_bid(state):
         return "bid_too_low"
     if bid.amount > highest_bid(state.options.size, state.options.scoring):
@@ -312,7 +313,7 @@ def _bid(state: State, seat: int, amount: int) -> State:
     highest = max(bid or 0 for bid in bids)
     if highest:
         return _contract(replace(after, passed_out=0), bids.index(highest), highest)
-    return _deal(replace(after, passed_out=min(state.passed_out + 1, MOST_PASSED_OUT)))
+    return _deal(replace(after, passed_out=state.passed_out + 1))
 
 
 def _contract(state: State, contractor: int, bid: int) -> State:
@@ -360,3 +361,13 @@ def _score(state: State) -> State:
     if finished(state.options, state.hand, scores):
         return replace(settled, phase=OVER)
     return _deal(replace(settled, hand=state.hand + 1, starter=(state.starter + 1) % PLAYERS))
+
+
+def _deals(states: Sequence[State]) -> list[State]:
+    """Return the states right after a deal, before the first bid."""
+    dealt = [after for before, after in pairwise(states) if _unspoken(after) and not _unspoken(before)]
+    return [states[0], *dealt]
+
+
+def _unspoken(state: State) -> bool:
+    return state.phase == BIDDING and not any(bid is not None for bid in state.bids)

@@ -1,9 +1,13 @@
-"""The state of a match, and what can be read off it directly."""
+"""The options, the state of a match, and what can be read off it directly."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
+from engines.game import InvalidOption, Option
 from engines.tiles import Tile, double_set
+from engines.validators import check_options
 
 PLAYERS = 3
 MOST_PASSED_OUT = 3
@@ -12,6 +16,20 @@ BIDDING, RANKING, PLAYING, OVER = "bidding", "ranking", "playing", "over"
 REGULAR, REVERSE = "regular", "reverse"
 
 Tiles = tuple[Tile, ...]
+
+TARGETS = {"tiles": 100, "points": 250}
+
+OPTIONS: tuple[Option, ...] = (
+    Option("set", "int", 8, choices=(6, 7, 8, 9)),
+    Option("scoring", "choice", "tiles", choices=("tiles", "points")),
+    # None: 100 for tiles, 250 for points.
+    Option("target", "int", None, minimum=1, maximum=10_000),
+    # 0: play to the target.
+    Option("hands", "int", 0, minimum=0, maximum=30, multiple_of=3),
+    Option("failed", "choice", "full", choices=("full", "shared")),
+    Option("leftover", "choice", "hidden", choices=("hidden", "exposed")),
+    Option("ranking", "choice", "standard", choices=("standard", "declared")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +43,36 @@ class Options:
     failed: str
     leftover: str
     ranking: str
+
+
+def options_from(given: Mapping[str, object]) -> Options:
+    """Return the options, checked and filled in.
+
+    Raises InvalidOption, also for an exposed leftover tile with a set that leaves none.
+    """
+    values = check_options(OPTIONS, given)
+    return _options(tuple(values.values()))
+
+
+@lru_cache(maxsize=64)
+def _options(values: tuple[Any, ...]) -> Options:
+    size, scoring, target, hands, failed, leftover, ranking = values
+    if leftover == "exposed" and not has_leftover(size):
+        raise InvalidOption("leftover", leftover, "hidden")
+    return Options(size, scoring, target or TARGETS[scoring], hands, failed, leftover, ranking)
+
+
+def options_to(options: Options) -> dict[str, Any]:
+    """Return the options by name."""
+    return {
+        "set": options.size,
+        "scoring": options.scoring,
+        "target": options.target,
+        "hands": options.hands,
+        "failed": options.failed,
+        "leftover": options.leftover,
+        "ranking": options.ranking,
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,14 @@ or how much of it has been used.
 from typing import Any, TypedDict
 
 from engines import tiles
-from engines.dominoes.legal_moves import legal_moves
-from engines.dominoes.options import options_to
+from engines.dominoes import notation
 from engines.dominoes.scoring import highest_bid, winners, worth
 from engines.dominoes.state import (
+    BIDDING,
     OVER,
     PLAYERS,
     PLAYING,
+    RANKING,
     REGULAR,
     REVERSE,
     Result,
@@ -22,7 +23,9 @@ from engines.dominoes.state import (
     centre_seats,
     covers,
     last_taker,
+    lowest_bid,
     must_bid,
+    options_to,
     ranked,
     strengths,
     to_move,
@@ -167,3 +170,17 @@ def previous(state: State) -> Pile | None:
     if taker is None:
         return None
     return {"seat": taker, "tiles": tiles.write_all(state.taken[taker][-state.last_pile :])}
+
+
+def legal_moves(state: State) -> list[str]:
+    """Return every legal move: pass and bids upwards, rankings from the highest number down, or the hand."""
+    seat = to_move(state)
+    if seat is None:
+        return []
+    if state.phase == BIDDING:
+        highest = highest_bid(state.options.size, state.options.scoring)
+        passing = [] if must_bid(state) else [notation.PASS]
+        return [*passing, *notation.bids_above(lowest_bid(state), highest)]
+    if state.phase == RANKING:
+        return list(notation.declarations(state.options.size))
+    return [tiles.write(tile) for tile in state.hands[seat]]

@@ -13,24 +13,41 @@ moves in a row without a capture; the seeds left then count for no player.
 The game has no chance: the seed is stored and never used.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from engines import compiled_modules, planned_moves
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
+from engines import compiled_modules
+from engines.game import (
+    AI,
+    LONGEST_PLAN,
+    Event,
+    Fact,
+    Game,
+    GameOver,
+    IllegalMove,
+    Outcome,
+    PlannedMove,
+    Unit,
+    planned_in_order,
+)
 from engines.mancala import notation
 from engines.mancala.board import SOUTH, pit_at, sow
-from engines.mancala.ending import ended, ended_formerly
-from engines.mancala.events import events
-from engines.mancala.move_facts import facts
-from engines.mancala.options import OPTIONS, options_from, options_to
+from engines.mancala.events import events, facts
 from engines.mancala.serialization import dump, load
-from engines.mancala.state import PLAYERS, State, barred_after, scores, to_move, winners
+from engines.mancala.state import (
+    OPTIONS,
+    PLAYERS,
+    State,
+    barred_after,
+    ended,
+    options_from,
+    options_to,
+    scores,
+    to_move,
+    winners,
+)
 from engines.mancala.view import MancalaView, legal_moves, view
 from engines.validators import check_seats, check_seed
-
-if TYPE_CHECKING:
-    from engines.puzzles import Puzzle
 
 
 class Mancala(Game):
@@ -73,11 +90,7 @@ class Mancala(Game):
         return notation.write(notation.parse(move), state.turn)
 
     def play(self, state: State, move: str) -> State:
-        return ended(_sow(state, _pit(state, move, barred=state.barred)))
-
-    def replay(self, state: State, move: str) -> State:
-        pit = _pit(state, move, barred=())
-        return ended_formerly(_sow(state, pit), returned=pit in state.barred)
+        return ended(_sow(state, _pit(state, move)))
 
     def outcome(self, state: State) -> Outcome | None:
         return None if state.ended is None else Outcome(state.ended, winners(state), scores(state))
@@ -90,20 +103,15 @@ class Mancala(Game):
 
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         seat = view["seat"]
-        if seat is None or len(plan) >= planned_moves.LONGEST:
+        if seat is None or len(plan) >= LONGEST_PLAN:
             return []
         return [notation.write(column, seat) for column in range(len(view["south"]))]
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        return planned_moves.in_order(view, plan)
+        return planned_in_order(view, plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
-
-    def make_puzzles(self) -> "Iterator[Puzzle]":
-        from engines.mancala.puzzles import generator  # for the command line only
-
-        return generator.make()
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)
@@ -131,13 +139,13 @@ class Mancala(Game):
         return levels
 
 
-def _pit(state: State, move: str, *, barred: tuple[int, ...]) -> int:
+def _pit(state: State, move: str) -> int:
     """Return the pit that the move sows. Raises GameOver, InvalidMove or IllegalMove."""
     if state.ended is not None:
         raise GameOver(move)
     column, width = notation.parse(move), state.options.pits
     pit = pit_at(state.turn, column, width) if column < width else None
-    if pit is not None and state.pits[pit] and pit not in barred:
+    if pit is not None and state.pits[pit] and pit not in state.barred:
         return pit
     reason = "no_such_pit" if pit is None else "returns" if state.pits[pit] else "empty_pit"
     raise IllegalMove(move, state.turn, reason, state.ply)

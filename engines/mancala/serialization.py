@@ -3,9 +3,8 @@
 `load` accepts every position that is possible under the rules. Its history is stored as `since`: the position
 before the last capture (or the first position, if nothing was captured) and the moves from there. That is
 short, and enough to know the earlier positions, the last move and the barred pits. It may be missing: then
-earlier positions and quiet moves count from this position on. Moves may return to a position, as a former
-rule allowed. `captured_last` may be missing, too: then it is the only side with captures, or nobody. A
-missing `turn` follows from `ply`.
+earlier positions and quiet moves count from this position on. `captured_last` may be missing, too: then it is
+the only side with captures, or nobody. A missing `turn` follows from `ply`.
 """
 
 from collections.abc import Mapping
@@ -13,15 +12,16 @@ from typing import Any
 
 from engines.game import InvalidState
 from engines.mancala.board import NORTH, SOUTH, Pits, letter, owner, sow
-from engines.mancala.ending import ended_formerly
-from engines.mancala.options import options_from, options_to
 from engines.mancala.state import (
     PLAYERS,
     QUIET_MOVES,
     Options,
     State,
     barred_after,
+    ended,
     from_sides,
+    options_from,
+    options_to,
     side,
     since,
 )
@@ -64,8 +64,6 @@ def _read(data: Mapping[str, Any]) -> State:
     captured_last = _captured_last(data.get("captured_last"), (south, north))
     trail, moves = _history(data.get("since"), chosen, pits, turn, captured_last)
     require(ply >= len(moves), "since has more moves than were played")
-    # The last move is barred if it returned to a position, which the former rule allowed.
-    before = barred_after(trail[-1], 1 - turn, trail[:-1]) if trail else ()
     state = State(
         options=chosen,
         seed=seed,
@@ -79,7 +77,7 @@ def _read(data: Mapping[str, Any]) -> State:
         barred=barred_after(pits, turn, trail),
         ended=None,
     )
-    return ended_formerly(state, returned=bool(moves) and moves[-1] in before)
+    return ended(state)
 
 
 def _captured_last(value: object, stores: tuple[int, int]) -> int | None:
@@ -102,7 +100,7 @@ def _history(since: object, options: Options, pits: Pits, turn: int, captured_la
     if not isinstance(moves, str) or not 1 <= len(moves) <= QUIET_MOVES + 1:
         raise InvalidState(f"since has 1 to {QUIET_MOVES + 1} moves")
     letters = {letter(pit, options.pits): pit for pit in range(2 * options.pits)}
-    trail, sown = [], []
+    trail, sown, stood = list[Pits](), [], set[Pits]()
     mover = (turn + len(moves)) % PLAYERS
     for index, text in enumerate(moves):
         pit = letters.get(text)
@@ -111,7 +109,10 @@ def _history(since: object, options: Options, pits: Pits, turn: int, captured_la
         sowing = sow(here, pit)
         if sowing.captured and (index or mover != captured_last):
             raise InvalidState(f"since captures with {text}, which was not the last capture")
+        if sowing.pits in stood and pit in barred_after(here, mover, trail):
+            raise InvalidState(f"since brings a position back with {text}")
         trail.append(here)
+        stood.add(here)
         sown.append(pit)
         here, mover = sowing.pits, 1 - mover
     require(here == pits, "since leads to another position")

@@ -1,15 +1,47 @@
-"""The state of a match, and what can be read off it."""
+"""The options, the state of a match, what can be read off it, and its end.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+A match is ``exhausted`` when no sequence of sowings by either side captures any more. ``stuck`` is the
+special case in which the player to move has no seeds, though the other has. ``quiet``: 300 moves in a row
+captured nothing.
+
+Whether a capture is still possible is decided by breadth-first search of the positions that can follow,
+whatever the earlier positions were. On the board of six pits that is exact: no position there has as many as
+`BOUND` successors without a capture. On wider boards the search gives up after `BOUND` positions, and play
+goes on until the match ends in another way.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypedDict
 
-from engines.mancala.board import NORTH, SOUTH, Pits, Sowing, barred_pits, letter, owner, pit_at, row, sow
+from engines.game import Option
+from engines.mancala.board import (
+    NORTH,
+    SOUTH,
+    Pits,
+    Sowing,
+    barred_pits,
+    filled,
+    letter,
+    owner,
+    pit_at,
+    row,
+    sow,
+)
+from engines.validators import check_options
 
 PLAYERS = 2
 QUIET_MOVES = 300
 
-EXHAUSTED, STUCK, QUIET, REPETITION = "exhausted", "stuck", "quiet", "repetition"
+EXHAUSTED, STUCK, QUIET = "exhausted", "stuck", "quiet"
+
+OPTIONS: tuple[Option, ...] = (
+    Option("pits", "int", 6, minimum=2, maximum=26, multiple_of=2),
+    Option("seeds", "int", 5, minimum=1, maximum=15, multiple_of=2),
+)
+
+BOUND = 3_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +50,17 @@ class Options:
 
     pits: int
     seeds: int
+
+
+def options_from(given: Mapping[str, object]) -> Options:
+    """Return the options, checked and filled in. Raises InvalidOption."""
+    values = check_options(OPTIONS, given)
+    return Options(values["pits"], values["seeds"])
+
+
+def options_to(options: Options) -> dict[str, int]:
+    """Return the options by name."""
+    return {"pits": options.pits, "seeds": options.seeds}
 
 
 class Since(TypedDict):
@@ -129,3 +172,44 @@ def winners(state: State) -> tuple[int, ...]:
     if south == north:
         return ()
     return (SOUTH,) if south > north else (NORTH,)
+
+
+def ended(state: State) -> State:
+    """Return the state with `ended` set to the reason if the match is over."""
+    reason = _reason(state)
+    return state if reason == state.ended else replace(state, ended=reason)
+
+
+def _reason(state: State) -> str | None:
+    if not capture_ahead(state.pits, state.turn):
+        return STUCK if any(state.pits) and not filled(state.pits, state.turn) else EXHAUSTED
+    return QUIET if quiet(state) >= QUIET_MOVES else None
+
+
+@lru_cache(maxsize=4096)
+def capture_ahead(pits: Pits, seat: int) -> bool:
+    """Return whether some sequence of sowings captures, with `seat` to move; True if the bound is reached."""
+    return find_capture(pits, seat)[0] is not False
+
+
+def find_capture(pits: Pits, seat: int, bound: int = BOUND) -> tuple[bool | None, int]:
+    """Return whether a capture is possible (None: bound reached first) and the number of positions seen."""
+    if sum(pits) < 2:
+        return False, 1
+    seen = {(pits, seat)}
+    layer = list(seen)
+    while layer:
+        after: list[tuple[Pits, int]] = []
+        for here, mover in layer:
+            for pit in filled(here, mover):
+                sowing = sow(here, pit)
+                if sowing.captured:
+                    return True, len(seen)
+                position = (sowing.pits, 1 - mover)
+                if position not in seen:
+                    seen.add(position)
+                    after.append(position)
+            if len(seen) > bound:
+                return None, len(seen)
+        layer = after
+    return False, len(seen)

@@ -9,7 +9,6 @@ from typing import TypedDict
 from engines.game import View
 from engines.mancala import notation
 from engines.mancala.board import NORTH, SOUTH, Sowing, filled, letter, pit_at, sow, towards_middle
-from engines.mancala.options import options_to
 from engines.mancala.state import (
     PLAYERS,
     QUIET_MOVES,
@@ -19,6 +18,7 @@ from engines.mancala.state import (
     from_sides,
     last_capture,
     last_move,
+    options_to,
     quiet,
     scores,
     side,

@@ -21,8 +21,7 @@ from engines.chain.ai import connection_bitboard as chain_bitboard
 from engines.chain.ai import search as chain_search
 from engines.crisscross.ai import playout as crisscross_playouts
 from engines.crisscross.ai.bitboard import positions_after as crisscross_positions
-from engines.dominoes.ai.knowledge import knowledge
-from engines.dominoes.ai.position import play_out
+from engines.dominoes.ai.knowledge import knowledge, play_out
 from engines.fair import match_seed
 from engines.mancala.ai.search import Root, Search
 from engines.mancala.ai.search_state import packed_board

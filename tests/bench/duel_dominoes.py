@@ -17,7 +17,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
-from engines.cli.arguments import options
+from engines.cli import options
 from engines.dominoes import GAME
 from engines.fair import match_seed
 

@@ -10,7 +10,8 @@ import pytest
 
 import engines
 from engines.__main__ import main
-from engines.training.output import Weights
+from engines.lab import labs
+from engines.lab.labs import Lab, Weights
 
 ROOT = Path(engines.__file__).parent.parent
 
@@ -213,7 +214,7 @@ def test_further_files_of_a_training_lie_beside_the_first(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     learned = [Weights("ai/weights.txt", "first"), Weights("ai/patterns.txt", "second")]
-    monkeypatch.setattr(type(engines.get("chain")), "train", lambda *_: iter(learned))
+    monkeypatch.setattr(labs, "of", lambda _: Lab(train=lambda *_: iter(learned)))
     assert main(["train", "chain", "--to", str(tmp_path / "trial.txt")]) == 0
     assert (tmp_path / "trial.txt").read_text(encoding="ascii") == "first"
     assert (tmp_path / "trial-patterns.txt").read_text(encoding="ascii") == "second"

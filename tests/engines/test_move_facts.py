@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 import engines
-from engines.chain.board import ALL, from_set
-from engines.chain.distances import needed
+from engines.chain.board import ALL, from_set, needed
 from engines.chain.state import to_move
 from engines.dominoes.state import covers, strengths
 from engines.game import Event, Game

@@ -7,6 +7,7 @@ import pytest
 import engines
 from engines import puzzles
 from engines.__main__ import main
+from engines.lab import labs, puzzle_making
 from engines.puzzles import Puzzle
 
 games = pytest.mark.parametrize("game", puzzles.games())
@@ -63,8 +64,7 @@ def test_a_puzzle_is_written_as_it_was_read(game: str) -> None:
 def test_a_game_may_have_no_puzzles_and_a_changed_file_is_noticed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    mancala = engines.get("mancala")
-    monkeypatch.setattr(type(mancala), "make_puzzles", engines.Game.make_puzzles)
+    monkeypatch.setattr(labs, "of", lambda _: labs.Lab())
     assert main(["puzzles", "mancala"]) == 0
     assert main(["puzzles", "mancala", "--check"]) == 2
     assert "puzzle 1 " in capsys.readouterr().err
@@ -80,6 +80,8 @@ def test_a_puzzle_is_made_again_of_its_position(
     # Mancala looks two turns ahead before it looks three.
     fitting = (one for one in puzzles.of_game(game) if one.theme == theme and one.known.get("turns") != 3)
     known = next(fitting)
-    monkeypatch.setattr(puzzles, "matches", lambda *_, **__: iter([[puzzles.state_of(known)]]))
-    made = next(engines.get(game).make_puzzles())
+    monkeypatch.setattr(puzzle_making, "matches", lambda *_, **__: iter([[puzzles.state_of(known)]]))
+    make_puzzles = labs.of(engines.get(game)).make_puzzles
+    assert make_puzzles is not None
+    made = next(make_puzzles())
     assert replace(made, id=known.id) == known

@@ -77,10 +77,9 @@ def _positions(game: Game, start: State, moves: Sequence[Move], by_ai: Collectio
     found, state = [], start
     for move in moves:
         legal = game.legal_moves(state)
-        # A move may have been legal under former rules only.
-        chose = move.ply not in by_ai and len(legal) > 1 and move.move in legal
+        chose = move.ply not in by_ai and len(legal) > 1
         found.append(_Position(state, game.view(state, move.seat), move if chose else None))
-        state = game.replay(state, move.move)
+        state = game.play(state, move.move)
     return [*found, _Position(state, game.view(state, game.to_move(state)))]
 
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from engines.ai import CHANCE, Thought
 from engines.chain import notation
-from engines.chain.ai import baseline_player, lookahead
+from engines.chain.ai import lookahead
 from engines.chain.ai.connection_bitboard import BITS, SQUARE, widen
 from engines.chain.ai.evaluation import WON
 from engines.chain.ai.search import (
@@ -31,12 +31,11 @@ from engines.chain.ai.search import (
     singles,
     turns,
 )
-from engines.chain.board import BY_NAME, EW, NS, from_rows
-from engines.chain.distances import ratings, sets
+from engines.chain.board import BY_NAME, EW, NS, from_rows, ratings, sets
 from engines.chain.notation import Naming, Placing
 from engines.chain.state import EDGES, SINGLE
 
-LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
+LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 
 # Values are returned for at most this many moves.
 MAX_VALUES: Final = 20
@@ -74,8 +73,6 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         return Thought(rng.choice(view["legal"]))
     if level == "easy":
         return Thought(_easy(view, rng))
-    if level == "thumb":
-        return Thought(baseline_player.move(view))
     if view["phase"] == EDGES:
         return _pick(_edges(view), rng)
     if level == "medium":

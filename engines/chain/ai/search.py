@@ -12,8 +12,7 @@ from math import exp
 from typing import Final
 
 from engines.chain.ai.connection_bitboard import THROWS, Connection, bearing, chance_of, connection, joins
-from engines.chain.ai.evaluation import BARRICADED, LOST, PIECE, WON, learned
-from engines.chain.ai.features import both_features
+from engines.chain.ai.evaluation import BARRICADED, LOST, PIECE, WON, both_features, learned
 
 Throw = tuple[int, int]  # two numbers counted from 0
 Pieces = tuple[int, int]  # what each team holds

@@ -1,11 +1,11 @@
 """Evaluation of a position: the chance to clear it, by proof or by the learned function of `core`.
 
-Its weights are in ``weights``, a file for each set and number of arms. `training` finds them.
+Its weights are in ``weights``, a file for each set and number of arms. `engines.crisscross.lab` trains them.
 """
 
 import importlib.resources
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from engines import compiled_modules, packed_weights
@@ -68,13 +68,8 @@ class Evaluator:
         return found
 
 
-def pack(weights: Iterable[float]) -> str:
-    """Return the weights as text."""
-    return packed_weights.pack(round(SCALE * weight) for weight in weights)
-
-
 def unpack(text: str) -> "array[float]":
-    """Return the weights of a text made by `pack`. Raises ValueError for any other text."""
+    """Return the weights in a text. Raises ValueError if they are not those of `core`."""
     whole = packed_weights.unpack(text)
     if len(whole) != core.WEIGHT_COUNT:
         raise ValueError(f"{len(whole)} weights; there must be {core.WEIGHT_COUNT}")

@@ -16,12 +16,12 @@ from random import Random
 from typing import Any
 
 from engines.ai import CHANCE, TILES, Thought, Unit
-from engines.crisscross.ai import baseline_player, lookahead
+from engines.crisscross.ai import lookahead
 from engines.crisscross.ai.bitboard import Position, Ruleset, positions_after
 from engines.crisscross.ai.evaluation import learned
 from engines.crisscross.ai.playout import sample
 
-LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
+LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 
 # Playouts per decision, shared by its moves.
 _PLAYOUTS = {"medium": 48, "hard": 160}
@@ -41,8 +41,6 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     table, after = positions_after(view)
     if level == "easy":
         return Thought(_easy(table, after, rng))
-    if level == "thumb":
-        return Thought(baseline_player.move(table, after))
     if level == "medium":
         return _medium(table, after, rng)
     return _hard(table, after, rng)

@@ -2,14 +2,17 @@
 
 Expectimax averages over the next draws, with the best move after each and the learned function at the leaves.
 Where the core is not compiled it would take too long, and the exact search begins with fewer tiles.
+
+The exact search averages over every order in which the tiles left may be drawn. Unplayable tiles count as
+draws, too: those drawn before a playable one are gone for this pass. The number of positions grows about
+fourfold with every tile.
 """
 
 from collections.abc import Sequence
 
-from engines.crisscross.ai.bitboard import Position, Ruleset
+from engines.crisscross.ai.bitboard import Ends, Position, Ruleset
 from engines.crisscross.ai.core import TO_THE_END
-from engines.crisscross.ai.evaluation import Evaluator
-from engines.crisscross.ai.exact import Exact, TooMany
+from engines.crisscross.ai.evaluation import Evaluator, is_lost
 
 # The exact search: with at most this many tiles left, and at most this many positions.
 COUNTED, POSITIONS = 11, 12_000
@@ -18,6 +21,51 @@ COUNTED_COMPILED, POSITIONS_COMPILED = 14, 500_000
 # Looking ahead: over as many draws as lead to no more positions than these, when there is a choice or none.
 AHEAD, AHEAD_FORCED = 10_000, 500
 _MOST_DRAWS = 12
+
+
+class TooMany(Exception):
+    """The search would exceed the limit of positions."""
+
+
+class Exact:
+    """The chances of the positions that one decision leads to; `known` holds those already worked out.
+
+    Raises TooMany when there are more than `limit`.
+    """
+
+    def __init__(self, table: Ruleset, limit: int | None = None) -> None:
+        self.table, self.limit = table, limit
+        self.known: dict[Position, float] = {}
+
+    def chance(self, position: Position) -> float:
+        """Return the chance to clear before the next draw, if every later move is the best one."""
+        if not position[1] | position[2]:
+            return 1.0
+        known = self.known.get(position)
+        if known is None:
+            known = 0.0 if is_lost(self.table, position) else self._average(position)
+            if len(self.known) == self.limit:
+                raise TooMany
+            self.known[position] = known
+        return known
+
+    def _average(self, position: Position) -> float:
+        ends, pile, scrap = position
+        matching = self.table.matching(ends)
+        if not matching & (pile | scrap):
+            return 0.0
+        if not pile:
+            pile, scrap = scrap, 0
+        coming = self.table.places(pile)
+        return sum(self._drawn(ends, pile, scrap, place) for place in coming) / len(coming)
+
+    def _drawn(self, ends: Ends, pile: int, scrap: int, place: int) -> float:
+        """Return the chance after drawing the tile: it is laid if it fits, else scrapped."""
+        rest = pile & ~(1 << place)
+        ways = self.table.after(ends, place)
+        if not ways:
+            return self.chance((ends, rest, scrap | 1 << place))
+        return max(self.chance((after, rest, scrap)) for after in ways)
 
 
 def chances(evaluator: Evaluator, positions: Sequence[Position]) -> list[float]:

@@ -11,12 +11,9 @@ from random import Random
 from typing import Any
 
 from engines.dominoes.ai.bitboard import Numbering, bits
-from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.core import TIE_BREAK
-from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.hand_strength import bid_deviation, estimate, spread
-from engines.dominoes.ai.knowledge import table_for
-from engines.dominoes.ai.position import Position, Table, play_out
+from engines.dominoes.ai.knowledge import Budget, Position, Table, Unseen, play_out, sample_deal, table_for
 from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.ai.tile_play import BLUR
 from engines.dominoes.notation import PASS, Bid, Declaration, parse

@@ -1,9 +1,9 @@
 """The networks' play on machine words: plain Python, compiled as ``_core``.
 
 A position is as in `bitboard`: hands and other sets of tiles are masks, and seats are roles counted from the
-contractor. What the seat to move sees of it are rows of its role's network (see `network`): a row is a fact
+contractor. What the seat to move sees of it are rows of its role's network (see `learned`): a row is a fact
 that holds or not, such as a tile held that two unseen tiles cover. The rows of a turn come in two parts:
-those for any tile, and what a tile adds and takes away. ``training/features.h`` has the same in C.
+those for any tile, and what a tile adds and takes away. ``lab/features.h`` has the same in C.
 
 `Turn` finds these rows, and plays hands on: every role lays the tile that its network values the most.
 ``_core.pxd`` has the types that the compiler needs. Compiled or not, the results are the same.

@@ -2,7 +2,6 @@
 
 - `random` plays any legal move.
 - `easy` overbids, and plays by rules of thumb on a single determinization. It evaluates rankings only.
-- `thumb` is the baseline that the others are measured against. The bot does not offer it.
 - `medium` plays by the values that the networks have learned.
 - `hard` bids by playouts by rules of thumb. As contractor, it plays tiles by rollouts, which the networks
   play on and rules of thumb finish; where `core` is not compiled, it plays them as medium does. As one of the
@@ -21,22 +20,21 @@ from random import Random
 from typing import Any
 
 from engines.ai import POINTS, Thought
-from engines.dominoes.ai import baseline_player, learned, rollouts
+from engines.dominoes.ai import learned, rollouts
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
-from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.calibration import calibrated
-from engines.dominoes.ai.decided import decided_value
+from engines.dominoes.ai.knowledge import Budget
 from engines.dominoes.ai.stakes import stakes_of
-from engines.dominoes.ai.tile_play import play_by_rule, value_tiles
+from engines.dominoes.ai.tile_play import decided_value, play_by_rule, value_tiles
 from engines.dominoes.state import BIDDING, PLAYING
 
-LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
+LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 
 EASY = Budget(deals=4, work=600, candidates=1, uses_evidence=False)
 MEDIUM = Budget(deals=6, work=2_400, candidates=3, uses_evidence=True, outbid_margin=0.5)
 HARD = Budget(deals=200, work=70_000, candidates=3, uses_evidence=True, outbid_margin=0.5)
 
-_BUDGETS = {"easy": EASY, "thumb": EASY, "medium": MEDIUM, "hard": HARD}
+_BUDGETS = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
 
 # As contractor, hard plays by rollouts, and takes this many tiles more than playouts by rules of thumb
 # predict.
@@ -60,10 +58,6 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     if level == "easy" and view["phase"] != "ranking":
         easy = bid_by_estimate(view, _OVERBID) if view["phase"] == "bidding" else play_by_rule(view, rng)
         return Thought(easy, POINTS)
-    if level == "thumb" and view["phase"] != "ranking":
-        return Thought(
-            baseline_player.bid(view) if view["phase"] == "bidding" else baseline_player.tile(view), POINTS
-        )
     if level == "hard":
         return _best(view, _hard(view, rng))
     if level == "medium" and learned.has_values(view):

@@ -20,10 +20,8 @@ from random import Random
 from typing import Any, Final
 
 from engines.dominoes.ai import learned
-from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.core import TIE_BREAK, Turn
-from engines.dominoes.ai.knowledge import Knowledge
-from engines.dominoes.ai.position import Position, Table, play_out
+from engines.dominoes.ai.knowledge import Budget, Knowledge, Position, Table, play_out
 from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.ai.tile_play import playout_values, sample_deals
 

@@ -1,21 +1,20 @@
-"""What a hand is played for: points or, if it may end the match, the win.
+"""What a hand is played for: points or, if it may end the match, the win; and what a contract is worth then.
 
-The value of a hand is the seat's score less the mean of the two others', in points. If the hand may end the
-match, it is the chance of winning the match with the scores that result.
+The value of a hand is the seat's score less the mean of the two others', in points: its lead. The
+contractor's is the bid if the contract is made, minus what each opponent scores if it fails. An opponent's is
+minus half of that in either case. If the hand may end the match, its value is the chance of winning the match
+with the scores that result.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import erf, sqrt
+from math import erf, exp, pi, sqrt
 from typing import Any
 
 from engines.ai import CHANCE, POINTS, Unit
-from engines.dominoes.ai.evaluation import expected_leads
-from engines.dominoes.options import options_from
-from engines.dominoes.scoring import highest_bid, settle
-from engines.dominoes.state import Options
-from engines.dominoes.win_chances import win_chances
+from engines.dominoes.scoring import SHARED, highest_bid, settle, win_chances
+from engines.dominoes.state import Options, options_from
 
 # A hand may end the match if the best score is no further from the target than this fraction of all that
 # there is to take.
@@ -24,6 +23,38 @@ _NEAR = 9 / 45
 # In a hand played for the win, the weight of the lead. It decides between moves that win equally often, for
 # instance when the match is lost.
 _LEAD_PART = 0.001
+
+
+def lead(bid: int, took: int, failed: str) -> int:
+    """Return the contractor's lead over the mean of the others in a hand."""
+    if took >= bid:
+        return bid
+    amount = 2 * bid - took
+    return -((amount + 1) // 2 if failed == SHARED else amount)
+
+
+@lru_cache(maxsize=1024)
+def expected_leads(bid: int, highest: int, failed: str, blur: float) -> tuple[float, ...]:
+    """Return the contractor's expected lead for every predicted total from 0 to `highest`.
+
+    The total is normally distributed around the prediction, with standard deviation `blur` (0: certain).
+    """
+    if blur <= 0:
+        return tuple(float(lead(bid, took, failed)) for took in range(highest + 1))
+    return tuple(_expected(bid, took, failed, blur) for took in range(highest + 1))
+
+
+def _expected(bid: int, took: int, failed: str, blur: float) -> float:
+    """Integrate over the distribution; totals are integers, so a contract is made from bid - 0.5 on."""
+    z = (bid - 0.5 - took) / blur
+    fails = (1 + erf(z / sqrt(2))) / 2
+    # The partial expectation of the total over the failing part of the distribution.
+    taken = took * fails - blur * exp(-z * z / 2) / sqrt(2 * pi)
+    loss = 2 * bid * fails - taken
+    if failed == SHARED:
+        # Rounding a half up adds a quarter on average.
+        loss = loss / 2 + fails / 4
+    return bid * (1 - fails) - loss
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ one, compiled or not. Uncompiled, this is slower than `search`.
 from array import array
 from collections.abc import Iterable, Sequence
 
-from engines.mancala.ai.core_laps import laps
+from engines.mancala.ai.search_state import core_laps
 from engines.mancala.board import row, towards_middle
 
 # Kinds of entries in the transposition table, as in `search`: the value itself, or a lower or upper bound.
@@ -58,7 +58,7 @@ class Core:
         self._loops = array(
             "i", [forward if towards_middle(pit, width) < 0 else 0 for pit in range(2 * width)]
         )
-        self._changes, self._ends_at = laps(width, seeds, self._shifts)
+        self._changes, self._ends_at = core_laps(width, seeds, self._shifts)
         self._fill = sum(self._mask >> 1 << self._bits * place for place in range(width))
         self._ones = sum(ONE << self._bits * place for place in range(width))
         self._top = self._bits * (width - 1)

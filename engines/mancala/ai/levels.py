@@ -12,16 +12,14 @@ from typing import Any, NamedTuple
 
 from engines.ai import SEEDS, Thought
 from engines.mancala import notation
-from engines.mancala.ai import baseline_player
-from engines.mancala.ai.compiled_search import best_search, fits_core, has_core
 from engines.mancala.ai.evaluation import UNIT
-from engines.mancala.ai.search import Result, Root
+from engines.mancala.ai.search import Result, Root, best_search, fits_core, has_core
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.board import pit_at, sow
 from engines.mancala.state import PLAYERS, from_sides
 
-LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard", *(("master",) if has_core() else ()))
+LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard", *(("master",) if has_core() else ()))
 
 # In these first plies, any move within this many seeds of the best may be played, for variety.
 OPENING_PLIES, OPENING_SLACK = 8, 0.5
@@ -57,8 +55,6 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     """Choose a move, with the value of every legal move."""
     if level == "random":
         return Thought(rng.choice(view["legal"]), SEEDS)
-    if level == "thumb":
-        return Thought(baseline_player.move(view), SEEDS)
     settings = _LEVELS["hard" if level == "master" and not fits_core(_board(view)) else level]
     found = _evaluate(view, settings)
     values = _in_seeds(view, found)

@@ -7,13 +7,16 @@ are equal integers, which serve as keys of the transposition table and the table
 set of earlier positions.
 """
 
-from collections.abc import Collection
+from array import array
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from engines.mancala.board import Pits, row, towards_middle
 
 # A child of a node: captured seeds, position afterwards, pit sown.
 Child = tuple[int, int, int]
+
+ALL = (1 << 64) - 1
 
 
 class Laps(dict[int, tuple[int, int]]):
@@ -112,3 +115,24 @@ class PackedBoard:
 def packed_board(width: int, seeds: int) -> PackedBoard:
     """Return the board, with its tables kept from move to move."""
     return PackedBoard(width, seeds)
+
+
+def core_laps(width: int, seeds: int, shifts: Sequence[int]) -> "tuple[array[int], array[int]]":
+    """Return what each lap adds to South's row and to North's, alternately, and the last pit of each lap.
+
+    This is for `core`. `shifts` are the positions of the pits' digits, in bits. The index of a lap is the
+    number of seeds lifted plus `seeds` + 1 times the pit; laps in the other direction follow.
+    """
+    changes, ends, size = array("Q"), array("i"), 2 * width
+    for step in (1, -1):
+        for pit in range(size):
+            at, rows = pit, [0, 0]
+            for lifted in range(seeds + 1):
+                if lifted:
+                    at = (at + step) % size
+                    rows[1 - at % 2] += 1 << shifts[at]
+                gone = [0, 0]
+                gone[1 - pit % 2] = lifted << shifts[pit]
+                changes.extend(row - lost & ALL for row, lost in zip(rows, gone, strict=True))
+                ends.append(at)
+    return changes, ends

@@ -63,7 +63,6 @@ mancala-event-captured = { $name } erbeutet { $count } aus { $pit }.
 mancala-event-barred = { $pits } zu säen geht jetzt nicht: Das brächte eine frühere Stellung zurück.
 mancala-event-ended-exhausted = Es kann nichts mehr erbeutet werden.
 mancala-event-ended-stuck = Wer dran ist, hat nichts mehr zu säen.
-mancala-event-ended-repetition = Dieselbe Stellung kam zum dritten Mal vor.
 mancala-event-ended-quiet = 300 Züge in Folge ohne Beute. Die restlichen Samen zählen für niemanden.
 mancala-event-awarded = { $name } hat zuletzt etwas erbeutet und bekommt { $count ->
     [one] den letzten Samen
@@ -76,7 +75,6 @@ mancala-event-drawn = Unentschieden, { $scores }.
 
 mancala-over-exhausted = Nichts mehr zu erbeuten
 mancala-over-stuck = Nichts mehr zu säen
-mancala-over-repetition = Dreimal dieselbe Stellung
 mancala-over-quiet = Zu lange ohne Beute
 
 ## Die Stellung in Worten, für alle, die das Bild nicht sehen

@@ -60,7 +60,6 @@ mancala-event-captured = { $name } captured { $count } from { $pit }.
 mancala-event-barred = { $pits } can't be sown now: that would bring an earlier position back.
 mancala-event-ended-exhausted = Nothing can be captured any more.
 mancala-event-ended-stuck = The player to move has nothing left to sow.
-mancala-event-ended-repetition = The same position came up for the third time.
 mancala-event-ended-quiet = There were 300 moves in a row without a capture. The seeds left count for no one.
 mancala-event-awarded = { $name } captured last and gets the { $count ->
     [one] seed
@@ -73,7 +72,6 @@ mancala-event-drawn = It's a draw, { $scores }.
 
 mancala-over-exhausted = Nothing left to capture
 mancala-over-stuck = Nothing left to sow
-mancala-over-repetition = The same position came up three times
 mancala-over-quiet = Too long without a capture
 
 ## The position in words, for alt texts

@@ -66,7 +66,6 @@ mancala-event-captured = { $name } capturó { $count } de { $pit }.
 mancala-event-barred = Ahora no se puede sembrar { $pits }: repetiría una posición anterior.
 mancala-event-ended-exhausted = Ya no se puede capturar nada.
 mancala-event-ended-stuck = A quien le toca no le queda nada que sembrar.
-mancala-event-ended-repetition = La misma posición se dio por tercera vez.
 mancala-event-ended-quiet = 300 jugadas seguidas sin captura. Las semillas restantes no cuentan para nadie.
 mancala-event-awarded = { $name } fue quien capturó por última vez y se lleva { $count ->
     [one] la última semilla
@@ -79,7 +78,6 @@ mancala-event-drawn = Empate, { $scores }.
 
 mancala-over-exhausted = Nada más que capturar
 mancala-over-stuck = Nada más que sembrar
-mancala-over-repetition = La misma posición tres veces
 mancala-over-quiet = Demasiado tiempo sin captura
 
 ## La posición en palabras, para quien no puede ver la imagen

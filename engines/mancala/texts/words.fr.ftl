@@ -66,7 +66,6 @@ mancala-event-captured = { $name } capture { $count } dans { $pit }.
 mancala-event-barred = Impossible de semer { $pits } maintenant : cela ramènerait une position antérieure.
 mancala-event-ended-exhausted = Plus rien ne peut être capturé.
 mancala-event-ended-stuck = Celui qui doit jouer n’a plus rien à semer.
-mancala-event-ended-repetition = La même position est apparue pour la troisième fois.
 mancala-event-ended-quiet = 300 coups de suite sans capture. Les graines restantes ne comptent pour personne.
 mancala-event-awarded = { $name } a capturé en dernier et reçoit { $count ->
     [one] la dernière graine
@@ -79,7 +78,6 @@ mancala-event-drawn = Partie nulle, { $scores }.
 
 mancala-over-exhausted = Plus rien à capturer
 mancala-over-stuck = Plus rien à semer
-mancala-over-repetition = Trois fois la même position
 mancala-over-quiet = Trop longtemps sans capture
 
 ## La position en mots, pour qui ne voit pas l’image

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import texts
-from engines.chain.board import BY_NAME
-from engines.chain.distances import ratings
+from engines.chain.board import BY_NAME, ratings
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 

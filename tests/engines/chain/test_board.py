@@ -10,15 +10,16 @@ from hypothesis import strategies as st
 from engines.chain.board import (
     ALL,
     ENDS,
+    FAR,
     from_rows,
     from_set,
     joins,
+    needed,
     shortest_chain,
     to_rows,
     to_set,
     touching,
 )
-from engines.chain.distances import FAR, needed
 
 edges = st.sampled_from(["NS", "EW"])
 NEIGHBOURS = tuple(tuple(from_set(touching(1 << square) & ~(1 << square))) for square in range(144))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.chain import GAME, board, distances
+from engines.chain import GAME, board
 from engines.chain.ai import connection_bitboard
 from engines.chain.ai.search import Position, Table, turns
 from engines.chain.state import State, empty, joined, team_of
@@ -67,7 +67,7 @@ def test_the_pieces_needed_and_their_squares_are_those_of_the_shortest_chains(
             if not found.pieces:
                 continue
             free = list(board.from_set(empty(state)))
-            needed = distances.needed(state.pieces[team], empty(state), edges)
+            needed = board.needed(state.pieces[team], empty(state), edges)
             assert found.pieces == min(needed[square] for square in free)
             for layers, length in ((found.best, found.pieces), (found.spare, found.pieces + 1)):
                 names = {board.NAMES[square] for square in free if needed[square] == length}

@@ -6,15 +6,13 @@ from random import Random
 
 import pytest
 
-from engines.chain import GAME
-from engines.chain.ai import training
+from engines.chain import GAME, lab
 from engines.chain.ai.connection_bitboard import bearing, widen
-from engines.chain.ai.evaluation import WEIGHTS, Network, learned
-from engines.chain.ai.features import OF_TEAM, ROWS, both_features, team_features
+from engines.chain.ai.evaluation import OF_TEAM, ROWS, WEIGHTS, Network, both_features, learned, team_features
 from engines.chain.ai.search import Position, Table
 from engines.chain.board import ALL, COUNT, EW, NS, to_set
+from engines.lab import training
 from engines.packed_weights import pack, unpack
-from engines.training import c_programs
 
 Board = tuple[str, str]  # the numbers by square, and the pieces
 
@@ -105,7 +103,7 @@ def test_weights_are_read_as_they_were_written_and_say_the_same_every_time() -> 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
 def test_the_program_that_learns_sees_the_same(tmp_path: Path) -> None:
-    program = c_programs.build(training.SOURCE, tmp_path)
+    program = training.build(lab.SOURCE, tmp_path)
     cases = [
         (board, edges, number % 2)
         for number, board in enumerate(boards(60))
@@ -115,4 +113,4 @@ def test_the_program_that_learns_sees_the_same(tmp_path: Path) -> None:
         f"{numbers} {pieces} {int(edges[0] == EW)} {int(edges[1] == EW)} {team}"
         for (numbers, pieces), edges, team in cases
     ]
-    assert [sorted(one) for one in c_programs.rows(program, lines)] == [sorted(rows(*case)) for case in cases]
+    assert [sorted(one) for one in training.rows(program, lines)] == [sorted(rows(*case)) for case in cases]

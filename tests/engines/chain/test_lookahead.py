@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.chain import GAME
-from engines.chain.ai import lookahead, training
+from engines.chain import GAME, lab
+from engines.chain.ai import lookahead
 from engines.chain.ai.connection_bitboard import BITS
 from engines.chain.ai.search import chance, evaluate, expected_chance
 from engines.chain.board import COUNT, EW, NS
+from engines.lab import training
 from engines.packed_weights import unpack
-from engines.training import c_programs
 from tests.engines.chain.test_features import Board, position
 
 compiled = pytest.mark.skipif(not lookahead.compiled(), reason="not compiled")
@@ -125,12 +125,12 @@ def test_what_is_no_position_is_refused(numbers: str, pieces: str) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
 def test_patterns_are_learned_from_few_games_and_the_same_every_time(tmp_path: Path) -> None:
-    program = c_programs.build(training.PATTERNS_SOURCE, tmp_path)
-    weights = unpack((Path(training.__file__).parents[1] / "weights.txt").read_text(encoding="ascii"))
+    program = training.build(lab.PATTERNS_SOURCE, tmp_path)
+    weights = unpack((Path(lookahead.__file__).with_name("weights.txt")).read_text(encoding="ascii"))
     before = "\n".join(map(str, weights))
     runs = [
         subprocess.run(  # noqa: S603 - our own program
-            [program, "10", "1", training.LAYOUT, "4"],
+            [program, "10", "1", lab.LAYOUT, "4"],
             input=before,
             capture_output=True,
             text=True,

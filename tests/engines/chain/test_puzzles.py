@@ -8,8 +8,7 @@ import pytest
 
 from engines import puzzles
 from engines.chain import GAME
-from engines.chain.board import ENDS, NAMES, from_set
-from engines.chain.distances import needed
+from engines.chain.board import ENDS, NAMES, from_set, needed
 from engines.chain.state import State, empty, team_of
 from engines.puzzles import Puzzle
 from tests.engines.puzzle_sample import sample

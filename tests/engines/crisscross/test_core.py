@@ -11,7 +11,7 @@ from engines import compiled_modules
 from engines.crisscross.ai import core
 from engines.crisscross.ai.bitboard import Position, Ruleset, ruleset
 from engines.crisscross.ai.evaluation import Evaluator, is_lost, learned
-from engines.crisscross.ai.exact import Exact
+from engines.crisscross.ai.lookahead import Exact
 
 COMPILED = compiled_modules.load("engines.crisscross.ai.core")
 DEFAULT = ruleset(6, 4, "start", "free")

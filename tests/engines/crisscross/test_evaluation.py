@@ -8,8 +8,9 @@ import pytest
 
 from engines.crisscross.ai.bitboard import Ends, Position, Ruleset, ruleset
 from engines.crisscross.ai.core import WEIGHT_COUNT
-from engines.crisscross.ai.evaluation import SCALE, is_lost, learned, pack, unpack
-from engines.crisscross.ai.exact import Exact, TooMany
+from engines.crisscross.ai.evaluation import SCALE, is_lost, learned, unpack
+from engines.crisscross.ai.lookahead import Exact, TooMany
+from engines.crisscross.lab import pack
 
 DEFAULT = ruleset(6, 4, "start", "free")
 HOPELESS = {(7, 3), (9, 3), (9, 4)}

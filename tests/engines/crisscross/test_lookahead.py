@@ -9,7 +9,7 @@ from engines.crisscross.ai import lookahead
 from engines.crisscross.ai.bitboard import Position, ruleset
 from engines.crisscross.ai.core import TO_THE_END
 from engines.crisscross.ai.evaluation import Evaluator, learned
-from engines.crisscross.ai.exact import Exact
+from engines.crisscross.ai.lookahead import Exact
 
 DEFAULT = ruleset(6, 4, "start", "free")
 

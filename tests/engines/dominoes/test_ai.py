@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from engines.dominoes import GAME
+from engines.dominoes import GAME, lab
 from engines.dominoes.ai import levels
 from engines.dominoes.ai.bidding import contract
 from engines.dominoes.ai.calibration import calibrated
-from engines.dominoes.ai.determinization import Unseen, sample_deal
-from engines.dominoes.ai.evaluation import expected_leads, lead
+from engines.dominoes.ai.knowledge import Unseen, sample_deal
+from engines.dominoes.ai.stakes import expected_leads, lead
 from engines.dominoes.state import State
 
 OPTION_SETS: list[dict[str, Any]] = [
@@ -201,7 +201,7 @@ def test_the_rules_of_thumb_cover_with_the_weakest_tile_that_covers_and_leave_an
         centre = [{"tile": "1-7", "seat": seat - 1}]
         left = [15 - (place < seat) for place in range(3)]
         seen = {**here, "seat": seat, "mine": held, "legal": held, "centre": centre, "tiles_left": left}
-        assert levels.choose(seen, "thumb", Random(1)).move == tile
+        assert lab.thumb(seen, Random(1)) == tile
 
 
 def test_a_review_values_any_legal_move_also_one_that_a_hint_does_not_show() -> None:

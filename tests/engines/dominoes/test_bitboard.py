@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from engines import tiles
 from engines.dominoes import GAME
 from engines.dominoes.ai.bitboard import bits, covers
-from engines.dominoes.ai.knowledge import Knowledge, knowledge
-from engines.dominoes.ai.position import Position, after
+from engines.dominoes.ai.knowledge import Knowledge, Position, after, knowledge
 from engines.dominoes.state import State, strengths
 from engines.dominoes.state import covers as rule_covers
 from engines.tiles import double_set

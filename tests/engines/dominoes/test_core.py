@@ -12,7 +12,7 @@ from engines import compiled_modules, puzzles
 from engines.dominoes import GAME
 from engines.dominoes.ai import core, learned, levels, rollouts
 from engines.dominoes.ai.bitboard import bits, covers
-from engines.dominoes.ai.network import learned as weights
+from engines.dominoes.ai.learned import trained_weights as weights
 from engines.dominoes.state import State
 
 COMPILED = compiled_modules.load("engines.dominoes.ai.core")

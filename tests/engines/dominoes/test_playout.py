@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engines import compiled_modules
 from engines.dominoes import GAME
 from engines.dominoes.ai import playout
-from engines.dominoes.ai.position import Position, Table, after, play_out
+from engines.dominoes.ai.knowledge import Position, Table, after, play_out
 from tests.engines.dominoes.test_bitboard import CHOSEN, opened, somewhere
 
 COMPILED = compiled_modules.load("engines.dominoes.ai.playout")

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from engines.dominoes import GAME
-from engines.dominoes.options import options_from
 from engines.dominoes.scoring import highest_bid, settle, worth
-from engines.dominoes.state import State, covers, ranked, strengths
+from engines.dominoes.state import State, covers, options_from, ranked, strengths
 from engines.game import IllegalMove, InvalidOption
 from engines.tiles import double_set, parse, write
 
@@ -244,15 +243,8 @@ def test_deals_passed_out_are_still_counted_after_saving() -> None:
     for deals in range(1, 4):
         state = passed_out(start(), deals)
         assert GAME.load(GAME.dump(state)) == state
-        earlier = {key: value for key, value in GAME.dump(state).items() if key != "passed_out"}
-        assert "pass" in GAME.legal_moves(GAME.load(earlier))  # as matches were stored before they counted
-
-
-def test_a_stored_match_in_which_more_deals_were_passed_out_is_replayed() -> None:
-    state = start()
-    for _ in range(3 * 5):
-        state = GAME.replay(state, "pass")
-    assert (state.phase, state.ply) == ("bidding", 15)
+        uncounted = {key: value for key, value in GAME.dump(state).items() if key != "passed_out"}
+        assert "pass" in GAME.legal_moves(GAME.load(uncounted))
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "medium", "hard"])

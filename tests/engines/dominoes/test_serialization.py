@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.dominoes import GAME
+from engines.dominoes.serialization import reachable
 from engines.dominoes.state import State
-from engines.dominoes.validation import reachable
 from engines.game import InvalidState
 
 Dump = dict[str, Any]

@@ -10,9 +10,8 @@ import pytest
 from engines import compiled_modules
 from engines.mancala import GAME
 from engines.mancala.ai import core, levels
-from engines.mancala.ai.compiled_search import CoreSearch, new_core, split
 from engines.mancala.ai.evaluation import evaluator
-from engines.mancala.ai.search import Root, Search
+from engines.mancala.ai.search import CoreSearch, Root, Search, new_core, split
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.state import State

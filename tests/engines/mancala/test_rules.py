@@ -253,11 +253,12 @@ def test_a_position_may_not_return_by_a_longer_way_either() -> None:
     state = play(before, "cDc")
     assert GAME.view(state, None)["barred"] == ["B", "D"]
     assert GAME.legal_moves(state) == ["F"]
-    assert board(GAME.replay(state, "B")) == board(before)
+    with pytest.raises(IllegalMove) as refused:
+        GAME.play(state, "B")
+    assert refused.value.reason == "returns"
 
 
 def test_repeating_moves_wins_nothing() -> None:
-    """A former rule gave the 48 seeds left to North here, who had captured 3."""
     state = play(start(), "cCEeCDcCdEd")
     assert GAME.view(state, None)["stores"] == [9, 3]
     assert GAME.view(state, None)["barred"] == ["C"]
@@ -300,40 +301,6 @@ def test_what_has_stood_is_still_known_after_saving() -> None:
     assert loaded == state
     assert GAME.view(loaded, None)["barred"] == ["B", "D"]
     assert GAME.view(GAME.load(GAME.dump(state) | {"since": None}), None)["barred"] == []
-
-
-# The former rule, by which a position could return, and the third occurrence ended the match
-
-FORMER = "cCEeCDcCdEdC"
-
-
-def test_a_match_stored_under_the_former_rule_goes_on_under_this_one() -> None:
-    state = start()
-    for move in FORMER:
-        state = GAME.replay(state, move)
-    assert GAME.outcome(state) is None
-    loaded = GAME.load(GAME.dump(state))
-    assert loaded == state
-    assert GAME.legal_moves(loaded) == GAME.legal_moves(state)
-    assert GAME.view(loaded, None)["barred"]
-    assert GAME.outcome(GAME.play(loaded, GAME.legal_moves(loaded)[0])) is None
-
-
-def test_a_match_that_the_former_rule_ended_stays_as_it_ended() -> None:
-    state = start()
-    for move in FORMER + "dEdC":
-        assert GAME.outcome(state) is None
-        state = GAME.replay(state, move)
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert (outcome.reason, outcome.winners, outcome.scores) == ("repetition", (1,), (9, 51))
-    assert GAME.outcome(GAME.load(GAME.dump(state))) == outcome
-
-
-def test_a_stored_move_is_played_by_all_other_rules() -> None:
-    with pytest.raises(IllegalMove) as refused:
-        GAME.replay(position("105555", "355555"), "b")
-    assert refused.value.reason == "empty_pit"
 
 
 # The end

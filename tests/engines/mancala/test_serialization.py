@@ -97,3 +97,20 @@ def test_a_history_from_another_position_is_refused(side: str) -> None:
     data = dumped("a", "D")
     with pytest.raises(InvalidState):
         GAME.load(data | {"since": data["since"] | {side: [4, 6, 5, 5, 5, 5]}})
+
+
+def test_a_history_that_brings_a_position_back_is_refused() -> None:
+    data = dumped(*"cCEeCDcCdEd")
+    barred = GAME.play(GAME.load(data | {"since": None}), "C")  # without its history, nothing is barred
+    returned = GAME.dump(barred) | {"since": data["since"] | {"moves": data["since"]["moves"] + "C"}}
+    with pytest.raises(InvalidState):
+        GAME.load(returned)
+
+
+def test_a_history_may_bring_a_position_back_where_no_other_move_was_left() -> None:
+    before = GAME.load(
+        dumped() | {"south": [0] * 6, "north": [0, 0, 1, 0, 7, 0], "stores": [26, 26], "turn": 1}
+    )
+    state = GAME.play(GAME.play(before, "C"), "d")
+    assert state.pits == before.pits
+    assert GAME.load(GAME.dump(state)) == state

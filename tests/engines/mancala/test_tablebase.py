@@ -8,8 +8,7 @@ from engines.mancala import GAME
 from engines.mancala.ai.search import Result, Root, Search
 from engines.mancala.ai.search_state import PackedBoard
 from engines.mancala.ai.tablebase import Tablebase
-from engines.mancala.ending import capture_ahead
-from engines.mancala.state import State, quiet
+from engines.mancala.state import State, capture_ahead, quiet
 from engines.mancala.view import letter
 
 WIDTH, SEEDS = 6, 4

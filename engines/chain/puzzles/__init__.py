@@ -1,1 +1,0 @@
-"""Puzzles of ZIG-ZAG: the file, and the code that generates it."""

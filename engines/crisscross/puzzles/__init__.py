@@ -1,1 +1,0 @@
-"""Puzzles of CrissCross: the file, and what makes it."""

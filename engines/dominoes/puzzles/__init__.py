@@ -1,1 +1,0 @@
-"""Puzzles of Zigzag dominoes: the file, and the code that generates it."""

@@ -1,0 +1,113 @@
+"""The games' own laboratories: the module or package ``engines.<game>.lab``, found by its name.
+
+A game may do without. Like the rest of the laboratory, it is for developers, and the product never imports
+it. It defines any of the functions that `Lab` lists.
+"""
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from math import sqrt
+from random import Random
+from types import ModuleType
+from typing import Any, Final, TypeAlias
+
+from engines.ai import Unit
+from engines.game import Game
+from engines.puzzles import Puzzle
+
+THUMB: Final = "thumb"
+_LEVEL_AFTER_THUMB: Final = "medium"
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point of the learning curve: the mean result, 0 to 1, of the last `count` of `games` games."""
+
+    games: int
+    result: float
+    count: int
+
+    def __str__(self) -> str:
+        margin = 1.96 * sqrt(max(self.result * (1 - self.result), 0) / self.count)
+        return f"{self.games:>10} games: {self.result:7.2%} ± {margin:.2%}"
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What was learned: the content of a text file, and its path in the game's package."""
+
+    path: str
+    text: str
+
+
+Learned: TypeAlias = Iterator[Point | Weights]
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """What a game's laboratory defines; None for what it does not.
+
+    `thumb`, given the view of the seat to move, returns the move of a player by a rule of thumb: a yardstick
+    for the levels of the AI players.
+
+    `make_puzzles` yields the game's puzzles, always the same ones in the same order. It takes minutes; the
+    product reads the file instead.
+
+    `train` trains the AI players: it yields points of the learning curve, and finally the weights. It is
+    given the options, the number of games to learn from (None leaves it to the game), a seed, and the text of
+    earlier weights to continue from, or None. The same arguments give the same weights. It raises
+    InvalidOption, and takes minutes to hours.
+
+    `fit_calibration` yields the file that calibrates the best level's values, fitted to more and more
+    matches. It is given the options, the number of matches and a seed. The level plays all of them against
+    itself, and the last file is fitted to all of them. It takes minutes to hours.
+
+    `episode` returns the part of the match that the AI players' values are for, such as the number of the
+    hand that is being played, given any view. Without it, that is the whole match.
+
+    `returns` returns each seat's result at the end of an episode, in a unit of the AI players' values. It is
+    given any seat's view, at the end of the match or at the beginning of the next episode.
+    """
+
+    thumb: Callable[[Any, Random], str] | None = None
+    make_puzzles: Callable[[], Iterator[Puzzle]] | None = None
+    train: Callable[[Mapping[str, object], int | None, int, str | None], Learned] | None = None
+    fit_calibration: Callable[[Mapping[str, object], int, str], Iterator[Weights]] | None = None
+    episode: Callable[[Mapping[str, Any]], int] | None = None
+    returns: Callable[[Mapping[str, Any], Unit], list[float]] | None = None
+
+
+def of(game: Game) -> Lab:
+    """Return the laboratory of a game; without any functions if it has none."""
+    module = _module(game.NAME)
+    return Lab(**{one.name: getattr(module, one.name, None) for one in fields(Lab)})
+
+
+def levels(game: Game) -> tuple[str, ...]:
+    """Return the levels of a game and its rule of thumb, weakest first."""
+    found = list(game.ai.LEVELS)
+    if of(game).thumb is not None:
+        found.insert(found.index(_LEVEL_AFTER_THUMB), THUMB)
+    return tuple(found)
+
+
+def episode(game: Game, view: Mapping[str, Any]) -> int:
+    """Return the part of the match that the AI players' values are for: 0, the whole match, by default."""
+    own = of(game).episode
+    return 0 if own is None else own(view)
+
+
+def returns(game: Game, view: Mapping[str, Any], unit: Unit) -> list[float]:
+    """Return each seat's result at the end of an episode: by default what the game expects at its end."""
+    own = of(game).returns
+    return game.expected(view, None, unit) if own is None else own(view, unit)
+
+
+@cache
+def _module(game: str) -> ModuleType | None:
+    package = f"engines.{game}"
+    there = importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.lab")
+    return importlib.import_module(f"{package}.lab") if there else None

@@ -1,0 +1,274 @@
+"""The strength of the AI players: every level of every game meets every other, with a report in Markdown.
+
+`strength` is the command, which writes docs/strength.md. Times are multiples of a plain Python loop that is
+timed with every deal, so they hardly vary by machine.
+"""
+
+import re
+import signal
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from math import inf, log10
+from multiprocessing import Pool
+from pathlib import Path
+from time import process_time
+from typing import Any, Final
+
+import engines
+from engines.cli import parser
+from engines.game import Game, InvalidOption
+from engines.lab import arena, labs
+from engines.lab.arena import Entry, LevelPlayer, lead, results, share
+from engines.lab.statistics import Mean, Share, ratings
+
+ZERO: Final = "medium"  # has Elo 0
+LOOP: Final = 100_000  # rounds of the loop that is the unit of time
+_PROGRESS_MESSAGES: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How many deals are played at each table of a game, each in every rotation of the seats.
+
+    `costly` maps slow levels to their number of deals against the next lower level, and against those further
+    below; all other levels play `cheap` deals.
+    """
+
+    cheap: int
+    costly: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+PLANS: Final[Mapping[str, Plan]] = {
+    "chain": Plan(80, {"hard": (120, 25)}),
+    "crisscross": Plan(1500),
+    "dominoes": Plan(40, {"hard": (8, 2)}, {"hands": 3}),
+    "mancala": Plan(60, {"hard": (40, 10), "master": (10, 2)}),
+}
+_DEFAULT: Final = Plan(20)
+
+HEAD: Final = f"""\
+# How strong the AI players are
+
+Written by `make arena`, which plays every level of every game against every other and against a rule of
+thumb: `thumb` does what a sensible person would who doesn't calculate, and isn't offered in Discord. The same
+seed plays the same matches, so only the times differ from run to run.
+
+- **Elo**: 0 is {ZERO}. A lead of 100 is 64 % of the points, 200 is 76 %, 400 is 91 %. It is the maximum
+  likelihood (Bradley and Terry) of all matches of the game; with three at the table, the order of finish
+  counts.
+- **95 %**: the interval, by deals: the same deal, dice or opening is played with every way round of the
+  seats, and these matches count as one. That of Elo is by bootstrap, and too narrow for levels that played
+  only a few deals.
+- **time**: processor time of a move, in multiples of a plain Python loop of {LOOP:,} rounds measured beside
+  it.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A deal to be played at one of a game's tables; `done` is the share of the table's deals before it."""
+
+    game: str
+    table: int
+    deal: int
+    done: float
+
+
+@dataclass(slots=True)
+class Table:
+    """A table of a game: its players by place, as indices of levels, and the matches played there."""
+
+    players: tuple[int, ...]
+    entries: list[Entry] = field(default_factory=list)
+
+
+def tables(game: Game) -> list[Table]:
+    """Return the tables of a game, with nothing played yet."""
+    seats = game.SEATS[0]
+    levels = len(labs.levels(game))
+    if levels == seats > 1:  # or all levels would sit at one table
+        return [Table(pair) for pair in arena.pairs(levels, seats)]
+    return [Table(players) for players in arena.tables(levels, seats)]
+
+
+def tasks(game: Game, scale: float) -> Iterator[Task]:
+    """Yield the deals to play, `scale` times as many as by default."""
+    plan, levels = PLANS.get(game.NAME, _DEFAULT), labs.levels(game)
+    for number, table in enumerate(tables(game)):
+        low, high = min(table.players), max(table.players)
+        below, further = plan.costly.get(levels[high], (plan.cheap, plan.cheap))
+        count = max(2, round((below if high - low <= 1 else further) * scale))
+        for deal in range(count):
+            yield Task(game.NAME, number, deal, deal / count)
+
+
+def play(game: Game, task: Task, seed: str, clock: Callable[[], float]) -> list[Entry]:
+    """Play a deal. Its seconds are converted to multiples of the loop."""
+    players = [LevelPlayer(game, labs.levels(game)[number]) for number in tables(game)[task.table].players]
+    options = PLANS.get(game.NAME, _DEFAULT).options
+    unit = _loop(clock)
+    entries = arena.deal(game, players, task.deal, options=options, seed=seed, clock=clock)
+    return [
+        replace(one, result=replace(one.result, seconds=tuple(spent / unit for spent in one.result.seconds)))
+        for one in entries
+    ]
+
+
+def report(game: Game, found: Sequence[Table]) -> Iterator[str]:
+    """Yield the lines of a game's part of the report; tables at which nothing was played are left out."""
+    played = [table for table in found if table.entries]
+    options = PLANS.get(game.NAME, _DEFAULT).options
+    chosen = "".join(f", {name} {value}" for name, value in options.items())
+    yield f"\n## {game.TITLE} (`{game.NAME}`{chosen})\n"
+    if not played:
+        yield "Nothing was played."
+    elif game.is_solitaire:
+        yield from _solitaire(game, played)
+    else:
+        yield from _levels(game, played)
+        yield from _pairs(game, played)
+
+
+def _loop(clock: Callable[[], float]) -> float:
+    began, total = clock(), 0
+    for number in range(LOOP):
+        total += number & 7
+    return clock() - began or 1e-9
+
+
+def _solitaire(game: Game, played: Sequence[Table]) -> Iterator[str]:
+    yield "All levels play the same deals.\n"
+    yield "| level | deals | cleared | 95 % | time |"
+    yield "| --- | --- | --- | --- | --- |"
+    shares = {table.players[0]: share(table.entries) for table in played}
+    for level in sorted(shares, key=lambda level: -shares[level].mean):
+        won = shares[level]
+        yield f"| {labs.levels(game)[level]} | {won.n:,} | {_percent(won, 1)} | {_time(played, level)} |"
+
+
+def _levels(game: Game, played: Sequence[Table]) -> Iterator[str]:
+    levels = labs.levels(game)
+    zero = levels.index(ZERO) if ZERO in levels else 0
+    met = [one for table in played for one in results(table.entries, table.players)]
+    rated = ratings(met, len(levels), zero=zero)
+    yield "| level | Elo | 95 % | matches | time |"
+    yield "| --- | --- | --- | --- | --- |"
+    there = {level for table in played for level in table.players}
+    for level in sorted(there, key=lambda level: -rated[level].elo):
+        elo, low, high = (f"{round(value):+}" for value in rated[level])
+        interval = "" if level == zero else f"{low} … {high}"
+        count = sum(len(table.entries) for table in played if level in table.players)
+        value = "0" if level == zero else elo
+        yield f"| {levels[level]} | {value} | {interval} | {count:,} | {_time(played, level)} |"
+
+
+def _pairs(game: Game, played: Sequence[Table]) -> Iterator[str]:
+    three = len(set(played[0].entries[0].result.teams)) > 2
+    points = " points a hand ahead | 95 % |" if three else ""
+    yield "\nOne against two of the other, whose fair share of the wins is a third:\n" if three else ""
+    yield f"| player | against | matches | share of wins | 95 % |{points}"
+    yield "| --- | --- | --- | --- | --- |" + " --- | --- |" * three
+    for table in sorted(played, key=lambda table: (-max(table.players), table.players[::-1])):
+        # Where players take all seats in turn, the stronger one comes first.
+        one, other = (table.players[0], table.players[1])
+        won = share(table.entries)
+        if not three and one < other:
+            one, other = other, one
+            won = Share(1 - won.mean, 1 - won.high, 1 - won.low, won.n, won.groups)
+        names = f"{labs.levels(game)[one]} | {labs.levels(game)[other]}"
+        ahead = _ahead(lead(table.entries)) if three else ""
+        yield f"| {names} | {won.n:,} | {_percent(won)} |{ahead}"
+
+
+def _ahead(found: Mean) -> str:
+    margin = "?" if found.margin == inf else f"{found.margin:.2f}"
+    return f" {found.mean:+.2f} | ± {margin} |"
+
+
+def _percent(won: Share, digits: int = 0) -> str:
+    mean, low, high = (f"{100 * value:.{digits}f}" for value in won[:3])
+    return f"{mean} % | {low} … {high} %"
+
+
+def _time(played: Sequence[Table], level: int) -> str:
+    """Return the time per move of a level, with two significant digits."""
+    spent = moves = 0.0
+    for table in played:
+        for one in table.entries:
+            for seat, place in enumerate(one.places):
+                if table.players[place] == level:
+                    spent += one.result.seconds[seat]
+                    moves += one.result.moves[seat]
+    if not spent or not moves:
+        return "0"
+    value = spent / moves
+    return f"{value:.{max(0, 1 - int(log10(value) // 1))}f}"
+
+
+def strength(arguments: Sequence[str]) -> None:
+    """Play, print the report, and write it to a file if given. If interrupted, print the results so far."""
+    asked = parser("strength")
+    asked.add_argument("--games", help="only these, with commas between them; a file keeps the others")
+    asked.add_argument("--scale", type=float, default=1.0, help="times the usual number of matches")
+    asked.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
+    asked.add_argument("--seed", default="0", help="any text: the same text plays the same matches")
+    asked.add_argument("--to", type=Path, metavar="FILE", help="write the report there")
+    given = asked.parse_args(arguments)
+    names = list(engines.games()) if given.games is None else given.games.split(",")
+    found = {name: tables(engines.get(name)) for name in names}
+    for option, least in (("scale", 0.001), ("jobs", 1)):
+        if not getattr(given, option) >= least:
+            raise InvalidOption(option, getattr(given, option), f"{least:g} …")
+    # Tables take turns, so that an interrupted run has results of all of them.
+    planned = [task for name in names for task in tasks(engines.get(name), given.scale)]
+    planned.sort(key=lambda task: (task.done, task.game, task.table))
+    finished = _played(planned, found, given.jobs, given.seed)
+    parts = {name: "\n".join(report(engines.get(name), found[name])) for name in names}
+    print(_whole(parts), end="")
+    if not finished:
+        raise ValueError("interrupted: this is what had been played, and no file was written")
+    if given.to is not None:
+        known = given.to.read_text(encoding="utf-8") if given.to.exists() else ""
+        given.to.write_text(_whole(_parts(known) | parts), encoding="utf-8")
+
+
+def _whole(parts: Mapping[str, str]) -> str:
+    return "\n".join([HEAD.rstrip(), *(parts[name] for name in sorted(parts))]) + "\n"
+
+
+def _parts(text: str) -> dict[str, str]:
+    """Return the parts of a report by game; those of games that are gone are left out."""
+    found = {}
+    for part in re.split(r"(?m)^(?=## )", text)[1:]:
+        named = re.match(r"## .*\(`(\w+)`", part)
+        if named and named[1] in engines.games():
+            found[named[1]] = "\n" + part.rstrip()
+    return found
+
+
+def _played(planned: Sequence[Task], found: dict[str, list[Table]], jobs: int, seed: str) -> bool:
+    """Play all deals in processes and enter the results. Return whether it was not interrupted."""
+    finished = True
+    with Pool(jobs, initializer=_ignore_interrupts) as pool:
+        try:
+            ran = pool.imap_unordered(partial(_run, seed), planned)
+            for number, (task, entries) in enumerate(ran, 1):
+                found[task.game][task.table].entries += entries
+                if number % max(1, len(planned) // _PROGRESS_MESSAGES) == 0:
+                    print(f"{number} of {len(planned)} deals", file=sys.stderr, flush=True)
+        except KeyboardInterrupt:
+            finished = False
+    for table in (table for tables_of in found.values() for table in tables_of):
+        table.entries.sort(key=lambda one: (one.deal, one.places))
+    return finished
+
+
+def _run(seed: str, task: Task) -> tuple[Task, list[Entry]]:
+    return task, play(engines.get(task.game), task, seed, process_time)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

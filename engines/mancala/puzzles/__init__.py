@@ -1,1 +1,0 @@
-"""Puzzles of Zig Zag mancala: the file, and the code that generates it."""
