@@ -1,0 +1,18 @@
+"""Places in a ranking as messages show them: medals, and that others share a place."""
+
+from typing import Any, Final
+
+from bot.domain.scoring.ranks import Ranked, Top
+from bot.i18n import Texts
+
+_MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def medal(of: Ranked[Any]) -> str:
+    """Return the medal of one of the first three ranks."""
+    return "" if of.rank is None else _MEDALS[of.rank]
+
+
+def left_out(top: Top[Any], t: Texts) -> list[str]:
+    """Return a line that says how many others share the last place of a list, or none."""
+    return [t("place-shared", count=top.more, rank=top.best[-1].rank)] if top.more else []
