@@ -9,7 +9,7 @@ from discord import ui
 from bot import games
 from bot.domain.model import Match
 from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
-from bot.domain.scoring.ranks import Top
+from bot.domain.scoring.ranks import Ranked, Top
 from bot.domain.scoring.solitaire import tiles_left
 from bot.i18n import Texts
 from bot.messages.message import Post, notice
@@ -51,7 +51,7 @@ def standing(found: DailyStanding | None, now: float, t: Texts) -> str:
     return "\n".join([*lines, f"-# {t('daily-next', when=_next_deal(now))}"])
 
 
-def today(results: Top[DailyResult], day: str, t: Texts, *, public: bool = True) -> Post:
+def today(results: Top[Ranked[DailyResult]], day: str, t: Texts, *, public: bool = True) -> Post:
     """List the results of the day, best first; in public with a button to play."""
     lines = [
         t("daily-line-today", rank=one.rank, name=safe(one.item.name), left=one.item.left)
@@ -61,7 +61,7 @@ def today(results: Top[DailyResult], day: str, t: Texts, *, public: bool = True)
     return _list(title, [*lines, *left_out(results, t)], t, public=public)
 
 
-def this_month(standings: Top[MonthStanding], day: str, t: Texts) -> Post:
+def this_month(standings: Top[Ranked[MonthStanding]], day: str, t: Texts) -> Post:
     """List the results of the day's month, best first, with a button to play."""
     lines = [
         t(

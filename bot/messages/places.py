@@ -2,15 +2,15 @@
 
 from typing import Any, Final
 
-from bot.domain.scoring.ranks import Ranked, Top
+from bot.domain.scoring.ranks import Top
 from bot.i18n import Texts
 
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def medal(of: Ranked[Any]) -> str:
+def medal(rank: int | None) -> str:
     """Return the medal of one of the first three ranks."""
-    return "" if of.rank is None else _MEDALS[of.rank]
+    return _MEDALS[rank or 0]
 
 
 def left_out(top: Top[Any], t: Texts) -> list[str]:

@@ -6,24 +6,34 @@ Tables that are too long to be read whole are ranked in the database, by `bot.st
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
+
+
+class HasRank(Protocol):
+    """A row of a ranking."""
+
+    @property
+    def rank(self) -> int | None:
+        """Return the rank; None for someone who is listed but has no place yet."""
+
 
 T = TypeVar("T")
+R = TypeVar("R", bound=HasRank)
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[T]):
-    """One of a ranking. `rank` is None for someone who is listed but has no place yet."""
+    """Something with its rank, as in `HasRank`."""
 
     item: T
     rank: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Top(Generic[T]):
-    """The first of a ranking, best first, and how many `more` share the rank of the last of them."""
+class Top(Generic[R]):
+    """The first rows of a ranking, and how many `more` share the rank of the last of them."""
 
-    best: tuple[Ranked[T], ...]
+    best: tuple[R, ...]
     more: int = 0
 
 
@@ -41,7 +51,7 @@ def ranked(items: Iterable[T], key: Callable[[T], Any]) -> list[Ranked[T]]:
     return [Ranked(item, rank) for item, rank in sorted(pairs, key=lambda pair: pair[1])]
 
 
-def top(found: Sequence[Ranked[T]], most: int) -> Top[T]:
+def top(found: Sequence[R], most: int) -> Top[R]:
     """Return at most that many of a ranking, which is in order."""
     best = tuple(found[:most])
     return Top(best, sum(one.rank == best[-1].rank for one in found[most:]) if best else 0)

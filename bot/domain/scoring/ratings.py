@@ -18,6 +18,7 @@ from typing import Any
 from openskill.models import BradleyTerryFull
 
 from bot.domain.model import FORMER_PLAYER, Level, Match, Seat, SeatStatus
+from bot.domain.scoring.ranks import ranks
 from bot.domain.scoring.results import Rating, RatingPool, ResultOutcome
 
 _MU = 25.0
@@ -90,10 +91,9 @@ def rate(
     Winners rank first, the others by score, resigned seats last. `sides` are the seats' teams, if any.
     """
     model = _model()
-    order = sorted({rank_key(match, seat) for seat in match.seats})
-    ranks = [float(order.index(rank_key(match, seat))) for seat in match.seats]
+    places = [float(rank) for rank in ranks(rank_key(match, seat) for seat in match.seats)]
     teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in (_before(s, before) for s in match.seats)]
-    after = model.rate(teams, ranks=ranks)
+    after = model.rate(teams, ranks=places)
     return [
         _updated(before[seat.person], seat, (new.mu, new.sigma), outcome_of(match, seat, sides), now)
         for seat, [new] in zip(match.seats, after, strict=True)

@@ -15,6 +15,7 @@ from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import deadlines
 from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
 from bot.domain.position_cache import Positions
+from bot.domain.scoring.ranks import ranks
 from bot.domain.scoring.ratings import rank_key
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.formats import Format
@@ -138,10 +139,9 @@ def _result(tournament: StoredTournament, table: StoredTable, ended: Ended) -> S
     if match.status == MatchStatus.CANCELLED:
         over = replace(over, places=(1,) * len(table.seats))
     else:
-        keys = [rank_key(match, seat) for seat in match.seats]
         over = replace(
             over,
-            places=tuple(1 + sum(key < own for key in keys) for own in keys),
+            places=tuple(ranks(rank_key(match, seat) for seat in match.seats)),
             scores=tuple(_score(tournament, match, seat) for seat in match.seats),
         )
     return _decided(tournament, over) if tournament.setup.format == Format.KNOCKOUT else over

@@ -145,6 +145,11 @@ class StoredTournament:
         return self.setup.format == Format.SERIES
 
     @property
+    def has_matchpoints(self) -> bool:
+        """Return whether the standings go by percentages of matchpoints, with duplicate deals."""
+        return self.setup.duplicate and self.setup.format not in (Format.KNOCKOUT, Format.SERIES)
+
+    @property
     def is_open(self) -> bool:
         """Return whether the tournament is neither finished nor cancelled."""
         return self.status in OPEN
@@ -212,7 +217,7 @@ class StoredTournament:
                 for number in range(1, self.round + 1)
             ),
             self.setup.length,
-            self._percentages() if self.setup.duplicate and self.setup.format != Format.KNOCKOUT else None,
+            self._percentages() if self.has_matchpoints else None,
         )
 
     def _percentages(self) -> dict[int, float]:

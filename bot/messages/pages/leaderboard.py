@@ -198,7 +198,7 @@ async def page(
 
 
 def hall(
-    board: Board, found: Sequence[tuple[Season, Top[Standing]]], seasons: Sequence[Season], t: Texts
+    board: Board, found: Sequence[tuple[Season, Top[Ranked[Standing]]]], seasons: Sequence[Season], t: Texts
 ) -> Post:
     """Build the hall of fame: the best of every season that has ended."""
     name = t(f"{board.game}-name")

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.scoring.ranks import Top
+from bot.domain.scoring.ranks import Ranked, Top
 from bot.domain.scoring.results import Rating
 from bot.domain.scoring.seasons import Season, SeasonLength, Standing
 from bot.i18n import Texts
@@ -54,11 +54,11 @@ def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> ui
     return ui.ActionRow(ui.Select[Any](custom_id=custom_id, options=options))
 
 
-def hall_lines(found: Sequence[tuple[Season, Top[Standing]]], t: Texts) -> list[str]:
+def hall_lines(found: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) -> list[str]:
     """Return for each season which it was and who were its best: as many as a message holds."""
     lines = []
     for season, top in found:
-        people = [f"{medal(one)} **{safe(one.item.name)}** {_value(one.item, t)}" for one in top.best]
+        people = [f"{medal(one.rank)} **{safe(one.item.name)}** {_value(one.item, t)}" for one in top.best]
         lines.append(f"**{name(season, t)}**\n{' · '.join([*people, *left_out(top, t)])}")
     return fitting(lines, _HALL_ROOM, t)
 

@@ -64,6 +64,7 @@ def cross_table_rows(
     cells = cross_table(order, tournament.rounds)
     return [
         CrossTableRow(
+            row.rank,
             drawable(names.get(row.id, "")),
             tuple("" if points is None else points_text(points, t) for points in cells[place]),
             points_text(row.score, t),

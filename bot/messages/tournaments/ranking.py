@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain.tournaments.deal_series_standings import TotalStanding
+from bot.domain.tournaments.rankings import Finish
 from bot.domain.tournaments.standings import Standing
 from bot.domain.tournaments.tie_breaks import TieBreak
 from bot.i18n import Texts
@@ -75,18 +76,18 @@ def by_points(
     return Ranking(tuple(places), TOURNAMENT, f"{t('tourney-matchpoints')} {note}" if percent else note)
 
 
-def by_rank(ranks: Mapping[int, int], names: Names, t: Texts) -> Ranking:
+def by_rank(rows: Sequence[Finish], names: Names, t: Texts) -> Ranking:
     """Return the ranking of a knockout, in which all who are still in share the first place."""
-    ordered = sorted(ranks.items(), key=lambda pair: (pair[1], names.get(pair[0], "").casefold()))
+    ordered = sorted(rows, key=lambda row: (row.rank, names.get(row.id, "").casefold()))
     places = tuple(
         Place(
-            rank,
-            one,
-            names.get(one, ""),
+            row.rank,
+            row.id,
+            names.get(row.id, ""),
             "",
-            t("tourney-line-rank", rank=rank, name=safe(names.get(one, ""))),
+            t("tourney-line-rank", rank=row.rank, name=safe(names.get(row.id, ""))),
         )
-        for one, rank in ordered
+        for row in ordered
     )
     return Ranking(places, _KNOCKOUT)
 

@@ -57,7 +57,7 @@ class Leaderboards:
             people = await rating_rows.count_people_by_game(connection, guild_id)
         return max(sorted(people), key=people.__getitem__, default=None)
 
-    async def today(self, guild_id: int, limit: int) -> Top[DailyResult]:
+    async def today(self, guild_id: int, limit: int) -> Top[Ranked[DailyResult]]:
         """Return the results of today's deal, best first."""
         async with self._database.read() as connection:
             return await daily_rows.of_day(connection, guild_id, solitaire.day_of(self._now()), limit)
@@ -77,7 +77,7 @@ class Leaderboards:
         streak, longest = solitaire.streaks(in_time, day)
         return DailyStanding(rank, players, streak, longest)
 
-    async def this_month(self, guild_id: int, limit: int) -> Top[MonthStanding]:
+    async def this_month(self, guild_id: int, limit: int) -> Top[Ranked[MonthStanding]]:
         """Return the standings of this month's deals, best first."""
         month = solitaire.day_of(self._now())[:7]
         async with self._database.read() as connection:

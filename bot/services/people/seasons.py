@@ -136,7 +136,7 @@ class Seasons:
 
     async def hall_of_fame(
         self, guild_id: int, game: str, pool: SeasonPool
-    ) -> list[tuple[Season, Top[Standing]]]:
+    ) -> list[tuple[Season, Top[Ranked[Standing]]]]:
         """Return the ended seasons in which someone has a place, the newest first, with the best of each."""
         async with self._database.read() as connection:
             found = [

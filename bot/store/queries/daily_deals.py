@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Match
 from bot.domain.scoring.daily_results import DailyResult, Deal, MonthStanding
-from bot.domain.scoring.ranks import Top
+from bot.domain.scoring.ranks import Ranked, Top
 from bot.store.queries.ranking import as_top, rank_by, through_by
 from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import daily_results, deals
@@ -52,7 +52,9 @@ async def finish(connection: AsyncConnection, match: Match, left: int, now: floa
     )
 
 
-async def of_day(connection: AsyncConnection, guild_id: int, day: str, limit: int) -> Top[DailyResult]:
+async def of_day(
+    connection: AsyncConnection, guild_id: int, day: str, limit: int
+) -> Top[Ranked[DailyResult]]:
     """Return the day's finished tries, fewest tiles left first, then the earliest."""
     query = (
         select(*_RESULT, rank_by(_FEWEST_LEFT), through_by(_FEWEST_LEFT))
@@ -99,7 +101,9 @@ async def finished_days(connection: AsyncConnection, guild_id: int, user_id: int
     return [(day, at) for day, at in await connection.execute(query)]
 
 
-async def of_month(connection: AsyncConnection, guild_id: int, month: str, limit: int) -> Top[MonthStanding]:
+async def of_month(
+    connection: AsyncConnection, guild_id: int, month: str, limit: int
+) -> Top[Ranked[MonthStanding]]:
     """Return the month's standings: most deals cleared, then most days played, then fewest tiles left."""
     days, left = func.count(), func.sum(daily_results.c.left)
     cleared = func.sum(case((daily_results.c.left == 0, 1), else_=0))

@@ -35,7 +35,7 @@ async def ranks_of(
     return {row.user_id: row.rank for row in await connection.execute(query)}
 
 
-def as_top(rows: Sequence[tuple[T, int, int]]) -> Top[T]:
+def as_top(rows: Sequence[tuple[T, int, int]]) -> Top[Ranked[T]]:
     """Return the first rows of a ranking, each given with its `rank_by` and `through_by`."""
     best = tuple(Ranked(item, rank) for item, rank, _ in rows)
     return Top(best, rows[-1][2] - len(rows) if rows else 0)

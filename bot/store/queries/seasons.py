@@ -217,7 +217,7 @@ async def best(
     *,
     ranks: int,
     limit: int | None = None,
-) -> Top[Standing]:
+) -> Top[Ranked[Standing]]:
     """Return who has one of the first ranks in a season's table; at most `limit` of them, the best first."""
     order = _order(pool)
     found = select(season_standings, rank_by(order), through_by(order)).where(

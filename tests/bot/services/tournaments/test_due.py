@@ -13,13 +13,13 @@ from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format, standings_of
 from bot.domain.tournaments.model import Table
 from bot.domain.tournaments.pairing import knockout
+from bot.domain.tournaments.rankings import champions
 from bot.domain.tournaments.stored_tournament import (
     Recurrence,
     StoredTournament,
     TournamentChangeKind,
     TournamentStatus,
 )
-from bot.messages.tournaments.headings_and_rankings import champions
 from bot.store.schema import matches
 from bot.sync.tournament_messages import TournamentMessages
 from tests.bot.services.conftest import GUILD
