@@ -46,12 +46,10 @@ def test_a_hand_that_nobody_else_held_counts_nothing() -> None:
     assert percentages(made)[1] == pytest.approx(100.0)
 
 
-made = st.lists(
-    st.builds(Matchpoints, st.integers(0, 6), st.integers(6, 14), st.just(0), st.just(0)), max_size=6
-)
+hand = st.builds(Matchpoints, st.integers(0, 6), st.integers(6, 14), st.just(0), st.just(0))
 
 
-@given(made, st.randoms(use_true_random=False))
+@given(st.lists(hand, max_size=6), st.randoms(use_true_random=False))
 def test_equal_matchpoints_are_equal_in_whatever_order_the_hands_came(
     hands: list[Matchpoints], random: Random
 ) -> None:
