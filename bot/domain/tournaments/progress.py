@@ -253,7 +253,11 @@ def finish(tournament: StoredTournament, now: float) -> StoredTournament:
 
 
 def following(tournament: StoredTournament, seed: int, now: float) -> StoredTournament | None:
-    """Return the next one of a recurring tournament, with those who wanted to enter it; else None."""
+    """Return the next one of a recurring tournament, with those who wanted to enter it; else None.
+
+    Rounds missed in a row are counted on, so that someone who never comes is also dropped if each tournament
+    has a single round.
+    """
     recurrence = tournament.setup.recurrence
     if recurrence is None:
         return None
@@ -262,7 +266,7 @@ def following(tournament: StoredTournament, seed: int, now: float) -> StoredTour
         begins_at = _later(begins_at, recurrence)
     again = [one for one in tournament.entrants if one.again and one.user_id != FORMER_PLAYER]
     people = tuple(
-        StoredEntrant(number, one.user_id, one.name, one.rating, again=True)
+        StoredEntrant(number, one.user_id, one.name, one.rating, missed=one.missed, again=True)
         for number, one in enumerate(again, start=1)
     )
     new = entries.new(replace(tournament.setup, begins_at=begins_at), seed, now, people)

@@ -72,7 +72,7 @@ class StoredEntrant:
     rating: float = 0.0  # as the tournament began, or as they entered
     entered: int = 1
     left: int | None = None
-    missed: int = 0  # rounds in a row to which they did not come
+    missed: int = 0  # rounds in a row to which they did not come, also in the one before that recurs
     again: bool = False  # enter the next one of a recurring tournament, too
 
     @property
