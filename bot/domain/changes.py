@@ -40,6 +40,7 @@ class MatchEvent(StrEnum):
     TAKEN_OVER = "house_took"  # and, from now on, all moves of the seat
     RETURNED = "returned"
     RESIGNED = "resigned"
+    NO_SHOW = "no_show"  # at the end of a tournament's match
     AGREED = "agreed"
     HINTED = "hinted"
     HINTS_WANTED = "hints_wanted"

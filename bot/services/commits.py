@@ -11,12 +11,12 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import forced_moves
+from bot.domain import forced_moves, no_shows
 from bot.domain.changes import Change, Step
 from bot.domain.clocks import deadlines
 from bot.domain.clocks.time_banks import bank_of
 from bot.domain.errors import StaleState, UnknownMatch
-from bot.domain.model import Match, MatchStatus
+from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.position_cache import Positions
 from bot.services import results
 from bot.store.database import Database
@@ -94,6 +94,7 @@ class Commits:
 
         Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
+        step = await self._with_no_shows(connection, before, step, ())
         after = await self._next_version(MatchSettings(connection, [before]), before, step)
         if after is before:
             return before
@@ -127,15 +128,19 @@ class Commits:
         limited = [one.once for one in requests if one.once is not None]
         used = await move_rows.find_interactions(connection, limited) if limited else set()
         settings = MatchSettings(connection, stored.values())
-        matches, results_of = dict(stored), list[_Decision | Exception]()
+        matches, results_of, made = dict(stored), list[_Decision | Exception](), list[Move]()
         for request in requests:
             try:
-                decision = await self._decide(settings, request, matches.get(request.match_id), used)
+                match = known(matches.get(request.match_id), request.match_id)
+                step = await self._decide(settings, request, match, used)
+                step = await self._with_no_shows(connection, match, step, made)
+                decision = _Decision(step, match, await self._next_version(settings, match, step))
             except Exception as error:  # this request's refusal, whatever it is
                 results_of.append(error)
                 continue
             results_of.append(decision)
             matches[request.match_id] = decision.after
+            made += decision.step.moves
             used |= {move.interaction_id for move in decision.step.moves if move.interaction_id is not None}
         changed = [match for match_id, match in matches.items() if match is not stored[match_id]]
         await match_rows.save_all(connection, [(stored[match.id], match) for match in changed])
@@ -143,22 +148,32 @@ class Commits:
         for one in decisions:  # a take-back concerns a move of an earlier transaction
             if one.step.taken_back is not None:
                 await move_rows.take_back(connection, one.step.taken_back, one.after.version)
-        await move_rows.append(connection, [move for one in decisions for move in one.step.moves])
+        await move_rows.append(connection, made)
         for match in changed:
             if match.status == MatchStatus.FINISHED and stored[match.id].status != MatchStatus.FINISHED:
                 await results.count(connection, self._positions, match, self._now())
         return results_of
 
-    async def _decide(
-        self, settings: MatchSettings, request: _Request, match: Match | None, used: set[int]
-    ) -> _Decision:
-        """Raise UnknownMatch, StaleState if the interaction moved before, and what `decide` raises."""
-        if match is None:
-            raise UnknownMatch(match_id=request.match_id)
+    async def _decide(self, settings: MatchSettings, request: _Request, match: Match, used: set[int]) -> Step:
+        """Raise StaleState if the interaction moved before, and what `decide` raises."""
         if request.once in used:
             raise StaleState(match_id=match.id, seen=match.version, current=match.version)
-        step = await self.with_forced(settings, request.decide(match))
-        return _Decision(step, match, await self._next_version(settings, match, step))
+        return await self.with_forced(settings, request.decide(match))
+
+    async def _with_no_shows(
+        self, connection: AsyncConnection, before: Match, step: Step, made: Sequence[Move]
+    ) -> Step:
+        """Return the step; if it ends a tournament's match, with those who never came to it.
+
+        `made` are moves of this transaction that are not written yet.
+        """
+        if before.tournament_id is None or before.is_over or not step.match.is_over:
+            return step
+        movers = (await move_rows.movers(connection, [before.id]))[before.id]
+        new = [move for move in (*made, *step.moves) if move.match_id == before.id]
+        movers |= {(move.seat, move.user_id is not None) for move in new}
+        after, events = no_shows.settle(step.match, no_shows.of_match(step.match, movers))
+        return replace(step, match=after, events=[*step.events, *events])
 
     async def _next_version(self, settings: MatchSettings, before: Match, step: Step) -> Match:
         """Return the match after this step, its clocks set and one version on.

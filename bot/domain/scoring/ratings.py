@@ -154,12 +154,18 @@ def _model() -> BradleyTerryFull:
     return BradleyTerryFull()
 
 
-def rank_key(match: Match, seat: Seat) -> tuple[bool, bool, float]:
-    """Return a key that sorts seats from best to worst; equal keys tie, as those of all who resigned do."""
-    if seat.status == SeatStatus.RESIGNED:
-        return True, True, 0.0
+def rank_key(match: Match, seat: Seat) -> tuple[int, float]:
+    """Return a key that sorts seats from best to worst; equal keys tie.
+
+    Winners come first, then the others by score, all who resigned, and all who never came.
+    """
     result = match.result or {}
-    return False, seat.seat not in result["winners"], -result["scores"][seat.seat]
+    score = -result["scores"][seat.seat]
+    if seat.seat in result["winners"]:
+        return 0, score
+    if seat.status == SeatStatus.RESIGNED:
+        return 2, 0.0
+    return (3, 0.0) if seat.status == SeatStatus.ABSENT else (1, score)
 
 
 def _updated(

@@ -1,19 +1,19 @@
 """Progress: how a round begins, what comes of its tables, and how the tournament ends.
 
-A table counts as soon as its match is over. Someone who made no move of their own, though their seat had to
-move, did not come; after two such rounds in a row they are withdrawn. A match that was cancelled is a tie. In
-a knockout, a table without a single best entrant is played again, and after `MOST_REPLAYS` goes to the one
-with the higher seed.
+A table counts as soon as its match is over. Someone who did not come (see `bot.domain.no_shows`) to two
+rounds in a row is withdrawn. A match that was cancelled is a tie. In a knockout, a table without a single
+best entrant is played again, and after `MOST_REPLAYS` goes to the one with the higher seed.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import deadlines
 from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
+from bot.domain.no_shows import Mover, has_come
 from bot.domain.position_cache import Positions
 from bot.domain.scoring.ranks import ranks
 from bot.domain.scoring.ratings import rank_key
@@ -34,15 +34,6 @@ MOST_REPLAYS = 2
 OVERTIME = 0.5  # of the time of a round, in which those who did not hold it up can play on
 _LONGEST_OVERTIME = 24 * 3600.0  # seconds
 _SOON = 3600.0  # seconds at least until the next one of a recurring tournament begins
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """A match that is over: in which seats a person has moved, and in which anyone has."""
-
-    match: Match
-    came: Collection[int]
-    moved: Collection[int]
 
 
 def series_round(tournament: StoredTournament) -> tuple[Table, ...]:
@@ -95,7 +86,7 @@ def with_wake_time(tournament: StoredTournament, now: float) -> StoredTournament
 
 
 def collect(
-    tournament: StoredTournament, ended: Mapping[int, Ended]
+    tournament: StoredTournament, ended: Mapping[int, Match]
 ) -> tuple[StoredTournament, list[StoredTable], list[StoredEntrant]]:
     """Note the results of the tables whose matches have ended, by match id.
 
@@ -125,12 +116,11 @@ def _came(tournament: StoredTournament, one: StoredEntrant, *, absent: bool) -> 
     return replace(one, missed=missed, left=left, again=one.again and left is None)
 
 
-def _result(tournament: StoredTournament, table: StoredTable, ended: Ended) -> StoredTable:
-    match = ended.match
+def _result(tournament: StoredTournament, table: StoredTable, match: Match) -> StoredTable:
     absent = frozenset(
         number
-        for seat, number in enumerate(table.seats)
-        if number is not None and _is_absent(tournament, match, seat, ended)
+        for number, seat in zip(table.seats, match.seats, strict=True)
+        if number is not None and seat.status == SeatStatus.ABSENT
     )
     over = replace(table, absent=absent, done=True)
     people = {number for number in table.seats if number is not None}
@@ -153,14 +143,6 @@ def _score(tournament: StoredTournament, match: Match, seat: Seat) -> int | None
     return None if resigned and not tournament.is_series else int(result["scores"][seat.seat])
 
 
-def _is_absent(tournament: StoredTournament, match: Match, seat: int, ended: Ended) -> bool:
-    if seat in ended.came:
-        return False
-    if tournament.is_series:
-        return True
-    return seat in ended.moved and match.seats[seat].status != SeatStatus.RESIGNED
-
-
 def _decided(tournament: StoredTournament, table: StoredTable) -> StoredTable:
     """Return a knockout's table: unchanged if someone goes on, otherwise ready to be played again."""
     try:
@@ -180,16 +162,16 @@ def _decided(tournament: StoredTournament, table: StoredTable) -> StoredTable:
     return table
 
 
-def no_shows(tournament: StoredTournament, positions: Positions, playing: Mapping[int, Ended]) -> list[int]:
+def awaited(
+    positions: Positions, playing: Iterable[Match], movers: Mapping[int, Collection[Mover]]
+) -> list[int]:
     """Return the user ids of people who have not come to their match, which waits for their move."""
     found = []
-    for table in tournament.tables_of(tournament.round):
-        one = None if table.done else playing.get(table.match_id or 0)
-        if one is None:
-            continue
-        seat = positions.to_move(one.match)
-        if seat is not None and seat not in one.came and one.match.seats[seat].person is not None:
-            found.append(one.match.seats[seat].person or FORMER_PLAYER)
+    for match in playing:
+        seat = positions.to_move(match)
+        if seat is not None and not has_come(seat, movers[match.id]):
+            person = match.seats[seat].person
+            found += [person] if person is not None else []
     return found
 
 

@@ -39,6 +39,7 @@ table-over-won = { $count ->
    *[other] { $names } teilen sich den Sieg!
 }
 table-over-drawn = Unentschieden.
+table-over-nobody = Niemand ist gekommen, also hat niemand gewonnen.
 table-cancelled = Diese Partie wurde einvernehmlich abgebrochen.
 over-resigned = Durch Aufgabe beendet
 mention-turn = { $mention }, du bist dran: { $game }.
@@ -54,6 +55,7 @@ event-house_took = { $name } hat drei Züge verpasst. Ein Bot spielt, bis { $nam
 event-returned = { $name } ist zurück.
 event-resigned = { $name } hat aufgegeben. Ein Bot spielt an diesem Platz weiter und kann nicht gewinnen.
 event-resigned-over = { $name } hat aufgegeben.
+event-no_show = { $name } ist nicht gekommen und kann daher nicht gewonnen haben.
 event-agreed = { $name } möchte die Partie abbrechen.
 event-hinted = { $name } hat einen Tipp genommen.
 table-hint = Tipp

@@ -39,6 +39,7 @@ table-over-won = { $count ->
    *[other] { $names } share the win!
 }
 table-over-drawn = It's a draw.
+table-over-nobody = Nobody came, so nobody won.
 table-cancelled = This match was cancelled by agreement.
 over-resigned = Ended by resignation
 mention-turn = { $mention }, it's your turn in { $game }.
@@ -54,6 +55,7 @@ event-house_took = { $name } missed three moves. A bot plays until { $name } is 
 event-returned = { $name } is back.
 event-resigned = { $name } resigned. A bot plays on in that seat and can't win.
 event-resigned-over = { $name } resigned.
+event-no_show = { $name } never came, and so can't have won.
 event-agreed = { $name } would like to cancel the match.
 event-hinted = { $name } took a hint.
 table-hint = Hint

@@ -39,6 +39,7 @@ table-over-won = { $count ->
    *[other] ¡Comparten la victoria { $names }!
 }
 table-over-drawn = Empate.
+table-over-nobody = No vino nadie, así que nadie ha ganado.
 table-cancelled = Esta partida se canceló de mutuo acuerdo.
 over-resigned = Terminada por abandono
 mention-turn = { $mention }, te toca: { $game }.
@@ -54,6 +55,7 @@ event-house_took = { $name } ha perdido tres turnos. Un bot juega hasta que vuel
 event-returned = { $name } ha vuelto.
 event-resigned = { $name } ha abandonado. Un bot sigue en ese sitio y no puede ganar.
 event-resigned-over = { $name } ha abandonado.
+event-no_show = { $name } no vino, así que no puede haber ganado.
 event-agreed = { $name } quiere cancelar la partida.
 event-hinted = { $name } ha pedido una pista.
 table-hint = Pista

@@ -39,6 +39,7 @@ table-over-won = { $count ->
    *[other] { $names } se partagent la victoire !
 }
 table-over-drawn = Partie nulle.
+table-over-nobody = Personne n’est venu, donc personne n’a gagné.
 table-cancelled = Cette partie a été annulée d’un commun accord.
 over-resigned = Terminée par abandon
 mention-turn = { $mention }, à toi de jouer : { $game }.
@@ -54,6 +55,7 @@ event-house_took = { $name } a manqué trois coups. Un bot joue en attendant son
 event-returned = { $name } est de retour.
 event-resigned = { $name } a abandonné. Un bot joue à cette place et ne peut pas gagner.
 event-resigned-over = { $name } a abandonné.
+event-no_show = { $name } n’est pas venu et ne peut donc pas avoir gagné.
 event-agreed = { $name } aimerait annuler la partie.
 event-hinted = { $name } a pris un conseil.
 table-hint = Conseil

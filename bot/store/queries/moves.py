@@ -7,6 +7,7 @@ from sqlalchemy import delete, insert, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Move
+from bot.domain.no_shows import Mover
 from bot.store.schema import moves, taken_back_moves
 
 _COLUMNS = [moves.c[field.name] for field in fields(Move)]
@@ -48,3 +49,16 @@ async def of_match(connection: AsyncConnection, match_id: int) -> list[Move]:
     """Return all moves of the match that count, in order."""
     query = select(*_COLUMNS).where(moves.c.match_id == match_id).order_by(moves.c.ply)
     return [Move(*row) for row in await connection.execute(query)]
+
+
+async def movers(connection: AsyncConnection, match_ids: Collection[int]) -> dict[int, set[Mover]]:
+    """Return who has moved in each of these matches."""
+    query = (
+        select(moves.c.match_id, moves.c.seat, moves.c.user_id.is_not(None))
+        .where(moves.c.match_id.in_(match_ids))
+        .distinct()
+    )
+    found: dict[int, set[Mover]] = {match_id: set() for match_id in match_ids}
+    for match_id, seat, is_person in await connection.execute(query):
+        found[match_id].add((seat, bool(is_person)))
+    return found
