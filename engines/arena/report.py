@@ -14,6 +14,7 @@ from engines.arena.elo import ratings
 from engines.arena.matches import Entry, LevelPlayer
 from engines.arena.tally import lead, results, share
 from engines.game import Game
+from engines.percentages import percent
 
 ZERO: Final = "medium"  # has Elo 0
 LOOP: Final = 100_000  # rounds of the loop that is the unit of time
@@ -180,7 +181,7 @@ def _ahead(found: Mean) -> str:
 
 
 def _percent(won: Share, digits: int = 0) -> str:
-    mean, low, high = (f"{100 * value:.{digits}f}" for value in won[:3])
+    mean, low, high = (f"{percent(value, digits):.{digits}f}" for value in won[:3])
     return f"{mean} % | {low} … {high} %"
 
 

@@ -8,6 +8,8 @@ file that the game's AI players read.
 from dataclasses import dataclass
 from math import sqrt
 
+from engines.percentages import percent
+
 
 @dataclass(frozen=True, slots=True)
 class Point:
@@ -19,7 +21,7 @@ class Point:
 
     def __str__(self) -> str:
         margin = 1.96 * sqrt(max(self.result * (1 - self.result), 0) / self.count)
-        return f"{self.games:>10} games: {self.result:7.2%} ± {margin:.2%}"
+        return f"{self.games:>10} games: {percent(self.result, 2):6.2f}% ± {margin:.2%}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from openskill.models import BradleyTerryFull
 from bot.domain.model import FORMER_PLAYER, Level, Match, Seat, SeatStatus
 from bot.domain.scoring.ranks import ranks
 from bot.domain.scoring.results import Rating, RatingPool, ResultOutcome
+from engines.percentages import percent
 
 _MU = 25.0
 _SIGMA = 25.0 / 3.0
@@ -115,7 +116,7 @@ def chances(match: Match, before: Mapping[int, Rating], sides: Sequence[int]) ->
         for side in whole
     ]
     by_side = dict(zip(whole, model.predict_win(teams), strict=True))
-    return {seat.seat: round(100 * by_side[sides[seat.seat]]) for seat in match.seats}
+    return {seat.seat: int(percent(by_side[sides[seat.seat]])) for seat in match.seats}
 
 
 def chances_against_bots(rating: Rating | None, sides: Sequence[int]) -> dict[Level, float]:

@@ -271,6 +271,25 @@ async def test_a_solitaire_ranks_by_the_share_cleared_then_by_the_average(room: 
     assert "50%" in words(shown)
 
 
+async def test_199_of_200_are_not_all_and_1_is_not_nothing(room: Any, words: Any) -> None:
+    async with room.bot.database.write() as connection:
+        for user_id, cleared in ((1, 200), (2, 199), (3, 1), (4, 0)):
+            solo = Solo(
+                *(room.guild.id, "crisscross", user_id, f"Person {user_id}", 200, cleared, 0, 200, 1.0, 0.0),
+                share=cleared / 200,
+            )
+            await upsert(connection, solos, asdict(solo))
+        rating = Rating(room.guild.id, "dominoes", 1, "Ana", 25, 8, 2000, 9, 3, 0, 0, 0.0, pool=RatingPool.AI)
+        await upsert(connection, ratings, asdict(rating))
+        for bot, won in (("hard", 199), ("easy", 1)):
+            row = {"guild_id": room.guild.id, "game": "dominoes", "bot": bot}
+            await upsert(connection, bot_standings, row | {"played": 200, "won": won, "drawn": 0})
+    alone = words((await room.slash(room.dan, "leaderboard", game="crisscross")).response)
+    against = words((await room.slash(room.dan, "leaderboard", game="dominoes", table="house")).response)
+    assert re.findall(r"\*\*(\d+)%\*\*", alone) == ["100", "99", "1", "0"]
+    assert re.findall(r"\*\*(\d+)%\*\*", against) == ["99", "1"]
+
+
 FORGED = [
     "dominoes:people:server:0",
     "dominoes:people:server:01",
