@@ -55,7 +55,7 @@ def today(results: Top[Ranked[DailyResult]], day: str, t: Texts, *, public: bool
     """List the results of the day, best first; in public with a button to play."""
     lines = [
         t("daily-line-today", rank=one.rank, name=safe(one.item.name), left=one.item.left)
-        for one in results.best
+        for one in results.rows
     ]
     title = t("daily-title-today", day=t.day(day))
     return _list(title, [*lines, *left_out(results, t)], t, public=public)
@@ -72,7 +72,7 @@ def this_month(standings: Top[Ranked[MonthStanding]], day: str, t: Texts) -> Pos
             days=one.item.days,
             average=t.number(one.item.left / one.item.days),
         )
-        for one in standings.best
+        for one in standings.rows
     ]
     return _list(t("daily-title-month", month=t.month(day[:7])), [*lines, *left_out(standings, t)], t)
 

@@ -15,4 +15,4 @@ def medal(rank: int | None) -> str:
 
 def left_out(top: Top[Any], t: Texts) -> list[str]:
     """Return a line that says how many others share the last place of a list, or none."""
-    return [t("place-shared", count=top.more, rank=top.best[-1].rank)] if top.more else []
+    return [t("place-shared", count=top.more, rank=top.rows[-1].rank)] if top.more else []

@@ -31,9 +31,9 @@ class Ranked(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Top(Generic[R]):
-    """The first rows of a ranking, and how many `more` share the rank of the last of them."""
+    """The first rows of a ranking, the best first, and how many `more` share the rank of the last of them."""
 
-    best: tuple[R, ...]
+    rows: tuple[R, ...]
     more: int = 0
 
 
@@ -53,5 +53,5 @@ def ranked(items: Iterable[T], key: Callable[[T], Any]) -> list[Ranked[T]]:
 
 def top(found: Sequence[R], most: int) -> Top[R]:
     """Return at most that many of a ranking, which is in order."""
-    best = tuple(found[:most])
-    return Top(best, sum(one.rank == best[-1].rank for one in found[most:]) if best else 0)
+    rows = tuple(found[:most])
+    return Top(rows, sum(one.rank == rows[-1].rank for one in found[most:]) if rows else 0)

@@ -287,7 +287,7 @@ def _bots(bots: Sequence[Ranked[BotStanding]], t: Texts) -> list[ui.TextDisplay[
             won=one.item.won,
             drawn=one.item.drawn,
         )
-        for one in shown.best
+        for one in shown.rows
     ]
     if not lines:
         return []

@@ -58,7 +58,7 @@ def hall_lines(found: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) 
     """Return for each season which it was and who were its best: as many as a message holds."""
     lines = []
     for season, top in found:
-        people = [f"{medal(one.rank)} **{safe(one.item.name)}** {_value(one.item, t)}" for one in top.best]
+        people = [f"{medal(one.rank)} **{safe(one.item.name)}** {_value(one.item, t)}" for one in top.rows]
         lines.append(f"**{name(season, t)}**\n{' · '.join([*people, *left_out(top, t)])}")
     return fitting(lines, _HALL_ROOM, t)
 

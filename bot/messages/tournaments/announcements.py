@@ -87,7 +87,7 @@ def warning(tournament: StoredTournament, people: Sequence[int], t: Texts) -> Po
 def over(tournament: StoredTournament, pinged: Collection[int], url: str, t: Texts) -> Post:
     """Announce who won, with a link to the tournament's message."""
     shown = top(podium_places(tournament, rankings(tournament, t)), _NAMED)
-    lines = [*(_winner(tournament, place) for place in shown.best), *left_out(shown, t)]
+    lines = [*(_winner(tournament, place) for place in shown.rows), *left_out(shown, t)]
     items: list[ui.Item[Any]] = [
         ui.TextDisplay("\n".join([heading(tournament, t), ending(tournament, t), *lines])),
         ui.ActionRow[Any](
@@ -95,7 +95,7 @@ def over(tournament: StoredTournament, pinged: Collection[int], url: str, t: Tex
             button(t("tourney-standings"), "standings", tournament.id),
         ),
     ]
-    mentions = tuple(tournament.entrant(place.id).user_id for place in shown.best)
+    mentions = tuple(tournament.entrant(place.id).user_id for place in shown.rows)
     return Post(
         (ui.Container(*items, accent_colour=ACCENT),),
         mentions=tuple(one for one in mentions if one in pinged),

@@ -86,7 +86,14 @@ def _seat(
     return f"{name} 🏅" if best and not table.as_table.is_bye else name
 
 
-def podium_places(tournament: StoredTournament, found: Sequence[Ranking], division: int = 0) -> list[Place]:
-    """Return the places of those on a division's podium, as they are written in these rankings."""
-    best = {one.id for each in podiums(tournament)[division : division + 1] for one in each}
-    return [place for each in found[division : division + 1] for place in each.places if place.id in best]
+def podium_places(tournament: StoredTournament, found: Sequence[Ranking]) -> list[Place]:
+    """Return the places of those on the podium, as they are written in these rankings."""
+    return next(iter(places_on_podiums(tournament, found)), [])
+
+
+def places_on_podiums(tournament: StoredTournament, found: Sequence[Ranking]) -> list[list[Place]]:
+    """Return for each division the places of those on its podium."""
+    return [
+        [place for place in ranking.places if place.id in {one.id for one in best}]
+        for ranking, best in zip(found, podiums(tournament), strict=False)  # none before a knockout begins
+    ]

@@ -27,7 +27,7 @@ from bot.messages.tournaments.headings_and_rankings import (
     ending,
     heading,
     names_of,
-    podium_places,
+    places_on_podiums,
     rankings,
     short_title,
     table_lines,
@@ -175,7 +175,7 @@ async def ranking_picture(
 
 def _first(standing: Ranking, t: Texts) -> list[str]:
     shown = top(standing.places, _MOST_LINES)
-    return [*(place.text for place in shown.best), *left_out(shown, t)]
+    return [*(place.text for place in shown.rows), *left_out(shown, t)]
 
 
 def _note(standing: Ranking) -> list[str]:
@@ -205,17 +205,17 @@ def _controls(tournament: StoredTournament, t: Texts) -> list[ui.ActionRow[Any]]
 
 async def _podium(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     found = rankings(tournament, t)
-    places = podium_places(tournament, found)
+    places, *others = places_on_podiums(tournament, found) or [[]]
     if not places:
         text = ui.TextDisplay[Any](f"{heading(tournament, t)}\n{ending(tournament, t)}")
         return Post((ui.Container(text, accent_colour=ACCENT),))
     best = top(places, _MOST_NAMED)
     lines = [
         f"{medal(place.rank)} **{safe(place.name)}**{f' · {place.figure}' if place.figure else ''}"
-        for place in best.best
+        for place in best.rows
     ]
-    lines += [*left_out(best, t), *_best_of_groups(tournament, found, t)]
-    people = [f"{place.rank}. {plain_text(place.name)}" for place in best.best]
+    lines += [*left_out(best, t), *_best_of_groups(others, t)]
+    people = [f"{place.rank}. {plain_text(place.name)}" for place in best.rows]
     alt = t(
         "tourney-podium-alt",
         title=title(tournament, t),
@@ -246,16 +246,15 @@ def _steps(places: Sequence[Place]) -> list[Step]:
     return [*steps[: MOST_STEPS - 1], Step(places[-1].rank, f"+{len(steps) - MOST_STEPS + 1}")]
 
 
-def _best_of_groups(tournament: StoredTournament, found: Sequence[Ranking], t: Texts) -> list[str]:
+def _best_of_groups(podiums: Sequence[Sequence[Place]], t: Texts) -> list[str]:
     """Return who was best in each division but the first."""
     lines = []
-    for division in range(1, len(found)):
-        places = podium_places(tournament, found, division)
+    for number, places in enumerate(podiums, start=2):
         first = top([place for place in places if place.rank == 1], _MOST_NAMED)
-        names = [f"**{safe(place.name)}**" for place in first.best]
+        names = [f"**{safe(place.name)}**" for place in first.rows]
         if names:
             people = ", ".join([*names, *left_out(first, t)])
-            lines.append(t("tourney-division-best", number=division + 1, name=people))
+            lines.append(t("tourney-division-best", number=number, name=people))
     return lines
 
 

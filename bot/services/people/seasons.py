@@ -155,7 +155,7 @@ class Seasons:
                 for season in await season_rows.all_of(connection, guild_id, LISTED)
                 if season.ended_at is not None
             ]
-        return [(season, top) for season, top in found if top.best]
+        return [(season, top) for season, top in found if top.rows]
 
 
 async def _crowning(connection: AsyncConnection, season: Season) -> Crowning:
@@ -172,5 +172,5 @@ async def _winners(connection: AsyncConnection, guild_id: int, number: int) -> f
     for game, pool in await season_rows.tables(connection, guild_id, number):
         if pool != SeasonPool.AI:
             first = await season_rows.best(connection, guild_id, number, game, pool, ranks=1)
-            found |= {one.item.user_id for one in first.best}
+            found |= {one.item.user_id for one in first.rows}
     return frozenset(found)

@@ -110,7 +110,7 @@ async def test_results_of_the_day_and_the_month_are_listed(room: Any, words: Any
     for name in ("Ana", "Ben"):
         assert name in words(today)
         assert name in words(month)
-    lefts = [one.item.left for one in (await room.bot.matches.leaderboards.today(room.guild.id, 5)).best]
+    lefts = [one.item.left for one in (await room.bot.matches.leaderboards.today(room.guild.id, 5)).rows]
     assert lefts == sorted(lefts)
 
 
@@ -151,7 +151,7 @@ async def test_a_resigned_deal_counts_with_the_tiles_left_and_is_announced(room:
     assert left > 20
     (line,) = room.channel.history(viewer=room.dan)
     assert str(left) in words(line)
-    (result,) = (await room.bot.matches.leaderboards.today(room.guild.id, 5)).best
+    (result,) = (await room.bot.matches.leaderboards.today(room.guild.id, 5)).rows
     assert result.item.left == left
     ((solo,), _) = await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5)
     assert (solo.cleared, solo.best) == (0, left)

@@ -139,10 +139,10 @@ async def test_seasons_share_ranks_on_pages_and_in_the_hall_of_fame(
     placed = ranked((row for row in rows if row.is_placed), key=season_key)
     unplaced = {row.user_id: None for row in rows if not row.is_placed}
     assert by_person(shown) == {**by_person(placed), **unplaced}
-    assert by_person(first.best) == by_person([one for one in placed if one.rank == 1])
+    assert by_person(first.rows) == by_person([one for one in placed if one.rank == 1])
     expected = top([one for one in placed if one.rank is not None and one.rank <= 3], 2)
-    assert ([one.rank for one in hall.best], hall.more) == (
-        [one.rank for one in expected.best],
+    assert ([one.rank for one in hall.rows], hall.more) == (
+        [one.rank for one in expected.rows],
         expected.more,
     )
 
@@ -178,13 +178,13 @@ async def test_lists_of_the_daily_match_say_how_many_share_their_last_place(
     async with database.read() as connection:
         for most in range(1, len(PEOPLE) + 1):
             shown = await daily_deals.of_day(connection, GUILD, f"{MONTH}-01", most)
-            assert ([one.rank for one in shown.best], shown.more) == (
-                [one.rank for one in top(of_day, most).best],
+            assert ([one.rank for one in shown.rows], shown.more) == (
+                [one.rank for one in top(of_day, most).rows],
                 top(of_day, most).more,
             )
             sums = await daily_deals.of_month(connection, GUILD, MONTH, most)
-            assert ([one.rank for one in sums.best], sums.more) == (
-                [one.rank for one in top(of_month, most).best],
+            assert ([one.rank for one in sums.rows], sums.more) == (
+                [one.rank for one in top(of_month, most).rows],
                 top(of_month, most).more,
             )
         own = {one.user_id: await daily_deals.rank(connection, one) for one in today}

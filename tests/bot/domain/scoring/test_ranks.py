@@ -40,9 +40,9 @@ def test_a_ranking_is_in_order_and_keeps_the_order_of_equals(keys: list[Any]) ->
 def test_a_list_that_ends_among_equals_counts_those_left_out(keys: list[Any], most: int) -> None:
     found = ranked(keys, key=lambda key: key)
     cut = top(found, most)
-    assert list(cut.best) == found[:most]
-    last = cut.best[-1].rank if cut.best else None
-    assert len(cut.best) + cut.more == max(
+    assert list(cut.rows) == found[:most]
+    last = cut.rows[-1].rank if cut.rows else None
+    assert len(cut.rows) + cut.more == max(
         (n for n, one in enumerate(found, 1) if one.rank == last), default=0
     )
 

@@ -70,8 +70,8 @@ async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(room: 
     assert await people(room, 1) == kept
     assert [one.item.played for one in (await people(room, 2)).players] == [1, 1]
     hall = await seasons.hall_of_fame(room.guild, "mancala", SeasonPool.PEOPLE)
-    assert [(season.number, len(top.best)) for season, top in hall] == [(1, 2)]
-    assert hall[0][1].best[0].item.user_id == kept.players[0].item.user_id
+    assert [(season.number, len(top.rows)) for season, top in hall] == [(1, 2)]
+    assert hall[0][1].rows[0].item.user_id == kept.players[0].item.user_id
 
 
 @pytest.mark.both_databases
@@ -144,7 +144,7 @@ async def test_everyone_who_ends_a_season_first_gets_the_role(room: Any) -> None
     (crowning,) = await seasons.to_crown(ALL)
     assert crowning.best == {room.ana.id, room.cleo.id}
     ((_, hall),) = await seasons.hall_of_fame(room.guild, "mancala", SeasonPool.PEOPLE)
-    assert [(one.item.user_id, one.rank) for one in hall.best] == [
+    assert [(one.item.user_id, one.rank) for one in hall.rows] == [
         (room.ana.id, 1),
         (room.cleo.id, 1),
         (room.ben.id, 3),
