@@ -120,9 +120,10 @@ def _check_result(transcript: Transcript, result: Outcome, game: Game, state: St
 
 
 def _winners(outcome: Outcome, playing: Sequence[int]) -> tuple[int, ...]:
-    """Return the winners who did not resign; if all of them did, the best of the others."""
+    """Return the winners who did not resign; if all of them did, or one player is left, the best of them."""
     winners = tuple(seat for seat in outcome.winners if seat in playing)
-    if winners or not outcome.winners:
+    alone = len(playing) == 1 < len(outcome.scores)
+    if winners or not (outcome.winners or alone):
         return winners
     most = max((outcome.scores[seat] for seat in playing), default=0)
     return tuple(seat for seat in playing if outcome.scores[seat] == most)

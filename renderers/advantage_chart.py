@@ -10,6 +10,7 @@ from typing import Final
 
 from PIL import Image
 
+from engines import percentages
 from renderers import fonts
 from renderers.charts import fit_scale
 from renderers.move_marks import Tag
@@ -114,7 +115,8 @@ def course_scene(
 
     points = [tuple(at(ply, value) for ply, value in enumerate(values)) for values in shown]
     scene = Scene(_WIDTH, _HEIGHT)
-    last = [values[-1] for values in shown]
+    ends = [line.values[-1] for line in lines]
+    last = [round(percentages.percent(value) if percent else value) for value in ends]
     _add_title(scene, title, _add_legend(scene, lines, last, percent=percent, signed=low < 0))
     scene.put(Panel(_PANEL.w, _PANEL.h), _PANEL.x, _PANEL.y)
     for value in steps:
@@ -136,12 +138,12 @@ def _add_title(scene: Scene, title: str, left: int) -> None:
 
 
 def _add_legend(
-    scene: Scene, lines: Sequence[Line], last: Sequence[float], *, percent: bool, signed: bool
+    scene: Scene, lines: Sequence[Line], last: Sequence[int], *, percent: bool, signed: bool
 ) -> int:
     """Add each line's sign and its last value at the right; return the left edge."""
     x = _WIDTH - _MARGIN - 12
     for line, value in reversed(list(zip(lines, last, strict=True))):
-        number = f"{round(value):+}" if signed and round(value) else str(round(value))
+        number = f"{value:+}" if signed and value else str(value)
         label = Text(f"{number}%" if percent else number, _LABEL)
         x -= label.size[0]
         scene.put(label, x, 60 - label.size[1] // 2)

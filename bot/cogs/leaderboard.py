@@ -126,17 +126,16 @@ class LeaderboardCog(commands.Cog):
             shown = await self._seasons.page(
                 where, number, board.game, board.season_pool, offset=offset, limit=PAGE_SIZE
             )
-            return Entries(shown.players, shown.total, shown.ranked_before)
+            return Entries(shown.players, shown.total)
         if board.solitaire:
             solos, total = await self._leaderboards.solo(where, board.game, offset=offset, limit=PAGE_SIZE)
-            return Entries(solos, total, offset)
+            return Entries(await self._leaderboards.ranked(solos), total)
         ratings, total = await self._leaderboards.rated(
             where, board.game, offset=offset, limit=PAGE_SIZE, pool=board.pool
         )
-        before = await self._leaderboards.settled_before(where, board.game, offset, board.pool)
         shows_bots = board.pool == RatingPool.AI and not offset
         bots = await self._leaderboards.bots(where, board.game) if shows_bots else []
-        return Entries(ratings, total, before, bots)
+        return Entries(await self._leaderboards.ranked(ratings), total, bots)
 
     async def _theme(self, guild_id: int | None) -> Theme:
         settings = None if guild_id is None else await self._preferences.of_guild(guild_id)

@@ -39,6 +39,7 @@ class MatchEvent(StrEnum):
     TAKEN_OVER = "house_took"  # and, from now on, all moves of the seat
     RETURNED = "returned"
     RESIGNED = "resigned"
+    NO_SHOW = "no_show"  # at the end of a tournament's match
     HINTED = "hinted"
     EXPLORED = "explored"  # a player tries out lines
     JOINED = "seat_taken"  # a person took it over from an AI player

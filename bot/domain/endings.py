@@ -24,7 +24,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
     """Return the match with its result."""
     winners = tuple(seat for seat in outcome.winners if match.seats[seat].status != SeatStatus.RESIGNED)
     if outcome.winners and not winners:
-        winners = _best(outcome.scores, _not_resigned(match))
+        winners = best_of(outcome.scores, _not_resigned(match))
     return replace(
         deadlines.stopped(rated.as_played(match)),
         status=MatchStatus.FINISHED,
@@ -49,7 +49,7 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, ai_dela
         scores = positions.scores(after)
         # A side that lost a player by resignation does not win as long as there is another.
         whole = [other for other in others if sides[other.seat] not in _resigned_sides(after, sides)]
-        outcome = Outcome(RESIGNATION, _best(scores, whole or others), scores)
+        outcome = Outcome(RESIGNATION, best_of(scores, whole or others), scores)
         return Step(finish(after, outcome), ChangeKind.FINISHED, events, user_id)
     if positions.to_move(match) == seat.seat:
         after = deadlines.schedule(after, seat.seat, now, ai_delay)
@@ -136,7 +136,7 @@ def _resigned_sides(match: Match, sides: Sequence[int]) -> set[int]:
     return {sides[seat.seat] for seat in match.seats if seat.status == SeatStatus.RESIGNED}
 
 
-def _best(scores: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
+def best_of(scores: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
     """Return the seats with the highest score among `seats`."""
     most = max((scores[seat.seat] for seat in seats), default=0)
     return tuple(seat.seat for seat in seats if scores[seat.seat] == most)

@@ -35,6 +35,7 @@ class SeatStatus(StrEnum):
     DECLINED = "declined"  # that person said no and the seat is free; lobby only
     REMOVED = "removed"  # the host removed that person, who cannot come back; lobby only
     RESIGNED = "resigned"  # its person gave up: an AI player moves, and the seat cannot win
+    ABSENT = "absent"  # its person never came to the match of a tournament that is over, and cannot have won
     AI = "house"  # an AI player: for good when the seat has no user id, else until its person returns
 
 

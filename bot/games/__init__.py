@@ -21,6 +21,7 @@ from bot.messages.player_names import Names
 from engines.errors import GameNameTaken
 from engines.game import Event, View
 from engines.move_facts import Fact
+from engines.percentages import percent
 
 ViewT = TypeVar("ViewT", bound=View)
 
@@ -209,7 +210,7 @@ class GamePresentation(Generic[ViewT]):
             own if t.has(own) else f"{self.game}-worth",
             value=t.number(abs(value), 0 if whole else 1),
             count=int(abs(value)) if whole else abs(value),
-            percent=t.number(100 * value, 0),
+            percent=t.number(percent(value), 0),
             sign="minus" if value < 0 else "plus",
         )
 

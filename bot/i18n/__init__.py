@@ -23,6 +23,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
 
 import engines
+from engines.percentages import percent
 
 FALLBACK = "en"
 _MESSAGE_START = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
@@ -123,7 +124,7 @@ class Texts:
 
     def percent(self, share: float) -> str:
         """Return a share, between 0 and 1, as a whole percentage."""
-        return format_percent(share, locale=self._babel)
+        return format_percent(percent(share) / 100, locale=self._babel)
 
     def day(self, iso: str) -> str:
         """Return a day such as 2026-11-21 in words."""

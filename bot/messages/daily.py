@@ -1,6 +1,5 @@
 """Messages of the daily deal: a player's result, privately and for everyone, and those of day and month."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -10,11 +9,13 @@ from bot import games
 from bot.domain.clocks.calendar import next_midnight
 from bot.domain.model import Match
 from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
+from bot.domain.scoring.ranks import Ranked, Top
 from bot.domain.scoring.solitaire import tiles_left
 from bot.i18n import Texts
 from bot.messages import time_left
 from bot.messages.message import Post, notice
 from bot.messages.pages.page_ids import page_id
+from bot.messages.places import left_out
 from bot.messages.player_names import safe
 from engines.game import View
 
@@ -51,31 +52,30 @@ def standing(found: DailyStanding | None, now: float, t: Texts) -> str:
     return "\n".join([*lines, f"-# {t('daily-next', when=_next_deal(now))}"])
 
 
-def today(results: Sequence[DailyResult], day: str, t: Texts, *, public: bool = True) -> Post:
-    """List the results of the day, best first; in public with a button to play. Equal ones share a place."""
-    lefts = [result.left for result in results]
+def today(results: Top[Ranked[DailyResult]], day: str, t: Texts, *, public: bool = True) -> Post:
+    """List the results of the day, best first; in public with a button to play."""
     lines = [
-        t("daily-line-today", rank=lefts.index(result.left) + 1, name=safe(result.name), left=result.left)
-        for result in results
+        t("daily-line-today", rank=one.rank, name=safe(one.item.name), left=one.item.left)
+        for one in results.rows
     ]
-    return _list(t("daily-title-today", day=t.day(day)), lines, t, public=public)
+    title = t("daily-title-today", day=t.day(day))
+    return _list(title, [*lines, *left_out(results, t)], t, public=public)
 
 
-def this_month(standings: Sequence[MonthStanding], day: str, t: Texts) -> Post:
-    """List the results of the day's month, best first, with a button to play. Equal ones share a place."""
-    made = [(standing.cleared, standing.days, standing.left) for standing in standings]
+def this_month(standings: Top[Ranked[MonthStanding]], day: str, t: Texts) -> Post:
+    """List the results of the day's month, best first, with a button to play."""
     lines = [
         t(
             "daily-line-month",
-            rank=made.index(one) + 1,
-            name=safe(standing.name),
-            cleared=standing.cleared,
-            days=standing.days,
-            average=t.number(standing.left / standing.days),
+            rank=one.rank,
+            name=safe(one.item.name),
+            cleared=one.item.cleared,
+            days=one.item.days,
+            average=t.number(one.item.left / one.item.days),
         )
-        for standing, one in zip(standings, made, strict=True)
+        for one in standings.rows
     ]
-    return _list(t("daily-title-month", month=t.month(day[:7])), lines, t)
+    return _list(t("daily-title-month", month=t.month(day[:7])), [*lines, *left_out(standings, t)], t)
 
 
 def _streak(found: DailyStanding, t: Texts) -> str:

@@ -139,7 +139,7 @@ class Names:
 
         Someone who resigned is still the player whose seat it was.
         """
-        house = HOUSE if self._seats[seat].status == SeatStatus.AI else ""
+        house = HOUSE if self._seats[seat].status in {SeatStatus.AI, SeatStatus.ABSENT} else ""
         return MARKS[seat] + house
 
     def marked(self, seat: int) -> str:

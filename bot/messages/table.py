@@ -132,7 +132,7 @@ def _winners(match: Match, names: Names, t: Texts) -> list[str]:
     """Return who has won, for the picture's alt text; nothing for a solitaire."""
     if match.result is None or len(match.seats) == 1:
         return []
-    return [_who_won(match.result["winners"], names.plain_text, t)]
+    return [_who_won(match, names.plain_text, t)]
 
 
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
@@ -222,12 +222,15 @@ def result(match: Match, names: Names, t: Texts) -> str:
     crown = f"{_CROWN} " if match.result["winners"] else ""
     if len(match.seats) == 1:
         return f"## {crown}{solitaire_result.result(match, names, t)}"
-    return f"## {crown}{_who_won(match.result['winners'], names.marked, t)}"
+    return f"## {crown}{_who_won(match, names.marked, t)}"
 
 
-def _who_won(winners: Sequence[int], name: Callable[[int], str], t: Texts) -> str:
+def _who_won(match: Match, name: Callable[[int], str], t: Texts) -> str:
+    assert match.result is not None
+    winners = match.result["winners"]
     if not winners:
-        return t("table-over-drawn")
+        nobody_came = all(seat.status == SeatStatus.ABSENT for seat in match.seats)
+        return t("table-over-nobody" if nobody_came else "table-over-drawn")
     return t("table-over-won", names=", ".join(map(name, winners)), count=len(winners))
 
 

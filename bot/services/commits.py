@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import forced_moves
+from bot.domain import forced_moves, no_shows
 from bot.domain.changes import Change, Step
 from bot.domain.clocks import deadlines
 from bot.domain.clocks.time_banks import BANKS
@@ -96,6 +96,7 @@ class Commits:
         Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
         step = voting.settle(self._positions, before, step, self._now(), self._ai_delay)
+        step = await self._with_no_shows(connection, before, step, ())
         after = await self._next_version(MatchSettings(connection, [before]), before, step)
         if after is before:
             return before
@@ -125,15 +126,19 @@ class Commits:
         limited = [one.once for one in requests if one.once is not None]
         used = await move_rows.find_interactions(connection, limited) if limited else set()
         settings = MatchSettings(connection, stored.values())
-        matches, results_of = dict(stored), list[_Decision | Exception]()
+        matches, results_of, made = dict(stored), list[_Decision | Exception](), list[Move]()
         for request in requests:
             try:
-                decision = await self._decide(settings, request, matches.get(request.match_id), used)
+                match = known(matches.get(request.match_id), request.match_id)
+                step = await self._decide(settings, request, match, used)
+                step = await self._with_no_shows(connection, match, step, made)
+                decision = _Decision(step, match, await self._next_version(settings, match, step))
             except Exception as error:  # this request's refusal, whatever it is
                 results_of.append(error)
                 continue
             results_of.append(decision)
             matches[request.match_id] = decision.after
+            made += decision.step.moves
             used |= {move.interaction_id for move in decision.step.moves if move.interaction_id is not None}
         changed = [match for match_id, match in matches.items() if match is not stored[match_id]]
         await match_rows.save_all(connection, [(stored[match.id], match) for match in changed])
@@ -156,19 +161,28 @@ class Commits:
             if one.after.status == MatchStatus.FINISHED and one.before.status != MatchStatus.FINISHED:
                 await results.count(connection, self._positions, one.after, self._now())
 
-    async def _decide(
-        self, settings: MatchSettings, request: _Request, match: Match | None, used: set[int]
-    ) -> _Decision:
-        """Raise UnknownMatch, StaleState if the interaction moved before, and what `decide` raises."""
-        if match is None:
-            raise UnknownMatch(match_id=request.match_id)
+    async def _decide(self, settings: MatchSettings, request: _Request, match: Match, used: set[int]) -> Step:
+        """Raise StaleState if the interaction moved before, and what `decide` raises."""
         if request.once in used:
             raise StaleState(match_id=match.id, seen=match.version, current=match.version)
         step = request.decide(match)
         if match.vote is not None or step.match.vote is not None:
             step = voting.settle(self._positions, match, step, self._now(), self._ai_delay)
-        step = await self.with_forced(settings, step)
-        return _Decision(step, match, await self._next_version(settings, match, step))
+        return await self.with_forced(settings, step)
+
+    async def _with_no_shows(
+        self, connection: AsyncConnection, before: Match, step: Step, made: Sequence[Move]
+    ) -> Step:
+        """Return the step; if it ends a tournament's match, with those who never came to it.
+
+        `made` are moves of this transaction that are not written yet.
+        """
+        if before.mode.waits or before.is_over or not step.match.is_over:
+            return step
+        moved = (await move_rows.seats_that_moved(connection, [before.id]))[before.id]
+        moved |= {move.seat for move in (*made, *step.moves) if move.match_id == before.id}
+        after, events = no_shows.settle(step.match, no_shows.of_match(step.match, moved))
+        return replace(step, match=after, events=[*step.events, *events])
 
     async def _next_version(self, settings: MatchSettings, before: Match, step: Step) -> Match:
         """Return the match after this step, its clocks set and one version on.

@@ -107,12 +107,19 @@ def transcript(found: ArchivedMatch) -> Transcript:
         plies=tuple(Ply(move.seat, move.move, found.by_ai(ply)) for ply, move in plies),
         match=match.id,
         date=utc_day(match.moved_at),
-        resigned=tuple(seat.seat for seat in match.seats if seat.status == SeatStatus.RESIGNED),
+        resigned=tuple(seat.seat for seat in match.seats if _gave_up(match, seat)),
         commitment=match.commitment if chance else None,
         secret=match.secret if chance else None,
         seed_text=random_seeds.text(match) if chance else None,
         result=Outcome(match.result["reason"], tuple(match.result["winners"]), tuple(match.result["scores"])),
     )
+
+
+def _gave_up(match: Match, seat: Seat) -> bool:
+    """Return whether the seat could not win, because its person resigned or never came."""
+    assert match.result is not None
+    has_won = seat.seat in match.result["winners"]  # also by resigning, if the other never came
+    return not has_won and seat.status in {SeatStatus.RESIGNED, SeatStatus.ABSENT}
 
 
 def _player(seat: Seat) -> Player:

@@ -18,6 +18,7 @@ import discord
 from bot.domain.model import Match
 from bot.domain.settings import NotifyBy
 from bot.domain.shards import Shards
+from bot.domain.tournaments.rankings import champions
 from bot.domain.tournaments.stored_tournament import (
     StoredTournament,
     TournamentChange,
@@ -28,7 +29,7 @@ from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
 from bot.messages.tournaments import announcements, overview
-from bot.messages.tournaments.headings_and_rankings import champions, title
+from bot.messages.tournaments.headings_and_rankings import title
 from bot.services.matches import Matches
 from bot.sync import tournament_events
 from bot.sync.debounced_tasks import DebouncedTasks

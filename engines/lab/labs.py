@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from engines.ai import Unit
 from engines.game import Game
+from engines.percentages import percent
 from engines.puzzles import Puzzle
 
 THUMB: Final = "thumb"
@@ -32,7 +33,7 @@ class Point:
 
     def __str__(self) -> str:
         margin = 1.96 * sqrt(max(self.result * (1 - self.result), 0) / self.count)
-        return f"{self.games:>10} games: {self.result:7.2%} ± {margin:.2%}"
+        return f"{self.games:>10} games: {percent(self.result, 2):6.2f}% ± {margin:.2%}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from engines.game import Game, InvalidOption
 from engines.lab import arena, labs
 from engines.lab.arena import Entry, LevelPlayer, lead, results, share
 from engines.lab.statistics import Mean, Share, ratings
+from engines.percentages import percent
 
 ZERO: Final = "medium"  # has Elo 0
 LOOP: Final = 100_000  # rounds of the loop that is the unit of time
@@ -189,7 +190,7 @@ def _ahead(found: Mean) -> str:
 
 
 def _percent(won: Share, digits: int = 0) -> str:
-    mean, low, high = (f"{100 * value:.{digits}f}" for value in won[:3])
+    mean, low, high = (f"{percent(value, digits):.{digits}f}" for value in won[:3])
     return f"{mean} % | {low} … {high} %"
 
 

@@ -28,12 +28,13 @@ _TONES: Final = {"1": "good", "0": "muted"}
 
 @dataclass(frozen=True, slots=True)
 class CrossTableRow:
-    """A player's row, as it is written.
+    """A player's row, as it is written; `rank` is shared if equal, and heads the column of that player, too.
 
     `cells` are the results against the players of all rows in order, empty if there is none (their own is not
     looked at). `name` is None if the picture must not show it.
     """
 
+    rank: int
     name: str | None
     cells: tuple[str, ...]
     total: str
@@ -55,7 +56,7 @@ def cross_table_scene(title: str, rows: Sequence[CrossTableRow]) -> Scene:
         scene.put(text, _NAME + 14, 54 - text.size[1] // 2)
     scene.centre(Icon("star", 34, "muted"), _TOTAL - 17, _HEAD - 28)
     for index, row in enumerate(rows):
-        scene.centre(Text(str(index + 1), 28, "muted"), _column(index, len(rows)), _HEAD - 28)
+        scene.centre(Text(str(row.rank), 28, "muted"), _column(index, len(rows)), _HEAD - 28)
         _add_row(scene, index, row, len(rows))
     return scene
 
@@ -68,9 +69,9 @@ def _column(index: int, number: int) -> int:
 def _add_row(scene: Scene, index: int, row: CrossTableRow, number: int) -> None:
     top = _HEAD + index * _ROW
     middle = top + _PANEL // 2
-    panel = Panel(_WIDTH - 2 * _MARGIN, _PANEL, "plain" if index else "lit")
+    panel = Panel(_WIDTH - 2 * _MARGIN, _PANEL, "lit" if row.rank == 1 else "plain")
     scene.put(panel, _MARGIN, top)
-    scene.centre(Text(str(index + 1), 28, "muted"), _NUMBER, middle, panel.surface)
+    scene.centre(Text(str(row.rank), 28, "muted"), _NUMBER, middle, panel.surface)
     name = name_label(row.name, 28, _column(0, number) - _CELL // 2 - _NAME - 10)
     scene.put(name, _NAME, middle - name.size[1] // 2, panel.surface)
     for other, cell in enumerate(row.cells[:number]):
@@ -80,5 +81,5 @@ def _add_row(scene: Scene, index: int, row: CrossTableRow, number: int) -> None:
         elif cell:
             text = fitted(cell, (28,), _CELL - 4, _TONES.get(cell, "text"))
             scene.centre(text, x, middle, panel.surface)
-    total = fitted(row.total, (34, 28), _TOTAL_ROOM, "text" if index else "accent")
+    total = fitted(row.total, (34, 28), _TOTAL_ROOM, "accent" if row.rank == 1 else "text")
     scene.put(total, _TOTAL - total.size[0], middle - total.size[1] // 2, panel.surface)

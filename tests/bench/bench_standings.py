@@ -155,13 +155,23 @@ async def measure(database: Database) -> dict[str, float]:
     standings, careers = matches.leaderboards, matches.player_stats
     last = PEOPLE - 10
     usual = 7
+
+    async def rated(guild_id: int, offset: int) -> None:
+        """Read a page and its ranks, as the command does."""
+        page, _ = await standings.rated(guild_id, "dominoes", offset=offset, limit=10)
+        await standings.ranked(page)
+
+    async def solo(guild_id: int) -> None:
+        page, _ = await standings.solo(guild_id, "crisscross", offset=0, limit=10)
+        await standings.ranked(page)
+
     cases: dict[str, Callable[[], Awaitable[object]]] = {
-        "leaderboard, first page": lambda: standings.rated(GUILD, "dominoes", offset=0, limit=10),
-        "leaderboard, last page": lambda: standings.rated(GUILD, "dominoes", offset=last, limit=10),
-        "all servers, first page": lambda: standings.rated(EVERYWHERE, "dominoes", offset=0, limit=10),
-        "all servers, last page": lambda: standings.rated(EVERYWHERE, "dominoes", offset=last // 2, limit=10),
-        "solitaires, first page": lambda: standings.solo(GUILD, "crisscross", offset=0, limit=10),
-        "solitaires of all servers": lambda: standings.solo(EVERYWHERE, "crisscross", offset=0, limit=10),
+        "leaderboard, first page": lambda: rated(GUILD, 0),
+        "leaderboard, last page": lambda: rated(GUILD, last),
+        "all servers, first page": lambda: rated(EVERYWHERE, 0),
+        "all servers, last page": lambda: rated(EVERYWHERE, last // 2),
+        "solitaires, first page": lambda: solo(GUILD),
+        "solitaires of all servers": lambda: solo(EVERYWHERE),
         "the game most have played": lambda: standings.favourite(GUILD),
     }
     for who, user in (("usual", usual), ("busy", BUSY)):

@@ -235,12 +235,13 @@ def _after(snapshot: Snapshot, match_id: int, before: dict[int, Standing]) -> di
     return found
 
 
-def _place(match: Row, seat: Row) -> tuple[bool, bool, float]:
-    """Return the sort key of a seat in the final ranking, best first; who resigned are all last."""
-    if seat["status"] == "resigned":
-        return True, True, 0.0
+def _place(match: Row, seat: Row) -> tuple[int, float]:
+    """Return the sort key of a seat in the final ranking; last are those who resigned or never came."""
     result = match["result"]
-    return False, seat["seat"] not in result["winners"], -result["scores"][seat["seat"]]
+    if seat["seat"] in result["winners"]:
+        return 0, -result["scores"][seat["seat"]]
+    gone = {"resigned": 2, "absent": 3}.get(seat["status"])
+    return (1, -result["scores"][seat["seat"]]) if gone is None else (gone, 0.0)
 
 
 def _solos(snapshot: Snapshot) -> list[str]:

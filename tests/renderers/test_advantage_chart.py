@@ -38,6 +38,11 @@ def test_chances_have_a_scale_in_per_cent_and_leads_a_sign() -> None:
     assert {"+12", "-12"} <= set(texts(scene))
 
 
+def test_an_end_that_is_nearly_certain_is_not_shown_as_certain() -> None:
+    scene, _, _ = course_scene("", [Line(0, (0.5, 0.996)), Line(1, (0.5, 0.004))], [], percent=True)
+    assert {"99%", "1%"} <= set(texts(scene))
+
+
 @pytest.mark.parametrize("look", [theme.get("dark"), theme.get("light", safe=True)])
 def test_a_chart_is_in_palette_mode_and_its_lines_are_drawn(look: theme.Theme) -> None:
     picture = course_chart("Zigzag", [Line(1, (0.1, 0.9))], [TurningPoint(1, 1, 1)], look, percent=True)

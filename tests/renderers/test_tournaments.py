@@ -8,7 +8,7 @@ from renderers import theme
 from renderers.tournaments.bracket import BracketTable, Place, bracket, bracket_scene
 from renderers.tournaments.cross_table import CrossTableRow, cross_table, cross_table_scene
 from renderers.tournaments.podium import Step, podium_scene
-from renderers.widgets import Icon
+from renderers.widgets import Icon, Text
 from tests.renderers.scenes import check_layout, drawables, icons, texts
 
 names = st.none() | st.text(max_size=40) | st.sampled_from(["W" * 40, "Ana"])
@@ -19,7 +19,8 @@ def cross_tables(draw: st.DrawFn) -> list[CrossTableRow]:
     number = draw(st.integers(0, 10))
     cells = st.tuples(*[st.sampled_from(["", "0", "½", "1", "1½", "2"])] * number)
     total = st.floats(0, 999).map("{:.1f}".format)
-    return draw(st.lists(st.builds(CrossTableRow, names, cells, total), min_size=number, max_size=number))
+    row = st.builds(CrossTableRow, st.integers(1, 10), names, cells, total)
+    return draw(st.lists(row, min_size=number, max_size=number))
 
 
 @st.composite
@@ -57,7 +58,7 @@ def table(one: str | None, other: str | None, won: int | None = None) -> Bracket
 
 
 def test_a_cross_table_writes_every_result_but_none_against_oneself() -> None:
-    rows = [CrossTableRow("Ana", ("x", "1"), "1"), CrossTableRow("漢字", ("0", "x"), "0")]
+    rows = [CrossTableRow(1, "Ana", ("x", "1"), "1"), CrossTableRow(2, "漢字", ("0", "x"), "0")]
     heads, first, second = ["1", "2"], ["1", "Ana", "1", "1"], ["2", "0", "0"]
     assert sorted(texts(cross_table_scene("Zigzag", rows))) == sorted(["Zigzag", *heads, *first, *second])
     assert icons(cross_table_scene("Zigzag", rows)).count("person") == 1
@@ -84,7 +85,7 @@ def test_a_bye_is_a_table_of_one() -> None:
 
 def test_too_much_is_refused() -> None:
     with pytest.raises(ValueError, match="11"):
-        cross_table_scene("", [CrossTableRow(None, (), "0")] * 11)
+        cross_table_scene("", [CrossTableRow(1, None, (), "0")] * 11)
     with pytest.raises(ValueError, match="18 places"):
         bracket_scene("", [[table("Ana", "Ben")] * 16])
     with pytest.raises(ValueError, match="not 5"):
@@ -94,10 +95,21 @@ def test_too_much_is_refused() -> None:
 @pytest.mark.slow
 @settings(max_examples=20, deadline=None)
 @given(
-    st.text(max_size=60), st.lists(st.builds(Step, st.integers(1, 3), names, st.text(max_size=9)), max_size=3)
+    st.text(max_size=60), st.lists(st.builds(Step, st.integers(1, 3), names, st.text(max_size=9)), max_size=5)
 )
 def test_nothing_overlaps_on_a_podium(title: str, steps: list[Step]) -> None:
     scene = podium_scene(title, steps)
     medal = [item for item in scene.items if isinstance(item.drawable, Icon) and item.drawable.name == "disc"]
     scene.items = [item for item in scene.items if item not in medal]  # has the rank on it
     check_layout(scene)
+
+
+def test_equal_players_have_equal_ranks_in_pictures() -> None:
+    rows = [CrossTableRow(1, "Ana", ("", "½"), "½"), CrossTableRow(1, "Ben", ("½", ""), "½")]
+    scene = cross_table_scene("", rows)
+    assert texts(scene).count("1") == 4  # each beside the row and above the column
+    assert [one.text for one in drawables(scene, Text) if one.tone == "accent"] == ["½", "½"]
+    stand = podium_scene("", [Step(1, name, "5") for name in ("Ana", "Ben", "Cleo", "Dan", "+3")])
+    assert texts(stand).count("1") == 5
+    with pytest.raises(ValueError, match="6"):
+        podium_scene("", [Step(1, None)] * 6)

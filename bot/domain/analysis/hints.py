@@ -15,6 +15,7 @@ from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated, solitaire
 from bot.domain.votes.rule import Asking, Rule
 from engines.game import Thought, Unit
+from engines.percentages import percent
 
 
 class HintTerms(StrEnum):
@@ -109,7 +110,7 @@ def listed_moves(thought: Thought, most: int, also: str = "") -> list[tuple[str,
 
 def shown(value: float, unit: Unit) -> float:
     """Return a value as players read it: a chance in whole per cent, any other value with one decimal."""
-    return round(100 * value) if unit.probability else round(value, 1)
+    return percent(value) if unit.probability else round(value, 1)
 
 
 def shown_difference(better: float, worse: float, unit: Unit) -> float:

@@ -18,7 +18,9 @@ from typing import Any
 from openskill.models import BradleyTerryFull
 
 from bot.domain.model import FORMER_PLAYER, Level, Match, Seat, SeatStatus
+from bot.domain.scoring.ranks import ranks
 from bot.domain.scoring.results import Rating, RatingPool, ResultOutcome
+from engines.percentages import percent
 
 _MU = 25.0
 _SIGMA = 25.0 / 3.0
@@ -90,10 +92,9 @@ def rate(
     Winners rank first, the others by score, resigned seats last. `sides` are the seats' teams, if any.
     """
     model = _model()
-    order = sorted({rank_key(match, seat) for seat in match.seats})
-    ranks = [float(order.index(rank_key(match, seat))) for seat in match.seats]
+    places = [float(rank) for rank in ranks(rank_key(match, seat) for seat in match.seats)]
     teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in (_before(s, before) for s in match.seats)]
-    after = model.rate(teams, ranks=ranks)
+    after = model.rate(teams, ranks=places)
     return [
         _updated(before[seat.person], seat, (new.mu, new.sigma), outcome_of(match, seat, sides), now)
         for seat, [new] in zip(match.seats, after, strict=True)
@@ -115,7 +116,7 @@ def chances(match: Match, before: Mapping[int, Rating], sides: Sequence[int]) ->
         for side in whole
     ]
     by_side = dict(zip(whole, model.predict_win(teams), strict=True))
-    return {seat.seat: round(100 * by_side[sides[seat.seat]]) for seat in match.seats}
+    return {seat.seat: int(percent(by_side[sides[seat.seat]])) for seat in match.seats}
 
 
 def chances_against_bots(rating: Rating | None, sides: Sequence[int]) -> dict[Level, float]:
@@ -154,12 +155,18 @@ def _model() -> BradleyTerryFull:
     return BradleyTerryFull()
 
 
-def rank_key(match: Match, seat: Seat) -> tuple[bool, bool, float]:
-    """Return a key that sorts seats from best to worst; equal keys tie, as those of all who resigned do."""
-    if seat.status == SeatStatus.RESIGNED:
-        return True, True, 0.0
+def rank_key(match: Match, seat: Seat) -> tuple[int, float]:
+    """Return a key that sorts seats from best to worst; equal keys tie.
+
+    Winners come first, then the others by score, all who resigned, and all who never came.
+    """
     result = match.result or {}
-    return False, seat.seat not in result["winners"], -result["scores"][seat.seat]
+    score = -result["scores"][seat.seat]
+    if seat.seat in result["winners"]:
+        return 0, score
+    if seat.status == SeatStatus.RESIGNED:
+        return 2, 0.0
+    return (3, 0.0) if seat.status == SeatStatus.ABSENT else (1, score)
 
 
 def _updated(

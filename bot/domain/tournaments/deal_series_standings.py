@@ -8,6 +8,8 @@ entrants can still play all deals and withdrawing never helps.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.domain.scoring.ranks import ranks
+
 
 @dataclass(frozen=True, slots=True)
 class TotalStanding:
@@ -40,14 +42,14 @@ def best_total_standings(
     order = sorted(keys, key=lambda one: (keys[one], one))
     return tuple(
         TotalStanding(
-            rank=1 + sum(other < keys[one] for other in keys.values()),
+            rank=rank,
             id=one,
             total=sign * keys[one][0],
             played=sum(result is not None for result in full[one]),
             won=-keys[one][1],
             results=full[one],
         )
-        for one in order
+        for rank, one in zip(ranks(map(keys.__getitem__, order)), order, strict=True)
     )
 
 

@@ -15,6 +15,7 @@ tops, so that each hand counts the same however many held it. Comparisons with A
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +43,10 @@ class Matchpoints:
     ai_top: int
 
     @property
-    def percent(self) -> float | None:
+    def percent(self) -> Fraction | None:
         """Return the percentage of the top, from other entrants if any held the hand, None without a top."""
         made, top = (self.people, self.people_top) if self.people_top else (self.ai, self.ai_top)
-        return 100 * made / top if top else None
+        return Fraction(100 * made, top) if top else None
 
 
 _AVERAGE_PLUS = Matchpoints(3, 5, 0, 0)
@@ -80,9 +81,12 @@ def _made(score: float | None, others: Sequence[float]) -> int:
 
 
 def percentages(made: Mapping[int, Sequence[Matchpoints]]) -> dict[int, float]:
-    """Return everyone's average percentage over their hands; hands that nobody else held count nothing."""
+    """Return everyone's average percentage over their hands; hands that nobody else held count nothing.
+
+    It is rounded once, at the end, so that equal results are equal.
+    """
     found: dict[int, float] = {}
     for person, hands in made.items():
         known = [hand.percent for hand in hands if hand.percent is not None]
-        found[person] = sum(known) / len(known) if known else 0.0
+        found[person] = float(sum(known) / len(known)) if known else 0.0
     return found

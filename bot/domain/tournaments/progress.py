@@ -1,13 +1,12 @@
 """Progress: how a round begins, what comes of its tables, and how the tournament ends.
 
-A table counts as soon as its match is over. Someone who made no move of their own (see
-`bot.domain.scoring.rated`), though their seat had to move, did not come; after two such rounds in a row they
-are withdrawn. A match that was cancelled is a tie. In a knockout, a table without a single best entrant is
-played again, and after `MOST_REPLAYS` goes to the one with the higher seed.
+A table counts as soon as its match is over. Someone who did not come (see `bot.domain.no_shows`) to two
+rounds in a row is withdrawn. A match that was cancelled is a tie. In a knockout, a table without a single
+best entrant is played again, and after `MOST_REPLAYS` goes to the one with the higher seed.
 """
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
@@ -18,6 +17,7 @@ from bot.domain.durations import DAY, HOUR
 from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus, Unrated
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated
+from bot.domain.scoring.ranks import ranks
 from bot.domain.scoring.ratings import rank_key
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.formats import Format
@@ -37,18 +37,6 @@ OVERTIME = 0.5  # of the time of a round, in which those who did not hold it up 
 _LONGEST_OVERTIME = DAY  # seconds
 _SOON = HOUR  # seconds at least until the next one of a recurring tournament begins
 _RECURRENCES = {Recurrence.WEEKLY: every_week, Recurrence.MONTHLY: every_month}
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """A match of a table, and in which of its seats anyone has moved."""
-
-    match: Match
-    moved: Collection[int]
-
-    def came(self, seat: int) -> bool:
-        """Return whether a person has chosen a move in this seat."""
-        return self.match.seats[seat].first_ply is not None
 
 
 def series_round(tournament: StoredTournament) -> tuple[Table, ...]:
@@ -101,7 +89,7 @@ def with_wake_time(tournament: StoredTournament, now: float) -> StoredTournament
 
 
 def collect(
-    tournament: StoredTournament, ended: Mapping[int, Ended]
+    tournament: StoredTournament, ended: Mapping[int, Match]
 ) -> tuple[StoredTournament, list[StoredTable], list[StoredEntrant]]:
     """Note the results of the tables whose matches have ended, by match id.
 
@@ -131,12 +119,11 @@ def _came(tournament: StoredTournament, one: StoredEntrant, *, absent: bool) -> 
     return replace(one, missed=missed, left=left, again=one.again and left is None)
 
 
-def _result(tournament: StoredTournament, table: StoredTable, ended: Ended) -> StoredTable:
-    match = ended.match
+def _result(tournament: StoredTournament, table: StoredTable, match: Match) -> StoredTable:
     absent = frozenset(
         number
-        for seat, number in enumerate(table.seats)
-        if number is not None and _is_absent(tournament, match, seat, ended)
+        for number, seat in zip(table.seats, match.seats, strict=True)
+        if number is not None and seat.status == SeatStatus.ABSENT
     )
     over = replace(table, absent=absent, done=True)
     people = {number for number in table.seats if number is not None}
@@ -145,10 +132,9 @@ def _result(tournament: StoredTournament, table: StoredTable, ended: Ended) -> S
     if match.status == MatchStatus.CANCELLED:
         over = replace(over, places=(1,) * len(table.seats))
     else:
-        keys = [rank_key(match, seat) for seat in match.seats]
         over = replace(
             over,
-            places=tuple(1 + sum(key < own for key in keys) for own in keys),
+            places=tuple(ranks(rank_key(match, seat) for seat in match.seats)),
             scores=tuple(_score(tournament, match, seat) for seat in match.seats),
         )
     return _decided(tournament, over) if tournament.setup.format == Format.KNOCKOUT else over
@@ -158,14 +144,6 @@ def _score(tournament: StoredTournament, match: Match, seat: Seat) -> int | None
     result = match.result or {}
     resigned = result["reason"] == endings.RESIGNATION or seat.status == SeatStatus.RESIGNED
     return None if resigned and not tournament.is_series else int(result["scores"][seat.seat])
-
-
-def _is_absent(tournament: StoredTournament, match: Match, seat: int, ended: Ended) -> bool:
-    if ended.came(seat):
-        return False
-    if tournament.is_series:
-        return True
-    return seat in ended.moved and match.seats[seat].status != SeatStatus.RESIGNED
 
 
 def _decided(tournament: StoredTournament, table: StoredTable) -> StoredTable:
@@ -187,16 +165,14 @@ def _decided(tournament: StoredTournament, table: StoredTable) -> StoredTable:
     return table
 
 
-def no_shows(tournament: StoredTournament, positions: Positions, playing: Mapping[int, Ended]) -> list[int]:
+def awaited(positions: Positions, playing: Iterable[Match]) -> list[int]:
     """Return the user ids of people who have not come to their match, which waits for their move."""
     found = []
-    for table in tournament.tables_of(tournament.round):
-        one = None if table.done else playing.get(table.match_id or 0)
-        if one is None:
-            continue
-        seat = positions.to_move(one.match)
-        if seat is not None and not one.came(seat) and one.match.seats[seat].person is not None:
-            found.append(one.match.seats[seat].person or FORMER_PLAYER)
+    for match in playing:
+        seat = positions.to_move(match)
+        if seat is not None and match.seats[seat].first_ply is None:
+            person = match.seats[seat].person
+            found += [person] if person is not None else []
     return found
 
 
@@ -276,6 +252,8 @@ def following(tournament: StoredTournament, seed: int, now: float) -> StoredTour
     """Return the next one of a recurring tournament, with those who wanted to enter it; else None.
 
     It begins a week or a month after the one before, or the first time after that which is still to come.
+    Rounds missed in a row are counted on, so that someone who never comes is also dropped if each tournament
+    has a single round.
     """
     setup = tournament.setup
     if setup.recurrence is None:
@@ -286,7 +264,7 @@ def following(tournament: StoredTournament, seed: int, now: float) -> StoredTour
     begins_at = next(time for time in times if time > before and time >= now + _SOON)
     again = [one for one in tournament.entrants if one.again and one.user_id != FORMER_PLAYER]
     people = tuple(
-        StoredEntrant(number, one.user_id, one.name, one.rating, again=True)
+        StoredEntrant(number, one.user_id, one.name, one.rating, missed=one.missed, again=True)
         for number, one in enumerate(again, start=1)
     )
     new = entries.new(replace(setup, begins_at=begins_at), seed, now, people)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.domain.scoring.ranks import ranks
 from bot.domain.tournaments.model import LOSS, TIE, WIN, Encounter, EncounterKind, Entrant, Round, encounters
 from bot.domain.tournaments.tie_breaks import DEFAULT, TieBreak, break_tie, grouped, values_of
 
@@ -52,22 +53,19 @@ def standings(
     tallies = {one: _tally(own.get(one, [])) for one in ids}
     points = {one: tallies[one].points for one in ids}
     main = points if scores is None else {one: scores.get(one, 0.0) for one in ids}
-    rows: list[Standing] = []
-    for tied in grouped(ids, main):
-        for group, decided_by in break_tie(tied, order, own, points):
-            rank = len(rows) + 1
-            rows += [
-                Standing(
-                    rank,
-                    one,
-                    main[one],
-                    tallies[one],
-                    values_of(one, own, points),
-                    decided_by if place == 0 else None,
-                )
-                for place, one in enumerate(group)
-            ]
-    return tuple(rows)
+    groups = [each for tied in grouped(ids, main) for each in break_tie(tied, order, own, points)]
+    listed = [(number, one) for number, (group, _) in enumerate(groups) for one in group]
+    return tuple(
+        Standing(
+            rank,
+            one,
+            main[one],
+            tallies[one],
+            values_of(one, own, points),
+            groups[number][1] if one == groups[number][0][0] else None,
+        )
+        for rank, (number, one) in zip(ranks(number for number, _ in listed), listed, strict=True)
+    )
 
 
 def cross_table(order: Sequence[int], rounds: Sequence[Round]) -> list[list[float | None]]:

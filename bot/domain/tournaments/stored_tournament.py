@@ -75,7 +75,7 @@ class StoredEntrant:
     rating: float = 0.0  # as the tournament began, or as they entered
     entered: int = 1
     left: int | None = None
-    missed: int = 0  # rounds in a row to which they did not come
+    missed: int = 0  # rounds in a row to which they did not come, also in the one before that recurs
     again: bool = False  # enter the next one of a recurring tournament, too
 
     @property
@@ -148,6 +148,11 @@ class StoredTournament:
         return self.setup.format == Format.SERIES
 
     @property
+    def has_matchpoints(self) -> bool:
+        """Return whether the standings go by percentages of matchpoints, with duplicate deals."""
+        return self.setup.duplicate and self.setup.format not in (Format.KNOCKOUT, Format.SERIES)
+
+    @property
     def is_open(self) -> bool:
         """Return whether the tournament is neither finished nor cancelled."""
         return self.status in OPEN
@@ -215,7 +220,7 @@ class StoredTournament:
                 for number in range(1, self.round + 1)
             ),
             self.setup.length,
-            self._percentages() if self.setup.duplicate and self.setup.format != Format.KNOCKOUT else None,
+            self._percentages() if self.has_matchpoints else None,
         )
 
     def _percentages(self) -> dict[int, float]:

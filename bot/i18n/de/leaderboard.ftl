@@ -30,9 +30,13 @@ leaderboard-choose = Anderes Spiel…
 leaderboard-previous = Zurück
 leaderboard-next = Weiter
 leaderboard-foot-all = Hier stehen nur Spieler, die auf anderen Servern zu sehen sein wollen: Das stellst du mit **/zigzag ich** ein.
-solo-line = **{ $rank }.** { $name } · aufgegangen **{ $share }** ({ $cleared } von { $played }) · im Schnitt { $average } übrig · Bestwert { $best }
+solo-line = **{ $rank }** { $name } · aufgegangen **{ $share }** ({ $cleared } von { $played }) · im Schnitt { $average } übrig · Bestwert { $best }
 solo-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Spieler
    *[other] { $total } Spieler
 }. Nur Partien mit den Standardoptionen zählen.
 leaderboard-foot-settling = Ein Fragezeichen heißt: weniger als { $matches } gewertete Partien, und noch kein Platz.
+place-shared = … und { $count ->
+    [one] 1 weitere Person teilt
+   *[other] { $count } weitere teilen
+} sich Platz { $rank }

@@ -42,6 +42,7 @@ table-over-won = { $count ->
    *[other] { $names } teilen sich den Sieg!
 }
 table-over-drawn = Unentschieden.
+table-over-nobody = Niemand ist gekommen, also hat niemand gewonnen.
 table-cancelled = Diese Partie wurde einvernehmlich abgebrochen.
 over-resigned = Durch Aufgabe beendet
 mention-turn = { $mention }, du bist dran: { $game }.
@@ -58,6 +59,7 @@ event-returned = { $name } ist zurück.
 event-resigned = { $name } hat aufgegeben. Ein Bot spielt an diesem Platz weiter und kann nicht gewinnen.
 event-resigned-over = { $name } hat aufgegeben.
 event-tournament_cancelled = Das Turnier wurde abgesagt. Diese Partie geht weiter wie jede andere.
+event-no_show = { $name } ist nicht gekommen und kann daher nicht gewonnen haben.
 event-hinted = { $name } hat einen Tipp genommen.
 table-hint = Tipp
 table-hinted = Mit Tipps oder Probezügen wird diese Partie nicht gewertet.

@@ -30,9 +30,13 @@ leaderboard-choose = Another game…
 leaderboard-previous = Back
 leaderboard-next = Next
 leaderboard-foot-all = Only players who let other servers see them appear here: turn that on with **/zigzag me**.
-solo-line = **{ $rank }.** { $name } · cleared **{ $share }** ({ $cleared } of { $played }) · { $average } left on average · best { $best }
+solo-line = **{ $rank }** { $name } · cleared **{ $share }** ({ $cleared } of { $played }) · { $average } left on average · best { $best }
 solo-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 player
    *[other] { $total } players
 }. Only matches with the default options count.
 leaderboard-foot-settling = A question mark means fewer than { $matches } rated matches, and no place yet.
+place-shared = …and { $count ->
+    [one] 1 more shares
+   *[other] { $count } more share
+} place { $rank }

@@ -42,6 +42,7 @@ table-over-won = { $count ->
    *[other] { $names } share the win!
 }
 table-over-drawn = It's a draw.
+table-over-nobody = Nobody came, so nobody won.
 table-cancelled = This match was cancelled by agreement.
 over-resigned = Ended by resignation
 mention-turn = { $mention }, it's your turn in { $game }.
@@ -58,6 +59,7 @@ event-returned = { $name } is back.
 event-resigned = { $name } resigned. A bot plays on in that seat and can't win.
 event-resigned-over = { $name } resigned.
 event-tournament_cancelled = The tournament was cancelled. This match goes on like any other.
+event-no_show = { $name } never came, and so can't have won.
 event-hinted = { $name } took a hint.
 table-hint = Hint
 table-hinted = This match isn't rated, because of hints or moves that were tried out.

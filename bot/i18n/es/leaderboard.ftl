@@ -30,9 +30,13 @@ leaderboard-choose = Otro juego…
 leaderboard-previous = Atrás
 leaderboard-next = Siguiente
 leaderboard-foot-all = Aquí solo aparecen quienes quieren que los vean en otros servidores: eso se elige con **/zigzag yo**.
-solo-line = **{ $rank }.** { $name } · resueltas **{ $share }** ({ $cleared } de { $played }) · { $average } restantes de media · mejor { $best }
+solo-line = **{ $rank }** { $name } · resueltas **{ $share }** ({ $cleared } de { $played }) · { $average } restantes de media · mejor { $best }
 solo-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 jugador
    *[other] { $total } jugadores
 }. Solo cuentan las partidas con las opciones por defecto.
 leaderboard-foot-settling = Un signo de interrogación: menos de { $matches } partidas puntuables, y aún sin puesto.
+place-shared = … y { $count ->
+    [one] 1 más comparte
+   *[other] { $count } más comparten
+} el puesto { $rank }

@@ -42,6 +42,7 @@ table-over-won = { $count ->
    *[other] ¡Comparten la victoria { $names }!
 }
 table-over-drawn = Empate.
+table-over-nobody = No vino nadie, así que nadie ha ganado.
 table-cancelled = Esta partida se canceló de mutuo acuerdo.
 over-resigned = Terminada por abandono
 mention-turn = { $mention }, te toca: { $game }.
@@ -58,6 +59,7 @@ event-returned = { $name } ha vuelto.
 event-resigned = { $name } ha abandonado. Un bot sigue en ese sitio y no puede ganar.
 event-resigned-over = { $name } ha abandonado.
 event-tournament_cancelled = El torneo se ha cancelado. Esta partida sigue como cualquier otra.
+event-no_show = { $name } no vino, así que no puede haber ganado.
 event-hinted = { $name } ha pedido una pista.
 table-hint = Pista
 table-hinted = Con pistas o jugadas de prueba, esta partida no es puntuable.

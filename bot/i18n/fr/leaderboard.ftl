@@ -30,9 +30,13 @@ leaderboard-choose = Autre jeu…
 leaderboard-previous = Retour
 leaderboard-next = Suite
 leaderboard-foot-all = Seuls figurent ici ceux qui veulent être vus sur d’autres serveurs : cela se règle avec **/zigzag moi**.
-solo-line = **{ $rank }.** { $name } · réussies **{ $share }** ({ $cleared } sur { $played }) · { $average } de reste en moyenne · record { $best }
+solo-line = **{ $rank }** { $name } · réussies **{ $share }** ({ $cleared } sur { $played }) · { $average } de reste en moyenne · record { $best }
 solo-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } joueur
    *[other] { $total } joueurs
 }. Seules les parties aux options par défaut comptent.
 leaderboard-foot-settling = Un point d’interrogation : moins de { $matches } parties classées, et pas encore de place.
+place-shared = … et { $count ->
+    [one] { $count } autre partage
+   *[other] { $count } autres partagent
+} la place { $rank }

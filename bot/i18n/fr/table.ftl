@@ -42,6 +42,7 @@ table-over-won = { $count ->
    *[other] { $names } se partagent la victoire !
 }
 table-over-drawn = Partie nulle.
+table-over-nobody = Personne n’est venu, donc personne n’a gagné.
 table-cancelled = Cette partie a été annulée d’un commun accord.
 over-resigned = Terminée par abandon
 mention-turn = { $mention }, à toi de jouer : { $game }.
@@ -58,6 +59,7 @@ event-returned = { $name } est de retour.
 event-resigned = { $name } a abandonné. Un bot joue à cette place et ne peut pas gagner.
 event-resigned-over = { $name } a abandonné.
 event-tournament_cancelled = Le tournoi a été annulé. Cette partie continue comme n’importe quelle autre.
+event-no_show = { $name } n’est pas venu et ne peut donc pas avoir gagné.
 event-hinted = { $name } a pris un conseil.
 table-hint = Conseil
 table-hinted = Avec des conseils ou des essais, cette partie n’est pas classée.

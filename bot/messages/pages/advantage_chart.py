@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import engines
+from bot.domain.analysis import hints
 from bot.domain.analysis.match_reviews import Decision, Story
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -53,7 +54,8 @@ def captions(archived: ArchivedMatch, story: Story, shown: Sequence[Decision], n
     lines = [" ".join([t("review-course", unit=_measure(archived, story.unit)), *numbers])]
     if parts:
         half = " / ".join(
-            t("review-loss", unit=unit.name, value=_number(unit.half, unit, t)) for unit in story.units
+            t("review-loss", unit=unit.name, value=t.number(hints.shown(unit.half, unit), 0))
+            for unit in story.units
         )
         lines += [t("review-accuracy", accuracy=" · ".join(parts)), t("review-accuracy-means", half=half)]
     return "\n".join(lines)
@@ -89,7 +91,7 @@ def _alt(
             "end": line.values[-1],
         }
         said = {
-            key: f"{_number(value, unit, t)}{'%' if unit.probability else ''}" for key, value in ends.items()
+            key: t.percent(value) if unit.probability else t.number(value, 0) for key, value in ends.items()
         }
         sentences.append(t("review-alt-line", name=names.plain_text(line.seat), **said))
     sentences += [
@@ -97,7 +99,3 @@ def _alt(
         for place, one in enumerate(shown, start=1)
     ]
     return " ".join(sentences)
-
-
-def _number(value: float, unit: Unit, t: Texts) -> str:
-    return t.number(100 * value if unit.probability else value, 0)

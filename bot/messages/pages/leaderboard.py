@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 import engines
+from bot.domain.scoring.ranks import Ranked, Top, top
 from bot.domain.scoring.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, RatingPool, Solo
 from bot.domain.scoring.seasons import Season, SeasonPool, Standing
 from bot.i18n import Texts
@@ -18,6 +19,7 @@ from bot.messages.pages import lesson
 from bot.messages.pages import seasons as season_page
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.seasons import ALL_TIME, HALL
+from bot.messages.places import left_out
 from bot.messages.player_names import HOUSE, ai_player_name, plain_text, safe
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
@@ -113,10 +115,9 @@ class Board:
 class Entries:
     """The players on one page of a leaderboard, best first, and how many there are on all pages."""
 
-    players: Sequence[Rating | Solo]
+    players: Sequence[Ranked[Rating | Solo]]
     total: int
-    ranked_before: int = 0  # how many on earlier pages have a place
-    bots: Sequence[BotStanding] = ()  # on the first page of a table against bots
+    bots: Sequence[Ranked[BotStanding]] = ()  # on the first page of a table against bots
 
     @property
     def pages(self) -> int:
@@ -197,7 +198,7 @@ async def page(
 
 
 def hall(
-    board: Board, found: Sequence[tuple[Season, Sequence[Standing]]], seasons: Sequence[Season], t: Texts
+    board: Board, found: Sequence[tuple[Season, Top[Ranked[Standing]]]], seasons: Sequence[Season], t: Texts
 ) -> Post:
     """Build the hall of fame: the best of every season that has ended."""
     name = t(f"{board.game}-name")
@@ -253,39 +254,44 @@ def _elsewhere(board: Board, others: int, t: Texts) -> list[str]:
 
 def _table(board: Board, entries: Entries, t: Texts) -> _Table:
     lines, rows = [], []
-    next_rank = entries.ranked_before + 1
-    for player in entries.players:
-        rank = next_rank if isinstance(player, Solo) or player.is_settled else None
-        next_rank += rank is not None
+    for one in entries.players:
+        player, rank = one.item, _rank(one)
         if isinstance(player, Solo):
-            lines.append(_solo_line(next_rank - 1, player, t))
+            lines.append(_solo_line(rank, player, t))
             cells: tuple[str, ...] = (str(player.played), t.number(player.average), str(player.best))
             value = t.percent(player.share)
         else:
             lines.append(_rated_line(rank, player, t))
             cells = tuple(map(str, (player.played, player.won, player.drawn, player.streak)))
             value = rating_text(player)
-        rows.append(Row(rank, _drawable(player.name), value, cells))
+        rows.append(Row(one.rank, _drawable(player.name), value, cells))
     if board.solitaire:
         return _Table(lines, SOLITAIRE, rows, "solo-foot")
     return _Table(lines, RATED, rows, "leaderboard-foot")
 
 
-def _bots(bots: Sequence[BotStanding], t: Texts) -> list[ui.TextDisplay[Any]]:
+def _rank(of: Ranked[Rating | Solo]) -> str:
+    return "\u2013" if of.rank is None else f"{of.rank}."
+
+
+def _bots(bots: Sequence[Ranked[BotStanding]], t: Texts) -> list[ui.TextDisplay[Any]]:
     """Return the table of bots: levels and the host's programs."""
+    shown = top(bots, _MOST_BOTS)
     lines = [
         t(
             "leaderboard-bot",
-            rank=rank,
-            name=f"{HOUSE} {safe(ai_player_name(one.bot, t))}",
-            share=t.percent(one.share),
-            played=one.played,
-            won=one.won,
-            drawn=one.drawn,
+            rank=one.rank,
+            name=f"{HOUSE} {safe(ai_player_name(one.item.bot, t))}",
+            share=t.percent(one.item.share),
+            played=one.item.played,
+            won=one.item.won,
+            drawn=one.item.drawn,
         )
-        for rank, one in enumerate(bots[:_MOST_BOTS], 1)
+        for one in shown.rows
     ]
-    return [ui.TextDisplay("\n".join([t("leaderboard-bots"), *lines]))] if lines else []
+    if not lines:
+        return []
+    return [ui.TextDisplay("\n".join([t("leaderboard-bots"), *lines, *left_out(shown, t)]))]
 
 
 def rating_text(rating: Rating) -> str:
@@ -293,10 +299,10 @@ def rating_text(rating: Rating) -> str:
     return str(rating.rating) if rating.is_settled else f"{rating.rating}?"
 
 
-def _rated_line(rank: int | None, rating: Rating, t: Texts) -> str:
+def _rated_line(rank: str, rating: Rating, t: Texts) -> str:
     return t(
         "leaderboard-line",
-        rank="\u2013" if rank is None else f"{rank}.",
+        rank=rank,
         name=safe(rating.name),
         rating=rating_text(rating),
         played=rating.played,
@@ -306,7 +312,7 @@ def _rated_line(rank: int | None, rating: Rating, t: Texts) -> str:
     )
 
 
-def _solo_line(rank: int, solo: Solo, t: Texts) -> str:
+def _solo_line(rank: str, solo: Solo, t: Texts) -> str:
     return t(
         "solo-line",
         rank=rank,

@@ -7,11 +7,13 @@ import discord
 from discord import ui
 
 from bot.domain.clocks.calendar import utc_day
+from bot.domain.scoring.ranks import Ranked, Top
 from bot.domain.scoring.results import Rating
 from bot.domain.scoring.seasons import Season, SeasonLength, Standing
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.page_ids import page_id
+from bot.messages.places import left_out, medal
 from bot.messages.player_names import safe
 from bot.messages.tournaments.overview import fitting
 
@@ -19,7 +21,6 @@ PAGE: Final = "season"  # the panel's name in custom ids
 ALL_TIME: Final = "all"
 HALL: Final = "hall"
 OFF: Final = "off"
-_MEDALS: Final = ("🥇", "🥈", "🥉")
 _HALL_ROOM: Final = 3500  # characters
 
 
@@ -52,15 +53,12 @@ def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> ui
     return ui.ActionRow(ui.Select[Any](custom_id=custom_id, options=options))
 
 
-def hall_lines(found: Sequence[tuple[Season, Sequence[Standing]]], t: Texts) -> list[str]:
+def hall_lines(found: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) -> list[str]:
     """Return for each season which it was and who were its best: as many as a message holds."""
     lines = []
-    for season, best in found:
-        people = [
-            f"{medal} **{safe(one.name)}** {_value(one, t)}"
-            for medal, one in zip(_MEDALS, best, strict=False)
-        ]
-        lines.append(f"**{name(season, t)}**\n{' · '.join(people)}")
+    for season, top in found:
+        people = [f"{medal(one.rank)} **{safe(one.item.name)}** {_value(one.item, t)}" for one in top.rows]
+        lines.append(f"**{name(season, t)}**\n{' · '.join([*people, *left_out(top, t)])}")
     return fitting(lines, _HALL_ROOM, t)
 
 

@@ -5,26 +5,28 @@ from typing import Any
 
 from discord import ui
 
+from bot.domain.scoring.ranks import top
 from bot.domain.tournaments import entries
+from bot.domain.tournaments.rankings import table_size
 from bot.domain.tournaments.stored_tournament import StoredTable, StoredTournament
 from bot.i18n import Texts
 from bot.messages import time_left
 from bot.messages.message import ACCENT, Post
+from bot.messages.places import left_out, medal
 from bot.messages.player_names import safe
 from bot.messages.tournaments.headings_and_rankings import (
     bye_point,
+    ending,
     heading,
-    names_of,
     podium_places,
     rankings,
-    table_size,
 )
 from bot.messages.tournaments.overview import button
 from bot.messages.tournaments.ranking import Place
 
 TABLES_EACH = 24  # tables in one message, with at most three mentions each: Discord allows 100
 WARNED_EACH = 30  # people in one warning
-_WINNERS = 3
+_NAMED = 30  # people in the announcement of the end, each with a mention
 
 
 def round_begins(
@@ -84,24 +86,22 @@ def warning(tournament: StoredTournament, people: Sequence[int], t: Texts) -> Po
 
 def over(tournament: StoredTournament, pinged: Collection[int], url: str, t: Texts) -> Post:
     """Announce who won, with a link to the tournament's message."""
-    best = podium_places(tournament, rankings(tournament, t))[:_WINNERS]
-    names = names_of(tournament, t)
-    lines = [_winner(tournament, place, names[place.id]) for place in best]
+    shown = top(podium_places(tournament, rankings(tournament, t)), _NAMED)
+    lines = [*(_winner(tournament, place) for place in shown.rows), *left_out(shown, t)]
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join([heading(tournament, t), t("tourney-over"), *lines])),
+        ui.TextDisplay("\n".join([heading(tournament, t), ending(tournament, t), *lines])),
         ui.ActionRow[Any](
             ui.Button(label=t("tourney-see-podium"), url=url),
             button(t("tourney-standings"), "standings", tournament.id),
         ),
     ]
-    mentions = tuple(tournament.entrant(place.id).user_id for place in best)
+    mentions = tuple(tournament.entrant(place.id).user_id for place in shown.rows)
     return Post(
         (ui.Container(*items, accent_colour=ACCENT),),
         mentions=tuple(one for one in mentions if one in pinged),
     )
 
 
-def _winner(tournament: StoredTournament, place: Place, name: str) -> str:
+def _winner(tournament: StoredTournament, place: Place) -> str:
     user_id = tournament.entrant(place.id).user_id
-    medal = {1: "🥇", 2: "🥈", 3: "🥉"}[place.rank]
-    return f"{medal} {f'<@{user_id}>' if user_id else safe(name)}"
+    return f"{medal(place.rank)} {f'<@{user_id}>' if user_id else safe(place.name)}"

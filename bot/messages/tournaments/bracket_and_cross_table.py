@@ -7,7 +7,7 @@ from bot.domain.tournaments.model import Table
 from bot.domain.tournaments.pairing import knockout
 from bot.domain.tournaments.standings import Standing, cross_table
 from bot.i18n import Texts
-from bot.messages.tournaments.ranking import drawable, points_text
+from bot.messages.tournaments.ranking import drawable, points_text, score_text
 from renderers.tournaments.bracket import MOST_PLACES, MOST_ROUNDS, BracketTable, Place
 from renderers.tournaments.cross_table import CrossTableRow
 
@@ -64,9 +64,10 @@ def cross_table_rows(
     cells = cross_table(order, tournament.rounds)
     return [
         CrossTableRow(
+            row.rank,
             drawable(names.get(row.id, "")),
             tuple("" if points is None else points_text(points, t) for points in cells[place]),
-            points_text(row.score, t),
+            score_text(row.score, t, percent=tournament.scores is not None),
         )
         for place, row in enumerate(standings)
     ]

@@ -7,7 +7,7 @@ from discord import ui
 from bot.domain.tournaments.stored_tournament import StoredEntrant, StoredTournament
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post
-from bot.messages.tournaments.headings_and_rankings import bye_point, heading, rankings
+from bot.messages.tournaments.headings_and_rankings import bye_point, ending, heading, rankings
 from bot.messages.tournaments.overview import button, stage
 
 
@@ -48,7 +48,7 @@ def _table(tournament: StoredTournament, entrant: StoredEntrant, link: str, t: T
     elif not tournament.round:
         text = t("tourney-not-begun")
     elif not tournament.is_open:
-        text = t("tourney-over")
+        text = ending(tournament, t)
     elif table is not None and table.as_table.is_bye and not tournament.is_series:
         text = t("tourney-my-bye", point=bye_point(tournament))
     elif table is None or table.done:

@@ -9,28 +9,31 @@ from discord import ui
 
 from bot import games
 from bot.domain.model import FORMER_PLAYER
+from bot.domain.scoring.ranks import top
 from bot.domain.tournaments import entries, formats
 from bot.domain.tournaments.formats import Format
+from bot.domain.tournaments.rankings import table_size
 from bot.domain.tournaments.stored_tournament import StoredTournament, TournamentStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import time_left
 from bot.messages.message import ACCENT, Picture, Post
 from bot.messages.pages.page_ids import page_id
+from bot.messages.places import left_out, medal
 from bot.messages.player_names import plain_text, safe
 from bot.messages.tournaments import PAGE
 from bot.messages.tournaments.bracket_and_cross_table import bracket_tables, cross_table_rows
 from bot.messages.tournaments.headings_and_rankings import (
+    ending,
     heading,
     names_of,
-    podium_places,
+    places_on_podiums,
     rankings,
     short_title,
     table_lines,
-    table_size,
     title,
 )
-from bot.messages.tournaments.ranking import Ranking, drawable
+from bot.messages.tournaments.ranking import Place, Ranking, drawable
 from renderers.leaderboard import MOST_ROWS
 from renderers.theme import Theme
 from renderers.tournaments import cross_table
@@ -39,7 +42,7 @@ from renderers.tournaments.podium import MOST_STEPS, Step
 _NAMES_ROOM = 2000  # characters
 _TABLES_ROOM = 1200
 _MOST_LINES = 10
-_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+_MOST_NAMED = 10  # on the podium, or best of another group
 
 
 async def post(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
@@ -117,7 +120,7 @@ async def _running(tournament: StoredTournament, theme: Theme, t: Texts, picture
     if picture is not None:
         items.append(picture.gallery())
     if standing is not None:
-        items.append(ui.TextDisplay("\n".join([*_top(standing), *_note(standing)])))
+        items.append(ui.TextDisplay("\n".join([*_first(standing, t), *_note(standing)])))
     head = t("tourney-deal" if tournament.is_series else "tourney-round", number=tournament.round)
     if lines:
         items.append(ui.TextDisplay("\n".join([f"**{head}**", *lines])))
@@ -150,7 +153,7 @@ async def standings_picture(
     if not found or (not tournament.has_results and setup.format != Format.KNOCKOUT):
         return None, None
     standing, name = found[min(division, len(found) - 1)], short_title(tournament, t)
-    alt = t("tourney-alt", title=title(tournament, t), lines=" ".join(_plain(_top(standing))))
+    alt = t("tourney-alt", title=title(tournament, t), lines=" ".join(_plain(_first(standing, t))))
     if setup.format == Format.KNOCKOUT:
         rounds, third = bracket_tables(tournament.as_paired(table_size(tournament)), names_of(tournament, t))
         return await pictures.bracket(name, rounds, third, theme, alt), standing
@@ -170,8 +173,9 @@ async def ranking_picture(
     return await pictures.leaderboard_page(name, standing.columns, rows, theme, alt)
 
 
-def _top(standing: Ranking) -> list[str]:
-    return [place.text for place in standing.places[:_MOST_LINES]]
+def _first(standing: Ranking, t: Texts) -> list[str]:
+    shown = top(standing.places, _MOST_LINES)
+    return [*(place.text for place in shown.rows), *left_out(shown, t)]
 
 
 def _note(standing: Ranking) -> list[str]:
@@ -201,40 +205,57 @@ def _controls(tournament: StoredTournament, t: Texts) -> list[ui.ActionRow[Any]]
 
 async def _podium(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     found = rankings(tournament, t)
-    best = podium_places(tournament, found)[:MOST_STEPS]
-    if not best:
-        text = ui.TextDisplay[Any](f"{heading(tournament, t)}\n{t('tourney-over')}")
+    places, *others = places_on_podiums(tournament, found) or [[]]
+    if not places:
+        text = ui.TextDisplay[Any](f"{heading(tournament, t)}\n{ending(tournament, t)}")
         return Post((ui.Container(text, accent_colour=ACCENT),))
+    best = top(places, _MOST_NAMED)
     lines = [
-        f"{_MEDALS[place.rank]} **{safe(place.name)}**{f' · {place.figure}' if place.figure else ''}"
-        for place in best
+        f"{medal(place.rank)} **{safe(place.name)}**{f' · {place.figure}' if place.figure else ''}"
+        for place in best.rows
     ]
-    lines += [
-        t("tourney-division-best", number=number, name=f"**{safe(other.places[0].name)}**")
-        for number, other in enumerate(found[1:], start=2)
-        if other.places
-    ]
+    lines += [*left_out(best, t), *_best_of_groups(others, t)]
+    people = [f"{place.rank}. {plain_text(place.name)}" for place in best.rows]
     alt = t(
         "tourney-podium-alt",
         title=title(tournament, t),
-        people=", ".join(f"{place.rank}. {plain_text(place.name)}" for place in best),
+        people=", ".join([*people, *left_out(best, t)]),
     )
-    steps = [Step(place.rank, drawable(place.name), place.figure) for place in best]
-    stand = await pictures.podium(short_title(tournament, t), steps, theme, alt)
+    stand = await pictures.podium(short_title(tournament, t), _steps(places), theme, alt)
     picture, standing = await standings_picture(tournament, theme, t, pictures)
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{heading(tournament, t)}\n{t('tourney-over')}"),
+        ui.TextDisplay(f"{heading(tournament, t)}\n{ending(tournament, t)}"),
         stand.gallery(),
         ui.TextDisplay("\n".join(lines)),
     ]
     if picture is not None and standing is not None:
-        items += [picture.gallery(), ui.TextDisplay("\n".join([*_top(standing), *_note(standing)]))]
+        items += [picture.gallery(), ui.TextDisplay("\n".join([*_first(standing, t), *_note(standing)]))]
     items += [
         ui.TextDisplay(setup_line(tournament, t)),
         ui.ActionRow(button(t("tourney-standings"), "standings", tournament.id)),
     ]
     shown = (stand,) if picture is None else (stand, picture)
     return Post((ui.Container(*items, accent_colour=ACCENT),), shown)
+
+
+def _steps(places: Sequence[Place]) -> list[Step]:
+    """Return the steps of the podium; if there isn't one for everyone, the last says for how many it is."""
+    steps = [Step(place.rank, drawable(place.name), place.figure) for place in places]
+    if len(steps) <= MOST_STEPS:
+        return steps
+    return [*steps[: MOST_STEPS - 1], Step(places[-1].rank, f"+{len(steps) - MOST_STEPS + 1}")]
+
+
+def _best_of_groups(podiums: Sequence[Sequence[Place]], t: Texts) -> list[str]:
+    """Return who was best in each division but the first."""
+    lines = []
+    for number, places in enumerate(podiums, start=2):
+        first = top([place for place in places if place.rank == 1], _MOST_NAMED)
+        names = [f"**{safe(place.name)}**" for place in first.rows]
+        if names:
+            people = ", ".join([*names, *left_out(first, t)])
+            lines.append(t("tourney-division-best", number=number, name=people))
+    return lines
 
 
 def button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:

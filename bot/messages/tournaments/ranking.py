@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain.tournaments.deal_series_standings import TotalStanding
+from bot.domain.tournaments.rankings import Finish
 from bot.domain.tournaments.standings import Standing
 from bot.domain.tournaments.tie_breaks import TieBreak
 from bot.i18n import Texts
 from bot.messages.player_names import plain_text, safe
+from engines import percentages
 from renderers import fonts
 from renderers.leaderboard import TOURNAMENT, Columns, Row
 
@@ -52,7 +54,7 @@ def by_points(
     """Return the ranking by points, or by a `percent` of matchpoints, and by tie-breaks."""
     places = []
     for row in rows:
-        figure = t.number(row.score) if percent else points_text(row.score, t)
+        figure = score_text(row.score, t, percent=percent)
         values = {each: points_text(row.tie_breaks.get(each, 0.0), t) for each in _SHOWN}
         text = t(
             "tourney-line",
@@ -75,18 +77,18 @@ def by_points(
     return Ranking(tuple(places), TOURNAMENT, f"{t('tourney-matchpoints')} {note}" if percent else note)
 
 
-def by_rank(ranks: Mapping[int, int], names: Names, t: Texts) -> Ranking:
+def by_rank(rows: Sequence[Finish], names: Names, t: Texts) -> Ranking:
     """Return the ranking of a knockout, in which all who are still in share the first place."""
-    ordered = sorted(ranks.items(), key=lambda pair: (pair[1], names.get(pair[0], "").casefold()))
+    ordered = sorted(rows, key=lambda row: (row.rank, names.get(row.id, "").casefold()))
     places = tuple(
         Place(
-            rank,
-            one,
-            names.get(one, ""),
+            row.rank,
+            row.id,
+            names.get(row.id, ""),
             "",
-            t("tourney-line-rank", rank=rank, name=safe(names.get(one, ""))),
+            t("tourney-line-rank", rank=row.rank, name=safe(names.get(row.id, ""))),
         )
-        for one, rank in ordered
+        for row in ordered
     )
     return Ranking(places, _KNOCKOUT)
 
@@ -107,6 +109,11 @@ def by_total(rows: Sequence[TotalStanding], names: Names, t: Texts) -> Ranking:
         cells = str(row.played), str(row.won)
         places.append(Place(row.rank, row.id, names.get(row.id, ""), total, text, cells))
     return Ranking(tuple(places), _TOTALS, t("tourney-total-ties"))
+
+
+def score_text(score: float, t: Texts, *, percent: bool) -> str:
+    """Return what standings go by: points, or per cent of matchpoints."""
+    return t.number(percentages.percent(score / 100, 1)) if percent else points_text(score, t)
 
 
 def points_text(points: float, t: Texts) -> str:

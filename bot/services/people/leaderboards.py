@@ -1,9 +1,10 @@
 """Leaderboards, of one server or across all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.domain.clocks.calendar import streaks, utc_day
 from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
+from bot.domain.scoring.ranks import Ranked, Top, ranked
 from bot.domain.scoring.results import BotStanding, Rating, RatingPool, Solo
 from bot.store.database import Database
 from bot.store.queries import bot_standings as bot_rows
@@ -26,13 +27,6 @@ class Leaderboards:
         async with self._database.read() as connection:
             return await rating_rows.page(connection, guild_id, game, pool, offset=offset, limit=limit)
 
-    async def settled_before(self, guild_id: int, game: str, offset: int, pool: RatingPool) -> int:
-        """Return how many of the first `offset` people on that leaderboard have a settled rating."""
-        if not offset:
-            return 0
-        async with self._database.read() as connection:
-            return await rating_rows.settled_before(connection, guild_id, game, pool, offset)
-
     async def solo(self, guild_id: int, game: str, *, offset: int, limit: int) -> tuple[list[Solo], int]:
         """Return a page of a solitaire's leaderboard and the number of people on it.
 
@@ -41,11 +35,21 @@ class Leaderboards:
         async with self._database.read() as connection:
             return await solo_rows.page(connection, guild_id, game, offset, limit)
 
-    async def bots(self, guild_id: int, game: str) -> list[BotStanding]:
+    async def ranked(self, page: Sequence[Rating] | Sequence[Solo]) -> list[Ranked[Rating | Solo]]:
+        """Return the people on a page of one leaderboard with their ranks.
+
+        Ratings that have not settled have none.
+        """
+        async with self._database.read() as connection:
+            ranks = await rating_rows.ranks(connection, [one for one in page if isinstance(one, Rating)])
+            ranks |= await solo_rows.ranks(connection, [one for one in page if isinstance(one, Solo)])
+        return [Ranked(one, ranks.get(one.user_id)) for one in page]
+
+    async def bots(self, guild_id: int, game: str) -> list[Ranked[BotStanding]]:
         """Return the AI players that people have met there in a game, the most successful first."""
         async with self._database.read() as connection:
             found = await bot_rows.of_game(connection, guild_id, game)
-        return sorted(found, key=lambda one: (-one.share, -one.played, one.bot))
+        return ranked(sorted(found, key=lambda one: (-one.played, one.bot)), key=lambda one: -one.share)
 
     async def favourite(self, guild_id: int) -> str | None:
         """Return the game that most people there have played, or None."""
@@ -53,7 +57,7 @@ class Leaderboards:
             people = await rating_rows.count_people_by_game(connection, guild_id)
         return max(sorted(people), key=people.__getitem__, default=None)
 
-    async def today(self, guild_id: int, limit: int) -> list[DailyResult]:
+    async def today(self, guild_id: int, limit: int) -> Top[Ranked[DailyResult]]:
         """Return the results of today's deal, best first."""
         async with self._database.read() as connection:
             return await daily_rows.of_day(connection, guild_id, utc_day(self._now()), limit)
@@ -67,13 +71,13 @@ class Leaderboards:
             mine = await daily_rows.try_of(connection, guild_id, day, user_id)
             if mine is None or mine.left is None:
                 return None
-            rank, players = await daily_rows.place(connection, mine)
+            rank, players = await daily_rows.rank(connection, mine)
             finished = await daily_rows.finished_days(connection, guild_id, user_id)
         in_time = (day for day, at in finished if utc_day(at) == day)
         streak, longest = streaks(in_time, day)
         return DailyStanding(rank, players, streak, longest)
 
-    async def this_month(self, guild_id: int, limit: int) -> list[MonthStanding]:
+    async def this_month(self, guild_id: int, limit: int) -> Top[Ranked[MonthStanding]]:
         """Return the standings of this month's deals, best first."""
         month = utc_day(self._now())[:7]
         async with self._database.read() as connection:

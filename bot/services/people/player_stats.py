@@ -169,16 +169,15 @@ async def _standing(
 ) -> tuple[Rating | None, Solo | None, int | None]:
     """Return the person's rating or solitaire standing, and its rank on the server's leaderboard."""
     guild_id = EVERYWHERE if wanted.guild_id is None else wanted.guild_id
+    placed = guild_id != EVERYWHERE
     if pool == RatingPool.SOLITAIRE:
         solo = await solo_rows.of_person(connection, guild_id, game, wanted.user_id)
-        placed = solo is not None and guild_id != EVERYWHERE
-        return None, solo, await solo_rows.rank(connection, solo) if placed and solo else None
+        ranks = await solo_rows.ranks(connection, [solo]) if solo is not None and placed else {}
+        return None, solo, ranks.get(wanted.user_id)
     found = await rating_rows.of_person(connection, guild_id, game, wanted.user_id)
     rating = next((rating for rating in found if rating.pool == pool), None)
-    placed = rating is not None and guild_id != EVERYWHERE
-    if rating is None or not placed or not rating.is_settled:
-        return rating, None, None
-    return rating, None, await rating_rows.rank(connection, rating)
+    ranks = await rating_rows.ranks(connection, [rating]) if rating is not None and placed else {}
+    return rating, None, ranks.get(wanted.user_id)
 
 
 async def _companions(

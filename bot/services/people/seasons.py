@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.domain.scoring.ranks import Ranked, Top
 from bot.domain.scoring.results import Rating, Solo
 from bot.domain.scoring.seasons import Season, SeasonLength, SeasonPool, Standing, end_of, next_after
 from bot.domain.shards import Shards
@@ -13,17 +14,17 @@ from bot.store.queries import open_match_counts
 from bot.store.queries import seasons as season_rows
 
 LISTED = 20  # seasons that can be looked at, the newest
-_BEST = 3  # people of a season in the hall of fame
+_HALL_RANKS = 3  # of a season in the hall of fame
+_HALL_PEOPLE = 6
 _AT_ONCE = 8
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonPage:
-    """A page of a season's table: its players, how many there are, and how many before it have a place."""
+    """A page of a season's table: its players, and how many there are on all pages."""
 
-    players: Sequence[Rating | Solo]
+    players: Sequence[Ranked[Rating | Solo]]
     total: int
-    ranked_before: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,24 +124,33 @@ class Seasons:
     ) -> SeasonPage:
         """Return a page of a season's table, best first."""
         async with self._database.read() as connection:
-            found, total, placed = await season_rows.page(
+            found, total = await season_rows.page(
                 connection, guild_id, number, game, pool, offset=offset, limit=limit
             )
-        return SeasonPage([one.as_player() for one in found], total, min(offset, placed))
+        return SeasonPage([Ranked(one.item.as_player(), one.rank) for one in found], total)
 
     async def hall_of_fame(
         self, guild_id: int, game: str, pool: SeasonPool
-    ) -> list[tuple[Season, list[Standing]]]:
+    ) -> list[tuple[Season, Top[Ranked[Standing]]]]:
         """Return the ended seasons in which someone has a place, the newest first, with the best of each."""
         async with self._database.read() as connection:
-            ended = [
-                season
+            found = [
+                (
+                    season,
+                    await season_rows.best(
+                        connection,
+                        guild_id,
+                        season.number,
+                        game,
+                        pool,
+                        ranks=_HALL_RANKS,
+                        limit=_HALL_PEOPLE,
+                    ),
+                )
                 for season in await season_rows.all_of(connection, guild_id, LISTED)
                 if season.ended_at is not None
             ]
-            numbers = [season.number for season in ended]
-            best = await season_rows.best(connection, guild_id, numbers, game=game, pool=pool, limit=_BEST)
-        return [(season, best[season.number]) for season in ended if best[season.number]]
+        return [(season, top) for season, top in found if top.rows]
 
 
 async def end_if_over(connection: AsyncConnection, guild_id: int, now: float) -> bool:
@@ -169,10 +179,10 @@ async def _crowning(connection: AsyncConnection, season: Season) -> Crowning:
 
 
 async def _winners(connection: AsyncConnection, guild_id: int, number: int) -> frozenset[int]:
-    """Return who is first in a table of the season; playing against bots wins no role."""
+    """Return everyone who is first in a table of the season; playing against bots wins no role."""
     found: set[int] = set()
     for game, pool in await season_rows.tables(connection, guild_id, number):
         if pool != SeasonPool.AI:
-            first = await season_rows.best(connection, guild_id, [number], game=game, pool=pool, limit=1)
-            found |= {one.user_id for one in first[number]}
+            first = await season_rows.best(connection, guild_id, number, game, pool, ranks=1)
+            found |= {one.item.user_id for one in first.rows}
     return frozenset(found)

@@ -11,9 +11,8 @@ The scheduler calls `run_due`, which does what is due in each tournament, one tr
 (`rounds.Rounds`): a round is paired, its matches are opened, their results are noted, and so on. All of it is
 found in rows, so it continues after a kill where it was, and two processes never do the same thing twice.
 
-Standings are those of `formats.standings_of(tournament.as_paired(size))`, whose scores are percentages in a
-tournament with duplicate deals; those of a knockout, `knockout.follow`; those of a series,
-`deal_series_standings`.
+Who stands where, and who has won, is decided in `bot/domain/tournaments/rankings.py`. In a tournament with
+duplicate deals, the scores are percentages.
 
 Listeners are awaited between these steps. The one that is notified of a round (`ROUND`) can create a thread
 and `note` it before the matches open there. Each match is then announced like any other that starts, with its

@@ -19,7 +19,6 @@ from bot.domain.position_cache import Positions
 from bot.domain.shards import Shards
 from bot.domain.tournaments import entries, progress, round_tables
 from bot.domain.tournaments.errors import TooFewEntrants
-from bot.domain.tournaments.progress import Ended
 from bot.domain.tournaments.stored_tournament import (
     StoredTournament,
     TournamentChange,
@@ -249,7 +248,7 @@ class Rounds:
         """Note the results of matches that have ended."""
         async with self._database.write() as connection:
             before = await locked(connection, tournament.id)
-            ended = await self._matches_of(connection, match_ids)
+            ended = await match_rows.get_all(connection, list(match_ids))
             after, changed, withdrawn = progress.collect(before, ended)
             after = await self._commits.write(connection, before, after)
         if changed:
@@ -264,8 +263,8 @@ class Rounds:
     async def _warn(self, tournament: StoredTournament) -> bool:
         """Warn people who have not come to their match of the round."""
         async with self._database.read() as connection:
-            playing = await self._matches_of(connection, _unfinished(tournament))
-        people = progress.no_shows(tournament, self._positions, playing)
+            playing = await match_rows.get_all(connection, _unfinished(tournament))
+        people = progress.awaited(self._positions, playing.values())
 
         def decide(current: StoredTournament) -> TournamentStep:
             if current.warn_at != tournament.warn_at or current.status != TournamentStatus.RUNNING:
@@ -295,11 +294,6 @@ class Rounds:
 
         await self._commits.change(tournament.id, extend)
         return True
-
-    async def _matches_of(self, connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Ended]:
-        found = await match_rows.get_all(connection, list(match_ids))
-        moved = await rows.seats_that_moved(connection, list(match_ids))
-        return {match_id: Ended(match, moved[match_id]) for match_id, match in found.items()}
 
 
 def _unfinished(tournament: StoredTournament) -> list[int]:

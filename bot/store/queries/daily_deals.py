@@ -2,15 +2,18 @@
 
 from dataclasses import asdict, fields
 
-from sqlalchemy import case, func, select, update
+from sqlalchemy import ColumnElement, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Match
 from bot.domain.scoring.daily_results import DailyResult, Deal, MonthStanding
+from bot.domain.scoring.ranks import Ranked, Top
+from bot.store.queries.ranking import as_top, rank_by, through_by
 from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import daily_results, deals
 
 _RESULT = [daily_results.c[field.name] for field in fields(DailyResult)]
+_FEWEST_LEFT = (daily_results.c.left,)  # what ranks go by
 
 
 async def get_or_create_deal(connection: AsyncConnection, new: Deal) -> Deal:
@@ -49,29 +52,39 @@ async def finish(connection: AsyncConnection, match: Match, left: int, now: floa
     )
 
 
-async def of_day(connection: AsyncConnection, guild_id: int, day: str, limit: int) -> list[DailyResult]:
+async def of_day(
+    connection: AsyncConnection, guild_id: int, day: str, limit: int
+) -> Top[Ranked[DailyResult]]:
     """Return the day's finished tries, fewest tiles left first, then the earliest."""
     query = (
-        select(*_RESULT)
-        .where(
-            daily_results.c.guild_id == guild_id,
-            daily_results.c.day == day,
-            daily_results.c.left.is_not(None),
-        )
-        .order_by(daily_results.c.left, daily_results.c.finished_at, daily_results.c.user_id)
+        select(*_RESULT, rank_by(_FEWEST_LEFT), through_by(_FEWEST_LEFT))
+        .where(*_finished(guild_id, day))
+        .order_by(*_FEWEST_LEFT, daily_results.c.finished_at, daily_results.c.user_id)
         .limit(limit)
     )
-    return [DailyResult(*row) for row in await connection.execute(query)]
-
-
-async def place(connection: AsyncConnection, mine: DailyResult) -> tuple[int, int]:
-    """Return the place of a finished try, and how many tries there are. Equal results share a place."""
-    left = daily_results.c.left
-    query = select(func.count(case((left < mine.left, 1))), func.count()).where(
-        daily_results.c.guild_id == mine.guild_id, daily_results.c.day == mine.day, left.is_not(None)
+    return as_top(
+        [(DailyResult(*row), rank, through) for *row, rank, through in await connection.execute(query)]
     )
-    better, players = (await connection.execute(query)).one()
-    return better + 1, players
+
+
+async def rank(connection: AsyncConnection, mine: DailyResult) -> tuple[int, int]:
+    """Return the rank of a finished try, and how many tries there are."""
+    found = (
+        select(daily_results.c.user_id, rank_by(_FEWEST_LEFT), func.count().over().label("players"))
+        .where(*_finished(mine.guild_id, mine.day))
+        .subquery()
+    )
+    query = select(found.c.rank, found.c.players).where(found.c.user_id == mine.user_id)
+    own, players = (await connection.execute(query)).one()
+    return own, players
+
+
+def _finished(guild_id: int, day: str) -> list[ColumnElement[bool]]:
+    return [
+        daily_results.c.guild_id == guild_id,
+        daily_results.c.day == day,
+        daily_results.c.left.is_not(None),
+    ]
 
 
 async def finished_days(connection: AsyncConnection, guild_id: int, user_id: int) -> list[tuple[str, float]]:
@@ -88,19 +101,25 @@ async def finished_days(connection: AsyncConnection, guild_id: int, user_id: int
     return [(day, at) for day, at in await connection.execute(query)]
 
 
-async def of_month(connection: AsyncConnection, guild_id: int, month: str, limit: int) -> list[MonthStanding]:
+async def of_month(
+    connection: AsyncConnection, guild_id: int, month: str, limit: int
+) -> Top[Ranked[MonthStanding]]:
     """Return the month's standings: most deals cleared, then most days played, then fewest tiles left."""
     days, left = func.count(), func.sum(daily_results.c.left)
     cleared = func.sum(case((daily_results.c.left == 0, 1), else_=0))
+    order = (cleared.desc(), days.desc(), left)
+    person = daily_results.c.user_id
     query = (
-        select(daily_results.c.user_id, func.max(daily_results.c.name), days, cleared, left)
+        select(person, func.max(daily_results.c.name), days, cleared, left, rank_by(order), through_by(order))
         .where(
             daily_results.c.guild_id == guild_id,
             daily_results.c.day.between(f"{month}-01", f"{month}-31"),
             daily_results.c.left.is_not(None),
         )
-        .group_by(daily_results.c.user_id)
-        .order_by(cleared.desc(), days.desc(), left, daily_results.c.user_id)
+        .group_by(person)
+        .order_by(*order, person)
         .limit(limit)
     )
-    return [MonthStanding(*row) for row in await connection.execute(query)]
+    return as_top(
+        [(MonthStanding(*row), rank, through) for *row, rank, through in await connection.execute(query)]
+    )

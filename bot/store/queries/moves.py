@@ -47,3 +47,12 @@ async def of_match(connection: AsyncConnection, match_id: int) -> list[Move]:
     """Return all moves of the match that count, in order."""
     query = select(*_COLUMNS).where(moves.c.match_id == match_id).order_by(moves.c.ply)
     return [Move(*row) for row in await connection.execute(query)]
+
+
+async def seats_that_moved(connection: AsyncConnection, match_ids: Collection[int]) -> dict[int, set[int]]:
+    """Return by match in which seats anyone has made a move."""
+    query = select(moves.c.match_id, moves.c.seat).where(moves.c.match_id.in_(match_ids)).distinct()
+    found: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
+    for match_id, seat in await connection.execute(query):
+        found[match_id].add(seat)
+    return found

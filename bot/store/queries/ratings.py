@@ -1,6 +1,6 @@
 """Ratings and leaderboards."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, fields, replace
 
 from sqlalchemy import ColumnElement, func, select
@@ -8,10 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.scoring.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool
 from bot.store.queries.people.leaderboard_optin import shown_name, shown_to
+from bot.store.queries.ranking import ranks_of
 from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import ratings, solos
 
-_BEST_FIRST = (ratings.c.rating.desc(), ratings.c.played.desc(), ratings.c.user_id)
+_HIGHEST = (ratings.c.rating.desc(),)  # what ranks go by
+_LISTED = (*_HIGHEST, ratings.c.played.desc(), ratings.c.user_id)
 _COLUMNS = [ratings.c[field.name] for field in fields(Rating)]
 
 
@@ -43,21 +45,6 @@ async def save(connection: AsyncConnection, rating: Rating) -> None:
     await upsert(connection, ratings, asdict(rating))
 
 
-async def settled_before(
-    connection: AsyncConnection, guild_id: int, game: str, pool: RatingPool, offset: int
-) -> int:
-    """Return how many of the first `offset` people on the leaderboard have a settled rating."""
-    above = (
-        select(ratings.c.played)
-        .where(*_listed(guild_id, game, pool))
-        .order_by(*_BEST_FIRST)
-        .limit(offset)
-        .subquery()
-    )
-    query = select(func.count()).select_from(above).where(above.c.played >= SETTLED_AFTER)
-    return int((await connection.execute(query)).scalar_one())
-
-
 async def page(
     connection: AsyncConnection, guild_id: int, game: str, pool: RatingPool, *, offset: int, limit: int
 ) -> tuple[list[Rating], int]:
@@ -67,7 +54,7 @@ async def page(
     """
     here = _listed(guild_id, game, pool)
     name = shown_name(guild_id, ratings.c.user_id, ratings.c.name)
-    query = select(*_COLUMNS, name).where(*here).order_by(*_BEST_FIRST).offset(offset).limit(limit)
+    query = select(*_COLUMNS, name).where(*here).order_by(*_LISTED).offset(offset).limit(limit)
     rows = [replace(Rating(*row), name=name) for *row, name in await connection.execute(query)]
     total = (await connection.execute(select(func.count()).select_from(ratings).where(*here))).scalar_one()
     return rows, total
@@ -97,20 +84,12 @@ async def of_people(
     return {row.user_id: row.rating for row in await connection.execute(query)}
 
 
-async def rank(connection: AsyncConnection, rating: Rating) -> int:
-    """Return the rank among the settled ratings of that server, from 1; equal ones share one."""
-    query = (
-        select(func.count())
-        .select_from(ratings)
-        .where(
-            ratings.c.guild_id == rating.guild_id,
-            ratings.c.game == rating.game,
-            ratings.c.pool == rating.pool,
-            ratings.c.rating > rating.rating,
-            ratings.c.played >= SETTLED_AFTER,
-        )
-    )
-    return 1 + int((await connection.execute(query)).scalar_one())
+async def ranks(connection: AsyncConnection, of: Sequence[Rating]) -> dict[int, int]:
+    """Return the ranks of people on one leaderboard by user id; only settled ratings have one."""
+    if not of:
+        return {}
+    placed = [*_listed(of[0].guild_id, of[0].game, of[0].pool), ratings.c.played >= SETTLED_AFTER]
+    return await ranks_of(connection, [one.user_id for one in of], ratings.c.user_id, _HIGHEST, placed)
 
 
 def _listed(guild_id: int, game: str, pool: RatingPool) -> list[ColumnElement[bool]]:

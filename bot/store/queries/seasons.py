@@ -1,6 +1,5 @@
 """Seasons of servers, and the standings in them."""
 
-from collections.abc import Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
@@ -21,35 +20,32 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER
 from bot.domain.scoring import ratings as rating_rules
+from bot.domain.scoring.ranks import Ranked, Top
 from bot.domain.scoring.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
 from bot.domain.scoring.seasons import Season, SeasonPool, Standing
 from bot.domain.shards import Shards
 from bot.store.queries.absences import is_reachable
+from bot.store.queries.ranking import as_top, rank_by, through_by
 from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import RUNNING, UNCROWNED, ratings, season_standings, seasons
 
 _SEASON = [seasons.c[field.name] for field in fields(Season)]
 _STANDING = [season_standings.c[field.name] for field in fields(Standing)]
 _RATING = [ratings.c[field.name] for field in fields(Rating)]
+# What ranks go by. Among ratings, those who have no place come last.
 _PLACED = case((season_standings.c.played >= SETTLED_AFTER, 0), else_=1)
-_BEST_RATED = (
-    _PLACED,
-    season_standings.c.rating.desc(),
-    season_standings.c.played.desc(),
-    season_standings.c.user_id,
-)
+_BEST_RATED = (_PLACED, season_standings.c.rating.desc())
 _FEWEST_LEFT = (
     (cast(season_standings.c.cleared, Double) / season_standings.c.played).desc(),
     cast(season_standings.c.left, Double) / season_standings.c.played,
-    season_standings.c.user_id,
 )
 # Over a season, playing often counts as it does over a month.
 _MOST_CLEARED = (
     season_standings.c.cleared.desc(),
     season_standings.c.played.desc(),
     season_standings.c.left,
-    season_standings.c.user_id,
 )
+_LISTED = (season_standings.c.played.desc(), season_standings.c.user_id)  # those with equal ranks
 
 
 async def running(connection: AsyncConnection, guild_id: int, *, lock: bool = False) -> Season | None:
@@ -200,31 +196,45 @@ async def page(
     *,
     offset: int,
     limit: int,
-) -> tuple[list[Standing], int, int]:
-    """Return a page of a season's table, best first, and how many people it has, and have a place in it."""
-    where = _table(guild_id, number, game, pool)
-    query = select(*_STANDING).where(*where).order_by(*_order(pool)).offset(offset).limit(limit)
-    found = [Standing(*row) for row in await connection.execute(query)]
-    counts = select(func.count(), func.count(case((_PLACED == 0, 1)))).where(*where)
-    total, placed = (await connection.execute(counts)).one()
-    return found, total, placed if pool.is_rated else total
+) -> tuple[list[Ranked[Standing]], int]:
+    """Return a page of a season's table, best first, and how many people it has."""
+    where, order = _table(guild_id, number, game, pool), _order(pool)
+    query = select(*_STANDING, rank_by(order)).where(*where).order_by(*order, *_LISTED)
+    rows = [
+        (Standing(*row), rank) for *row, rank in await connection.execute(query.offset(offset).limit(limit))
+    ]
+    counted = select(func.count()).select_from(season_standings).where(*where)
+    total = (await connection.execute(counted)).scalar_one()
+    return [Ranked(one, rank if one.is_placed else None) for one, rank in rows], total
 
 
 async def best(
     connection: AsyncConnection,
     guild_id: int,
-    numbers: Sequence[int],
-    *,
+    number: int,
     game: str,
     pool: SeasonPool,
-    limit: int,
-) -> dict[int, list[Standing]]:
-    """Return the first people of a table in each of these seasons, by the season's number."""
-    found = {}
-    for number in numbers:
-        rows, _, placed = await page(connection, guild_id, number, game, pool, offset=0, limit=limit)
-        found[number] = rows[:placed]
-    return found
+    *,
+    ranks: int,
+    limit: int | None = None,
+) -> Top[Ranked[Standing]]:
+    """Return who has one of the first ranks in a season's table; at most `limit` of them, the best first."""
+    order = _order(pool)
+    found = select(season_standings, rank_by(order), through_by(order)).where(
+        *_table(guild_id, number, game, pool)
+    )
+    rows = found.subquery()
+    query = (
+        select(*(rows.c[column.name] for column in _STANDING), rows.c.rank, rows.c.through)
+        .where(rows.c.rank <= ranks)
+        .order_by(rows.c.rank, rows.c.user_id)
+        .limit(limit)
+    )
+    if pool.is_rated:
+        query = query.where(rows.c.played >= SETTLED_AFTER)
+    return as_top(
+        [(Standing(*row), rank, through) for *row, rank, through in await connection.execute(query)]
+    )
 
 
 async def tables(connection: AsyncConnection, guild_id: int, number: int) -> list[tuple[str, SeasonPool]]:

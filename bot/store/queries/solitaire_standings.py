@@ -1,15 +1,18 @@
 """Standings in solitaires."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 
-from sqlalchemy import and_, func, or_, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.scoring.results import Solo
 from bot.store.queries.people.leaderboard_optin import shown_name, shown_to
+from bot.store.queries.ranking import ranks_of
 from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import solos
 
+_BEST = (solos.c.share.desc(), solos.c.average)  # what ranks go by
 _COLUMNS = [solos.c[field.name] for field in fields(Solo)]
 
 
@@ -44,15 +47,11 @@ async def page(
     Most deals cleared first, then fewest tiles left on average. The one across all servers lists only people
     who opted in.
     """
-    here = [
-        solos.c.guild_id == guild_id,
-        solos.c.game == game,
-        *shown_to(guild_id, solos.c.user_id),
-    ]
+    here = _listed(guild_id, game)
     query = (
         select(*_COLUMNS, shown_name(guild_id, solos.c.user_id, solos.c.name))
         .where(*here)
-        .order_by(solos.c.share.desc(), solos.c.average, solos.c.user_id)
+        .order_by(*_BEST, solos.c.user_id)
         .offset(offset)
         .limit(limit)
     )
@@ -61,17 +60,20 @@ async def page(
     return rows, total
 
 
-async def rank(connection: AsyncConnection, solo: Solo) -> int:
-    """Return the rank on that leaderboard, from 1; equal standings share one."""
-    better = or_(
-        solos.c.share > solo.share, and_(solos.c.share == solo.share, solos.c.average < solo.average)
-    )
-    query = (
-        select(func.count())
-        .select_from(solos)
-        .where(solos.c.guild_id == solo.guild_id, solos.c.game == solo.game, better)
-    )
-    return 1 + int((await connection.execute(query)).scalar_one())
+async def ranks(connection: AsyncConnection, of: Sequence[Solo]) -> dict[int, int]:
+    """Return the ranks of people on one leaderboard by user id."""
+    if not of:
+        return {}
+    placed = _listed(of[0].guild_id, of[0].game)
+    return await ranks_of(connection, [one.user_id for one in of], solos.c.user_id, _BEST, placed)
+
+
+def _listed(guild_id: int, game: str) -> list[ColumnElement[bool]]:
+    return [
+        solos.c.guild_id == guild_id,
+        solos.c.game == game,
+        *shown_to(guild_id, solos.c.user_id),
+    ]
 
 
 async def of_person(connection: AsyncConnection, guild_id: int, game: str, user_id: int) -> Solo | None:

@@ -19,7 +19,7 @@ from bot.domain.tournaments.stored_tournament import (
 )
 from bot.store.queries.absences import is_reachable
 from bot.store.queries.scheduling import belongs_to
-from bot.store.schema import UNFINISHED, entrants, matches, moves, round_tables, tournaments
+from bot.store.schema import UNFINISHED, entrants, matches, round_tables, tournaments
 
 _SETUP = [field.name for field in fields(Setup)]
 _OWN = [field.name for field in fields(StoredTournament) if field.name not in ("setup", "entrants", "tables")]
@@ -155,15 +155,6 @@ async def ended_matches(connection: AsyncConnection, tournament_id: int) -> list
         .where(round_tables.c.tournament_id == tournament_id, UNFINISHED, matches.c.status.in_(_ENDED))
     )
     return [match_id for (match_id,) in await connection.execute(query)]
-
-
-async def seats_that_moved(connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, set[int]]:
-    """Return by match in which seats anyone has made a move."""
-    query = select(moves.c.match_id, moves.c.seat).where(moves.c.match_id.in_(match_ids)).distinct()
-    found: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
-    for match_id, seat in await connection.execute(query):
-        found[match_id].add(seat)
-    return found
 
 
 async def save(

@@ -1,6 +1,7 @@
 """`/zigzag leaderboard`: its pages, the default game, and the players of all servers who opted in."""
 
-from dataclasses import asdict
+import re
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
@@ -63,6 +64,65 @@ async def test_the_table_against_bots_ranks_the_bots_too(crowded: Any, words: An
     shown = words((await crowded.slash(crowded.dan, "leaderboard", game="dominoes", table="house")).response)
     assert "Magpie" not in among_people
     assert shown.index("Bot (Magpie)") < shown.index("Bot (easy)")
+
+
+async def tied(room: Any, guild_id: int) -> None:
+    """Have twelve people play dominoes, whose ratings are 2000 twice, 1900 nine times, and 1800."""
+    async with room.bot.database.write() as connection:
+        for number in range(1, 13):
+            points = 2000 if number < 3 else 1900 if number < 12 else 1800
+            rating = Rating(guild_id, "dominoes", number, f"Person {number}", 25, 8, points, 9, 3, 0, 0, 0.0)
+            await upsert(connection, ratings, asdict(rating))
+
+
+def ranks_in(text: str) -> list[int]:
+    """Return the ranks at which people stand in a leaderboard's lines, or in its alt text."""
+    return [int(rank) for rank in re.findall(r"(\d+)\.(?:\*\*)? (?:\S+ )?(?:Person|Bot)", text)]
+
+
+async def test_equal_ratings_share_a_rank_on_every_page(room: Any, words: Any, alt_text: Any) -> None:
+    await tied(room, room.guild.id)
+    shown = (await room.slash(room.dan, "leaderboard")).response
+    assert ranks_in(words(shown)) == ranks_in(alt_text(shown)) == [1, 1, *[3] * 8]
+    (on,) = ids(shown)
+    await room.ana.click(shown, custom_id=on)
+    assert ranks_in(words(shown)) == ranks_in(alt_text(shown)) == [3, 12]
+
+
+async def test_ones_own_rank_is_that_of_the_list(room: Any, words: Any) -> None:
+    for _ in range(5):
+        await finished(room, "mancala")
+    found, _ = await room.bot.matches.leaderboards.rated(room.guild.id, "mancala", offset=0, limit=2)
+    last = found[-1]
+    async with room.bot.database.write() as connection:
+        for number in range(1, 12):  # eight are better, and three as good, of whom two stand on page 1
+            points = last.rating + (number <= 8)
+            rating = replace(last, user_id=number, name=f"Person {number}", rating=points, played=9)
+            await upsert(connection, ratings, asdict(rating))
+    shown = (await room.slash(room.dan, "leaderboard", game="mancala")).response
+    assert last.name not in words(shown)
+    await room.dan.click(shown, custom_id=ids(shown)[0])
+    own = next(who for who in (room.ana, room.ben) if who.id == last.user_id)
+    stats = words((await room.slash(own, "stats", game="mancala")).response)
+    rank = 10 if found[0].rating > last.rating else 9
+    assert f"**{rank}.** {last.name} " in words(shown)
+    assert f"place **{rank}**" in stats
+
+
+async def test_solitaires_and_bots_share_ranks_too(room: Any, words: Any) -> None:
+    async with room.bot.database.write() as connection:
+        for user_id in (1, 2, 3):
+            solo = Solo(room.guild.id, "crisscross", user_id, f"Person {user_id}", 4, 2, 0, 20, 5.0, 0.0, 0.5)
+            await upsert(connection, solos, asdict(solo))
+        rating = Rating(room.guild.id, "dominoes", 1, "Ana", 25, 8, 2000, 9, 3, 0, 0, 0.0, pool=RatingPool.AI)
+        await upsert(connection, ratings, asdict(rating))
+        for bot, played in (("easy", 4), ("medium", 8), ("hard", 2)):
+            row = {"guild_id": room.guild.id, "game": "dominoes", "bot": bot}
+            await upsert(connection, bot_standings, row | {"played": played, "won": played // 2, "drawn": 0})
+    alone = words((await room.slash(room.dan, "leaderboard", game="crisscross")).response)
+    against = words((await room.slash(room.dan, "leaderboard", game="dominoes", table="house")).response)
+    assert ranks_in(alone) == [1, 1, 1]
+    assert ranks_in(against) == [1, 1, 1]
 
 
 @pytest.mark.slow
@@ -209,6 +269,25 @@ async def test_a_solitaire_ranks_by_the_share_cleared_then_by_the_average(room: 
         words(shown).index(name) for name in ("Better", "Half", "Never")
     )
     assert "50%" in words(shown)
+
+
+async def test_199_of_200_are_not_all_and_1_is_not_nothing(room: Any, words: Any) -> None:
+    async with room.bot.database.write() as connection:
+        for user_id, cleared in ((1, 200), (2, 199), (3, 1), (4, 0)):
+            solo = Solo(
+                *(room.guild.id, "crisscross", user_id, f"Person {user_id}", 200, cleared, 0, 200, 1.0, 0.0),
+                share=cleared / 200,
+            )
+            await upsert(connection, solos, asdict(solo))
+        rating = Rating(room.guild.id, "dominoes", 1, "Ana", 25, 8, 2000, 9, 3, 0, 0, 0.0, pool=RatingPool.AI)
+        await upsert(connection, ratings, asdict(rating))
+        for bot, won in (("hard", 199), ("easy", 1)):
+            row = {"guild_id": room.guild.id, "game": "dominoes", "bot": bot}
+            await upsert(connection, bot_standings, row | {"played": 200, "won": won, "drawn": 0})
+    alone = words((await room.slash(room.dan, "leaderboard", game="crisscross")).response)
+    against = words((await room.slash(room.dan, "leaderboard", game="dominoes", table="house")).response)
+    assert re.findall(r"\*\*(\d+)%\*\*", alone) == ["100", "99", "1", "0"]
+    assert re.findall(r"\*\*(\d+)%\*\*", against) == ["99", "1"]
 
 
 FORGED = [

@@ -143,6 +143,36 @@ async def test_a_swiss_of_mancala_is_played_to_the_podium(room: Any, words: Any,
 
 
 @pytest.mark.slow
+async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winner(
+    room: Any, words: Any
+) -> None:
+    form = (await room.slash(room.ana, "tournament", game="mancala")).response
+    await choose(room.ana, form, "pace", "1")  # two minutes
+    await press(room.ana, form, "open")
+    for who in (room.ana, room.ben):
+        await press(who, await message_of(room), "join")
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    await press(room.ana, panel, "start")
+    await shown(room)
+    (table,) = (await tournament(room)).tables
+    match = await room.match(table.match_id)
+    asleep = match.seats[room.bot.matches.to_move(match)]
+    awake = next(seat for seat in match.seats if seat is not asleep)
+    await room.env.advance_time(match.deadline - clock.now() + 60)  # a bot moves for the one who is asleep
+    await room.bot.matches.resign(match.id, awake.user_id)
+    await shown(room)
+    over = await tournament(room)
+    assert over.status == TournamentStatus.FINISHED
+    thread = next(one for one in room.channel.threads if one.id == over.thread_id)
+    announced = next(one for one in thread.history() if one.id == over.standings_id)
+    assert f"🥇 <@{awake.user_id}>" in words(announced)
+    assert f"🥇 **{awake.name}**" in words(await message_of(room))
+    played = next(one for one in thread.history() if one.id == match.message_id)
+    assert texts()("event-no_show", name=f"**{asleep.name}**") in words(played)
+    assert f"**{awake.name}** wins" in words(played)
+
+
+@pytest.mark.slow
 async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words: Any) -> None:
     await started(room, "dominoes", [room.ana, room.ben, room.cleo])
     room.bot.tournament_messages._tasks.start = lambda *_: None  # as if killed after each commit

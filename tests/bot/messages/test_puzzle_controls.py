@@ -55,3 +55,9 @@ def test_one_point_and_no_gain_are_told_in_numbers_of_their_own() -> None:
             "2", "1"
         )
         assert "0" not in mancala.puzzle_worth(0.0, "hold", t)
+
+
+def test_a_nearly_certain_move_is_not_said_to_be_certain() -> None:
+    chain, t = games.get("chain"), texts()
+    shown = [chain.puzzle_worth(value, "prepare", t) for value in (0.996, 1.0)]
+    assert ["99%" in shown[0], "100%" in shown[1]] == [True, True]

@@ -28,8 +28,12 @@ async def test_players_are_ranked_as_in_the_list_of_the_day(room):
         (1, 2),
         (1, 3),
     ]  # equal results
-    listed = [result.user_id for result in await room.matches.leaderboards.today(room.guild, 5)]
-    assert listed == [room.cleo.id, room.ana.id, room.ben.id]
+    listed = (await room.matches.leaderboards.today(room.guild, 5)).rows
+    assert [(one.item.user_id, one.rank) for one in listed] == [
+        (room.cleo.id, 1),
+        (room.ana.id, 1),
+        (room.ben.id, 1),
+    ]
     await room.play_out(match)
     best = await standing(room, match, room.dan)
     assert (best.rank, best.players) == (1, 4)

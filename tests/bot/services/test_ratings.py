@@ -63,6 +63,13 @@ def test_chances_follow_the_ratings_and_partners_share_theirs():
     assert paired[0] == paired[2] > 50 > paired[1] == paired[3] == 100 - paired[0]
 
 
+def test_nobody_is_said_to_win_or_lose_for_certain():
+    match = finished((0, 0), [0])
+    before = newcomers(match)
+    before[100] = replace(before[100], mu=90.0, sigma=1.0)
+    assert ratings.chances(match, before, [0, 1]) == {0: 99, 1: 1}
+
+
 def test_who_resigned_comes_last_whatever_the_score():
     first, second, third = rated(finished((90, 40, 20), [1], resigned=[0]))
     assert second.rating > third.rating > first.rating

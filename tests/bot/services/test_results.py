@@ -57,8 +57,8 @@ async def test_bots_have_standings_of_their_own_by_server_and_everywhere(room):
     ):
         match = await room.alone(guild_id=guild_id, ai_levels=levels)
         await room.matches.resign(match.id, room.ana.id)
-    here = await room.matches.leaderboards.bots(room.guild, "dominoes")
-    everywhere = await room.matches.leaderboards.bots(EVERYWHERE, "dominoes")
+    here = [one.item for one in await room.matches.leaderboards.bots(room.guild, "dominoes")]
+    everywhere = [one.item for one in await room.matches.leaderboards.bots(EVERYWHERE, "dominoes")]
     assert {one.bot: one.played for one in here} == {"easy": 3, "hard": 1}
     assert {one.bot: one.played for one in everywhere} == {"easy": 5, "hard": 1}
     assert here == sorted(here, key=lambda one: -one.share)

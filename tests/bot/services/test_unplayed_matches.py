@@ -129,7 +129,7 @@ async def test_a_person_alone_against_bots_is_rated_for_resigning(room: Any) -> 
     match = await resign(room, match, room.ana)
     assert match.rated
     bots = await room.matches.leaderboards.bots(room.guild, "mancala")
-    assert [(one.bot, one.played, one.won) for one in bots] == [("easy", 1, 1)]
+    assert [(one.item.bot, one.item.played, one.item.won) for one in bots] == [("easy", 1, 1)]
 
 
 async def test_bots_at_a_table_of_people_count_only_if_the_people_moved(room: Any) -> None:

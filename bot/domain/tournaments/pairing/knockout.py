@@ -13,6 +13,7 @@ one who is there; if nobody is there, nobody goes on. A table without a single b
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.domain.scoring.ranks import ranks as ranks_of
 from bot.domain.tournaments.model import Entrant, Round, Table, seeded
 from bot.domain.tournaments.pairing.history import History, history
 from bot.domain.tournaments.pairing.seating import seated
@@ -178,5 +179,4 @@ def _ranked(people: Sequence[int], table: Table, first: int) -> dict[int, int]:
         present = person in table.present
         return not present, table.places[table.seats.index(person)] if present and table.places else 0
 
-    keys = {person: key(person) for person in people}
-    return {person: first + sum(other < keys[person] for other in keys.values()) for person in people}
+    return {person: first - 1 + rank for person, rank in zip(people, ranks_of(map(key, people)), strict=True)}

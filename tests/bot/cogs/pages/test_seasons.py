@@ -46,7 +46,7 @@ async def over(room: Any) -> None:
 async def best(room: Any) -> Any:
     """Return the first of the first season."""
     hall = await room.bot.matches.seasons.hall_of_fame(room.guild.id, "mancala", SeasonPool.PEOPLE)
-    return hall[-1][1][0]
+    return hall[-1][1].rows[0].item
 
 
 async def panel(room: Any, boss: Any) -> Any:

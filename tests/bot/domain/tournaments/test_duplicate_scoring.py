@@ -1,6 +1,11 @@
 """Matchpoints: the example of a pairs board, AI players told apart, and who did not come."""
 
+from fractions import Fraction
+from random import Random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.domain.tournaments.duplicate_scoring import HandResult, Matchpoints, matchpoints, percentages
 
@@ -39,3 +44,16 @@ def test_who_did_not_come_gets_nothing_and_gives_nothing() -> None:
 def test_a_hand_that_nobody_else_held_counts_nothing() -> None:
     made = matchpoints([*hands(3), *hands(1, 0, deal=1)])
     assert percentages(made)[1] == pytest.approx(100.0)
+
+
+hand = st.builds(Matchpoints, st.integers(0, 6), st.integers(6, 14), st.just(0), st.just(0))
+
+
+@given(st.lists(hand, max_size=6), st.randoms(use_true_random=False))
+def test_equal_matchpoints_are_equal_in_whatever_order_the_hands_came(
+    hands: list[Matchpoints], random: Random
+) -> None:
+    found = percentages({1: hands, 2: random.sample(hands, len(hands))})
+    assert found[1] == found[2]
+    by_parts = sum((Fraction(100 * one.people, one.people_top) for one in hands), Fraction())
+    assert found[1] == float(by_parts / max(1, len(hands)))

@@ -42,6 +42,8 @@ async def shown_hint(values: tuple[tuple[str, float], ...], reply: str = "") -> 
 def test_a_chance_is_that_of_winning_or_in_a_solitaire_of_placing_every_tile() -> None:
     assert words("chain", 0.604, CHANCE) == texts()("default-hint-chance", value="60")
     assert words("crisscross", 0.604, CHANCE) == texts()("crisscross-hint-chance", value="60")
+    assert words("crisscross", 0.996, CHANCE) == texts()("crisscross-hint-chance", value="99")
+    assert words("crisscross", 0.004, CHANCE) == texts()("crisscross-hint-chance", value="1")
 
 
 def test_seeds_are_told_out_of_all_there_are() -> None:

@@ -68,8 +68,8 @@ async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(room: 
     await mancala(room, 5)
     before, _ = await boards.rated(room.guild, "mancala", offset=0, limit=10)
     kept = await people(room, 1)
-    assert [one.played for one in kept.players] == [5, 5]  # the match before does not count
-    assert [one.rating for one in kept.players] == [one.rating for one in before]
+    assert [one.item.played for one in kept.players] == [5, 5]  # the match before does not count
+    assert [one.item.rating for one in kept.players] == [one.rating for one in before]
     assert await over(room) == 1
     assert await seasons.end_due(ALL) == 0
     after, _ = await boards.rated(room.guild, "mancala", offset=0, limit=10)
@@ -81,10 +81,10 @@ async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(room: 
     assert (await people(room, 2)).total == 0
     await mancala(room)
     assert await people(room, 1) == kept
-    assert [one.played for one in (await people(room, 2)).players] == [1, 1]
+    assert [one.item.played for one in (await people(room, 2)).players] == [1, 1]
     hall = await seasons.hall_of_fame(room.guild, "mancala", SeasonPool.PEOPLE)
-    assert [(season.number, len(best)) for season, best in hall] == [(1, 2)]
-    assert hall[0][1][0].user_id == kept.players[0].user_id
+    assert [(season.number, len(top.rows)) for season, top in hall] == [(1, 2)]
+    assert hall[0][1].rows[0].item.user_id == kept.players[0].item.user_id
 
 
 @pytest.mark.both_databases
@@ -103,11 +103,11 @@ async def test_what_ends_after_midnight_counts_in_the_next_season(room: Any) -> 
     assert all(before[one.user_id] < one.rating for one in ended)  # less certain, as in a new season
     daily = await room.matches.daily(room.guild, room.ana, room.channel)
     await room.play_out(daily)
-    assert [one.played for one in (await people(room, 1)).players] == [1, 1]
-    assert [one.played for one in (await people(room, 2)).players] == [1, 1]
+    assert [one.item.played for one in (await people(room, 1)).players] == [1, 1]
+    assert [one.item.played for one in (await people(room, 2)).players] == [1, 1]
     for pool, played in ((SeasonPool.DAILY, [1]), (SeasonPool.SOLITAIRE, [1])):
         assert (await people(room, 1, pool, "crisscross")).total == 0
-        assert [one.played for one in (await people(room, 2, pool, "crisscross")).players] == played
+        assert [one.item.played for one in (await people(room, 2, pool, "crisscross")).players] == played
     assert await seasons.end_due(ALL) == 0
     second, first = await seasons.of_guild(room.guild)
     assert first.ended_at == first.ends_at == second.began_at
@@ -152,7 +152,7 @@ async def test_solitaires_and_the_daily_match_have_tables_of_their_own(room: Any
     daily = await room.play_out(await room.matches.daily(room.guild, room.ana, room.channel))
     await room.play_out(await room.alone(game="crisscross", options={}))
     shown = {
-        pool: (await people(room, 1, pool, "crisscross")).players
+        pool: [one.item for one in (await people(room, 1, pool, "crisscross")).players]
         for pool in (SeasonPool.DAILY, SeasonPool.SOLITAIRE)
     }
     assert [one.played for one in shown[SeasonPool.DAILY]] == [1]
@@ -178,7 +178,7 @@ async def test_the_best_get_the_role_and_those_of_the_last_season_lose_it(room: 
     await seasons.choose(room.guild, SeasonLength.MONTH)
     assert (await seasons.choose_role(room.guild, 77)).role_id == 77
     await mancala(room, 5)
-    first = (await people(room, 1)).players[0].user_id
+    first = (await people(room, 1)).players[0].item.user_id
     await over(room)
     (crowning,) = await seasons.to_crown(ALL)
     assert (crowning.best, crowning.former) == ({first}, set())
@@ -191,6 +191,28 @@ async def test_the_best_get_the_role_and_those_of_the_last_season_lose_it(room: 
     assert (crowning.season.role_id, crowning.former_role_id) == (88, 77)
 
 
+@pytest.mark.both_databases
+async def test_everyone_who_ends_a_season_first_gets_the_role(room: Any) -> None:
+    seasons = room.matches.seasons
+    await seasons.choose(room.guild, SeasonLength.MONTH)
+    await seasons.choose_role(room.guild, 77)
+    for winner, loser in ((room.ana, room.ben), (room.cleo, room.dan)) * 5:
+        match = await room.lobby(host=winner, game="mancala", options={"pits": 4, "seeds": 3})
+        match = await room.moved(await room.matches.join(match.id, loser, room.interaction()))
+        await room.matches.resign(match.id, loser.id)
+    assert [one.rank for one in (await people(room, 1)).players] == [1, 1, 3, 3]
+    await over(room)
+    (crowning,) = await seasons.to_crown(ALL)
+    assert crowning.best == {room.ana.id, room.cleo.id}
+    ((_, hall),) = await seasons.hall_of_fame(room.guild, "mancala", SeasonPool.PEOPLE)
+    assert [(one.item.user_id, one.rank) for one in hall.rows] == [
+        (room.ana.id, 1),
+        (room.cleo.id, 1),
+        (room.ben.id, 3),
+        (room.dan.id, 3),
+    ]
+
+
 async def test_who_is_forgotten_is_in_no_archive(room: Any) -> None:
     await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
     await mancala(room)
@@ -199,4 +221,4 @@ async def test_who_is_forgotten_is_in_no_archive(room: Any) -> None:
         rows = await personal_data.own_rows(connection, room.ana.id)
         assert [row["pool"] for row in rows["seasons"]] == [RatingPool.PEOPLE]
         await personal_data.delete_own(connection, room.ana.id, asked=True)
-    assert [one.user_id for one in (await people(room, 1)).players] == [room.ben.id]
+    assert [one.item.user_id for one in (await people(room, 1)).players] == [room.ben.id]

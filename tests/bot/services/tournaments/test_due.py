@@ -15,13 +15,13 @@ from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format, standings_of
 from bot.domain.tournaments.model import Table
 from bot.domain.tournaments.pairing import knockout
+from bot.domain.tournaments.rankings import champions
 from bot.domain.tournaments.stored_tournament import (
     Recurrence,
     StoredTournament,
     TournamentChangeKind,
     TournamentStatus,
 )
-from bot.messages.tournaments.headings_and_rankings import champions
 from bot.store.schema import matches
 from bot.sync.tournament_messages import TournamentMessages
 from tests.bot.asking import ask
@@ -245,6 +245,30 @@ async def test_a_zone_that_becomes_known_later_counts_from_the_next_one_on(club:
     await club.matches.tournaments.run_due()
     (following,) = await club.matches.tournaments.open_in(one.setup.guild_id)
     assert following.setup.begins_at == BERLIN_FRIDAY + 7 * DAY + 3600
+
+
+@pytest.mark.parametrize("length", [1, 2, 3])
+@pytest.mark.slow
+async def test_who_never_comes_is_not_entered_again_and_again(club: Club, length: int) -> None:
+    asleep, rounds, editions = PEOPLE[2].id, 0, 0
+    tournament = await club.opened(
+        4, length=length, begins_at=club.clock() + DAY, recurrence=Recurrence.WEEKLY, pace=120
+    )
+    for person in PEOPLE[:4]:
+        await club.matches.tournaments.set_again(tournament.id, person.id, again=True)
+    club.asleep = {asleep}
+    while tournament.entrant_of(asleep) is not None:
+        assert editions < 4
+        club.clock.time = max(club.clock(), tournament.setup.begins_at or 0.0)
+        await club.matches.tournaments.run_due()
+        tournament = await club.play_on(await club.matches.tournaments.get(tournament.id))
+        rounds += sum(3 in table.absent for table in tournament.tables)
+        editions += 1
+        (tournament,) = await club.matches.tournaments.open_in(tournament.setup.guild_id)
+    assert rounds == 2
+    assert [one.user_id for one in tournament.entrants] == [1, 2, 4]
+    again = await club.matches.tournaments.join(tournament.id, PEOPLE[2])  # by a press, anyone comes back
+    assert again.entrants[-1].missed == 0
 
 
 async def test_with_too_few_people_it_is_cancelled(club: Club) -> None:
