@@ -4,7 +4,8 @@ Messages that were not sent, because of a crash or an outage, are found in the d
 debounced: a follower is notified once play pauses.
 """
 
-from bot.domain.changes import Change
+from bot.domain.changes import Change, ChangeKind
+from bot.domain.clocks import deadlines
 from bot.domain.model import Match, MatchStatus
 from bot.domain.people.match_followers import Follow
 from bot.i18n import Texts, texts
@@ -30,9 +31,10 @@ class FollowerMessages:
         self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
-        """Notify the followers of the match soon, if its position has changed."""
+        """Notify the followers of the match soon, if its position has changed or a plan was no answer."""
         match = change.match
-        if match.followers and match.state_version == match.version:
+        is_news = match.state_version == match.version or change.kind == ChangeKind.PLAN_ENDED
+        if match.followers and is_news:
             self._tasks.start(match.id, self._delay)
 
     async def catch_up(self) -> None:
@@ -51,6 +53,8 @@ class FollowerMessages:
         followers = self._matches.followers
         match = await self._matches.get(match_id)
         to_move = self._matches.to_move(match)
+        if to_move is not None and deadlines.answers_itself(match, to_move):
+            return  # the next turn is news
 
         async def notify(follow: Follow) -> None:
             post = _line(match, to_move, texts(follow.locale))
