@@ -322,6 +322,14 @@ class NotInThisChannel(OpeningRefused):
         self.channels = channels
 
 
+class SeveralMatches(Refusal):
+    """A typed move could be meant for each of these matches."""
+
+    def __init__(self, matches: "Sequence[Match]") -> None:
+        super().__init__("error-which-match")
+        self.matches = matches
+
+
 class TooManyOpen(OpeningRefused):
     """The limit of open matches is reached.
 

@@ -11,8 +11,7 @@ from bot.domain.people.match_followers import Follow
 from bot.i18n import Texts, texts
 from bot.messages import moderation, table
 from bot.messages.message import Post, notice
-from bot.messages.pages.follow_question import match_words
-from bot.messages.player_names import Names
+from bot.messages.player_names import Names, match_words
 from bot.services.matches import Matches
 from bot.sync.debounced_tasks import DebouncedTasks
 from bot.sync.direct_messages.direct_messages import DirectMessages

@@ -8,6 +8,7 @@ import engines
 import renderers
 from bot import games
 from bot.i18n import texts
+from bot.messages.player_names import match_words
 from engines.game import Thought
 from tests.bot.conftest import controls as controls_of
 from tests.bot.conftest import parts
@@ -96,7 +97,8 @@ async def test_a_hint_that_cannot_be_deleted_tells_the_tile_and_the_arm_of_the_m
     await room.press(room.ana, shown, "playhint", move)
     assert len(await room.bot.matches.moves(1)) == 1
     named = games.get("crisscross").name_move(view, move, texts())
-    assert words(shown) == texts()("played", move=named) and view["drawn"] in named
+    played = texts()("played", move=named, **match_words(await room.match(1), texts()))
+    assert words(shown) == played and view["drawn"] in named
 
 
 @pytest.mark.slow
