@@ -4,6 +4,8 @@ Messages that were not sent, because of a crash or an outage, are found in the d
 debounced: a follower is notified once play pauses.
 """
 
+import discord
+
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.clocks import deadlines
 from bot.domain.model import Match, MatchStatus
@@ -16,13 +18,17 @@ from bot.services.matches import Matches
 from bot.sync.debounced_tasks import DebouncedTasks
 from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.side_by_side import side_by_side
+from bot.sync.visibility import Visibility
 
 
 class FollowerMessages:
     """The lines of one process. They cost nothing for a match that nobody follows."""
 
-    def __init__(self, direct_messages: DirectMessages, matches: Matches, *, delay: float) -> None:
+    def __init__(
+        self, visibility: Visibility, matches: Matches, direct_messages: DirectMessages, *, delay: float
+    ) -> None:
         """Notify followers `delay` seconds after a change."""
+        self._visibility = visibility
         self._dms = direct_messages
         self._matches = matches
         self._delay = delay
@@ -54,10 +60,12 @@ class FollowerMessages:
         to_move = self._matches.to_move(match)
         if to_move is not None and deadlines.answers_itself(match, to_move):
             return  # the next turn is news
+        guild = await self._visibility.server(match.guild_id)
+        if guild is None:
+            return  # what is news by then is told once the server is back
 
         async def notify(follow: Follow) -> None:
-            post = _line(match, to_move, texts(follow.locale))
-            if await self._dms.notify(follow.user_id, post, "follow", match.id, match.state_version):
+            if await self._is_told(follow, match, to_move, guild):
                 await followers.mark_notified(match, follow.user_id)
             else:
                 await followers.unfollow(match.id, follow.user_id)
@@ -66,6 +74,14 @@ class FollowerMessages:
         if failed := await side_by_side(due, notify, name="notify a follower"):
             raise failed[0]
         await followers.mark_notified(match)
+
+    async def _is_told(self, follow: Follow, match: Match, to_move: int | None, guild: discord.Guild) -> bool:
+        """Send a follower the line. Return False if they may not see the match, or have closed their DMs."""
+        member = await self._visibility.member(guild, follow.user_id)
+        if member is None or not await self._visibility.is_seen_by(match, member):
+            return False
+        post = _line(match, to_move, texts(follow.locale))
+        return await self._dms.notify(follow.user_id, post, "follow", match.id, match.state_version)
 
 
 def _line(match: Match, to_move: int | None, t: Texts) -> Post:
