@@ -133,6 +133,12 @@ class AlreadySeated(MatchError):
     key = "error-already-seated"
 
 
+class DealSeen(MatchError):
+    """The person has seen another hand of the same deal. Params: match_id."""
+
+    key = "error-deal-seen"
+
+
 class SeatNotHeld(MatchError):
     """No AI player holds that seat. Params: match_id."""
 

@@ -4,7 +4,6 @@ The request is part of the match: ``{"seat": number, "user_id": id, "name": str,
 rest are the people who play now. A match that someone has joined midway is not rated.
 """
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +15,6 @@ from bot.domain.errors import (
     MatchNotPlaying,
     MatchOver,
     NobodyToAgree,
-    NotAdmitted,
     NoTakeover,
     SeatNotHeld,
     TakeoverPending,
@@ -50,20 +48,17 @@ def ask(
     person: Person,
     seat: int | None,
     *,
-    blocked_by: Collection[int],
     now: float,
     ai_delay: float,
 ) -> Step:
     """Ask to take over that seat (None: the only one that is held).
 
     Asking again seats the person if the rest have agreed or left meanwhile. Raises UnknownMatch, MatchOver,
-    MatchNotPlaying, AlreadySeated, NotAdmitted, NobodyToAgree, SeatNotHeld, TakeoverPending.
+    MatchNotPlaying, AlreadySeated, NobodyToAgree, SeatNotHeld, TakeoverPending.
     """
     _check_playing(match)
     if match.seat_of(person.id) is not None:
         raise AlreadySeated(match_id=match.id)
-    if lobby.is_blocked(match, blocked_by):
-        raise NotAdmitted(match_id=match.id)
     if not _playing(match):
         raise NobodyToAgree(match_id=match.id)
     held = [one.seat for one in held_seats(match)]

@@ -178,7 +178,7 @@ class Matches(Lobbies):
             rng=self._rng,
             shards=self._shards,
             resign=self.resign,
-            hand_over=self.takeovers.hand_over,
+            takeovers=self.takeovers,
         )
         self.accounts = Accounts(
             database,

@@ -32,6 +32,7 @@ takeover-seat = { $mark } { $name }
 takeover-waits = Du hast um einen Platz in Partie { $match } gebeten. Ihre Nachricht sagt, wann alle einverstanden sind.
 event-seat_taken = { $name } ist dazugekommen und spielt statt des Bots weiter.
 error-already-seated = Du hast schon einen Platz in dieser Partie.
+error-deal-seen = Du hast in dieser Partie schon eine andere Hand gesehen, daher kannst du diesen Platz nicht übernehmen. Spiel woanders mit oder eröffne selbst eine Partie.
 error-seat-not-held = Auf diesem Platz spielt kein Bot mehr.
 error-nobody-to-agree = Niemand ist da, um dich mitspielen zu lassen: Alle sind abwesend.
 error-takeover-pending = { $name } hat schon um einen Platz gebeten. Warte, bis die Spieler geantwortet haben.

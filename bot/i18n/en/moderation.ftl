@@ -32,6 +32,7 @@ takeover-seat = { $mark } { $name }
 takeover-waits = You've asked for a seat in match { $match }. Its message says when everyone has agreed.
 event-seat_taken = { $name } has taken over from the bot.
 error-already-seated = You already have a seat in this match.
+error-deal-seen = You've already seen another hand in this match, so you can't take this seat. Join another match, or open one of your own.
 error-seat-not-held = No bot plays in that seat any more.
 error-nobody-to-agree = No one is here to let you in: everyone is away.
 error-takeover-pending = { $name } has already asked for a seat. Wait until the players have answered.

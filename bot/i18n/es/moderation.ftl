@@ -32,6 +32,7 @@ takeover-seat = { $mark } { $name }
 takeover-waits = Has pedido un sitio en la partida { $match }. Su mensaje dirá cuándo están todos de acuerdo.
 event-seat_taken = { $name } se ha unido y sigue en lugar del bot.
 error-already-seated = Ya tienes un sitio en esta partida.
+error-deal-seen = Ya has visto otra mano de esta partida, así que no puedes ocupar este sitio. Únete a otra partida o abre la tuya.
 error-seat-not-held = En ese sitio ya no juega un bot.
 error-nobody-to-agree = No hay nadie que pueda dejarte jugar: todos están ausentes.
 error-takeover-pending = { $name } ya ha pedido un sitio. Espera a que respondan los jugadores.
