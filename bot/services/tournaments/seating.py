@@ -1,13 +1,22 @@
-"""Seating: who may take a place at a table of the round whose match is not open yet."""
+"""Seating: who is kept apart in pairings, and who may take a place whose match is not open yet."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain import seat_admission
 from bot.domain.errors import NotAdmitted
+from bot.domain.model import FORMER_PLAYER
 from bot.domain.tournaments import round_tables
+from bot.domain.tournaments.model import Apart
 from bot.domain.tournaments.stored_tournament import StoredTable, StoredTournament
 from bot.store.queries import held_seats
 from bot.store.queries.people import blocks as block_rows
+
+
+async def kept_apart(connection: AsyncConnection, tournament: StoredTournament) -> Apart:
+    """Return the pairs of entrants of whom one blocks the other."""
+    numbers = {one.user_id: one.number for one in tournament.entrants if one.user_id != FORMER_PLAYER}
+    blocks = await block_rows.among(connection, numbers)
+    return frozenset(frozenset((numbers[one], numbers[other])) for one, other in blocks)
 
 
 async def check_unopened(
