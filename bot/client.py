@@ -135,7 +135,7 @@ class Zigzag(commands.AutoShardedBot):
             direct_messages=self.direct_messages,
             mention_delay=mention_pause,
         )
-        self.visibility = Visibility(self)
+        self.visibility = Visibility(self, self._shards)
         self.follower_messages = FollowerMessages(
             self.visibility, self.matches, self.direct_messages, delay=mention_pause
         )

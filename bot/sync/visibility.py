@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.domain.model import Match
+from bot.domain.shards import Shards
 from bot.transport import http
 
 _MOST_REMEMBERED = 10_000  # threads that are not cached
@@ -35,10 +36,14 @@ class _Place:
 
 
 class Visibility:
-    """Who may see the matches of servers. All methods may raise REQUEST_ERRORS."""
+    """Who may see the matches of servers, for a process that serves `shards`.
 
-    def __init__(self, client: discord.Client) -> None:
+    All methods may raise REQUEST_ERRORS.
+    """
+
+    def __init__(self, client: discord.Client, shards: Shards) -> None:
         self._client = client
+        self._shards = shards
         # Discord announces no archived threads. None: there is no such thread, or the bot may not see it.
         self._looked_up: dict[int, discord.Thread | None] = {}
 
@@ -47,9 +52,9 @@ class Visibility:
         if guild_id is None:
             return None
         cached = self._client.get_guild(guild_id)
-        if cached is not None:
-            return None if cached.unavailable else cached
-        try:  # a server of another process is not cached
+        if cached is not None or self._shards.of(guild_id) in self._shards.ids:
+            return None if cached is None or cached.unavailable else cached
+        try:  # the servers of other processes are not cached
             return await http.retried(lambda: self._client.fetch_guild(guild_id, with_counts=False))
         except (discord.NotFound, discord.Forbidden):
             return None

@@ -34,6 +34,7 @@ class FollowerMessages:
         self._delay = delay
         self._tasks = DebouncedTasks(self._notify, name="notify followers of match")
         self._is_caught_up = False
+        self._cut_off: set[int] = set()  # matches on servers that could not be reached
 
     async def on_commit(self, change: Change) -> None:
         """Notify the followers of the match soon, if its position has changed or a plan was no answer."""
@@ -43,12 +44,12 @@ class FollowerMessages:
             self._tasks.start(match.id, self._delay)
 
     async def catch_up(self) -> None:
-        """Send the messages that were missed because of a crash."""
+        """Send the messages that were missed because of a crash or an outage."""
         if not self._is_caught_up:
-            behind = await self._matches.followers.behind()
+            self._cut_off.update(await self._matches.followers.behind())
             self._is_caught_up = True
-            for match_id in behind:
-                self._tasks.start(match_id)
+        while self._cut_off:
+            self._tasks.start(self._cut_off.pop())
 
     async def close(self) -> None:
         """Stop; what is not sent yet is sent after the next start."""
@@ -62,7 +63,8 @@ class FollowerMessages:
             return  # the next turn is news
         guild = await self._visibility.server(match.guild_id)
         if guild is None:
-            return  # what is news by then is told once the server is back
+            self._cut_off.add(match_id)
+            return
 
         async def notify(follow: Follow) -> None:
             if await self._is_told(follow, match, to_move, guild):

@@ -9,6 +9,7 @@ import pytest
 import simcord
 from simcord.enums import ChannelType
 
+from bot.domain.shards import Shards
 from bot.i18n import texts
 
 HIDDEN, SEEN = (discord.PermissionOverwrite(view_channel=value) for value in (False, True))
@@ -177,8 +178,10 @@ async def test_followers_wait_while_an_outage_cuts_the_server_off(room: Any) -> 
     await followers_notified(room)
     assert sent_to(room, room.dan) == []
     assert (await room.match(1)).followers == 1
+    await room.bot.follower_messages.catch_up()
+    await followers_notified(room)
     guild.unavailable = False
-    await room.bot.matches.play(1, room.ben.id, "A")
+    await room.bot.follower_messages.catch_up()
     await followers_notified(room)
     assert len(sent_to(room, room.dan)) == 1
 
@@ -190,6 +193,7 @@ async def test_a_process_that_does_not_serve_the_server_asks_discord(room: Any, 
     if leaves:
         room.guild.remove_member(room.dan)
     room.bot._connection._remove_guild(room.bot.get_guild(room.guild.id))
+    room.bot.visibility._shards = Shards((), 1)
     await room.bot.matches.play(1, room.ana.id, "a")
     await followers_notified(room)
     assert len(sent_to(room, room.dan)) == (0 if leaves else 1)
