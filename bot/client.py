@@ -43,6 +43,7 @@ from bot.sync.retired_messages import RetiredMessages
 from bot.sync.standing_messages import StandingMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages
+from bot.sync.visibility import Visibility
 from bot.transport import command_sync, error_answers, keep_alive, session_starts
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.invalid_requests import InvalidRequests
@@ -134,15 +135,18 @@ class Zigzag(commands.AutoShardedBot):
             direct_messages=self.direct_messages,
             mention_delay=mention_pause,
         )
-        self.follower_messages = FollowerMessages(self.direct_messages, self.matches, delay=mention_pause)
+        self.visibility = Visibility(self, self._shards)
+        self.follower_messages = FollowerMessages(
+            self.visibility, self.matches, self.direct_messages, delay=mention_pause
+        )
         self.plan_notices = PlanNotices(
             self.direct_messages, self.matches, delay=mention_pause and GATHER_FOR
         )
         self.lobby_alert_messages = LobbyAlertMessages(
-            self, self.matches, self.direct_messages, delay=mention_pause
+            self.visibility, self.matches, self.direct_messages, delay=mention_pause
         )
         self.lobby_lists = LobbyLists(
-            self,
+            self.visibility,
             self.matches,
             self._shards,
             self.standing,
@@ -210,6 +214,7 @@ class Zigzag(commands.AutoShardedBot):
             message_sync=self.message_sync,
             direct_messages=self.direct_messages,
             lobby_lists=self.lobby_lists,
+            visibility=self.visibility,
             tournament_messages=self.tournament_messages,
             puzzle_days=self.puzzle_days,
             limiter=self._limiter,

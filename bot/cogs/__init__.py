@@ -37,6 +37,7 @@ from bot.sync.lobby_lists import LobbyLists
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.sync.tournament_messages import TournamentMessages
+from bot.sync.visibility import Visibility
 from bot.transport.rate_limits import RateLimiter
 
 
@@ -61,6 +62,7 @@ def create_cogs(
     message_sync: MessageSync,
     direct_messages: DirectMessages,
     lobby_lists: LobbyLists,
+    visibility: Visibility,
     tournament_messages: TournamentMessages,
     puzzle_days: PuzzleDayMessages,
     limiter: RateLimiter,
@@ -142,7 +144,7 @@ def create_cogs(
         TableCog(matches, message_sync, matches.message_state),
         GamesCog(matches),
         across,
-        FindCog(matches, lobby_lists, limiter, pages, across=across),
+        FindCog(matches, lobby_lists, limiter, pages, across=across, visibility=visibility),
         AlertCog(matches, pages),
         ResignCog(matches, message_sync),
         VerifyCog(matches, player_stats, archive, limiter),

@@ -69,6 +69,7 @@ class ContextMenuCog(commands.Cog):
         await playing.show_hand(interaction, self._matches, self._message_sync, match)
 
     async def follow(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        _check_server(interaction)
         match = await self._match_of(interaction, message)
         check_following(match, interaction.user.id, interaction.guild_id)
         now = await self._matches.followers.get(match.id, interaction.user.id)
@@ -93,6 +94,7 @@ class ContextMenuCog(commands.Cog):
         if mode == "stop":
             post = follow_question.stopped(await followers.unfollow(match_id, user_id), texts)
         else:
+            _check_server(interaction)
             match = await followers.follow(
                 match_id,
                 user_id,
@@ -141,6 +143,12 @@ class ContextMenuCog(commands.Cog):
             return await self._client.fetch_user(user_id)
         except discord.NotFound:
             raise Refusal("error-not-here") from None
+
+
+def _check_server(interaction: discord.Interaction) -> None:
+    """Raise Refusal on servers where the bot is not a member and cannot see who may follow a match."""
+    if interaction.guild_id is not None and not delivery.is_member(interaction):
+        raise Refusal("error-follow-not-here")
 
 
 def context_menus_of(cog: commands.Cog) -> Sequence[app_commands.ContextMenu]:

@@ -22,6 +22,7 @@ from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery
 from bot.sync.lobby_lists import LobbyLists
+from bot.sync.visibility import Visibility
 from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
 
@@ -37,8 +38,10 @@ class FindCog(commands.Cog):
         pages: PageRouter,
         *,
         across: CrossServerCog,
+        visibility: Visibility,
     ) -> None:
         self._matches = matches
+        self._visibility = visibility
         self._across = across
         self._limiter = limiter
         self._lobby_lists = lobby_lists
@@ -111,11 +114,22 @@ class FindCog(commands.Cog):
         Raises UnknownMatch, Refusal.
         """
         match = await self._matches.get(match_id)
+        member = interaction.user if isinstance(interaction.user, discord.Member) else None
         if delivery.is_alone(interaction) and match.guild_id is not None:
-            await _check_still_there(interaction, match.guild_id)
+            member = await self._member_there(interaction.user.id, match.guild_id)
         elif not match.may_be_seen(interaction.user.id, interaction.guild_id):
             raise UnknownMatch(match_id=match_id)
+        if member is not None and not await self._visibility.is_seen_by(match, member):
+            raise UnknownMatch(match_id=match_id)
         return match
+
+    async def _member_there(self, user_id: int, guild_id: int) -> discord.Member:
+        """Return them as a member of the server. Raises Refusal if they have left it, or the bot has."""
+        guild = await self._visibility.server(guild_id)
+        member = None if guild is None else await self._visibility.member(guild, user_id)
+        if member is None:
+            raise Refusal("error-left-server")
+        return member
 
     async def _answer(self, interaction: discord.Interaction, key: str, match: Match) -> None:
         texts = for_reader(interaction)
@@ -194,17 +208,6 @@ def server_of(interaction: discord.Interaction) -> int:
     if interaction.guild_id is None or not delivery.is_member(interaction):
         raise Refusal("error-find-not-here")
     return interaction.guild_id
-
-
-async def _check_still_there(interaction: discord.Interaction, guild_id: int) -> None:
-    """Raise Refusal if the person has left the server, or the bot has."""
-    client = interaction.client
-    try:
-        # A server of another process is not cached.
-        guild = client.get_guild(guild_id) or await client.fetch_guild(guild_id, with_counts=False)
-        await guild.fetch_member(interaction.user.id)
-    except (discord.NotFound, discord.Forbidden):
-        raise Refusal("error-left-server") from None
 
 
 def managed_server(interaction: discord.Interaction) -> int:

@@ -12,7 +12,7 @@ from bot.cogs.command_options import MAX_CHOICES, OpenMatchCog
 from bot.components import handlers, hints_and_reviews, moderation, playing
 from bot.components.daily_tables import DailyTables
 from bot.domain import lobby
-from bot.domain.errors import MatchError, NotSeated, Refusal
+from bot.domain.errors import MatchError, NotSeated, Refusal, SeveralMatches
 from bot.domain.model import Match, SeatStatus
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
@@ -20,7 +20,7 @@ from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures
 from bot.messages import time_left
 from bot.messages.message import notice
-from bot.messages.player_names import Names
+from bot.messages.player_names import Names, match_words
 from bot.messages.private import move_question
 from bot.messages.table import table_link, table_url
 from bot.services.matches import Matches
@@ -75,18 +75,30 @@ class PlayCog(OpenMatchCog):
         move: app_commands.Range[str, 1, 40],
         match: int | None = None,
     ) -> None:
-        found = await self._open_match(interaction, match)
+        found = await self._match_to_move(interaction, match)
         if (await self._matches.preferences.of_player(interaction.user.id)).confirm:
             await self._ask_to_play(interaction, found, move)
             return
         change = await self._matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
-        note = for_reader(interaction)("played", move=discord.utils.escape_markdown(move.strip()))
+        t = for_reader(interaction)
+        note = t("played", move=discord.utils.escape_markdown(move.strip()), **match_words(found, t))
         if found.mode.is_private:
             await self._daily_tables.show(interaction, change.match)
         elif engines.get(found.game).HIDDEN:
             await self._message_sync.hands.show(interaction, change.match, note=note)
         else:
             await interaction.response.send_message(**notice(note).new(), ephemeral=True)
+
+    async def _match_to_move(self, interaction: discord.Interaction, match_id: int | None) -> Match:
+        """Return the match as `_open_match` does, but guess none of several: the turn may pass meanwhile.
+
+        Raises what that does, and SeveralMatches.
+        """
+        if match_id is None and interaction.channel_id is not None:
+            here = await self._matches.played_in_channel(interaction.channel_id, interaction.user.id)
+            if len(here) > 1:
+                raise SeveralMatches(here[:_MAX_LISTED])
+        return await self._open_match(interaction, match_id)
 
     async def _ask_to_play(self, interaction: discord.Interaction, match: Match, typed: str) -> None:
         """Ask before the move counts: under the private table of a daily match, else in a message."""
@@ -105,7 +117,7 @@ class PlayCog(OpenMatchCog):
         """Suggest the legal moves that contain the text typed; none if it is not the user's turn."""
         named = interaction.namespace.match
         try:
-            match = await self._open_match(interaction, named if isinstance(named, int) else None)
+            match = await self._match_to_move(interaction, named if isinstance(named, int) else None)
         except (MatchError, Refusal):
             return []
         seat = match.seat_of(interaction.user.id)
@@ -197,8 +209,7 @@ class GamesCog(commands.Cog):
     def _line(self, user_id: int, match: Match, texts: Texts) -> str:
         to_move = self._matches.to_move(match)
         common = {
-            "match": f"#{match.id}",
-            "game": texts(f"{match.game}-name"),
+            **match_words(match, texts),
             "channel": delivery.where(match, texts),
             "link": table_link(match, user_id, texts),
         }

@@ -23,7 +23,7 @@ from bot.domain.settings import HandDelivery
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import ControlId, NotAControl, modal, typed_answer
 from bot.messages.message import Post, notice
-from bot.messages.player_names import Names
+from bot.messages.player_names import Names, match_words
 from bot.messages.private import move_question
 from bot.services.matches import Matches
 from bot.sync.hand_messages import pressed_in_hand
@@ -102,7 +102,8 @@ class PlayHandlers:
             log.warning("a hint of match %s was not deleted: %s", match.id, error)
             t = for_reader(press)
             view = self._matches.view(match, match.playing_seat(press.user.id).seat)
-            played = t("played", move=games.get(match.game).name_move(view, move, t))
+            name = games.get(match.game).name_move(view, move, t)
+            played = t("played", move=name, **match_words(match, t))
             with suppress(*http.REQUEST_ERRORS):
                 await press.edit_original_response(**notice(played).edit())
 

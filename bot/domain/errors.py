@@ -133,6 +133,12 @@ class AlreadySeated(MatchError):
     key = "error-already-seated"
 
 
+class DealSeen(MatchError):
+    """The person has seen another hand of the same deal. Params: match_id."""
+
+    key = "error-deal-seen"
+
+
 class SeatNotHeld(MatchError):
     """No AI player holds that seat. Params: match_id."""
 
@@ -326,6 +332,14 @@ class NotInThisChannel(OpeningRefused):
     def __init__(self, channels: Sequence[int]) -> None:
         super().__init__(channels=channels)
         self.channels = channels
+
+
+class SeveralMatches(Refusal):
+    """A typed move could be meant for each of these matches."""
+
+    def __init__(self, matches: "Sequence[Match]") -> None:
+        super().__init__("error-which-match")
+        self.matches = matches
 
 
 class TooManyOpen(OpeningRefused):

@@ -13,7 +13,6 @@ from bot.domain.errors import (
     MatchNotPlaying,
     MatchOver,
     NobodyToAgree,
-    NotAdmitted,
     SeatNotHeld,
     UnknownMatch,
 )
@@ -40,13 +39,11 @@ def is_asked_for(match: Match) -> bool:
 def _ask(positions: Positions, match: Match, asking: Asking) -> Vote:
     """Let someone ask for the seat that is the subject (None: the only one that is held).
 
-    Raise UnknownMatch, MatchOver, MatchNotPlaying, AlreadySeated, NotAdmitted, NobodyToAgree, SeatNotHeld.
+    Raise UnknownMatch, MatchOver, MatchNotPlaying, AlreadySeated, NobodyToAgree, SeatNotHeld.
     """
     _check_playing(match)
     if match.seat_of(asking.person.id) is not None:
         raise AlreadySeated(match_id=match.id)
-    if lobby.is_blocked(match, asking.blocked_by):
-        raise NotAdmitted(match_id=match.id)
     if not _playing(match):
         raise NobodyToAgree(match_id=match.id)
     held = [one.seat for one in held_seats(match)]

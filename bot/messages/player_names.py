@@ -1,4 +1,4 @@
-"""Names of the players of a match. A name is untrusted text and may be in any script."""
+"""Names of a match and its players. A name is untrusted text and may be in any script."""
 
 import unicodedata
 from collections import Counter
@@ -8,7 +8,7 @@ from functools import lru_cache
 import discord
 
 from bot.domain.ai_players import PROGRAM
-from bot.domain.model import FORMER_PLAYER, Seat, SeatStatus
+from bot.domain.model import FORMER_PLAYER, Match, Seat, SeatStatus
 from bot.i18n import Texts
 
 # Colours and shapes as in the pictures, by seat.
@@ -22,6 +22,11 @@ _JOINERS = "\u200c\u200d"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 _MOST_MARKS = 4  # combining marks on a letter; no script needs more
 _CACHED = 2_000  # names; a table repeats each of its own many times
+
+
+def match_words(match: Match, t: Texts) -> dict[str, str]:
+    """Return the match as the texts name it: its number and its game."""
+    return {"match": f"#{match.id}", "game": t(f"{match.game}-name")}
 
 
 @lru_cache(_CACHED)

@@ -1,6 +1,6 @@
 """Refusals in words: why something cannot be done, and what to do instead."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.domain.errors import (
@@ -12,6 +12,7 @@ from bot.domain.errors import (
     NotYourTurn,
     OpeningRefused,
     Refusal,
+    SeveralMatches,
     TooManyOpen,
 )
 from bot.domain.model import Match
@@ -33,6 +34,8 @@ def refusal_text(error: Refusal, t: Texts) -> str:
         return t("error-not-your-turn-house")
     if isinstance(error, OpeningRefused | BadOption):
         return _opening(error, t)
+    if isinstance(error, SeveralMatches):
+        return "\n".join([t(error.key, option=t.option_name("match")), *_listed(error.matches, t)])
     return t(error.key, **{name: _formatted(name, value) for name, value in error.params.items()})
 
 
@@ -72,7 +75,7 @@ def _opening(error: OpeningRefused | BadOption, t: Texts) -> str:
     if not isinstance(error, TooManyOpen):
         return t(error.key)
     kind = "channel" if isinstance(error, ChannelFull) else "person"
-    lines = [f"- {_open(match, t)}" for match in error.matches]
+    lines = _listed(error.matches, t)
     return "\n".join([t(error.key, count=error.limit), *lines, t(f"error-{kind}-full-advice")])
 
 
@@ -90,6 +93,10 @@ def _value(game: str, value: object, t: Texts) -> str:
     """Return a value as the command's menu calls it, else as it was typed."""
     choice = f"{game}-choice-{value}"
     return t(choice) if t.has(choice) else safe(str(value), longest=100)
+
+
+def _listed(matches: Iterable[Match], t: Texts) -> list[str]:
+    return [f"- {_open(match, t)}" for match in matches]
 
 
 def _open(match: Match, t: Texts) -> str:

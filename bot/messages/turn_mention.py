@@ -10,6 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.domain.changes import Change, ChangeKind, RedrawReason, Update
+from bot.domain.clocks import deadlines
 from bot.domain.clocks.mention_times import Occasion, is_there_already, next_person
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
@@ -22,6 +23,7 @@ _NEW_TURN: set[_Kind] = {
     ChangeKind.STARTED,
     ChangeKind.MOVED,
     ChangeKind.TAKEN_BACK,
+    ChangeKind.PLAN_ENDED,  # without a move, so that the turn is the player's after all
     ChangeKind.MENTION,
     RedrawReason.CATCH_UP,
 }
@@ -76,7 +78,7 @@ def _call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call 
         return None
     if ChangeKind.REMINDER in kinds and match.deadline is not None:
         return Call(Occasion.REMINDER, (seat,))
-    if not kinds & _NEW_TURN or is_there_already(match):
+    if not kinds & _NEW_TURN or is_there_already(match) or deadlines.answers_itself(match, seat.seat):
         return None
     return Call(Occasion.TURN, (seat,))
 

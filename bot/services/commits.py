@@ -11,19 +11,22 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import forced_moves, no_shows
+from bot.domain import forced_moves, no_shows, seat_admission
 from bot.domain.changes import Change, Step
 from bot.domain.clocks import deadlines
 from bot.domain.clocks.time_banks import BANKS
-from bot.domain.errors import StaleState, UnknownMatch
+from bot.domain.errors import DealSeen, NotAdmitted, StaleState, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.position_cache import Positions
+from bot.domain.seat_admission import Newcomer
 from bot.domain.votes import voting
 from bot.services import results
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
+from bot.store.queries import held_seats
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
+from bot.store.queries.people import blocks as block_rows
 from bot.store.queries.people.match_settings import MatchSettings
 
 Listener = Callable[[Change], Awaitable[None]]
@@ -95,7 +98,7 @@ class Commits:
 
         Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
-        step = voting.settle(self._positions, before, step, self._now(), self._ai_delay)
+        step = await self._with_vote(connection, before, step)
         step = await self._with_no_shows(connection, before, step, ())
         after = await self._next_version(MatchSettings(connection, [before]), before, step)
         if after is before:
@@ -130,7 +133,8 @@ class Commits:
         for request in requests:
             try:
                 match = known(matches.get(request.match_id), request.match_id)
-                step = await self._decide(settings, request, match, used)
+                step = await self._with_vote(connection, match, self._decide(request, match, used))
+                step = await self.with_forced(settings, step)
                 step = await self._with_no_shows(connection, match, step, made)
                 decision = _Decision(step, match, await self._next_version(settings, match, step))
             except Exception as error:  # this request's refusal, whatever it is
@@ -161,14 +165,34 @@ class Commits:
             if one.after.status == MatchStatus.FINISHED and one.before.status != MatchStatus.FINISHED:
                 await results.count(connection, self._positions, one.after, self._now())
 
-    async def _decide(self, settings: MatchSettings, request: _Request, match: Match, used: set[int]) -> Step:
+    def _decide(self, request: _Request, match: Match, used: set[int]) -> Step:
         """Raise StaleState if the interaction moved before, and what `decide` raises."""
         if request.once in used:
             raise StaleState(match_id=match.id, seen=match.version, current=match.version)
-        step = request.decide(match)
-        if match.vote is not None or step.match.vote is not None:
-            step = voting.settle(self._positions, match, step, self._now(), self._ai_delay)
-        return await self.with_forced(settings, step)
+        return request.decide(match)
+
+    async def _with_vote(self, connection: AsyncConnection, before: Match, step: Step) -> Step:
+        """Return the step with what follows from the match's vote.
+
+        Raises DealSeen or NotAdmitted if the step lets someone in who may not sit there.
+        """
+        await self._check_newcomers(connection, before, step.match)
+        if before.vote is None and step.match.vote is None:
+            return step
+        settled = voting.settle(self._positions, before, step, self._now(), self._ai_delay)
+        try:
+            await self._check_newcomers(connection, step.match, settled.match)
+        except (DealSeen, NotAdmitted):  # since they asked, someone who is away has blocked them
+            without = replace(step, match=replace(step.match, vote=None))
+            return voting.settle(self._positions, before, without, self._now(), self._ai_delay)
+        return settled
+
+    async def _check_newcomers(self, connection: AsyncConnection, before: Match, after: Match) -> None:
+        for seat, user_id in seat_admission.newcomers(before, after):
+            held = await held_seats.of_deal(connection, before, user_id)
+            newcomer = Newcomer(held, await block_rows.blocked_by(connection, user_id))
+            hidden = self._positions.game(before.game).HIDDEN
+            seat_admission.check(before, seat, newcomer, hidden=hidden)
 
     async def _with_no_shows(
         self, connection: AsyncConnection, before: Match, step: Step, made: Sequence[Move]

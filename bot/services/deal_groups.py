@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import deal_groups, random_seeds
+from bot.domain import deal_groups, random_seeds, seat_admission
 from bot.domain.changes import Step
 from bot.domain.deal_groups import DealGroup
 from bot.domain.model import Match
@@ -23,6 +23,7 @@ from bot.domain.new_matches import Opening
 from bot.services.commits import Commits
 from bot.store.database import Database
 from bot.store.queries import deal_groups as group_rows
+from bot.store.queries import held_seats
 from bot.store.queries import scheduling as clock_rows
 from engines import fair
 
@@ -62,17 +63,20 @@ class DealGroups:
     ) -> list[Opened]:
         """Open these matches in the caller's transaction, and return what is to be announced after it.
 
-        More can be opened later, until all have ended. Raises BadOption, and ValueError for a group that is
-        unknown or closed, or a match without all its players.
+        More can be opened later, until all have ended. Raises BadOption, DealSeen if a player has sat at
+        another table of the group, and ValueError for a group that is unknown or closed, or a match without
+        all its players.
         """
         group = await group_rows.get(connection, group_id, lock=True)
         if group is None or group.closed_at is not None:
             raise ValueError(f"deal group {group_id} is closed")
         secret, text = bytes.fromhex(group.secret), random_seeds.group_text(group.id)
-        return [
-            await self._open(connection, deal_groups.opening(group, wanted, text), secret)
-            for wanted in openings
-        ]
+        opened = []
+        for wanted in openings:
+            people = [seat.person for seat in wanted.seats if seat.person is not None]
+            seat_admission.check_new_table(await held_seats.of_group(connection, group.id, people))
+            opened.append(await self._open(connection, deal_groups.opening(group, wanted, text), secret))
+        return opened
 
     async def commitment(self, group_id: int | None) -> str | None:
         """Return what may be shown of the group from the start; None without one."""

@@ -197,7 +197,8 @@ class Deadlines:
             forced = None
             if wants_forced:
                 forced = forced_moves.play(self._positions, current, now=now, ai_delay=ai_delay)
-            return forced or planned_moves.carry_out(self._positions, current, now=now, ai_delay=ai_delay)
+            step = forced or planned_moves.carry_out(self._positions, current, now=now, ai_delay=ai_delay)
+            return replace(step, by=None)  # its player may not be there, and has seen nothing of it
 
         return await self._change_if_due(match, decide)
 

@@ -117,12 +117,22 @@ class MatchQueries:
         That is the newest one in which it's their turn, else the newest that they play, else the newest lobby
         in which they sit.
         """
-        mine = [match for match in await self.in_channel(channel_id) if _plays(match, user_id)]
-        if not mine:  # matches across servers have a channel for each player
-            mine = [match for match in await self.open_matches(user_id) if _is_in_dm(match, channel_id)]
+        mine = await self._seated_in_channel(channel_id, user_id)
         playing = [match for match in mine if match.status == MatchStatus.PLAYING]
         waiting = [match for match in playing if self._waits_for(match, user_id)]
         return next(iter([*waiting, *playing, *mine]), None)
+
+    async def played_in_channel(self, channel_id: int, user_id: int) -> list[Match]:
+        """Return the running matches of this channel and its threads that the user plays, newest first."""
+        mine = await self._seated_in_channel(channel_id, user_id)
+        return [match for match in mine if match.status == MatchStatus.PLAYING]
+
+    async def _seated_in_channel(self, channel_id: int, user_id: int) -> list[Match]:
+        """Return the open matches of this channel, or shown in it, in which the user has a seat."""
+        here = [match for match in await self.in_channel(channel_id) if _plays(match, user_id)]
+        # Matches in direct messages have a channel for each player.
+        in_dm = [match for match in await self.open_matches(user_id) if _is_in_dm(match, channel_id)]
+        return sorted([*here, *in_dm], key=lambda match: -match.id)
 
     def _waits_for(self, match: Match, user_id: int) -> bool:
         to_move = self.to_move(match)

@@ -13,17 +13,20 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 import engines
-from bot.domain import endings, moves, seat_takeovers
+from bot.domain import endings, moves, seat_admission, seat_takeovers
 from bot.domain.changes import Change, Step
 from bot.domain.model import Match, Person
 from bot.domain.position_cache import Positions
+from bot.domain.seat_admission import Newcomer
 from bot.domain.shards import ALL, Shards
 from bot.services.ai.analysis import Analysis
 from bot.services.ai.external_programs import Programs
 from bot.services.ai.players import AIPlayers, InProcessAI
 from bot.services.ai.what_ifs import WhatIfs
-from bot.services.commits import Listener
+from bot.services.commits import Listener, known
 from bot.services.deal_groups import DealGroups
 from bot.services.due_matches import Deadlines
 from bot.services.finished_matches import Archive
@@ -55,6 +58,8 @@ from bot.services.tournaments.rounds import Rounds
 from bot.services.tournaments.tournaments import Tournaments
 from bot.services.votes import Votes
 from bot.store.database import Database
+from bot.store.queries import matches as match_rows
+from bot.store.queries.people import blocks as block_rows
 from engines.game import Game
 
 
@@ -128,7 +133,7 @@ class Matches(Lobbies):
             now=now,
         )
         self.plans = Plans(database, self.positions, shards)
-        self.votes = Votes(database, self.positions, self._commits, now)
+        self.votes = Votes(self.positions, self._commits, now)
         self.moderation = Moderation(self._commits)
         self.lessons = Lessons(database, now)
         self.puzzles = Puzzles(database, now, self._rng)
@@ -240,14 +245,21 @@ class Matches(Lobbies):
 
         return await self._commits.change(match_id, decide)
 
-    async def hand_over(self, match_id: int, user_id: int, person: Person) -> Change:
-        """Seat someone else in this person's seat. Raises what `seat_takeovers.hand_over` does."""
+    async def hand_over(
+        self, connection: AsyncConnection, match_id: int, user_id: int, person: Person
+    ) -> Change:
+        """Seat someone else in this person's seat, in the caller's transaction; publish the change after it.
 
-        def decide(match: Match) -> Step:
-            times = self._now(), self._ai_delay
-            return seat_takeovers.hand_over(self.positions, match, user_id, person, times)
-
-        return await self._commits.change(match_id, decide)
+        Neither they nor the others have chosen that, so nobody is seated beside someone they block or who
+        blocks them. Raises what `seat_takeovers.hand_over` and `seat_admission.check` do.
+        """
+        before = known(await match_rows.lock(connection, match_id), match_id)
+        times = self._now(), self._ai_delay
+        step = seat_takeovers.hand_over(self.positions, before, user_id, person, times)
+        apart = Newcomer((), await block_rows.apart_from(connection, {person.id}))
+        seat_admission.check(before, before.playing_seat(user_id).seat, apart, hidden=False)
+        after = await self._commits.write(connection, before, step)
+        return Change(after, step.kind, step.events, step.by)
 
     async def come_back(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
         """Take a seat back from the AI player that keeps it. Do nothing if the player has it already.

@@ -12,17 +12,12 @@ from bot.domain.position_cache import Positions
 from bot.domain.votes import voting
 from bot.domain.votes.rule import Asking
 from bot.services.commits import Commits
-from bot.store.database import Database
-from bot.store.queries.people import blocks as block_rows
 
 
 class Votes:
     """The votes of one database. Every method may raise UnknownMatch; `press` is as in `Change`."""
 
-    def __init__(
-        self, database: Database, positions: Positions, commits: Commits, now: Callable[[], float]
-    ) -> None:
-        self._database = database
+    def __init__(self, positions: Positions, commits: Commits, now: Callable[[], float]) -> None:
         self._positions = positions
         self._commits = commits
         self._now = now
@@ -36,12 +31,13 @@ class Votes:
         *,
         press: Any = None,
     ) -> Change:
-        """Ask the people of a match, or agree to what another asks. Raises what `voting.ask` does."""
-        async with self._database.read() as connection:
-            blocked_by = await block_rows.blocked_by(connection, person.id)
+        """Ask the people of a match, or agree to what another asks.
+
+        Raises what `voting.ask` does, DealSeen, NotAdmitted.
+        """
 
         def decide(match: Match) -> Step:
-            asking = Asking(person, self._now(), subject, blocked_by)
+            asking = Asking(person, self._now(), subject)
             return voting.ask(self._positions, match, purpose, asking)
 
         return await self._commits.change(match_id, decide, press=press)

@@ -6,7 +6,7 @@ of a crash or an outage is found by comparing them at the next start.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -25,6 +25,7 @@ from bot.services.people.finding_players import OpenSeats
 from bot.sync.debounced_tasks import DebouncedTasks
 from bot.sync.retired_messages import RetiredMessages
 from bot.sync.standing_messages import StandingMessages
+from bot.sync.visibility import Visibility
 from bot.transport import http
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ class LobbyLists:
 
     def __init__(
         self,
-        client: discord.Client,
+        visibility: Visibility,
         matches: Matches,
         shards: Shards,
         standing: StandingMessages,
@@ -47,7 +48,7 @@ class LobbyLists:
         pause: float = EDIT_EVERY,
     ) -> None:
         """Edit a lobby_list `pause` seconds after the first change, and so at most once in that time."""
-        self._client = client
+        self._visibility = visibility
         self._matches = matches
         self._shards = shards
         self._standing = standing
@@ -134,15 +135,9 @@ class LobbyLists:
     async def open_seats(self, guild_id: int, sees: discord.Member | discord.User) -> OpenSeats:
         """Return the server's open seats and seekers in channels that this person sees."""
         found = await self._matches.finding.open_seats(guild_id)
-        guild = self._client.get_guild(guild_id)
-        if guild is None or not isinstance(sees, discord.Member):
+        if not isinstance(sees, discord.Member):
             return found
-
-        def is_visible(match: Match) -> bool:
-            channel = guild.get_channel(match.home_channel_id)
-            return channel is not None and channel.permissions_for(sees).view_channel
-
-        return _filtered(found, is_visible)
+        return await _filtered(found, lambda match: self._visibility.is_seen_by(match, sees))
 
     # Editing
 
@@ -209,22 +204,20 @@ class LobbyLists:
     async def _open_seats(self, lobby_list: LobbyList) -> OpenSeats:
         """Return those in channels that everyone who sees the list's channel sees, too."""
         found = await self._matches.finding.open_seats(lobby_list.guild_id)
-        guild = self._client.get_guild(lobby_list.guild_id)
+        guild = await self._visibility.server(lobby_list.guild_id)
         home = None if guild is None else guild.get_channel(lobby_list.channel_id)
         if guild is None or home is None:
             return found
         readers = [role for role in guild.roles if home.permissions_for(role).view_channel]
-
-        def is_visible(match: Match) -> bool:
-            channel = guild.get_channel(match.home_channel_id)
-            return channel is not None and all(channel.permissions_for(role).view_channel for role in readers)
-
-        return _filtered(found, is_visible)
+        return await _filtered(found, lambda match: self._visibility.is_seen_by_all(match, guild, readers))
 
 
-def _filtered(open_seats: OpenSeats, is_visible: Callable[[Match], bool]) -> OpenSeats:
+async def _filtered(open_seats: OpenSeats, is_visible: Callable[[Match], Awaitable[bool]]) -> OpenSeats:
+    listed = [*open_seats.lobbies, *open_seats.takeovers]
+    shown = await asyncio.gather(*map(is_visible, listed))
+    visible = {match.id for match, is_shown in zip(listed, shown, strict=True) if is_shown}
     return replace(
         open_seats,
-        lobbies=[match for match in open_seats.lobbies if is_visible(match)],
-        takeovers=[match for match in open_seats.takeovers if is_visible(match)],
+        lobbies=[match for match in open_seats.lobbies if match.id in visible],
+        takeovers=[match for match in open_seats.takeovers if match.id in visible],
     )

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import engines
 from bot.domain.model import Match
 from bot.i18n import texts
+from bot.messages.player_names import match_words
 from bot.sandbox.rate_limits import Limits
 from bot.sandbox.server import STRICT, Sandbox
 from bot.sandbox.state import Channel, Message
@@ -240,7 +241,7 @@ class Table:
         await self._crowd.autocomplete(user, channel, "zigzag move", "move", match=match.id)
         move = self._rng.choice(self._matches.view(match, seat)["legal"])
         answered = await self._slash(seen, user, "zigzag move", move=move, match=match.id)
-        if _WORDS("played", move=move) in said(answered):
+        if _WORDS("played", move=move, **match_words(match, _WORDS)) in said(answered):
             seen.moves[answered.interaction] = match.id
 
     async def _wait(self, seen: Seen, match: Match) -> None:

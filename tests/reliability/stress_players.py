@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.domain.model import Match
 from bot.i18n import texts
+from bot.messages.player_names import match_words
 from bot.sandbox.state import Channel, Message
 from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons
@@ -177,7 +178,7 @@ class StressTable:
             seen, await self._crowd.slash(person, self._channel, "zigzag move", move=move, match=match.id)
         )
         self.actions["typed"] += 1
-        if _WORDS("played", move=move) in said(command):
+        if _WORDS("played", move=move, **match_words(match, _WORDS)) in said(command):
             seen.moves[command.interaction] = match.id
 
 

@@ -172,6 +172,16 @@ def plan_is_due(match: Match, to_move: int) -> bool:
     return match.seats[to_move].status == SeatStatus.JOINED and match.automatic
 
 
+def answers_itself(match: Match, to_move: int) -> bool:
+    """Return whether the turn is answered after the usual pause, by an AI player, a plan or a forced move.
+
+    Nobody needs to be notified of such a turn. A plan may end without a move instead.
+    """
+    if match.seats[to_move].status != SeatStatus.JOINED:
+        return match.wake_at is not None
+    return plan_is_due(match, to_move)
+
+
 def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
     """Return the match with the deadline and the reminder of this seat's clock, counted from its start."""
     assert match.turn_at is not None

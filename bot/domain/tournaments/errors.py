@@ -51,6 +51,12 @@ class AlreadyEntered(TournamentError):
     key = "error-already-entered"
 
 
+class NotReplaceable(TournamentError):
+    """The one who is to replace someone may not sit at their table in this round. Params: name."""
+
+    key = "error-not-replaceable"
+
+
 class NotEntered(TournamentError):
     """The person has not entered, or has withdrawn."""
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil, log2
 
-from bot.domain.tournaments.model import Entrant, Table, points_of
+from bot.domain.tournaments.model import NOBODY, Apart, Entrant, Table, points_of
 from bot.domain.tournaments.pairing import knockout, pods, round_robin, swiss
 from bot.domain.tournaments.standings import Standing, standings
 from bot.domain.tournaments.tie_breaks import TieBreak
@@ -41,8 +41,8 @@ PAIRED = (Format.ROUND_ROBIN, Format.SWISS, Format.KNOCKOUT)
 class Tournament:
     """A tournament so far. The last round may have tables without a result, which count nothing yet.
 
-    Divisions and brackets follow from the entrants of the first round and their ratings, which must stay what
-    they were then.
+    Divisions and brackets follow from the entrants of the first round, their places in the draw and their
+    ratings, which must stay what they were then.
     """
 
     format: Format
@@ -52,6 +52,7 @@ class Tournament:
     rounds: tuple[tuple[Table, ...], ...] = ()
     length: int | None = None  # rounds to play; None: as many as usual
     scores: Mapping[int, float] | None = None  # what the standings go by in place of points
+    apart: Apart = NOBODY  # who are not to meet while there is another way
 
     @property
     def first_entrants(self) -> list[Entrant]:
@@ -112,6 +113,30 @@ def number_of_rounds(tournament: Tournament) -> int:
     return max(1, min(ceil(log2(max(2, players))), pods.rounds_to_meet(players)))
 
 
+def drawn(tournament: Tournament) -> Tournament:
+    """Return the tournament with the places of its draw, if it has one in which some are to be kept apart.
+
+    Brackets and divisions follow from these from then on, whatever changes later.
+    """
+    entrants, size = tournament.first_entrants, tournament.table_size
+    if not tournament.apart or tournament.rounds:
+        return tournament
+    if tournament.format == Format.KNOCKOUT:
+        order = knockout.keep_apart(entrants, tournament.apart, size)
+    elif tournament.format == Format.ROUND_ROBIN and size == 2:
+        rounds = number_of_rounds(tournament)
+        order = round_robin.keep_apart(entrants, tournament.apart, round_robin.LARGEST_DIVISION, rounds)
+    elif tournament.format == Format.ROUND_ROBIN:
+        largest = round_robin.LARGEST_DIVISION_OF_THREES
+        order = round_robin.keep_apart(entrants, tournament.apart, largest, None)
+    else:
+        return tournament
+    place = {one: index for index, one in enumerate(order)}
+    return replace(
+        tournament, entrants=tuple(replace(one, place=place.get(one.id)) for one in tournament.entrants)
+    )
+
+
 def next_round(tournament: Tournament) -> tuple[Table, ...]:
     """Return the tables of the next round, none after the last. Raises `knockout.Undecided`."""
     entrants, rounds, size = tournament.entrants, tournament.rounds, tournament.table_size
@@ -124,10 +149,14 @@ def next_round(tournament: Tournament) -> tuple[Table, ...]:
         if size == 2:
             return round_robin.pair(entrants, divisions(tournament), rounds)
         groups = [_part(tournament, group) for group in divisions(tournament)]
-        return tuple(table for part in groups for table in pods.pair(part.entrants, part.rounds, part.seed))
+        return tuple(
+            table
+            for part in groups
+            for table in pods.pair(part.entrants, part.rounds, part.seed, apart=part.apart)
+        )
     if size == 2:
-        return swiss.pair(entrants, rounds)
-    return pods.pair(entrants, rounds, tournament.seed, points_of(rounds))
+        return swiss.pair(entrants, rounds, tournament.apart)
+    return pods.pair(entrants, rounds, tournament.seed, points_of(rounds), tournament.apart)
 
 
 def standings_of(tournament: Tournament) -> tuple[tuple[Standing, ...], ...]:

@@ -7,6 +7,7 @@ table of two that is the usual 1, ½ and 0; at a table of three each player has 
 Points are multiples of one half, so floats hold them and their sums exactly.
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -20,12 +21,14 @@ class Entrant:
 
     A late entrant has missed the rounds before `entered` and gets nothing for them. An entrant who
     withdraws is not paired from the round `left` on, and stays in the standings.
+    `place` is that in the draw of a bracket or of divisions, if people had to be kept apart in it.
     """
 
     id: int
     rating: float = 0.0
     entered: int = 1
     left: int | None = None
+    place: int | None = None
 
     def plays(self, number: int) -> bool:
         """Return whether this entrant is to be paired in the round of that number."""
@@ -67,6 +70,10 @@ class Table:
 
 Round = Sequence[Table]
 
+# Pairs of entrants who are not to meet while there is another way.
+Apart = frozenset[frozenset[int]]
+NOBODY: Apart = frozenset()
+
 
 class EncounterKind(StrEnum):
     """What an entrant's points from an encounter are from."""
@@ -92,6 +99,11 @@ def seeded(entrants: Iterable[Entrant], points: Mapping[int, float] | None = Non
     """Return the entrants from the strongest to the weakest: by points, then rating, then id."""
     scored = points or {}
     return sorted(entrants, key=lambda one: (-scored.get(one.id, 0.0), -one.rating, one.id))
+
+
+def drawn(entrants: Iterable[Entrant]) -> list[Entrant]:
+    """Return the entrants in the order of the draw, else from the strongest to the weakest."""
+    return sorted(seeded(entrants), key=lambda one: math.inf if one.place is None else one.place)
 
 
 def playing(entrants: Iterable[Entrant], number: int) -> list[Entrant]:

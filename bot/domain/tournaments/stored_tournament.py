@@ -77,11 +77,12 @@ class StoredEntrant:
     left: int | None = None
     missed: int = 0  # rounds in a row to which they did not come, also in the one before that recurs
     again: bool = False  # enter the next one of a recurring tournament, too
+    place: int | None = None  # in the draw, as in `model.Entrant`
 
     @property
     def as_entrant(self) -> Entrant:
         """Return what pairing and standings know of them."""
-        return Entrant(self.number, self.rating, self.entered, self.left)
+        return Entrant(self.number, self.rating, self.entered, self.left, self.place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +204,13 @@ class StoredTournament:
         return replace(
             self,
             tables=tuple(table if (one.round, one.number) == key else one for one in self.tables),
+        )
+
+    def with_draw(self, drawn: formats.Tournament) -> "StoredTournament":
+        """Return the tournament with the places that its entrants have been drawn to."""
+        place = {one.id: one.place for one in drawn.entrants}
+        return replace(
+            self, entrants=tuple(replace(one, place=place.get(one.number)) for one in self.entrants)
         )
 
     def as_paired(self, table_size: int) -> formats.Tournament:

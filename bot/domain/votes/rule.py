@@ -1,6 +1,6 @@
 """What a purpose decides about its votes. `voting` holds what is the same for all of them."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.domain.changes import Step
@@ -10,12 +10,11 @@ from bot.domain.position_cache import Positions
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A person who asks now (Unix seconds) for a `subject`; `blocked_by` are those who have blocked them."""
+    """A person who asks now (Unix seconds) for a `subject`."""
 
     person: Person
     now: float
     subject: int | None = None
-    blocked_by: Collection[int] = ()
 
     def vote(self, match: Match, purpose: Purpose, seat: int | None) -> Vote:
         """Return the vote that begins, asked for by the player of this seat, or by someone without one."""

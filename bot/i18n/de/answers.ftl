@@ -1,8 +1,9 @@
 ### Antworten auf Befehle und Knöpfe.
 
 rematch-there = Du bist dabei. Die Revanche ist Partie { $match }: [hier geht’s hin]({ $url }).
-played = Du hast **{ $move }** gespielt.
+played = Du hast **{ $move }** in Partie { $match } ({ $game }) gespielt.
 confirm-ask = Dein Zug: **{ $move }**. Spielen?
+confirm-ask-in-match = Dein Zug in Partie { $match } ({ $game }): **{ $move }**. Spielen?
 confirm-yes = Ja, spielen
 confirm-no = Nein
 table-posted = Die Partie steht wieder am Ende von { $channel }.

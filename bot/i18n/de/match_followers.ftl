@@ -15,3 +15,4 @@ follow-count = { $count ->
 }
 error-plays-already = Du spielst in dieser Partie mit und erfährst ohnehin, wie es weitergeht.
 error-too-many-followed = Du folgst schon { $limit } Partien. Hör zuerst bei einer auf.
+error-follow-not-here = Du kannst Partien nur auf Servern folgen, auf denen ich Mitglied bin: Anderswo weiß ich nicht, wer sie sehen darf.

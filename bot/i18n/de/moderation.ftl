@@ -24,5 +24,6 @@ help-menus = **Rechtsklick oder lange drücken** · Auf eine Person: **Herausfor
 # Someone takes over a seat that a bot holds.
 event-seat_taken = { $name } ist dazugekommen und spielt statt des Bots weiter.
 error-already-seated = Du hast schon einen Platz in dieser Partie.
+error-deal-seen = Du hast in dieser Partie schon eine andere Hand gesehen, daher kannst du diesen Platz nicht übernehmen. Spiel woanders mit oder eröffne selbst eine Partie.
 error-seat-not-held = Auf diesem Platz spielt kein Bot mehr.
 error-nobody-to-agree = Niemand ist da, um dich mitspielen zu lassen: Alle sind abwesend.

@@ -16,6 +16,7 @@ error-tournament-format = { $format ->
 error-too-many-tournaments = Auf diesem Server sind { $limit } Turniere offen, mehr geht nicht. Warte, bis eines zu Ende ist, oder bitte jemanden, der eines leitet, es abzusagen.
 error-tournament-full = Alle { $limit } Plätze in diesem Turnier sind vergeben.
 error-already-entered = Man kann nicht zweimal mitmachen.
+error-not-replaceable = { $name } kann in dieser Runde nicht an diesem Tisch spielen. Wähle jemand anderen oder versuch es nach der Runde noch einmal.
 error-not-entered = Das geht nur für alle, die mitspielen.
 error-entry-closed = { $format ->
     [knockout] Bei einem K.-o.-Turnier kann man nicht mehr einsteigen, wenn es begonnen hat.

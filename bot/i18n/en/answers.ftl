@@ -1,8 +1,9 @@
 ### Answers to commands and presses.
 
 rematch-there = You're in. The rematch is match { $match }: [go there]({ $url }).
-played = You played **{ $move }**.
+played = You played **{ $move }** in match { $match } ({ $game }).
 confirm-ask = Your move: **{ $move }**. Play it?
+confirm-ask-in-match = Your move in match { $match } ({ $game }): **{ $move }**. Play it?
 confirm-yes = Yes, play it
 confirm-no = No
 table-posted = The match is at the bottom of { $channel } again.

@@ -15,3 +15,4 @@ follow-count = { $count ->
 }
 error-plays-already = You're playing in this match, so you're told about it anyway.
 error-too-many-followed = You already follow { $limit } matches. Stop following one first.
+error-follow-not-here = You can follow matches only on servers that I'm a member of: elsewhere I can't tell who may see them.

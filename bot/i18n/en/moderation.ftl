@@ -24,5 +24,6 @@ help-menus = **Right-click or long-press** · On a person: **Challenge**. On the
 # Someone takes over a seat that a bot holds.
 event-seat_taken = { $name } has taken over from the bot.
 error-already-seated = You already have a seat in this match.
+error-deal-seen = You've already seen another hand in this match, so you can't take this seat. Join another match, or open one of your own.
 error-seat-not-held = No bot plays in that seat any more.
 error-nobody-to-agree = No one is here to let you in: everyone is away.

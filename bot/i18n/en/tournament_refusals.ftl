@@ -16,6 +16,7 @@ error-tournament-format = { $format ->
 error-too-many-tournaments = { $limit } tournaments are open on this server, and that's the most there can be. Wait until one ends, or ask its organiser to cancel it.
 error-tournament-full = All { $limit } places in this tournament are taken.
 error-already-entered = No one can be in a tournament twice.
+error-not-replaceable = { $name } can't sit at that table in this round. Choose someone else, or try again when the round is over.
 error-not-entered = Only those who take part can do that.
 error-entry-closed = { $format ->
     [knockout] A knockout can't be joined once it has begun.

@@ -1,8 +1,9 @@
 ### Respuestas a comandos y botones.
 
 rematch-there = Ya estás dentro. La revancha es la partida { $match }: [ve allí]({ $url }).
-played = Has jugado **{ $move }**.
+played = Has jugado **{ $move }** en la partida { $match } ({ $game }).
 confirm-ask = Tu jugada: **{ $move }**. ¿La juegas?
+confirm-ask-in-match = Tu jugada en la partida { $match } ({ $game }): **{ $move }**. ¿La juegas?
 confirm-yes = Sí, jugar
 confirm-no = No
 table-posted = La partida está otra vez al final de { $channel }.

@@ -15,3 +15,4 @@ follow-count = { $count ->
 }
 error-plays-already = Juegas en esta partida, así que ya te enteras de todo.
 error-too-many-followed = Ya sigues { $limit } partidas. Deja antes de seguir una.
+error-follow-not-here = Solo puedes seguir partidas en servidores de los que soy miembro: en otros no sé quién puede verlas.

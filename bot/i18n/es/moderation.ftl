@@ -24,5 +24,6 @@ help-menus = **Clic derecho o pulsación larga** · Sobre una persona: **Retar**
 # Someone takes over a seat that a bot holds.
 event-seat_taken = { $name } se ha unido y sigue en lugar del bot.
 error-already-seated = Ya tienes un sitio en esta partida.
+error-deal-seen = Ya has visto otra mano de esta partida, así que no puedes ocupar este sitio. Únete a otra partida o abre la tuya.
 error-seat-not-held = En ese sitio ya no juega un bot.
 error-nobody-to-agree = No hay nadie que pueda dejarte jugar: todos están ausentes.

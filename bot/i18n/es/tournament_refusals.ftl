@@ -16,6 +16,7 @@ error-tournament-format = { $format ->
 error-too-many-tournaments = Hay { $limit } torneos abiertos en este servidor, y es el máximo. Espera a que termine uno o pide a quien lo organiza que lo cancele.
 error-tournament-full = Las { $limit } plazas de este torneo están ocupadas.
 error-already-entered = Nadie puede apuntarse dos veces.
+error-not-replaceable = { $name } no puede jugar en esa mesa en esta ronda. Elige a otra persona o inténtalo cuando acabe la ronda.
 error-not-entered = Eso solo lo puede hacer quien participa.
 error-entry-closed = { $format ->
     [knockout] A un torneo eliminatorio no se puede entrar cuando ya ha empezado.

@@ -1,8 +1,9 @@
 ### Réponses aux commandes et aux boutons.
 
 rematch-there = C’est bon, tu joues. La revanche est la partie { $match } : [vas-y]({ $url }).
-played = Tu as joué **{ $move }**.
+played = Tu as joué **{ $move }** dans la partie { $match } ({ $game }).
 confirm-ask = Ton coup : **{ $move }**. Tu le joues ?
+confirm-ask-in-match = Ton coup dans la partie { $match } ({ $game }) : **{ $move }**. Tu le joues ?
 confirm-yes = Oui, jouer
 confirm-no = Non
 table-posted = La partie est de nouveau au bas de { $channel }.

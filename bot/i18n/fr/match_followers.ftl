@@ -15,3 +15,4 @@ follow-count = { $count ->
 }
 error-plays-already = Tu joues dans cette partie : tu en as déjà des nouvelles.
 error-too-many-followed = Tu suis déjà { $limit } parties. Arrête d’abord d’en suivre une.
+error-follow-not-here = Tu ne peux suivre que les parties des serveurs dont je suis membre : ailleurs, je ne sais pas qui peut les voir.

@@ -24,5 +24,6 @@ help-menus = **Clic droit ou appui long** · Sur une personne : **Défier**. Su
 # Someone takes over a seat that a bot holds.
 event-seat_taken = { $name } a rejoint la partie et joue à la place du bot.
 error-already-seated = Tu as déjà une place dans cette partie.
+error-deal-seen = Tu as déjà vu une autre main de cette partie, donc tu ne peux pas prendre cette place. Rejoins une autre partie ou ouvres-en une.
 error-seat-not-held = Aucun bot ne joue plus à cette place.
 error-nobody-to-agree = Personne n’est là pour te laisser jouer : tout le monde est absent.

@@ -16,6 +16,7 @@ error-tournament-format = { $format ->
 error-too-many-tournaments = { $limit } tournois sont ouverts sur ce serveur, c’est le maximum. Attends que l’un d’eux se termine, ou demande à la personne qui l’organise de l’annuler.
 error-tournament-full = Les { $limit } places de ce tournoi sont prises.
 error-already-entered = On ne peut pas s’inscrire deux fois.
+error-not-replaceable = { $name } ne peut pas jouer à cette table pendant cette ronde. Choisis quelqu’un d’autre ou réessaie après la ronde.
 error-not-entered = C’est réservé aux personnes qui participent.
 error-entry-closed = { $format ->
     [knockout] On ne peut plus rejoindre un tournoi à élimination directe une fois qu’il a commencé.

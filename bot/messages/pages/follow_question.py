@@ -10,6 +10,7 @@ from bot.domain.people.match_followers import Follow
 from bot.i18n import Texts
 from bot.messages.message import Post, notice
 from bot.messages.pages.page_ids import page_id
+from bot.messages.player_names import match_words
 
 PAGE: Final = "follow"
 MODES: Final = ("end", "turns", "stop")
@@ -37,8 +38,3 @@ def question(match: Match, follow: Follow | None, t: Texts) -> Post:
 def stopped(match: Match, t: Texts) -> Post:
     """Say that the reader does not follow the match any more."""
     return notice(t("follow-stopped", **match_words(match, t)))
-
-
-def match_words(match: Match, t: Texts) -> dict[str, str]:
-    """Return the match as the texts name it."""
-    return {"match": f"#{match.id}", "game": t(f"{match.game}-name")}

@@ -8,6 +8,7 @@ from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.messages.controls import Control, Press, rows
 from bot.messages.message import Post, notice
+from bot.messages.player_names import match_words
 from engines.game import View
 
 
@@ -30,13 +31,15 @@ def in_hand(match: Match, view: View, move: str, t: Texts, *, part: str = "") ->
         no = Press(t("confirm-no"), "part", part)
     else:
         no = Press(t("confirm-no"), "place" if games.get(match.game).PLACING else "look")
-    return _question(_words(match, view, move, t), Press(t("confirm-yes"), "yeshand", move), no, t)
+    text = t("confirm-ask", move=_words(match, view, move, t))
+    return _question(text, Press(t("confirm-yes"), "yeshand", move), no)
 
 
 def post(match: Match, view: View, move: str, t: Texts) -> Post:
     """Ask in a private message of its own, which the answer deletes."""
     yes, no = Press(t("confirm-yes"), "yes", move), Press(t("confirm-no"), "stay")
-    asked = _question(_words(match, view, move, t), yes, no, t)
+    text = t("confirm-ask-in-match", move=_words(match, view, move, t), **match_words(match, t))
+    asked = _question(text, yes, no)
     return notice(asked.text, *rows(asked.controls, match.id, match.version))
 
 
@@ -44,5 +47,5 @@ def _words(match: Match, view: View, move: str, t: Texts) -> str:
     return games.get(match.game).describe_move(view, move, t)
 
 
-def _question(words: str, yes: Press, no: Press, t: Texts) -> Question:
-    return Question(t("confirm-ask", move=words), (replace(yes, style="success"), no))
+def _question(text: str, yes: Press, no: Press) -> Question:
+    return Question(text, (replace(yes, style="success"), no))

@@ -12,7 +12,7 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post, notice
-from bot.messages.player_names import Names
+from bot.messages.player_names import Names, match_words
 from bot.messages.table import table_link, table_url
 from engines.game import View
 from renderers.theme import Theme
@@ -55,17 +55,14 @@ async def post(
 def ended(matches: Sequence[Match], user_id: int, t: Texts) -> Post:
     """Tell this player that their plans did not fit, and where it is their turn."""
     if len(matches) == 1 and matches[0].is_shown_to(user_id):
-        return notice(t("plan-ended-message", url=table_url(matches[0], user_id), **_named(matches[0], t)))
+        url = table_url(matches[0], user_id)
+        return notice(t("plan-ended-message", url=url, **match_words(matches[0], t)))
     lines = [
-        t("plan-ended-line", link=table_link(match, user_id, t), **_named(match, t))
+        t("plan-ended-line", link=table_link(match, user_id, t), **match_words(match, t))
         for match in matches[:_MAX_LISTED]
     ]
     head = t("plans-ended-message", count=len(matches)) if len(matches) > 1 else t("plan-ended")
     return notice("\n".join([head, *lines]))
-
-
-def _named(match: Match, t: Texts) -> dict[str, str]:
-    return {"game": t(f"{match.game}-name"), "match": f"#{match.id}"}
 
 
 def note(match: Match, seat: Seat, view: View, t: Texts) -> str:

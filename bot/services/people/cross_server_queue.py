@@ -64,7 +64,7 @@ class Queue:
             apart = await block_rows.apart_from(connection, [user_id])
             others = await queue_rows.for_same(connection, new, now, apart=apart, limit=PERSON_LIMIT)
             people = [user_id, *(one.user_id for one in others)]
-            blocked = await queue_rows.blocks_among(connection, people)
+            blocked = await block_rows.among(connection, people)
             found = cross_server_queue.partners(new, others, blocked, seats)
             if found is None:
                 await queue_rows.save(connection, new)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.domain.clocks import mention_times
+from bot.domain.clocks import deadlines, mention_times
 from bot.domain.model import Match
 from bot.domain.position_cache import Positions
 from bot.domain.settings import PlayerSettings
@@ -92,4 +92,4 @@ class TurnDigests:
         to_move = self._positions.to_move(match)
         if to_move is None or mention_times.is_there_already(match):
             return False
-        return match.seats[to_move].user_id == user_id
+        return match.seats[to_move].user_id == user_id and not deadlines.answers_itself(match, to_move)

@@ -17,7 +17,7 @@ from bot.domain.model import Match
 from bot.domain.new_matches import Opening
 from bot.domain.position_cache import Positions
 from bot.domain.shards import Shards
-from bot.domain.tournaments import entries, progress, round_tables
+from bot.domain.tournaments import entries, formats, progress, round_tables
 from bot.domain.tournaments.errors import TooFewEntrants
 from bot.domain.tournaments.stored_tournament import (
     StoredTournament,
@@ -30,6 +30,7 @@ from bot.services.deal_groups import DealGroups
 from bot.services.tournaments.commits import TournamentCommits, TournamentStep, locked
 from bot.services.tournaments.pairing import Pairing
 from bot.services.tournaments.recurrence import with_zone
+from bot.services.tournaments.seating import kept_apart
 from bot.services.tournaments.starting import started
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import deal_groups as group_rows
@@ -164,7 +165,7 @@ class Rounds:
 
     async def _next_round(self, tournament: StoredTournament) -> bool:
         """Pair the next round, or end the tournament after the last."""
-        paired = await self._pair(tournament)
+        drawn, paired = await self._pair(tournament)
         following = None
         async with self._database.write() as connection:
             before = await locked(connection, tournament.id)
@@ -173,7 +174,8 @@ class Rounds:
             if paired:
                 group = await self._deal_groups.seal(connection) if before.setup.duplicate else None
                 group_id = None if group is None else group.id
-                after = progress.begin_round(before, paired, self._now(), group_id)
+                after = before if drawn is None else before.with_draw(drawn)
+                after = progress.begin_round(after, paired, self._now(), group_id)
             else:
                 after = progress.finish(before, self._now())
                 following = await self._following(connection, after)
@@ -183,12 +185,18 @@ class Rounds:
         await self._tell_following(following)
         return bool(paired)
 
-    async def _pair(self, tournament: StoredTournament) -> Sequence[round_tables.Table]:
+    async def _pair(
+        self, tournament: StoredTournament
+    ) -> tuple[formats.Tournament | None, Sequence[round_tables.Table]]:
+        """Return the tournament as it is drawn (None: a series), and the tables of its next round."""
         size = entries.table_size(self._positions.game(tournament.setup.game))
         if tournament.is_series:
             is_last = tournament.round >= entries.number_of_rounds(tournament, size)
-            return () if is_last else progress.series_round(tournament)
-        return round_tables.playable(tournament, await self._pairing.next_round(tournament.as_paired(size)))
+            return None, () if is_last else progress.series_round(tournament)
+        async with self._database.read() as connection:
+            apart = await kept_apart(connection, tournament)
+        drawn, tables = await self._pairing.next_round(replace(tournament.as_paired(size), apart=apart))
+        return drawn, round_tables.playable(tournament, tables)
 
     async def _following(
         self, connection: AsyncConnection, tournament: StoredTournament

@@ -4,13 +4,15 @@ import random
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.domain.changes import Change
-from bot.domain.errors import BadOption, MatchError
+from bot.domain.errors import AlreadySeated, BadOption, DealSeen, MatchError, NotAdmitted
 from bot.domain.model import Person
 from bot.domain.position_cache import Positions
 from bot.domain.shards import Shards
 from bot.domain.tournaments import entries
-from bot.domain.tournaments.errors import TooManyTournaments
+from bot.domain.tournaments.errors import NotReplaceable, TooManyTournaments
 from bot.domain.tournaments.stored_tournament import (
     Setup,
     StoredTournament,
@@ -21,6 +23,7 @@ from bot.domain.tournaments.stored_tournament import (
 from bot.services.tournaments.commits import Listener, TournamentCommits, TournamentStep, known, locked
 from bot.services.tournaments.recurrence import with_zone
 from bot.services.tournaments.rounds import Rounds
+from bot.services.tournaments.seating import check_unopened
 from bot.services.tournaments.starting import started, with_ratings
 from bot.store.database import Database
 from bot.store.queries import open_match_counts
@@ -33,7 +36,7 @@ _SHOWN_AT_A_TIME = 50
 _IDS = range(1, 2**63)
 
 Leave = Callable[[int, int], Awaitable[object]]
-HandOver = Callable[[int, int, Person], Awaitable[object]]
+HandOver = Callable[[AsyncConnection, int, int, Person], Awaitable[Change]]
 Announce = Callable[[Change], Awaitable[object]]
 
 
@@ -58,9 +61,10 @@ class Tournaments:
         hand_over: HandOver,
         announce: Announce,
     ) -> None:
-        """`resign` takes a match and a user id; `hand_over` gives the person's seat in a match to another.
+        """`resign` takes a match and a user id.
 
-        `announce` publishes a committed change of a match.
+        `hand_over` gives the person's seat in a match to another, in a transaction of ours, and `announce`
+        publishes a committed change of a match.
         """
         self._database = database
         self._positions = positions
@@ -181,22 +185,21 @@ class Tournaments:
     ) -> StoredTournament:
         """Put someone else in an entrant's place, with their points, and into their match.
 
-        Raises NotOrganiser, NotEntered, AlreadyEntered, WrongStage.
+        Raises NotOrganiser, NotEntered, AlreadyEntered, WrongStage, NotReplaceable.
         """
-        tournament = await self.get(tournament_id)
-        entries.check_organiser(tournament, user_id, moderator)
-        entries.substitute(tournament, replaced_id, person)
-
-        def decide(current: StoredTournament) -> TournamentStep:
-            after = entries.substitute(current, replaced_id, person)
-            people = (replaced_id, person.id)
-            return TournamentStep(after, TournamentChangeKind.REPLACED, people, by=user_id)
-
-        # The match first: if only that is done, the organiser can do it again.
-        await self._in_match(
-            tournament, replaced_id, lambda match_id: self._hand_over(match_id, replaced_id, person)
+        async with self._database.write() as connection:
+            before = await locked(connection, tournament_id)
+            entries.check_organiser(before, user_id, moderator)
+            after = entries.substitute(before, replaced_id, person)
+            seated = await self._seat_replacement(connection, before, replaced_id, person)
+            after = await self._commits.write(connection, before, after)
+        if seated is not None:
+            await self._announce(seated)
+        people = (replaced_id, person.id)
+        await self._commits.publish(
+            TournamentChange(after, TournamentChangeKind.REPLACED, people, by=user_id)
         )
-        return await self._commits.change(tournament_id, decide)
+        return after
 
     async def pause(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
         """Stop before the next round; matches go on. Raises NotOrganiser, WrongStage."""
@@ -271,6 +274,27 @@ class Tournaments:
         if match_id is not None:
             with suppress(MatchError):  # it has ended meanwhile, or the person has resigned it
                 await act(match_id)
+
+    async def _seat_replacement(
+        self, connection: AsyncConnection, tournament: StoredTournament, replaced_id: int, person: Person
+    ) -> Change | None:
+        """Put someone in an entrant's place at the table that is played now, if there is one.
+
+        Raises NotReplaceable if they may not sit there.
+        """
+        one = tournament.entrant_of(replaced_id)
+        table = None if one is None else tournament.table_of(one.number)
+        if one is None or table is None or table.done:
+            return None
+        try:
+            if table.match_id is not None:
+                return await self._hand_over(connection, table.match_id, replaced_id, person)
+            await check_unopened(connection, tournament, table, one.number, person.id)
+        except (AlreadySeated, DealSeen, NotAdmitted):
+            raise NotReplaceable(name=person.name) from None
+        except MatchError:  # the match has ended meanwhile, or the entrant has resigned it
+            pass
+        return None
 
     def _game(self, name: str) -> Game:
         try:

@@ -90,6 +90,7 @@ entrants = Table(
     Column("left", Integer),
     Column("missed", Integer, nullable=False),
     Column("again", Boolean, nullable=False),
+    Column("place", Integer),
     PrimaryKeyConstraint("tournament_id", "number", name="entrants_pk"),
 )
 Index("entrants_by_user", entrants.c.user_id, entrants.c.tournament_id)

@@ -4,8 +4,6 @@ They are notified once the lobby's message is posted. What a process that was ki
 the database at the next start, if the lobby is still new.
 """
 
-import discord
-
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.model import Match
 from bot.domain.people.finding_players import free_seats
@@ -16,17 +14,17 @@ from bot.services.matches import Matches
 from bot.sync.debounced_tasks import DebouncedTasks
 from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.side_by_side import side_by_side
-from bot.transport import http
+from bot.sync.visibility import Visibility
 
 
 class LobbyAlertMessages:
     """The alerts that one process sends."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, direct_messages: DirectMessages, *, delay: float
+        self, visibility: Visibility, matches: Matches, direct_messages: DirectMessages, *, delay: float
     ) -> None:
         """Notify people `delay` seconds after a lobby has opened, if it still has free seats."""
-        self._client = client
+        self._visibility = visibility
         self._matches = matches
         self._dms = direct_messages
         self._delay = delay
@@ -63,16 +61,14 @@ class LobbyAlertMessages:
 
     async def _notify(self, alert: Alert, match: Match) -> None:
         """Send one person the line, unless they have left the server or do not see the channel."""
-        guild = self._client.get_guild(alert.guild_id)
-        channel = None if guild is None else guild.get_channel(match.home_channel_id)
-        if guild is None or channel is None:
+        guild = await self._visibility.server(alert.guild_id)
+        if guild is None:
             return
-        try:
-            member = await http.retried(lambda: guild.fetch_member(alert.user_id))
-        except discord.NotFound:
+        member = await self._visibility.member(guild, alert.user_id)
+        if member is None:
             await self._matches.alerts.remove(alert.guild_id, alert.user_id)
             return
-        if not channel.permissions_for(member).view_channel:
+        if not await self._visibility.is_seen_by(match, member):
             return
         post = alert_page.line(alert, match, guild.name, texts(alert.locale))
         if await self._dms.notify(alert.user_id, post, "alert", match.id):

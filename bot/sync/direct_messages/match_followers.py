@@ -4,44 +4,52 @@ Messages that were not sent, because of a crash or an outage, are found in the d
 debounced: a follower is notified once play pauses.
 """
 
-from bot.domain.changes import Change
+import discord
+
+from bot.domain.changes import Change, ChangeKind
+from bot.domain.clocks import deadlines
 from bot.domain.model import Match, MatchStatus
 from bot.domain.people.match_followers import Follow
 from bot.i18n import Texts, texts
 from bot.messages import moderation, table
 from bot.messages.message import Post, notice
-from bot.messages.pages.follow_question import match_words
-from bot.messages.player_names import Names
+from bot.messages.player_names import Names, match_words
 from bot.services.matches import Matches
 from bot.sync.debounced_tasks import DebouncedTasks
 from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.side_by_side import side_by_side
+from bot.sync.visibility import Visibility
 
 
 class FollowerMessages:
     """The lines of one process. They cost nothing for a match that nobody follows."""
 
-    def __init__(self, direct_messages: DirectMessages, matches: Matches, *, delay: float) -> None:
+    def __init__(
+        self, visibility: Visibility, matches: Matches, direct_messages: DirectMessages, *, delay: float
+    ) -> None:
         """Notify followers `delay` seconds after a change."""
+        self._visibility = visibility
         self._dms = direct_messages
         self._matches = matches
         self._delay = delay
         self._tasks = DebouncedTasks(self._notify, name="notify followers of match")
         self._is_caught_up = False
+        self._cut_off: set[int] = set()  # matches on servers that could not be reached
 
     async def on_commit(self, change: Change) -> None:
-        """Notify the followers of the match soon, if its position has changed."""
+        """Notify the followers of the match soon, if its position has changed or a plan was no answer."""
         match = change.match
-        if match.followers and match.state_version == match.version:
+        is_news = match.state_version == match.version or change.kind == ChangeKind.PLAN_ENDED
+        if match.followers and is_news:
             self._tasks.start(match.id, self._delay)
 
     async def catch_up(self) -> None:
-        """Send the messages that were missed because of a crash."""
+        """Send the messages that were missed because of a crash or an outage."""
         if not self._is_caught_up:
-            behind = await self._matches.followers.behind()
+            self._cut_off.update(await self._matches.followers.behind())
             self._is_caught_up = True
-            for match_id in behind:
-                self._tasks.start(match_id)
+        while self._cut_off:
+            self._tasks.start(self._cut_off.pop())
 
     async def close(self) -> None:
         """Stop; what is not sent yet is sent after the next start."""
@@ -51,10 +59,15 @@ class FollowerMessages:
         followers = self._matches.followers
         match = await self._matches.get(match_id)
         to_move = self._matches.to_move(match)
+        if to_move is not None and deadlines.answers_itself(match, to_move):
+            return  # the next turn is news
+        guild = await self._visibility.server(match.guild_id)
+        if guild is None:
+            self._cut_off.add(match_id)
+            return
 
         async def notify(follow: Follow) -> None:
-            post = _line(match, to_move, texts(follow.locale))
-            if await self._dms.notify(follow.user_id, post, "follow", match.id, match.state_version):
+            if await self._is_told(follow, match, to_move, guild):
                 await followers.mark_notified(match, follow.user_id)
             else:
                 await followers.unfollow(match.id, follow.user_id)
@@ -63,6 +76,14 @@ class FollowerMessages:
         if failed := await side_by_side(due, notify, name="notify a follower"):
             raise failed[0]
         await followers.mark_notified(match)
+
+    async def _is_told(self, follow: Follow, match: Match, to_move: int | None, guild: discord.Guild) -> bool:
+        """Send a follower the line. Return False if they may not see the match, or have closed their DMs."""
+        member = await self._visibility.member(guild, follow.user_id)
+        if member is None or not await self._visibility.is_seen_by(match, member):
+            return False
+        post = _line(match, to_move, texts(follow.locale))
+        return await self._dms.notify(follow.user_id, post, "follow", match.id, match.state_version)
 
 
 def _line(match: Match, to_move: int | None, t: Texts) -> Post:

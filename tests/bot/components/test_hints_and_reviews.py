@@ -9,6 +9,7 @@ import renderers
 from bot import games
 from bot.domain.model import Purpose
 from bot.i18n import texts
+from bot.messages.player_names import match_words
 from engines.game import Thought
 from tests.bot.asking import ask
 from tests.bot.conftest import controls as controls_of
@@ -100,7 +101,8 @@ async def test_a_hint_that_cannot_be_deleted_tells_the_tile_and_the_arm_of_the_m
     await room.press(room.ana, shown, "playhint", move)
     assert len(await room.bot.matches.moves(1)) == 1
     named = games.get("crisscross").name_move(view, move, texts())
-    assert words(shown) == texts()("played", move=named) and view["drawn"] in named
+    played = texts()("played", move=named, **match_words(await room.match(1), texts()))
+    assert words(shown) == played and view["drawn"] in named
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.domain import planned_moves
 from tests.bot.forging import forge
 
 
@@ -66,6 +67,67 @@ async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> 
     (sent,) = [message for message in direct.history() if message.author.bot]
     assert "#1" in words(sent)
     assert (await room.match(1)).seats[1].plan is None
+
+
+async def plans(room: Any, table: Any, *pits: str) -> None:
+    """Have Ben plan these moves."""
+    asked = await room.press(room.ben, table, "plan")
+    for pit in pits:
+        await room.press(room.ben, asked.response, "planstep", pit)
+
+
+def mentioned(room: Any) -> list[int]:
+    return [user.id for message in room.mentions() for user in message.mentions]
+
+
+async def test_nobody_is_notified_of_a_turn_that_a_plan_answers(room: Any, words: Any) -> None:
+    table = await duel(room)
+    await follow_every_turn(room, table)
+    await plans(room, table, "D")
+    await room.slash(room.ana, "move", move="a")
+    assert mentioned(room) == []
+    await room.env.advance_time(2)  # the plan is played
+    assert mentioned(room) == [room.ana.id]
+    (line,) = told(room, words)
+    assert "**Ana**'s turn" in line
+
+
+async def test_a_player_whose_plan_ends_without_a_move_is_notified_of_the_turn(room: Any, words: Any) -> None:
+    table = await duel(room)
+    await follow_every_turn(room, table)
+    await plans(room, table, "D", "C")
+    for pit in ("a", "a"):  # after these, C is empty
+        await room.slash(room.ana, "move", move=pit)
+        await room.env.advance_time(2)
+    assert mentioned(room) == [room.ben.id]
+    assert "**Ben**'s turn" in told(room, words)[-1]
+
+
+async def test_a_player_whose_planned_bid_wins_is_notified_that_they_go_on(room: Any) -> None:
+    match_id = await room.begun()
+    begun = await room.match(match_id)
+    first = room.bot.matches.to_move(begun)
+    last = begun.seats[(first + 2) % 3].user_id
+    await room.bot.matches.plans.add(
+        match_id, last, planned_moves.steps(room.bot.matches.positions, begun, last)[-1]
+    )
+    for _ in range(2):
+        await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
+    await room.env.advance_time(2)  # the planned bid is made, and wins
+    assert (await room.to_move(match_id)).id == last
+    assert mentioned(room) == [last]
+
+
+async def follow_every_turn(room: Any, table: Any) -> None:
+    """Have Dan follow the match at every turn."""
+    asked = await room.dan.context_menu(room.channel, "Follow", table)
+    await room.dan.click(asked.response, custom_id="p:follow:1:turns")
+
+
+def told(room: Any, words: Any) -> list[str]:
+    """Return what Dan has been sent, the oldest first."""
+    direct = simcord.UserHandle(room.env, room.env.backend.users[room.dan.id]).dm_channel
+    return [words(message) for message in direct.history()]
 
 
 @pytest.mark.slow

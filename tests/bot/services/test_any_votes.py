@@ -21,6 +21,7 @@ from bot.domain.model import Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.domain.votes import voting
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.bot.asking import hand_over
 from tests.bot.services.conftest import CHANNEL, GUILD, Clock
 
 PEOPLE = [
@@ -111,7 +112,7 @@ class Tracker:
             self.databases.append(database)
             self.matches = Matches(database, now=self.clock, rng=random.Random(1))
         elif argument == "hand_over":
-            await matches.hand_over(match.id, someone.id, PEOPLE[4 + next(self.interactions) % 2])
+            await hand_over(matches, match.id, someone.id, PEOPLE[4 + next(self.interactions) % 2])
         else:
             await getattr(matches, argument)(match.id, someone.id)
 

@@ -9,6 +9,7 @@ from bot.domain.model import MatchStatus, Person, Purpose, SeatStatus
 from bot.domain.votes import voting
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.bot.asking import hand_over
 
 PAUSE = 1.5
 
@@ -134,7 +135,7 @@ async def test_a_question_that_nobody_is_left_to_answer_is_closed(room):
 async def test_someone_new_in_a_seat_answers_for_themselves(room):
     match = await asks(room, await room.started(), Purpose.CANCEL, room.ana.id)
     await answers(room, match, room.ben.id)
-    await room.matches.hand_over(match.id, room.ben.id, room.dan)
+    await hand_over(room.matches, match.id, room.ben.id, room.dan)
     match = await answers(room, match, room.cleo.id)
     assert (match.status, match.vote.agreed) == ("playing", (2,))
     assert (await answers(room, match, room.dan.id)).status == "cancelled"
@@ -280,7 +281,7 @@ async def test_a_bot_goes_on_when_people_leave_meanwhile(room, who, how):
     if how == "resigns":
         await room.matches.resign(match.id, leaving)
     else:
-        await room.matches.hand_over(match.id, leaving, room.dan)
+        await hand_over(room.matches, match.id, leaving, room.dan)
     vote = (await room.matches.get(match.id)).vote
     assert (vote is None) == (who == "asker")
     if vote is not None:  # those who are left still answer

@@ -14,8 +14,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.domain.scoring.ranks import ranks as ranks_of
-from bot.domain.tournaments.model import Entrant, Round, Table, seeded
+from bot.domain.tournaments.model import Apart, Entrant, Round, Table, drawn, seeded
+from bot.domain.tournaments.pairing.draw import keep_apart as draw_apart
 from bot.domain.tournaments.pairing.history import History, history
+from bot.domain.tournaments.pairing.matching import cheapest_pairs
 from bot.domain.tournaments.pairing.seating import seated
 
 Bracket = tuple[int | None, ...]  # entrants in the order of the bracket, None for an empty place
@@ -27,11 +29,52 @@ class Undecided(ValueError):
 
 def draw(entrants: Iterable[Entrant], size: int = 2) -> Bracket:
     """Return the bracket of the entrants, with tables of that size."""
+    order = [one.id for one in drawn(entrants)]
+    return tuple(order[seed - 1] if seed <= len(order) else None for seed in _seeds(len(order), size))
+
+
+def keep_apart(entrants: Iterable[Entrant], apart: Apart, size: int = 2) -> list[int]:
+    """Return the entrants in the order to draw them in, if some are to meet as late as possible.
+
+    At tables of two, they meet in the first round only if that cannot be avoided.
+    """
     order = [one.id for one in seeded(entrants)]
+    seeds = _seeds(len(order), size)
+    position = {seed - 1: index for index, seed in enumerate(seeds)}
+
+    def stage(one: int, other: int) -> int:
+        places, number = (position[one], position[other]), 0
+        while places[0] != places[1]:
+            places, number = (places[0] // size, places[1] // size), number + 1
+        return number
+
+    start = _first_round(order, len(seeds), apart) if size == 2 else order
+    return draw_apart(order, apart, stage, start=start)
+
+
+def _first_round(order: Sequence[int], places: int, apart: Apart) -> list[int]:
+    """Return the order in which the fewest meet who are to be kept apart, and byes go to the strongest."""
+
+    def cost(one: int, other: int) -> tuple[int, ...]:
+        is_met = other < len(order) and frozenset((order[one], order[other])) in apart
+        return one >= len(order), is_met, (one + other - (places - 1)) ** 2
+
+    pairs = cheapest_pairs(places, cost)
+    pairs.sort(key=lambda two: (two[1] < len(order), two))
+    found = [0] * len(order)
+    for seed, (one, other) in enumerate(pairs):
+        found[seed] = order[one]
+        if other < len(order):
+            found[places - 1 - seed] = order[other]
+    return found
+
+
+def _seeds(entrants: int, size: int) -> list[int]:
+    """Return the seeds, from 1, in the order of the bracket."""
     seeds = [1]
-    while len(seeds) < len(order):
+    while len(seeds) < entrants:
         seeds = [each for seed in seeds for each in _group(seed, len(seeds), size)]
-    return tuple(order[seed - 1] if seed <= len(order) else None for seed in seeds)
+    return seeds
 
 
 def _group(seed: int, groups: int, size: int) -> list[int]:

@@ -5,10 +5,11 @@ each other exactly once, and so do others for whom there is a design (`pod_desig
 is chosen given the earlier ones, which also works after withdrawals and late entries. What a table costs, the
 most important first:
 
-1. two AI players at it (seats that are left over, at most two, go to AI players);
-2. how often each two of those at it have met, squared, an AI player counting as one of them;
-3. how far its people must take seats which they had more often than others;
-4. differences in points, if tables are to go by points as in a Swiss tournament.
+1. two people at it who are to be kept apart;
+2. two AI players at it (seats that are left over, at most two, go to AI players);
+3. how often each two of those at it have met, squared, an AI player counting as one of them;
+4. how far its people must take seats which they had more often than others;
+5. differences in points, if tables are to go by points as in a Swiss tournament.
 
 While tables do not go by points and everyone plays on, three rounds are planned at a time (`pod_seats`), in
 which everyone has each seat once. Otherwise seats are given out round by round, as evenly as that allows.
@@ -19,7 +20,7 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from random import Random
 
-from bot.domain.tournaments.model import Entrant, Round, Table, playing, seeded
+from bot.domain.tournaments.model import NOBODY, Apart, Entrant, Round, Table, playing, seeded
 from bot.domain.tournaments.pairing.history import History, history
 from bot.domain.tournaments.pairing.pod_designs import design
 from bot.domain.tournaments.pairing.pod_search import SIZE, Pod, cheapest_pods
@@ -39,6 +40,7 @@ def pair(
     rounds: Sequence[Round],
     seed: int,
     points: Mapping[int, float] | None = None,
+    apart: Apart = NOBODY,
 ) -> tuple[Table, ...]:
     """Return the tables of the next round. They go by points if these are given.
 
@@ -48,10 +50,12 @@ def pair(
     order = [one.id for one in seeded(playing(entrants, number), points)]
     if points is None:
         planned = plan(order, number, seed)
-        if all(_seats(done) == _seats(then) for done, then in zip(rounds, planned, strict=False)):
+        is_kept = all(_seats(done) == _seats(then) for done, then in zip(rounds, planned, strict=False))
+        if is_kept and not any(_met(table.people, apart) for table in planned[-1]):
             return planned[-1]
     past = history(rounds)
-    pods = _pods(order, past, _random(seed, number), points or {})
+    costs = _Costs(order, past, points or {}, apart)
+    pods = _pods(order, costs, _random(seed, number))
     return tuple(Table(seated(people, past, turn)) for turn, people in enumerate(pods, start=number - 1))
 
 
@@ -68,7 +72,7 @@ def plan(players: Sequence[int], number: int, seed: int) -> list[tuple[Table, ..
         while len(block) < SIZE:
             past = history([*planned, *([Table(people) for people in pods] for pods in block)])
             past.seats.clear()  # are given out afterwards
-            block.append(_pods(order, past, random, {}))
+            block.append(_pods(order, _Costs(order, past, {}, NOBODY), random))
         planned += [tuple(map(Table, pods)) for pods in seated_once_each(block)]
     return planned[:number]
 
@@ -81,9 +85,13 @@ def _seats(tables: Round) -> list[Seats]:
     return [table.seats for table in tables]
 
 
-def _pods(order: Sequence[int], past: History, random: Random, points: Mapping[int, float]) -> list[Seats]:
+def _met(people: Sequence[int], apart: Apart) -> int:
+    """Return how many pairs at a table are to be kept apart."""
+    return sum(frozenset(two) in apart for two in combinations(people, 2)) if apart else 0
+
+
+def _pods(order: Sequence[int], costs: "_Costs", random: Random) -> list[Seats]:
     """Return who is at each table, in the order."""
-    costs = _Costs(order, past, points)
     found = cheapest_pods(len(order) + -len(order) % SIZE, costs.of, random)
     return _at_tables(order, sorted(found))
 
@@ -96,8 +104,10 @@ def _at_tables(order: Sequence[int], pods: Iterable[Pod]) -> list[Seats]:
 class _Costs:
     """What each table of three would cost, by places in the order; those past its end are AI players."""
 
-    def __init__(self, order: Sequence[int], past: History, points: Mapping[int, float]) -> None:
-        self._order = order
+    def __init__(
+        self, order: Sequence[int], past: History, points: Mapping[int, float], apart: Apart
+    ) -> None:
+        self._order, self._apart = order, apart
         self._ai = [past.ai[one] ** 2 for one in order]
         self._met = [[past.met(one, other) ** 2 for other in order] for one in order]
         self._halves = [round(2 * points.get(one, 0.0)) for one in order]
@@ -118,6 +128,7 @@ class _Costs:
             met += self._met[one][other]
             apart += abs(self._halves[one] - self._halves[other])
         parts = (
+            _met([self._order[one] for one in people], self._apart),
             max(0, SIZE - len(people) - 1),
             met + (sum(self._ai[one] for one in people) if len(people) < SIZE else 0),
             _unseated(tuple(self._over[one] for one in people)),

@@ -9,10 +9,11 @@ meet it has a bye, and a late entrant can take it.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import ceil
 
-from bot.domain.tournaments.model import Entrant, Round, Table, seeded
+from bot.domain.tournaments.model import Apart, Entrant, Round, Table, drawn, seeded
+from bot.domain.tournaments.pairing.draw import keep_apart as draw_apart
 
 Division = tuple[int | None, ...]
 
@@ -21,11 +22,33 @@ LARGEST_DIVISION_OF_THREES = 9  # in which tables of three bring every pair toge
 
 
 def divide(entrants: Iterable[Entrant], largest: int = LARGEST_DIVISION) -> tuple[tuple[Entrant, ...], ...]:
-    """Return divisions by rating, the strongest first, whose sizes differ by at most one."""
-    order = seeded(entrants)
+    """Return divisions by the draw, or by rating, the strongest first; sizes differ by at most one."""
+    order = drawn(entrants)
     number = ceil(len(order) / largest)
     bounds = [round(len(order) * cut / number) for cut in range(number + 1)] if number else []
     return tuple(tuple(order[low:high]) for low, high in pairwise(bounds))
+
+
+def keep_apart(entrants: Iterable[Entrant], apart: Apart, largest: int, rounds: int | None) -> list[int]:
+    """Return the entrants in the order to draw them in, if some are not to meet as far as that is possible.
+
+    `rounds` is how many are played at tables of two; None: at tables of three, where all of a division meet.
+    """
+    order = [one.id for one in seeded(entrants)]
+    numbered = [Entrant(place, rating=-place) for place in range(len(order))]
+    groups = [[one.id for one in group] for group in divide(numbered, largest)]
+    met = {
+        frozenset(pair)
+        for group in groups
+        for pair in (combinations(group, 2) if rounds is None else _played(group, rounds))
+    }
+    return draw_apart(order, apart, lambda one, other: frozenset((one, other)) in met)
+
+
+def _played(group: Sequence[int], rounds: int) -> list[tuple[int, ...]]:
+    """Return the pairs of a division that meet in these rounds."""
+    places = (*group, None) if len(group) % 2 else tuple(group)
+    return [table.people for number in range(1, rounds + 1) for table in tables(places, number)]
 
 
 def division(entrants: Sequence[Entrant]) -> Division:

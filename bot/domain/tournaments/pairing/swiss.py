@@ -4,14 +4,15 @@ The terms are those of FIDE's Swiss rules (Handbook C.04), whose Dutch and Burst
 of equal points one after the other; the method here is one weighted matching over all players at once. What a
 pairing must avoid, the most important first:
 
-1. meetings of two who have met (C1);
-2. a bye for a player who had one, or a walkover (C2);
-3. of meetings again, those of two who have met more often than others;
-4. a player who had one seat three times more often than the other (C3);
-5. a bye for anyone but the lowest in points;
-6. differences in points: their sum, then the sum of their squares, which spares players a great difference;
-7. seats that even out nobody's lead in first seats;
-8. within points, the order of strength: the first half meets the second half, as in FIDE's Dutch system. The
+1. meetings of two who are to be kept apart;
+2. meetings of two who have met (C1);
+3. a bye for a player who had one, or a walkover (C2);
+4. of meetings again, those of two who have met more often than others;
+5. a player who had one seat three times more often than the other (C3);
+6. a bye for anyone but the lowest in points;
+7. differences in points: their sum, then the sum of their squares, which spares players a great difference;
+8. seats that even out nobody's lead in first seats;
+9. within points, the order of strength: the first half meets the second half, as in FIDE's Dutch system. The
    lower seed gets the bye.
 
 Of an even number of players (with odd ones, of the players and the bye), who each have met fewer than half of
@@ -21,12 +22,12 @@ there is the round robin.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 from math import ceil, log2
 
-from bot.domain.tournaments.model import Entrant, Round, Table, playing, points_of, seeded
+from bot.domain.tournaments.model import NOBODY, Apart, Entrant, Round, Table, playing, points_of, seeded
 from bot.domain.tournaments.pairing.history import History, history
+from bot.domain.tournaments.pairing.matching import cheapest_pairs
 from bot.domain.tournaments.pairing.seating import seated
 
 _MOST_LEAD = 2  # in first seats over second ones, or the reverse
@@ -42,7 +43,7 @@ def usual_rounds(players: int) -> int:
     return min(max(1, ceil(log2(max(2, players)))), safe_rounds(players))
 
 
-def pair(entrants: Sequence[Entrant], rounds: Sequence[Round]) -> tuple[Table, ...]:
+def pair(entrants: Sequence[Entrant], rounds: Sequence[Round], apart: Apart = NOBODY) -> tuple[Table, ...]:
     """Return the tables of the next round, the best players' first, the bye last."""
     number = len(rounds) + 1
     points = points_of(rounds)
@@ -50,7 +51,7 @@ def pair(entrants: Sequence[Entrant], rounds: Sequence[Round]) -> tuple[Table, .
     if len(order) < 2:
         return tuple(Table((one,)) for one in order)
     past = history(rounds)
-    pairs = _Costs(order, points, past).cheapest()
+    pairs = _Costs(order, points, past, apart).cheapest()
     tables = [
         Table(seated((order[one], order[other]), past, turn))
         for turn, (one, other) in enumerate(pairs, start=number - 1)
@@ -63,8 +64,8 @@ def pair(entrants: Sequence[Entrant], rounds: Sequence[Round]) -> tuple[Table, .
 class _Costs:
     """What each pair would cost, by places in the order. One place past the end is the bye."""
 
-    def __init__(self, order: Sequence[int], points: dict[int, float], past: History) -> None:
-        self._order, self._past = order, past
+    def __init__(self, order: Sequence[int], points: dict[int, float], past: History, apart: Apart) -> None:
+        self._order, self._past, self._apart = order, past, apart
         self._halves = [round(2 * points.get(one, 0.0)) for one in order]
         self._leads = [past.lead(one) for one in order]
         self._most = max(map(abs, self._leads)) * 2
@@ -73,17 +74,18 @@ class _Costs:
     def cheapest(self) -> list[tuple[int, int]]:
         """Return the pairing of least cost."""
         places = len(self._order)
-        return _cheapest_pairs(places + places % 2, self._cost)
+        return cheapest_pairs(places + places % 2, self._cost)
 
     def _cost(self, one: int, other: int) -> tuple[int, ...]:
         if other == len(self._order):
             byes = self._past.byes[self._order[one]]
-            return 0, byes, 0, 0, self._halves[one], 0, 0, 0, 0, len(self._order) - one
+            return 0, 0, byes, 0, 0, self._halves[one], 0, 0, 0, 0, len(self._order) - one
         met = self._past.met(self._order[one], self._order[other])
         apart = abs(self._halves[one] - self._halves[other])
         leads = abs(self._leads[one] - self._leads[other])
         off = abs(2 * (other - one) - self._alike[self._halves[one]]) if not apart else 0
         return (
+            frozenset((self._order[one], self._order[other])) in self._apart,
             min(met, 1),
             0,
             met * met,
@@ -100,35 +102,3 @@ class _Costs:
         """Return how far the seats of this pair would take someone's lead past the most that is fair."""
         low, high = sorted((self._leads[one], self._leads[other]))
         return max(0, low + 1 - _MOST_LEAD) + max(0, -(high - 1) - _MOST_LEAD)
-
-
-def _cheapest_pairs(number: int, cost: Callable[[int, int], Sequence[int]]) -> list[tuple[int, int]]:
-    """Return the numbers below an even `number` in pairs (smaller first) with the least total cost.
-
-    This is a minimum-cost perfect matching by Edmonds' blossom algorithm, which is exact for integers. Costs
-    are compared part by part, the first part counting most; they have the same number of parts, none of them
-    negative. Ties are broken the same way every time.
-    """
-    import networkx  # type: ignore[import-untyped]  # 0.15 s and 24 MB, which only a pairing needs
-
-    costs = {(one, other): cost(one, other) for one, other in combinations(range(number), 2)}
-    packed = _packed(costs, number // 2)
-    most = max(packed.values(), default=0)
-    graph = networkx.Graph()
-    graph.add_nodes_from(range(number))
-    graph.add_weighted_edges_from((one, other, most - total) for (one, other), total in packed.items())
-    found = networkx.max_weight_matching(graph, maxcardinality=True)
-    return sorted((min(pair), max(pair)) for pair in found)
-
-
-def _packed(costs: dict[tuple[int, int], Sequence[int]], pairs: int) -> dict[tuple[int, int], int]:
-    """Pack each cost into one integer, such that sums of `pairs` of them compare part by part."""
-    weights, weight = [], 1
-    for part in reversed(list(zip(*costs.values(), strict=True))):
-        weights.append(weight)
-        weight *= pairs * max(part) + 1
-    weights.reverse()
-    return {
-        edge: sum(part * scale for part, scale in zip(parts, weights, strict=True))
-        for edge, parts in costs.items()
-    }

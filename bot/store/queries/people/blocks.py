@@ -57,3 +57,11 @@ async def apart_from(connection: AsyncConnection, user_ids: Collection[int]) -> 
         if blocked_id in user_ids:
             found.add(user_id)
     return found
+
+
+async def among(connection: AsyncConnection, user_ids: Collection[int]) -> set[tuple[int, int]]:
+    """Return who of these people blocks whom of them."""
+    query = select(blocks.c.user_id, blocks.c.blocked_id).where(
+        blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids)
+    )
+    return {(user_id, blocked_id) for user_id, blocked_id in await connection.execute(query)}

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.domain.people.cross_server_queue import MOST_COMPARED, MOST_OF_SERVER, Waiting
 from bot.store.queries import open_match_counts
 from bot.store.queries.upsert import upsert
-from bot.store.schema import blocks, player_settings, queue
+from bot.store.schema import player_settings, queue
 
 _COLUMNS = [queue.c[field.name] for field in fields(Waiting)]
 
@@ -70,14 +70,6 @@ async def for_same(
         .with_for_update(of=queue)  # so that nobody leaves before they are seated
     )
     return [Waiting(*row) for row in await connection.execute(query)]
-
-
-async def blocks_among(connection: AsyncConnection, user_ids: Collection[int]) -> set[tuple[int, int]]:
-    """Return who of these people blocks whom of them."""
-    query = select(blocks.c.user_id, blocks.c.blocked_id).where(
-        blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids)
-    )
-    return {(user_id, blocked_id) for user_id, blocked_id in await connection.execute(query)}
 
 
 async def count_others(connection: AsyncConnection, user_id: int, now: float) -> dict[tuple[str, int], int]:
