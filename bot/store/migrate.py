@@ -10,7 +10,7 @@ from bot.store import schema
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0058"  # the newest migration
+HEAD = "0061"  # the newest migration
 _LOCK = 0x7A69677A6167  # an arbitrary number, the same in every process
 
 

@@ -107,7 +107,7 @@ class PuzzleDayMessages:
         last = await self.solution(before[0]) if before and before[0].message_id is not None else None
         post = await puzzle_day.posted(today, found, reader, self._pictures, before=last)
         # By this idempotency key, a process that was killed finds the message instead of posting another.
-        key = "puzzle of the day", today.guild_id, today.day
+        key = "puzzle of the day", today.guild_id, today.day, today.replaced_id
         channel = self._messageable(today)
         try:
             async with self._standing.turn(channel, None):

@@ -30,7 +30,10 @@ class PuzzleChannel:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleDay:
-    """A server's puzzle of one day. `message_id` is None until it is posted."""
+    """A server's puzzle of one day. `message_id` is None until it is posted.
+
+    `replaced_id` is the message in another channel that it replaces.
+    """
 
     guild_id: int
     day: str
@@ -39,6 +42,7 @@ class PuzzleDay:
     channel_id: int
     message_id: int | None = None
     revealed: bool = False  # the message shows the solution
+    replaced_id: int | None = None
 
     @property
     def ends_at(self) -> float:

@@ -66,7 +66,9 @@ class PuzzleDays:
             await day_rows.save_channel(connection, channel)
             if today is None or channel_id in (None, today.channel_id) or today.revealed:
                 return channel, None
-            await day_rows.save(connection, replace(today, channel_id=channel_id, message_id=None))
+            replaced = today.message_id or today.replaced_id
+            moved = replace(today, channel_id=channel_id, message_id=None, replaced_id=replaced)
+            await day_rows.save(connection, moved)
             if today.message_id is not None:
                 old = RetiredMessage(today.message_id, today.channel_id, guild_id)
                 await retired_rows.add(connection, old)

@@ -60,6 +60,7 @@ puzzle_days = Table(
     Column("puzzle", String(16), nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger),
+    Column("replaced_id", BigInteger),
     Column("revealed", Boolean, nullable=False, server_default=false()),
     PrimaryKeyConstraint("guild_id", "day", name="puzzle_days_pk"),
 )
