@@ -71,7 +71,12 @@ class ComponentHandlers:
         WhatIfHandlers(matches, pictures=pictures, limiter=limiter, pages=pages)
         playing = PlayHandlers(matches, message_sync, daily_tables)
         moderation = ModerationHandlers(matches, message_sync)
-        self._form_handlers: dict[str, Handler] = {**playing.form_acts, **moderation.form_acts}
+        plans = PlanHandlers(matches, message_sync.hands.plans)
+        self._form_handlers: dict[str, Handler] = {
+            **playing.form_acts,
+            **moderation.form_acts,
+            **plans.form_acts,
+        }
         self._handlers: dict[str, Handler] = {
             "hint": self._hint,
             "hintnow": self._take_hint,
@@ -90,7 +95,7 @@ class ComponentHandlers:
             **playing.acts,
             **moderation.acts,
             **TakeoverHandlers(matches, message_sync).acts,
-            **PlanHandlers(matches, message_sync.hands.plans).acts,
+            **plans.acts,
             **TakeBackHandlers(matches, message_sync).acts,
         }
 
