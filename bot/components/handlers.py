@@ -34,6 +34,7 @@ from bot.domain.errors import (
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
+from bot.messages import table
 from bot.messages.controls import ControlId, NotAControl, selected_values
 from bot.messages.message import notice
 from bot.messages.pages.page_ids import ids_in, is_page_id
@@ -91,6 +92,7 @@ class ComponentHandlers:
             "return": self._return,
             "review": self._review,
             "refresh": self._refresh,
+            "more": self._more,
             **LobbyHandlers(matches, message_sync, limiter).acts,
             **playing.acts,
             **moderation.acts,
@@ -164,11 +166,20 @@ class ComponentHandlers:
         post = await rules_and_questions.rules(match.game, theme, for_reader(press), self._pictures)
         await press.response.send_message(**post.new(), ephemeral=True)
 
-    async def _fairness(self, press: Press, control: ControlId) -> None:
+    async def _more(self, press: Press, control: ControlId) -> None:
+        post = table.more(await self._seen_match(press, control), for_reader(press))
+        await press.response.send_message(**post.new(), ephemeral=True)
+
+    async def _seen_match(self, press: Press, control: ControlId) -> Match:
+        """Return the match if the person sees its table or may see the match. Raises UnknownMatch."""
         match = await self._matches.get(control.match)
         is_here = await self._message_sync.is_table(press, match.id)
         if not is_here and not match.may_be_seen(press.user.id, press.guild_id):
             raise UnknownMatch(match_id=match.id)
+        return match
+
+    async def _fairness(self, press: Press, control: ControlId) -> None:
+        match = await self._seen_match(press, control)
         post = rules_and_questions.fairness(match, for_reader(press))
         await press.response.send_message(**post.new(), ephemeral=True)
 

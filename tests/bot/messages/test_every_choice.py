@@ -74,7 +74,7 @@ def busy(match: Match) -> Match:
     """Return the match with all the controls that only some matches have."""
     first, *others = (replace(seat, agreed=True, hints_agreed=True) for seat in match.seats)
     away = [replace(seat, status=SeatStatus.AI) for seat in others]
-    return replace(match, seats=(first, *away), answers_only=True)
+    return replace(match, seats=(first, *away), answers_only=True, rated=True, hinted=False)
 
 
 class Reader:
@@ -187,6 +187,28 @@ def test_every_step_of_a_plan_can_be_chosen(name: str, data: st.DataObject) -> N
             if not steps or len(plan) > 2:
                 break
             plan.append(data.draw(st.sampled_from(steps)))
+
+
+@pytest.mark.parametrize("name", ["mancala", "chain"])
+def test_every_answer_that_a_table_waits_for_can_be_given(name: str) -> None:
+    match = busy(begun(name, Start(2, {}, "5a" * 32)))
+    seat = match.seats[1].seat
+    request = {"seat": seat, "user_id": 7, "name": "Dan", "agreed": []}
+    asked = {"seat": 0, "move": "a", "stage": "asked", "agreed": [], "time": None}
+    t, pictures = texts(), Undrawn()
+    view = Positions(engines.games()).view(match, None)
+    for waiting in (
+        match,
+        replace(match, takeover=request),
+        replace(match, takeover=request, take_back=asked),
+    ):
+        shown = table.post(waiting, view, THEME, t, pictures)  # type: ignore[arg-type]
+        found = {one.act for one in offered(asyncio.run(shown))}
+        more = {one.act for one in offered(table.more(waiting, t))} if "more" in found else set()
+        wanted = {"refresh", "return", "agree", "hints"}
+        wanted |= {"admit", "refuse"} if waiting.takeover else {"sit"}
+        wanted |= {"backyes", "backno"} if waiting.take_back else set()
+        assert found | more >= wanted
 
 
 @pytest.mark.parametrize(
