@@ -11,6 +11,7 @@ TEXT: Final = 4000  # characters of all texts of a message
 OPTIONS: Final = 25  # of a select, and suggestions while someone types
 OPTION_LABEL: Final = 100  # characters; of a suggestion, too
 PLACEHOLDER: Final = 150
+ALT_TEXT: Final = 1024
 NAME: Final = 100  # of a thread or an event
 
 

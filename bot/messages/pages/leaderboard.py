@@ -14,9 +14,10 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl, link_rows
 from bot.messages.message import ACCENT, Post, notice
-from bot.messages.pages import lesson
+from bot.messages.pages import lesson, paging
 from bot.messages.pages import seasons as season_page
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.paging import page_number
 from bot.messages.pages.seasons import ALL_TIME, HALL
 from bot.messages.player_names import HOUSE, ai_player_name, plain_text, safe
 from renderers import fonts
@@ -29,7 +30,6 @@ _DAILY = SeasonPool.DAILY.value
 HERE, ALL = SCOPES = ("server", "all")
 PAGE_SIZE = 10
 _MOST_BOTS = 12
-_PAGE_LIMIT = 10**6
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +144,6 @@ def _board(game: str, pool: str, scope: str, season: Sequence[str], page: int = 
     rated = RatingPool.PEOPLE if is_daily else RatingPool(pool)
     is_daily = is_daily and engines.get(game).is_solitaire
     return Board(game, rated, scope, page, next(iter(season), None), is_daily)
-
-
-def page_number(text: str) -> int:
-    """Parse the number of a page; 0 if it is none."""
-    is_number = text.isascii() and text.isdecimal() and not text.startswith("0")
-    return int(text) if is_number and len(text) < len(str(_PAGE_LIMIT)) else 0
 
 
 async def page(
@@ -341,13 +335,8 @@ def _game_menu(board: Board, t: Texts) -> ui.ActionRow[Any]:
 
 def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> list[ui.ActionRow[Any]]:
     """Buttons to the previous and next page, to the other pool, and on a server to the other scope."""
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    if pages > 1:
-        for label, page, end in (("previous", board.page - 1, 1), ("next", board.page + 1, pages)):
-            target = replace(board, page=page).custom_id()
-            row.add_item(
-                ui.Button(label=t(f"leaderboard-{label}"), custom_id=target, disabled=board.page == end)
-            )
+    turns = paging.turns(board.page, pages, lambda page: replace(board, page=page).custom_id(), t)
+    row: ui.ActionRow[Any] = ui.ActionRow(*turns)
     if not board.solitaire:
         other = board.other_pool
         row.add_item(ui.Button(label=t(f"board-{other.pool}"), custom_id=other.custom_id()))

@@ -462,8 +462,9 @@ async def test_the_organiser_takes_someone_out_and_names_a_role(room: Any, words
 async def test_standings_are_turned_page_by_page(room: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben])
     first = (await press(room.ben, await message_of(room), "standings")).response
-    for custom_id in ("p:cup:standings:1:0:0:on", "p:cup:standings:1:0:1:back"):
+    for custom_id in ("p:cup:standings:1:0:1", "p:cup:standings:1:0:2"):
         assert (await forge(room.ben, first, custom_id)).response.attachments
+    assert not (await forge(room.ben, first, "p:cup:standings:1:0:0")).response.attachments
     assert (await forge(room.ben, first, "p:cup:division:1", 3, values=["0"])).response.attachments
 
 
