@@ -53,10 +53,12 @@ class Leaderboards:
             people = await rating_rows.count_people_by_game(connection, guild_id)
         return max(sorted(people), key=people.__getitem__, default=None)
 
-    async def today(self, guild_id: int, limit: int) -> list[DailyResult]:
-        """Return the results of today's deal, best first."""
+    async def today(
+        self, guild_id: int, limit: int | None = None, *, day: str | None = None
+    ) -> list[DailyResult]:
+        """Return the results of today's deal, or of that of another day, best first."""
         async with self._database.read() as connection:
-            return await daily_rows.of_day(connection, guild_id, solitaire.day_of(self._now()), limit)
+            return await daily_rows.of_day(connection, guild_id, day or self._today(), limit)
 
     async def of_daily_player(self, guild_id: int, day: str, user_id: int) -> DailyStanding | None:
         """Return how the person stands after that day's deal; None unless they have finished it.
@@ -73,8 +75,12 @@ class Leaderboards:
         streak, longest = solitaire.streaks(in_time, day)
         return DailyStanding(rank, players, streak, longest)
 
-    async def this_month(self, guild_id: int, limit: int) -> list[MonthStanding]:
-        """Return the standings of this month's deals, best first."""
-        month = solitaire.day_of(self._now())[:7]
+    async def this_month(
+        self, guild_id: int, limit: int | None = None, *, day: str | None = None
+    ) -> list[MonthStanding]:
+        """Return the standings of this month's deals, or of the month of another day, best first."""
         async with self._database.read() as connection:
-            return await daily_rows.of_month(connection, guild_id, month, limit)
+            return await daily_rows.of_month(connection, guild_id, (day or self._today())[:7], limit)
+
+    def _today(self) -> str:
+        return solitaire.day_of(self._now())

@@ -49,7 +49,9 @@ async def finish(connection: AsyncConnection, match: Match, left: int, now: floa
     )
 
 
-async def of_day(connection: AsyncConnection, guild_id: int, day: str, limit: int) -> list[DailyResult]:
+async def of_day(
+    connection: AsyncConnection, guild_id: int, day: str, limit: int | None
+) -> list[DailyResult]:
     """Return the day's finished tries, fewest tiles left first, then the earliest."""
     query = (
         select(*_RESULT)
@@ -88,7 +90,9 @@ async def finished_days(connection: AsyncConnection, guild_id: int, user_id: int
     return [(day, at) for day, at in await connection.execute(query)]
 
 
-async def of_month(connection: AsyncConnection, guild_id: int, month: str, limit: int) -> list[MonthStanding]:
+async def of_month(
+    connection: AsyncConnection, guild_id: int, month: str, limit: int | None
+) -> list[MonthStanding]:
     """Return the month's standings: most deals cleared, then most days played, then fewest tiles left."""
     days, left = func.count(), func.sum(daily_results.c.left)
     cleared = func.sum(case((daily_results.c.left == 0, 1), else_=0))

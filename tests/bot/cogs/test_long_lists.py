@@ -7,10 +7,15 @@ import pytest
 import simcord
 
 from bot.domain.model import Person
+from bot.domain.scoring.daily_results import DailyResult
+from bot.domain.scoring.solitaire import day_of
+from bot.i18n import texts
 from bot.services.people.turn_digests import TurnDigest
+from bot.store.queries import daily_deals as daily_rows
 from bot.sync.direct_messages import turn_digests
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
+from tests.bot.forging import forge
 
 
 def buttons(message: Any) -> dict[str, str]:
@@ -105,3 +110,25 @@ async def test_the_standing_list_leads_to_all_of_it(room: Any, words: Any) -> No
     opened = await room.ben.click(board, custom_id=found["Everything…"])
     assert opened.ephemeral
     assert numbers(await all_pages(room.ben, opened.response, words)) == set(range(1, 9))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("show", ["today", "month"])
+async def test_all_results_of_the_daily_match_are_listed(room: Any, words: Any, show: str) -> None:
+    await lobbies(room, 1)
+    now = room.bot.matches._now()
+    async with room.bot.database.write() as connection:
+        for number in range(1, 46):
+            tried = DailyResult(room.guild.id, day_of(now), number, f"Player {number}", 1, number, now)
+            await daily_rows.begin(connection, tried)
+    listed = (await room.slash(room.ana, "daily", show=show)).response
+    pages = await all_pages(room.ben, listed, words)
+    assert len(pages) == 3
+    assert all(f"Player {number} " in "".join(pages) for number in range(1, 46))
+    assert "**45.** Player 45" in pages[-1]
+    panel = (await room.slash(room.ana, "me")).response
+    for day, is_there in ((day_of(now), True), ("2020-02-29", False)):
+        turned = await forge(room.ana, panel, f"p:daily:list:{show}:{day}:2")
+        assert ("Player 21 " in words(turned.response)) == is_there, "a list stays that of its day"
+    refused = await forge(room.ana, panel, f"p:daily:list:{show}:2021-02-29:2")
+    assert texts()("error-not-a-control") in words(refused.response)
