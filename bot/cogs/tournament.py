@@ -24,7 +24,7 @@ from bot.messages.message import notice
 from bot.messages.pages.paging import page_number
 from bot.messages.pages.settings.server_settings import PACES, pace_of
 from bot.messages.table import table_url
-from bot.messages.tournaments import PAGE, entrant_page, private_panels
+from bot.messages.tournaments import PAGE, entrant_page, full_lists, private_panels
 from bot.messages.tournaments import opening_form as form_page
 from bot.messages.tournaments.opening_form import Draft
 from bot.messages.tournaments.overview import button
@@ -91,6 +91,10 @@ class TournamentCog(commands.Cog):
                 is_id(number) and division in _DIVISIONS and page_number(page)
             ):
                 await self._standings(interaction, number, int(division), page_number(page))
+            case ["people" | "tables" as what, number, page] if is_id(number) and page_number(page):
+                tournament = await self._here(interaction, number)
+                post = full_lists.page(what, tournament, page_number(page), for_reader(interaction))
+                await answer_privately(interaction, post)
             case ["division", number, division] if is_id(number) and division in _DIVISIONS:
                 await self._standings(interaction, number, int(division))
             case [action, number, *rest] if is_id(number):
