@@ -196,9 +196,11 @@ def hall(
     """Build the hall of fame: the best of every season that has ended."""
     name = t(f"{board.game}-name")
     title = f"### {t('season-hall-title', game=name)}{_suffix(board, t)}"
-    lines = season_page.hall_lines(found, t) or [t("season-hall-none")]
+    shown = paging.page_of(season_page.hall_pages(found, t), board.page, 1)
+    lines = shown.items[0] or [t("season-hall-none")]
     menus = [_game_menu(board, t), *_season_menu(board, seasons, t)]
-    return notice("\n".join([title, *lines]), *menus, *_buttons(board, 1, t, in_guild=True))
+    text = "\n".join([title, *lines, *paging.footer(shown.page, shown.pages, t)])
+    return notice(text, *menus, *_buttons(replace(board, page=shown.page), shown.pages, t, in_guild=True))
 
 
 def _season(board: Board, seasons: Sequence[Season]) -> Season | None:

@@ -34,6 +34,18 @@ def page_of(items: Sequence[T], page: int, size: int) -> ListPage[T]:
     return ListPage(items[(page - 1) * size : page * size], page, pages)
 
 
+def by_room(lines: Sequence[str], room: int) -> list[list[str]]:
+    """Return the lines in pages, at least one, of as many lines as fit into that many characters."""
+    pages, left = list[list[str]]([[]]), room
+    for line in lines:
+        if len(line) + 2 > left and pages[-1]:
+            pages.append([])
+            left = room
+        pages[-1].append(line)
+        left -= len(line) + 2
+    return pages
+
+
 def turns(
     page: int,
     pages: int,

@@ -1,7 +1,7 @@
 """Private pages with all entrants of a tournament, and all tables of its round."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from bot.domain.tournaments.stored_tournament import StoredTournament
 from bot.i18n import Texts
@@ -15,7 +15,7 @@ from bot.messages.tournaments.headings_and_rankings import heading, table_lines
 
 PEOPLE: Final = "people"
 TABLES: Final = "tables"
-_PEOPLE_EACH, _TABLES_EACH = 40, 15  # on a page
+_ROOM = 3000  # characters on a page
 
 
 def page(what: str, tournament: StoredTournament, number: int, t: Texts) -> Post:
@@ -27,19 +27,20 @@ def people(tournament: StoredTournament, page: int, t: Texts) -> Post:
     """Return a page of everyone who takes part."""
     names = [f"**{safe(one.name)}**" for one in tournament.signed_up]
     title = t("tourney-entered", count=len(names), most=tournament.setup.most)
-    shown = paging.page_of(names, page, _PEOPLE_EACH)
-    lines = [heading(tournament, t), f"**{title}**", ", ".join(shown.items)]
+    shown = paging.page_of(paging.by_room(names, _ROOM), page, 1)
+    lines = [heading(tournament, t), f"**{title}**", ", ".join(shown.items[0])]
     return _page(lines, shown, lambda number: page_id(PAGE, PEOPLE, tournament.id, number), t)
 
 
 def tables(tournament: StoredTournament, page: int, t: Texts) -> Post:
     """Return a page of the round's tables."""
     title = t("tourney-deal" if tournament.is_series else "tourney-round", number=tournament.round)
-    shown = paging.page_of(list(table_lines(tournament, tournament.round, t)), page, _TABLES_EACH)
-    lines = [heading(tournament, t), f"**{title}**", *shown.items]
+    tables = list(table_lines(tournament, tournament.round, t))
+    shown = paging.page_of(paging.by_room(tables, _ROOM), page, 1)
+    lines = [heading(tournament, t), f"**{title}**", *shown.items[0]]
     return _page(lines, shown, lambda number: page_id(PAGE, TABLES, tournament.id, number), t)
 
 
-def _page(lines: Sequence[str], shown: ListPage[str], custom_id: Callable[[int], str], t: Texts) -> Post:
+def _page(lines: Sequence[str], shown: ListPage[Any], custom_id: Callable[[int], str], t: Texts) -> Post:
     text = "\n".join([*lines, *paging.footer(shown.page, shown.pages, t)])
     return notice(text, *paging.turning_row(shown.page, shown.pages, custom_id, t))

@@ -12,7 +12,7 @@ from bot.store.database import Database
 from bot.store.queries import open_match_counts
 from bot.store.queries import seasons as season_rows
 
-LISTED = 20  # seasons that can be looked at, the newest
+LISTED = 400  # seasons that can be looked at, the newest: all of a server's
 _BEST = 3  # people of a season in the hall of fame
 _AT_ONCE = 8
 
