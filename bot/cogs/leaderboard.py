@@ -134,7 +134,7 @@ class LeaderboardCog(commands.Cog):
             where, board.game, offset=offset, limit=PAGE_SIZE, pool=board.pool
         )
         before = await self._leaderboards.settled_before(where, board.game, offset, board.pool)
-        shows_bots = board.pool == RatingPool.AI and not offset
+        shows_bots = board.pool == RatingPool.AI
         bots = await self._leaderboards.bots(where, board.game) if shows_bots else []
         return Entries(ratings, total, before, bots)
 

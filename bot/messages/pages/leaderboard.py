@@ -13,7 +13,7 @@ from bot.domain.scoring.seasons import Season, SeasonPool, Standing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl, link_rows
-from bot.messages.message import ACCENT, Post, notice
+from bot.messages.message import ACCENT, Picture, Post, notice
 from bot.messages.pages import lesson, paging
 from bot.messages.pages import seasons as season_page
 from bot.messages.pages.page_ids import page_id
@@ -29,7 +29,7 @@ _CHOICE, _SEASONS = "choose", "seasons"  # menus
 _DAILY = SeasonPool.DAILY.value
 HERE, ALL = SCOPES = ("server", "all")
 PAGE_SIZE = 10
-_MOST_BOTS = 12
+_BOTS_EACH = 12  # on a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +116,12 @@ class Entries:
     players: Sequence[Rating | Solo]
     total: int
     ranked_before: int = 0  # how many on earlier pages have a place
-    bots: Sequence[BotStanding] = ()  # on the first page of a table against bots
+    bots: Sequence[BotStanding] = ()  # all of them, in a table against bots
 
     @property
     def pages(self) -> int:
         """The number of pages."""
-        return -(-self.total // PAGE_SIZE)
+        return max(-(-self.total // PAGE_SIZE), -(-len(self.bots) // _BOTS_EACH))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +168,7 @@ async def page(
         return notice(text, *link_rows(lesson.link(board.game, t)), _game_menu(board, t), *turns)
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
-    alt = t("leaderboard-alt", game=name, page=board.page, lines=" ".join(_plain(table.lines)))
-    picture = await pictures.leaderboard_page(name, table.columns, table.rows, theme, alt)
+    drawn = await _drawn(board, table, theme, t, pictures)
     footer = [t(table.footer, page=board.page, pages=entries.pages, total=entries.total)]
     if any(row.rank is None for row in table.rows):
         footer.append(t("leaderboard-foot-settling", matches=SETTLED_AFTER))
@@ -179,15 +178,26 @@ async def page(
         footer.append(season_page.name(season, t))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {_title(board, name, t)}"),
-        picture.gallery(),
-        ui.TextDisplay("\n".join(table.lines)),
-        *_bots(entries.bots, t),
+        *(picture.gallery() for picture in drawn),
+        *([ui.TextDisplay("\n".join(table.lines))] if table.lines else []),
+        *_bots(entries.bots, board.page, t),
         _game_menu(board, t),
         *_season_menu(board, seasons, t),
         *_buttons(board, entries.pages, t, in_guild=in_guild),
         ui.TextDisplay("\n".join(f"-# {line}" for line in footer)),
     ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
+
+
+async def _drawn(
+    board: Board, table: _Table, theme: Theme, t: Texts, pictures: Pictures
+) -> tuple[Picture, ...]:
+    """Draw the page; nothing for one with bots only."""
+    if not table.rows:
+        return ()
+    name = t(f"{board.game}-name")
+    alt = t("leaderboard-alt", game=name, page=board.page, lines=" ".join(_plain(table.lines)))
+    return (await pictures.leaderboard_page(name, table.columns, table.rows, theme, alt),)
 
 
 def hall(
@@ -267,8 +277,9 @@ def _table(board: Board, entries: Entries, t: Texts) -> _Table:
     return _Table(lines, RATED, rows, "leaderboard-foot")
 
 
-def _bots(bots: Sequence[BotStanding], t: Texts) -> list[ui.TextDisplay[Any]]:
-    """Return the table of bots: levels and the host's programs."""
+def _bots(bots: Sequence[BotStanding], page: int, t: Texts) -> list[ui.TextDisplay[Any]]:
+    """Return that page of the table of bots, levels and the host's programs, if it has one."""
+    first = (page - 1) * _BOTS_EACH
     lines = [
         t(
             "leaderboard-bot",
@@ -279,7 +290,7 @@ def _bots(bots: Sequence[BotStanding], t: Texts) -> list[ui.TextDisplay[Any]]:
             won=one.won,
             drawn=one.drawn,
         )
-        for rank, one in enumerate(bots[:_MOST_BOTS], 1)
+        for rank, one in enumerate(bots[first : first + _BOTS_EACH], first + 1)
     ]
     return [ui.TextDisplay("\n".join([t("leaderboard-bots"), *lines]))] if lines else []
 
