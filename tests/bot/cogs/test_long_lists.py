@@ -132,3 +132,16 @@ async def test_all_results_of_the_daily_match_are_listed(room: Any, words: Any, 
         assert ("Player 21 " in words(turned.response)) == is_there, "a list stays that of its day"
     refused = await forge(room.ana, panel, f"p:daily:list:{show}:2021-02-29:2")
     assert texts()("error-not-a-control") in words(refused.response)
+
+
+@pytest.mark.slow
+async def test_an_old_match_is_suggested_when_its_number_is_typed(room: Any) -> None:
+    await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=0, channel_limit=0)
+    for _ in range(27):
+        match = await begun(room)
+        await room.bot.matches.resign(match.id, room.ana.id)
+    newest = await room.ana.autocomplete(room.channel, "zigzag replay", "match", "")
+    assert len(newest) == 25
+    for typed in ("#1 ", "1"):
+        found = await room.ana.autocomplete(room.channel, "zigzag replay", "match", typed)
+        assert found[0]["value"] == 1
