@@ -40,7 +40,7 @@ def lobby_list(open_seats: OpenSeats, t: Texts) -> Post:
     row: ui.ActionRow[Any] = ui.ActionRow(_alerts(t))
     if others:
         row.add_item(_button(t("find-all"), "page", 1))
-    return Post((ui.Container(*_items(first, [], t), row, accent_colour=ACCENT),))
+    return Post((ui.Container(*_items(first, [], [], t), row, accent_colour=ACCENT),))
 
 
 def panel(
@@ -62,7 +62,7 @@ def panel(
     shown = paging.page_of(_pages(open_seats, t), page, 1)
     above = [*([note] if note else []), *paging.footer(shown.page, shown.pages, t)]
     turns = paging.turning_row(shown.page, shown.pages, lambda number: page_id(PAGE, "page", number), t)
-    items = [*_items(shown.items[0], above, t), *turns, ui.ActionRow(*buttons)]
+    items = [*_items(shown.items[0], above, turns, t), ui.ActionRow(*buttons)]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
@@ -94,8 +94,10 @@ def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
     return pages
 
 
-def _items(shown: OpenSeats, above: Sequence[str], t: Texts) -> list[ui.Item[Any]]:
-    """Return what is on a page, with these lines below the title."""
+def _items(
+    shown: OpenSeats, above: Sequence[str], turns: Sequence[ui.ActionRow[Any]], t: Texts
+) -> list[ui.Item[Any]]:
+    """Return what is on a page, with these lines below the title, and the buttons that turn pages."""
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([f"### {t('find-title')}", *above]))]
     items += [
         _section(_lobby(match, t), t("find-join"), "join", match, style="success") for match in shown.lobbies
@@ -106,7 +108,7 @@ def _items(shown: OpenSeats, above: Sequence[str], t: Texts) -> list[ui.Item[Any
         items.append(ui.TextDisplay(f"**{t('find-looking')}**\n{lines}"))
     if len(items) == 1:
         items.append(ui.TextDisplay(t("find-nothing")))
-    return [*items, ui.ActionRow(_look(t))]
+    return [*items, *turns, ui.ActionRow(_look(t))]
 
 
 def _section(text: str, label: str, action: str, match: Match, style: str = "secondary") -> ui.Section[Any]:
