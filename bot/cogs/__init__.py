@@ -142,7 +142,7 @@ def create_cogs(
         PlayerTimeCog(preferences, matches.player_clocks, pages),
         PlayCog(matches, message_sync, daily_tables),
         TableCog(matches, message_sync, matches.message_state),
-        GamesCog(matches),
+        GamesCog(matches, pages),
         across,
         FindCog(matches, lobby_lists, limiter, pages, across=across, visibility=visibility),
         AlertCog(matches, pages),

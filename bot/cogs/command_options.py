@@ -12,13 +12,13 @@ from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text
 from bot.i18n.language_choice import for_reader
+from bot.messages.limits import OPTION_LABEL, OPTIONS, shortened
 from bot.messages.player_names import plain_text, seat_names
 from bot.services.matches import Matches
 from bot.services.people.player_stats import PlayedMatch, PlayerStats
 from bot.sync.message_sync import MessageSync
 
-MAX_CHOICES = 25
-_MAX_CHOICE_LENGTH = 100
+_SEARCHED = 500  # finished matches
 
 GAMES = [Choice(name=command_text(f"{name}-name"), value=name) for name in sorted(engines.games())]
 
@@ -80,21 +80,22 @@ class FinishedMatchCog(commands.Cog):
         return last
 
     async def suggest_finished(self, interaction: discord.Interaction, typed: int | str) -> list[Choice[int]]:
-        """Suggest the matches the user finished last."""
+        """Suggest the matches the user finished last; once something is typed, older ones as well."""
         t = for_reader(interaction)
-        played, _ = await self._player_stats.history(
-            interaction.user.id, None, None, offset=0, limit=MAX_CHOICES
-        )
+        limit = _SEARCHED if str(typed) else OPTIONS
+        played, _ = await self._player_stats.history(interaction.user.id, None, None, offset=0, limit=limit)
         return _choices(((_label(one, t), one.result.match_id) for one in played), typed)
 
 
 def _choices(labels: Iterable[tuple[str, int]], typed: int | str) -> list[Choice[int]]:
-    found = [Choice(name=label, value=match_id) for label, match_id in labels if str(typed) in label]
-    return found[:MAX_CHOICES]
+    """Return the matches whose labels have what is typed, the one with just that number first."""
+    text = str(typed).lower()
+    found = [Choice(name=label, value=match_id) for label, match_id in labels if text in label.lower()]
+    return sorted(found, key=lambda one: str(one.value) != text)[:OPTIONS]
 
 
 def _label(played: PlayedMatch, t: Texts) -> str:
     """Return the number of a finished match, its game and the other players."""
     others = ", ".join(map(plain_text, seat_names(played.others, t).values()))
     parts = [f"#{played.result.match_id}", t(f"{played.result.game}-name"), others]
-    return " · ".join(part for part in parts if part)[:_MAX_CHOICE_LENGTH]
+    return shortened(" · ".join(part for part in parts if part), OPTION_LABEL)

@@ -8,13 +8,14 @@ from discord.ext import commands
 from bot import clock
 from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
-from bot.components.shared import person
+from bot.components.shared import is_private, person
 from bot.domain.clocks.calendar import utc_day
 from bot.domain.errors import Refusal
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.messages import daily as daily_messages
 from bot.messages.controls import NotAControl
+from bot.messages.daily import DayList
 from bot.messages.message import Post
 from bot.messages.pages.replay import parse_number
 from bot.services.matches import Matches
@@ -22,7 +23,6 @@ from bot.services.people.leaderboards import Leaderboards
 from bot.transport.rate_limits import Cost, RateLimiter
 
 SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]
-_MAX_LISTED = 20
 
 
 class DailyCog(commands.Cog):
@@ -52,7 +52,7 @@ class DailyCog(commands.Cog):
             return
         if interaction.guild_id is None:
             raise Refusal("error-daily-server")
-        post = await self._results(interaction, interaction.guild_id, month=show == "month")
+        post = await self._results(interaction, interaction.guild_id, DayList(show, utc_day(clock.now())))
         await interaction.response.send_message(**post.new())
 
     async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
@@ -62,10 +62,13 @@ class DailyCog(commands.Cog):
             case ["play"]:
                 await self.play(interaction)
             case ["today"] if interaction.guild_id is not None:
-                results = await self._leaderboards.today(interaction.guild_id, _MAX_LISTED)
-                day, texts = utc_day(clock.now()), for_reader(interaction)
-                post = daily_messages.today(results, day, texts, public=False)
+                shown = DayList(daily_messages.TODAY, utc_day(clock.now()), public=False)
+                post = await self._results(interaction, interaction.guild_id, shown)
                 await interaction.response.send_message(**post.new(), ephemeral=True)
+            case ["list", *which] if interaction.guild_id is not None:
+                shown = DayList.parse(which, public=not is_private(interaction))
+                post = await self._results(interaction, interaction.guild_id, shown)
+                await interaction.response.edit_message(**post.edit())
             case ["share", number]:
                 await self._tables.share(interaction, parse_number(number))
             case _:
@@ -80,9 +83,9 @@ class DailyCog(commands.Cog):
         )
         await self._tables.show(interaction, match)
 
-    async def _results(self, interaction: discord.Interaction, guild_id: int, *, month: bool) -> Post:
-        texts, day = for_everyone(interaction), utc_day(clock.now())
-        if month:
-            standings = await self._leaderboards.this_month(guild_id, _MAX_LISTED)
-            return daily_messages.this_month(standings, day, texts)
-        return daily_messages.today(await self._leaderboards.today(guild_id, _MAX_LISTED), day, texts)
+    async def _results(self, interaction: discord.Interaction, guild_id: int, shown: DayList) -> Post:
+        texts = for_everyone(interaction) if shown.public else for_reader(interaction)
+        if shown.what == daily_messages.MONTH:
+            standings = await self._leaderboards.this_month(guild_id, shown.day)
+            return daily_messages.this_month(standings, shown, texts)
+        return daily_messages.today(await self._leaderboards.today(guild_id, shown.day), shown, texts)

@@ -17,6 +17,7 @@ from bot.i18n.language_choice import for_reader, locale_here
 from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import Post, notice
 from bot.messages.pages import finding_players as finding_page
+from bot.messages.pages.paging import page_number
 from bot.messages.player_names import safe
 from bot.messages.table import table_url
 from bot.services.matches import Matches
@@ -64,6 +65,11 @@ class FindCog(commands.Cog):
                 await self._join(interaction, int(number))
             case ["sit", number] if is_id(number):
                 await self._sit(interaction, int(number))
+            case ["page", page] if page_number(page):
+                guild_id = server_of(interaction)
+                await answer_privately(
+                    interaction, await self._panel(interaction, guild_id, page=page_number(page))
+                )
             case ["look", game] if game in [*finding_page.games(), finding_page.STOP]:
                 await self._look(interaction, game)
             case ["forgive", entry]:
@@ -83,12 +89,14 @@ class FindCog(commands.Cog):
             case _:
                 raise NotAControl(":".join([*arguments, *values]))
 
-    async def _panel(self, interaction: discord.Interaction, guild_id: int, note: str = "") -> Post:
+    async def _panel(
+        self, interaction: discord.Interaction, guild_id: int, note: str = "", page: int = 1
+    ) -> Post:
         open_seats = await self._lobby_lists.open_seats(guild_id, interaction.user)
         manages = interaction.permissions.manage_guild
         reader = interaction.user.id
         return finding_page.panel(
-            open_seats, for_reader(interaction), reader=reader, manages=manages, note=note
+            open_seats, for_reader(interaction), reader=reader, manages=manages, note=note, page=page
         )
 
     # Sitting down

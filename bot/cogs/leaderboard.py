@@ -133,7 +133,7 @@ class LeaderboardCog(commands.Cog):
         ratings, total = await self._leaderboards.rated(
             where, board.game, offset=offset, limit=PAGE_SIZE, pool=board.pool
         )
-        shows_bots = board.pool == RatingPool.AI and not offset
+        shows_bots = board.pool == RatingPool.AI
         bots = await self._leaderboards.bots(where, board.game) if shows_bots else []
         return Entries(await self._leaderboards.ranked(ratings), total, bots)
 

@@ -8,9 +8,11 @@ from discord.ext import commands
 import engines
 from bot import games
 from bot.clock import now
-from bot.cogs.command_options import MAX_CHOICES, OpenMatchCog
+from bot.cogs.command_options import OpenMatchCog
 from bot.components import handlers, hints_and_reviews, moderation, playing
 from bot.components.daily_tables import DailyTables
+from bot.components.page_router import PageRouter
+from bot.components.shared import answer_privately
 from bot.domain import lobby
 from bot.domain.errors import MatchError, NotSeated, Refusal, SeveralMatches
 from bot.domain.model import Match, SeatStatus
@@ -19,7 +21,11 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures
 from bot.messages import time_left
-from bot.messages.message import notice
+from bot.messages.controls import NotAControl
+from bot.messages.limits import OPTIONS
+from bot.messages.message import Post, notice
+from bot.messages.pages import open_matches as match_list
+from bot.messages.pages.paging import page_number, page_of
 from bot.messages.player_names import Names, match_words
 from bot.messages.private import move_question
 from bot.messages.table import table_link, table_url
@@ -28,8 +34,6 @@ from bot.services.message_state import MessageState
 from bot.sync import delivery
 from bot.sync.message_sync import MessageSync
 from bot.transport.rate_limits import RateLimiter
-
-_MAX_LISTED = 15
 
 
 class HintCog(OpenMatchCog):
@@ -97,7 +101,7 @@ class PlayCog(OpenMatchCog):
         if match_id is None and interaction.channel_id is not None:
             here = await self._matches.played_in_channel(interaction.channel_id, interaction.user.id)
             if len(here) > 1:
-                raise SeveralMatches(here[:_MAX_LISTED])
+                raise SeveralMatches(here)
         return await self._open_match(interaction, match_id)
 
     async def _ask_to_play(self, interaction: discord.Interaction, match: Match, typed: str) -> None:
@@ -127,7 +131,7 @@ class PlayCog(OpenMatchCog):
         presentation = games.get(match.game)
         legal = map(presentation.move_text, presentation.suggested_moves(view))
         matching = [text for text in legal if typed.strip().lower() in text.lower()]
-        return [Choice(name=text, value=text) for text in matching[:MAX_CHOICES]]
+        return [Choice(name=text, value=text) for text in matching[:OPTIONS]]
 
 
 class TableCog(OpenMatchCog):
@@ -192,19 +196,30 @@ class TableCog(OpenMatchCog):
 class GamesCog(commands.Cog):
     """Lists a player's open matches."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, pages: PageRouter) -> None:
         self._matches = matches
+        pages.add(match_list.PAGE, self.turn)
 
     @app_commands.command(name="games", description=t("command-games"))
     async def games(self, interaction: discord.Interaction) -> None:
-        mine = await self._matches.open_matches(interaction.user.id)
-        texts = for_reader(interaction)
+        post = await self._page(interaction, 1)
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Turn to a page of the list. Raises NotAControl."""
+        match arguments:
+            case [page] if page_number(page):
+                await answer_privately(interaction, await self._page(interaction, page_number(page)))
+            case _:
+                raise NotAControl(":".join(arguments))
+
+    async def _page(self, interaction: discord.Interaction, page: int) -> Post:
+        user_id, texts = interaction.user.id, for_reader(interaction)
+        mine = await self._matches.open_matches(user_id)
         if not mine:
-            text = texts("games-none", game=texts.command_name(min(engines.games())))
-        else:
-            lines = [self._line(interaction.user.id, match, texts) for match in mine[:_MAX_LISTED]]
-            text = "\n".join([f"### {texts('games-title')}", *lines])
-        await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+            return notice(texts("games-none", game=texts.command_name(min(engines.games()))))
+        shown = page_of(mine, page, match_list.PAGE_SIZE)
+        return match_list.page(shown, lambda match: self._line(user_id, match, texts), texts)
 
     def _line(self, user_id: int, match: Match, texts: Texts) -> str:
         to_move = self._matches.to_move(match)

@@ -19,10 +19,12 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import theme_named
 from bot.messages.controls import NotAControl, is_id, selected_values
+from bot.messages.limits import OPTIONS
 from bot.messages.message import notice
+from bot.messages.pages.paging import page_number
 from bot.messages.pages.settings.server_settings import PACES, pace_of
 from bot.messages.table import table_url
-from bot.messages.tournaments import PAGE, entrant_page, private_panels
+from bot.messages.tournaments import PAGE, entrant_page, full_lists, private_panels
 from bot.messages.tournaments import opening_form as form_page
 from bot.messages.tournaments.opening_form import Draft
 from bot.messages.tournaments.overview import button
@@ -33,7 +35,7 @@ from bot.sync.tournament_messages import TournamentMessages, url_of
 from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
 
-_PAGES = {str(number) for number in range(25)}  # of divisions, too: 200 people at tables of three have 23
+_DIVISIONS = {str(number) for number in range(OPTIONS)}  # 200 people at tables of three have 23
 
 
 class TournamentCog(commands.Cog):
@@ -85,11 +87,15 @@ class TournamentCog(commands.Cog):
                 await self._press_entry(interaction, action, await self._here(interaction, number), rest)
             case ["standings", number] if is_id(number):
                 await self._standings(interaction, number)
-            case ["standings", number, division, page, "back" | "on"] if (
-                is_id(number) and {division, page} <= _PAGES
+            case ["standings", number, division, page] if (
+                is_id(number) and division in _DIVISIONS and page_number(page)
             ):
-                await self._standings(interaction, number, int(division), int(page))
-            case ["division", number, division] if is_id(number) and division in _PAGES:
+                await self._standings(interaction, number, int(division), page_number(page))
+            case ["people" | "tables" as what, number, page] if is_id(number) and page_number(page):
+                tournament = await self._here(interaction, number)
+                post = full_lists.page(what, tournament, page_number(page), for_reader(interaction))
+                await answer_privately(interaction, post)
+            case ["division", number, division] if is_id(number) and division in _DIVISIONS:
                 await self._standings(interaction, number, int(division))
             case [action, number, *rest] if is_id(number):
                 await self._organiser.press(interaction, action, await self._here(interaction, number), rest)
@@ -238,7 +244,7 @@ class TournamentCog(commands.Cog):
         await answer_privately(interaction, post)
 
     async def _standings(
-        self, interaction: discord.Interaction, number: str, division: int = 0, page: int = 0
+        self, interaction: discord.Interaction, number: str, division: int = 0, page: int = 1
     ) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
         tournament = await self._here(interaction, number)

@@ -32,6 +32,7 @@ from bot.domain.errors import (
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
+from bot.messages import table
 from bot.messages.controls import ControlId, NotAControl, selected_values
 from bot.messages.message import notice
 from bot.messages.pages.page_ids import ids_in, is_page_id
@@ -69,7 +70,12 @@ class ComponentHandlers:
         WhatIfHandlers(matches, pictures=pictures, limiter=limiter, pages=pages)
         playing = PlayHandlers(matches, message_sync, daily_tables)
         moderation = ModerationHandlers(matches, message_sync)
-        self._form_handlers: dict[str, Handler] = {**playing.form_acts, **moderation.form_acts}
+        plans = PlanHandlers(matches, message_sync.hands.plans)
+        self._form_handlers: dict[str, Handler] = {
+            **playing.form_acts,
+            **moderation.form_acts,
+            **plans.form_acts,
+        }
         self._handlers: dict[str, Handler] = {
             "hint": self._hint,
             "hintnow": self._take_hint,
@@ -82,10 +88,11 @@ class ComponentHandlers:
             "return": self._return,
             "review": self._review,
             "refresh": self._refresh,
+            "more": self._more,
             **LobbyHandlers(matches, message_sync, limiter).acts,
             **playing.acts,
             **moderation.acts,
-            **PlanHandlers(matches, message_sync.hands.plans).acts,
+            **plans.acts,
             **VoteHandlers(matches, message_sync).acts,
         }
 
@@ -145,11 +152,20 @@ class ComponentHandlers:
         post = await rules_and_questions.rules(match.game, theme, for_reader(press), self._pictures)
         await press.response.send_message(**post.new(), ephemeral=True)
 
-    async def _fairness(self, press: Press, control: ControlId) -> None:
+    async def _more(self, press: Press, control: ControlId) -> None:
+        post = table.more(await self._seen_match(press, control), for_reader(press))
+        await press.response.send_message(**post.new(), ephemeral=True)
+
+    async def _seen_match(self, press: Press, control: ControlId) -> Match:
+        """Return the match if the person sees its table or may see the match. Raises UnknownMatch."""
         match = await self._matches.get(control.match)
         is_here = await self._message_sync.is_table(press, match.id)
         if not is_here and not match.may_be_seen(press.user.id, press.guild_id):
             raise UnknownMatch(match_id=match.id)
+        return match
+
+    async def _fairness(self, press: Press, control: ControlId) -> None:
+        match = await self._seen_match(press, control)
         post = rules_and_questions.fairness(match, for_reader(press))
         await press.response.send_message(**post.new(), ephemeral=True)
 

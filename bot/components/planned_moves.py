@@ -1,9 +1,10 @@
 """Handlers of plans: moves that players choose ahead of their turn."""
 
+from bot import games
 from bot.components.shared import Handler, Press, require_private
 from bot.domain.errors import BadPlan, PlanNotNeeded
 from bot.i18n.language_choice import for_reader
-from bot.messages.controls import ControlId
+from bot.messages.controls import ControlId, form_modal, typed_answer
 from bot.messages.message import notice
 from bot.services.matches import Matches
 from bot.sync.planned_move_messages import OpenPlans
@@ -18,9 +19,11 @@ class PlanHandlers:
         self.acts: dict[str, Handler] = {
             "plan": self._open,
             "planstep": self._add,
+            "planform": self._open_form,
             "planundo": self._take_back,
             "plandrop": self._drop,
         }
+        self.form_acts: dict[str, Handler] = {"planned": self._add_typed}
 
     async def _open(self, press: Press, control: ControlId) -> None:
         await self._open_plans.open(press, await self._matches.get(control.match))
@@ -31,6 +34,26 @@ class PlanHandlers:
             match = await self._matches.plans.add(control.match, press.user.id, control.arg)
         except (BadPlan, PlanNotNeeded):  # drawn before another press, or before others moved
             match = await self._matches.get(control.match)
+        await self._open_plans.show(press, match)
+
+    async def _open_form(self, press: Press, control: ControlId) -> None:
+        require_private(press, control)
+        match = await self._matches.get(control.match)
+        steps = self._matches.plans.steps(match, press.user.id)
+        view = self._matches.view(match, match.playing_seat(press.user.id).seat)
+        form = games.get(match.game).plan_form(control.arg, view, steps, for_reader(press))
+        if form is None:  # drawn before others moved
+            await self._open_plans.show(press, match)
+            return
+        custom_id = ControlId(match.id, 0, "planned", form.name).format()
+        await press.response.send_modal(form_modal(form, custom_id))
+
+    async def _add_typed(self, press: Press, control: ControlId) -> None:
+        """Add the step that was typed. Raises BadPlan if the plan cannot have it."""
+        require_private(press, control)
+        game = games.get((await self._matches.get(control.match)).game)
+        step = game.step_from_form(control.arg, typed_answer(press.data))
+        match = await self._matches.plans.add(control.match, press.user.id, step)
         await self._open_plans.show(press, match)
 
     async def _take_back(self, press: Press, control: ControlId) -> None:

@@ -17,19 +17,22 @@ from typing import Any, Generic, TypeVar
 import engines
 from bot.i18n import Texts, reserved_names
 from bot.messages.controls import Choice, Control, Form, Press
+from bot.messages.limits import OPTIONS
 from bot.messages.player_names import Names
 from engines.errors import GameNameTaken
 from engines.game import Event, View
 from engines.move_facts import Fact
 from engines.percentages import percent
+from engines.validators import LONGEST_MOVE
 
 ViewT = TypeVar("ViewT", bound=View)
 
-# A message holds 40 components, 29 of them for the game's controls. The defaults use up to 25: 20 buttons in
-# 5 rows, or 12 selects in as many rows.
+# A message holds 40 components, 29 of them for the game's controls. The defaults use up to 26: 20 buttons in
+# 5 rows, or 12 selects and a button in rows of their own. A plan has less beside its controls.
 MOST_BUTTONS = 20
-_MOST_SELECTS = 12
-_SELECT_OPTIONS = 25
+MOST_PLAN_BUTTONS = 27
+_MOST_LISTED = 12 * OPTIONS
+TYPED = "typed"  # the form for a move that is not listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +174,11 @@ class GamePresentation(Generic[ViewT]):
         return ""
 
     def form(self, name: str, view: ViewT, t: Texts) -> Form | None:
-        """Return the form of that name; None when there is none, or it has nothing to ask now."""
-        return None
+        """Return the form of that name; None when there is none, or it has nothing to ask now.
+
+        By default, there is one for moves that are too many to be listed.
+        """
+        return _form(self.move_text(view["legal"][-1]), t) if name == TYPED and view["legal"] else None
 
     def move_from_form(self, form: str, answer: str) -> str:
         """Return the move that an answer to a form stands for; not checked."""
@@ -199,8 +205,22 @@ class GamePresentation(Generic[ViewT]):
         return " · ".join(f"{turn}. **{self.move_text(step)}**" for turn, step in enumerate(plan, 1))
 
     def plan_controls(self, view: ViewT, steps: Sequence[str], t: Texts) -> Sequence[Control]:
-        """Return controls that add these steps to the viewer's plan; their act is "planstep"."""
-        return [Press(self.move_text(step), "planstep", step) for step in steps[:MOST_BUTTONS]]
+        """Return controls that add these steps to the viewer's plan.
+
+        Their act is "planstep"; "planform" opens a form.
+        """
+        if len(steps) <= MOST_PLAN_BUTTONS:
+            return [Press(self.move_text(step), "planstep", step) for step in steps]
+        named = [(self.move_text(step), step) for step in steps]
+        return _in_selects(named, "planstep", Press(t("default-other"), "planform", TYPED), t)
+
+    def plan_form(self, name: str, view: ViewT, steps: Sequence[str], t: Texts) -> Form | None:
+        """Return the form of that name, in which one of the steps can be typed; None if there is none."""
+        return _form(self.move_text(steps[-1]), t) if name == TYPED and steps else None
+
+    def step_from_form(self, form: str, answer: str) -> str:
+        """Return the step of a plan that an answer to a form stands for; not checked."""
+        return self.move_from_form(form, answer)
 
     def puzzle_worth(self, value: float, theme: str, t: Texts) -> str:
         """Return what a move in a puzzle of this theme gives its player, in a few words."""
@@ -264,15 +284,23 @@ def check_names(games: Collection[str], subcommands: Collection[str]) -> None:
 
 
 def move_controls(moves: Sequence[str], t: Texts) -> list[Control]:
-    """Return a button for each move, or selects if there are too many; /zigzag move takes any move."""
+    """Return a button for each move, or selects if they are too many, and a form for the rest."""
     if len(moves) <= MOST_BUTTONS:
         return [Press(move, "move", move, style="primary") for move in moves]
-    shown = moves[: _MOST_SELECTS * _SELECT_OPTIONS]
-    selects = (shown[start : start + _SELECT_OPTIONS] for start in range(0, len(shown), _SELECT_OPTIONS))
-    return [
-        Choice(t("default-choose", first=page[0], last=page[-1]), tuple((move, move) for move in page))
-        for page in selects
-    ]
+    return _in_selects([(move, move) for move in moves], "move", Press(t("default-other"), "form", TYPED), t)
+
+
+def _in_selects(named: Sequence[tuple[str, str]], act: str, typed: Press, t: Texts) -> list[Control]:
+    """Return selects of these labels and values, and for those that do not fit, the button to type one."""
+    listed, others = tuple(named[:_MOST_LISTED]), tuple(named[_MOST_LISTED:])
+    other = [Choice(t("default-other"), others, act, typed=typed)] if others else []
+    return [Choice(t("default-choose"), listed, act), *other]
+
+
+def _form(example: str, t: Texts) -> Form:
+    """Return the form in which a move is typed."""
+    title = t("default-other-title")
+    return Form(TYPED, title, title, example, max_length=LONGEST_MOVE)
 
 
 def _option_value(game: str, value: object, t: Texts) -> str:

@@ -178,13 +178,7 @@ class Dominoes(GamePresentation[DominoesView]):
         ]
 
     def form(self, name: str, view: DominoesView, t: Texts) -> Form | None:
-        if name != "bid" or view["phase"] != "bidding":
-            return None
-        placeholder = t(
-            "dominoes-form-bid-placeholder", lowest=_highest(view) + 1, highest=view["highest_bid"]
-        )
-        label = t("dominoes-form-bid-label", scoring=view["options"]["scoring"])
-        return Form("bid", t("dominoes-form-bid"), label, placeholder, max_length=8)
+        return _bid_form(view, t) if name == "bid" and view["phase"] == "bidding" else None
 
     def move_from_form(self, form: str, answer: str) -> str:
         return f"bid {answer.strip().lower().removeprefix('bid').strip()}"
@@ -215,6 +209,12 @@ class Dominoes(GamePresentation[DominoesView]):
             *buttons,
             *([Choice(t("dominoes-plan-choose-else"), options, act="planstep")] if options else []),
         ]
+
+    def plan_form(self, name: str, view: DominoesView, steps: Sequence[str], t: Texts) -> Form | None:
+        return self.form(name, view, t) if steps else None
+
+    def step_from_form(self, form: str, answer: str) -> str:
+        return f"max {self.move_from_form(form, answer).removeprefix('bid ')}"
 
     def has_highlight(self, view: DominoesView) -> bool:
         return bool(view["results"])
@@ -250,13 +250,19 @@ def _bidding_controls(view: DominoesView, t: Texts) -> list[Control]:
 
 
 def _planned_bids(view: DominoesView, steps: Sequence[str], t: Texts) -> list[Control]:
-    lowest = _highest(view) + 1
-    quick = [f"max {bid}" for bid in _quick_bids(view, lowest)]
-    return [
-        Press(t("dominoes-pass") if step == "pass" else step.removeprefix("max "), "planstep", step)
-        for step in [*quick, "pass"]
-        if step in steps
-    ]
+    quick = [f"max {bid}" for bid in _quick_bids(view, _highest(view) + 1)]
+    others = tuple((step.removeprefix("max "), step) for step in steps if step not in [*quick, "pass"])
+    label = t("dominoes-other-bid")
+    other = [Choice(label, others, "planstep", typed=Press(label, "planform", "bid"))] if others else []
+    passing = [Press(t("dominoes-pass"), "planstep", "pass")] if "pass" in steps else []
+    bids = [Press(step.removeprefix("max "), "planstep", step) for step in quick if step in steps]
+    return [*bids, *passing, *other]
+
+
+def _bid_form(view: DominoesView, t: Texts) -> Form:
+    placeholder = t("dominoes-form-bid-placeholder", lowest=_highest(view) + 1, highest=view["highest_bid"])
+    label = t("dominoes-form-bid-label", scoring=view["options"]["scoring"])
+    return Form("bid", t("dominoes-form-bid"), label, placeholder, max_length=8)
 
 
 def _pass(view: DominoesView, t: Texts) -> list[Press]:

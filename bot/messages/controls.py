@@ -1,13 +1,13 @@
 """Buttons, selects and forms of a match as data, and their custom ids.
 
 A game describes its controls with `Press`, `Choice` and `Form`; only this module turns them into discord.py's
-items. The custom id of a control holds all that its handler needs: the match, the version of the position it
-was drawn for, the action and its argument. So controls survive restarts and cost no memory; ids are parsed as
-hostile input.
+items, and makes choices fit that are too long for a select. The custom id of a control holds all that its
+handler needs: the match, the version of the position it was drawn for, the action and its argument. So
+controls survive restarts and cost no memory; ids are parsed as hostile input.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Literal
@@ -16,6 +16,7 @@ import discord
 from discord import ui
 
 from bot.images import emojis
+from bot.messages.limits import OPTIONS, PLACEHOLDER, shortened
 from bot.messages.pages.page_ids import page_id
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -90,11 +91,12 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A select of at most 25 options, pairs of label and value.
+    """A select of options, pairs of label and value.
 
     The chosen value is the argument of `act`: a whole move for "move", the first part of one for "part".
     `emojis` are the names of application emojis, one for each option, or none. A `disabled` select keeps its
-    place and cannot be used.
+    place and cannot be used. More than 25 options become several selects, or the button `typed`, which opens
+    a form where any of them can be typed.
     """
 
     placeholder: str
@@ -102,6 +104,7 @@ class Choice:
     act: str = "move"
     emojis: tuple[str, ...] = ()
     disabled: bool = False
+    typed: Press | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +147,7 @@ def rows(controls: Iterable[Control], match_id: int, version: int) -> list[ui.Ac
 def rows_with(controls: Iterable[Control], custom_id: CustomId) -> list[ui.ActionRow[Any]]:
     """Return action rows: a select alone, consecutive buttons in as few even rows as fit."""
     action_rows: list[ui.ActionRow[Any]] = []
-    items = ((control, _item(control, custom_id, place)) for place, control in enumerate(controls))
+    items = ((control, _item(control, custom_id, place)) for place, control in enumerate(fitted(controls)))
     for is_select, group in groupby(items, key=lambda item: isinstance(item[0], Choice)):
         found = [item for _, item in group]
         length = 1 if is_select else _even_row_length(len(found))
@@ -157,6 +160,33 @@ def rows_with(controls: Iterable[Control], custom_id: CustomId) -> list[ui.Actio
 def link_rows(links: Sequence[PageLink]) -> list[ui.ActionRow[Any]]:
     """Return buttons that lead to pages as action rows."""
     return rows_with(links, page_id)
+
+
+def fitted(controls: Iterable[Control]) -> Iterator[Control]:
+    """Yield the controls, with something in the place of each choice that is too long for a select."""
+    for control in controls:
+        if not isinstance(control, Choice) or len(control.options) <= OPTIONS:
+            yield control
+        elif control.typed is not None:
+            yield disabled(control.typed) if control.disabled else control.typed
+        else:
+            yield from _split(control)
+
+
+def _split(choice: Choice) -> Iterator[Choice]:
+    """Yield as few choices of about equal length as hold the options."""
+    number = -(-len(choice.options) // OPTIONS)
+    length = -(-len(choice.options) // number)
+    for start in range(0, len(choice.options), length):
+        part = slice(start, start + length)
+        options = choice.options[part]
+        placeholder = f"{choice.placeholder} · {options[0][0]} \u2013 {options[-1][0]}"
+        yield replace(
+            choice,
+            placeholder=shortened(placeholder, PLACEHOLDER),
+            options=options,
+            emojis=choice.emojis[part],
+        )
 
 
 def _even_row_length(buttons: int) -> int:

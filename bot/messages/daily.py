@@ -1,5 +1,8 @@
 """Messages of the daily deal: a player's result, privately and for everyone, and those of day and month."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final
 
 import discord
@@ -9,17 +12,51 @@ from bot import games
 from bot.domain.clocks.calendar import next_midnight
 from bot.domain.model import Match
 from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
-from bot.domain.scoring.ranks import Ranked, Top
+from bot.domain.scoring.ranks import Ranked
 from bot.domain.scoring.solitaire import tiles_left
 from bot.i18n import Texts
 from bot.messages import time_left
+from bot.messages.controls import NotAControl
 from bot.messages.message import Post, notice
+from bot.messages.pages import paging
 from bot.messages.pages.page_ids import page_id
-from bot.messages.places import left_out
+from bot.messages.pages.paging import page_number
 from bot.messages.player_names import safe
 from engines.game import View
 
 PAGE: Final = "daily"  # the page's name in custom ids
+TODAY: Final = "today"
+MONTH: Final = "month"
+_PAGE_SIZE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class DayList:
+    """A page of the results of a day, or of its month; a public one has a button to play."""
+
+    what: str
+    day: str
+    page: int = 1
+    public: bool = True
+
+    def custom_id(self, page: int) -> str:
+        """Return the custom id of a button that turns to this page."""
+        return page_id(PAGE, "list", self.what, self.day, page)
+
+    @classmethod
+    def parse(cls, arguments: Sequence[str], *, public: bool) -> "DayList":
+        """Parse an untrusted custom id. Raises NotAControl."""
+        match arguments:
+            case ["today" | "month" as what, day, page] if _is_day(day) and page_number(page):
+                return cls(what, day, page_number(page), public)
+        raise NotAControl(":".join(arguments))
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def result(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
@@ -52,18 +89,16 @@ def standing(found: DailyStanding | None, now: float, t: Texts) -> str:
     return "\n".join([*lines, f"-# {t('daily-next', when=_next_deal(now))}"])
 
 
-def today(results: Top[Ranked[DailyResult]], day: str, t: Texts, *, public: bool = True) -> Post:
-    """List the results of the day, best first; in public with a button to play."""
+def today(results: Sequence[Ranked[DailyResult]], shown: DayList, t: Texts) -> Post:
+    """List the results of the day, best first."""
     lines = [
-        t("daily-line-today", rank=one.rank, name=safe(one.item.name), left=one.item.left)
-        for one in results.rows
+        t("daily-line-today", rank=one.rank, name=safe(one.item.name), left=one.item.left) for one in results
     ]
-    title = t("daily-title-today", day=t.day(day))
-    return _list(title, [*lines, *left_out(results, t)], t, public=public)
+    return _list(t("daily-title-today", day=t.day(shown.day)), lines, shown, t)
 
 
-def this_month(standings: Top[Ranked[MonthStanding]], day: str, t: Texts) -> Post:
-    """List the results of the day's month, best first, with a button to play."""
+def this_month(standings: Sequence[Ranked[MonthStanding]], shown: DayList, t: Texts) -> Post:
+    """List the results of the day's month, best first."""
     lines = [
         t(
             "daily-line-month",
@@ -73,9 +108,9 @@ def this_month(standings: Top[Ranked[MonthStanding]], day: str, t: Texts) -> Pos
             days=one.item.days,
             average=t.number(one.item.left / one.item.days),
         )
-        for one in standings.rows
+        for one in standings
     ]
-    return _list(t("daily-title-month", month=t.month(day[:7])), [*lines, *left_out(standings, t)], t)
+    return _list(t("daily-title-month", month=t.month(shown.day[:7])), lines, shown, t)
 
 
 def _streak(found: DailyStanding, t: Texts) -> str:
@@ -100,6 +135,8 @@ def _play(t: Texts) -> ui.ActionRow[Any]:
     return ui.ActionRow(button)
 
 
-def _list(title: str, lines: list[str], t: Texts, *, public: bool = True) -> Post:
-    text = "\n".join([f"### {title}", *(lines or [t("daily-nobody")])])
-    return notice(text, *([_play(t)] if public else []))
+def _list(title: str, lines: list[str], shown: DayList, t: Texts) -> Post:
+    part = paging.page_of(lines or [t("daily-nobody")], shown.page, _PAGE_SIZE)
+    text = "\n".join([f"### {title}", *part.items, *paging.footer(part.page, part.pages, t)])
+    turns = paging.turning_row(part.page, part.pages, shown.custom_id, t)
+    return notice(text, *turns, *([_play(t)] if shown.public else []))

@@ -19,7 +19,7 @@ from engines import fair
 from engines.transcript import write
 
 _MAX_TEXT_LENGTH = 3_900  # a message holds 4,000 characters
-_NAMED = 30  # matches with the same deal
+_NAMED = 30  # matches with the same deal; of more, the file names all
 # Emojis, bold, and what keeps names from being formatted.
 _FORMATTING = re.compile(r"<a?:\w+:\d+>\s*|\*\*|\\")
 
@@ -79,7 +79,9 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
     if len(text) > _MAX_TEXT_LENGTH:  # a very long solitaire has its script in the file only
         text = f"### {title}\n{body}\n{t('verify-run')}\n{limits}"
     draws = [f"{match.commitment} {match.seed}", *game.proof_output(archived.states)]
-    comment = "\n".join(f"# {line}" for line in (t("verify-used"), *draws))
+    dealt = [f"#{match_id}" for match_id in archived.same_deal]
+    others = [t("verify-matches", matches=", ".join(dealt))] if len(dealt) > _NAMED else []
+    comment = "\n".join(f"# {line}" for line in (t("verify-used"), *draws, *others))
     return _post(text, Attachment(f"zigzag-{match.id}.py", f"{script}\n{comment}\n".encode()))
 
 

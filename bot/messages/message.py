@@ -10,9 +10,9 @@ import discord
 from discord import ui
 
 from bot.messages.controls import untracked_view
+from bot.messages.limits import ALT_TEXT, shortened
 
 ACCENT = discord.Colour(0xE0A84A)
-ALT_LIMIT = 1024
 _MENTION = re.compile(r"(?<!\\)<@([1-9][0-9]{0,19})>")  # after a backslash it is plain text
 _MOST_MENTIONS = 100  # that Discord accepts
 
@@ -26,7 +26,7 @@ class Picture:
     alt: str
 
     def gallery(self) -> ui.MediaGallery[Any]:
-        alt = self.alt if len(self.alt) <= ALT_LIMIT else self.alt[: ALT_LIMIT - 1] + "…"
+        alt = shortened(self.alt, ALT_TEXT)
         return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}", description=alt))
 
 

@@ -17,6 +17,7 @@ from bot.domain.errors import (
 )
 from bot.domain.model import Match
 from bot.i18n import Texts
+from bot.messages.pages.open_matches import PAGE_SIZE
 from bot.messages.player_names import safe
 from bot.messages.table import table_url
 
@@ -35,7 +36,10 @@ def refusal_text(error: Refusal, t: Texts) -> str:
     if isinstance(error, OpeningRefused | BadOption):
         return _opening(error, t)
     if isinstance(error, SeveralMatches):
-        return "\n".join([t(error.key, option=t.option_name("match")), *_listed(error.matches, t)])
+        lines = _listed(error.matches[:PAGE_SIZE], t)
+        if (more := len(error.matches) - PAGE_SIZE) > 0:
+            lines.append(t("turns-more", count=more))
+        return "\n".join([t(error.key, option=t.option_name("match")), *lines])
     return t(error.key, **{name: _formatted(name, value) for name, value in error.params.items()})
 
 

@@ -26,7 +26,7 @@ from bot.messages import (
     votes,
 )
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
-from bot.messages.message import ACCENT, Post
+from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.leaderboard import Board
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
@@ -238,7 +238,7 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
     if match.status == MatchStatus.PLAYING:
         moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
-        return [moves, _always(match, t, _plan(match, view, t, own)), _special(match, t)]
+        return [moves, _always(match, t, _plan(match, view, t, own)), _special_row(match, t)]
     others = [dm_table.others(match, t)] if match.mode.across_servers and own is not None else []
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t), *others]
@@ -309,19 +309,33 @@ def _always(match: Match, t: Texts, plan: Sequence[Control] = ()) -> list[Contro
     ]
 
 
+def more(match: Match, t: Texts) -> Post:
+    """Return the controls of some matches for which the table has no room."""
+    found = _special(match, t)
+    controls = found[_MOST_SPECIAL - 1 :] if len(found) > _MOST_SPECIAL else found
+    key = "table-more-about" if controls else "table-more-none"
+    return notice(t(key, match=f"#{match.id}"), *rows(controls, match.id, match.version))
+
+
+def _special_row(match: Match, t: Texts) -> list[Control]:
+    """Return the controls of some matches in a row, for which there is room beside the largest boards."""
+    found = _special(match, t)
+    if len(found) <= _MOST_SPECIAL:
+        return found
+    return [*found[: _MOST_SPECIAL - 1], Press(t("table-more"), "more")]
+
+
 def _special(match: Match, t: Texts) -> list[Control]:
     """Return the controls of some matches only."""
     if match.mode.is_private:
         return []
     away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
-    found: list[Control] = [
+    return [
         *([Press(t("table-refresh"), "refresh")] if match.mode.answers_only else []),
         *([Press(t("table-return"), "return", style="success")] if away else []),
         *votes.controls(match, t),
         *_what_if(match, t),
     ]
-    # Beside the largest boards there is room for one row; the rest comes when the first are settled.
-    return found[:_MOST_SPECIAL]
 
 
 def _what_if(match: Match, t: Texts) -> list[Control]:

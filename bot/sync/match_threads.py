@@ -20,6 +20,7 @@ from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_table
 from bot.messages import moderation, table
 from bot.messages.controls import Press, rows
+from bot.messages.limits import NAME, shortened
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.player_names import Names
 from bot.messages.table import table_url
@@ -32,7 +33,6 @@ log = logging.getLogger(__name__)
 _AUTO_ARCHIVE_MINUTES: Final = 10080  # the longest that Discord offers
 # After the end: Review, Replay and the like stand on the table in the thread, so it stays open for an hour.
 _ARCHIVE_ENDED_MINUTES: Final = 60
-_MAX_NAME_LENGTH = 100
 _THREAD_EXISTS = 160004
 
 
@@ -163,7 +163,7 @@ class Threads:
     async def _create_from_message(self, match: Match, channel: discord.TextChannel) -> int:
         """Create the thread from the match's message. Return the id of the new or existing thread."""
         t = self._texts(match)
-        name = t("thread-name", game=t(f"{match.game}-name"), match=f"#{match.id}")[:_MAX_NAME_LENGTH]
+        name = shortened(t("thread-name", game=t(f"{match.game}-name"), match=f"#{match.id}"), NAME)
         message_id = match.message_id
         while True:
             if message_id is None:  # never posted, or deleted

@@ -15,6 +15,7 @@ from bot import clock
 from bot.domain.durations import DAY
 from bot.domain.tournaments.stored_tournament import StoredTournament
 from bot.i18n import Texts
+from bot.messages.limits import NAME, shortened
 from bot.messages.tournaments.headings_and_rankings import title
 from bot.transport import http, permissions
 
@@ -24,7 +25,6 @@ log = logging.getLogger(__name__)
 # the tournament runs, to some time after the deadline of the round, when the next has begun.
 _LENGTH = timedelta(hours=2)
 _PAUSE = timedelta(seconds=365 * DAY)
-_MAX_NAME = 100
 _OPEN = (discord.EventStatus.scheduled, discord.EventStatus.active)
 
 
@@ -53,12 +53,12 @@ async def announce(guild: discord.Guild, tournament: StoredTournament, url: str,
     channel = guild.get_channel(tournament.setup.channel_id)
     try:
         event = await guild.create_scheduled_event(
-            name=title(tournament, t)[:_MAX_NAME],
+            name=shortened(title(tournament, t), NAME),
             start_time=start,
             end_time=start + _LENGTH,
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
-            location=f"#{channel.name}"[:_MAX_NAME] if channel is not None else "Zigzag",
+            location=shortened(f"#{channel.name}", NAME) if channel is not None else "Zigzag",
             description=url,
         )
     except discord.HTTPException as error:

@@ -27,6 +27,7 @@ from bot.domain.tournaments.stored_tournament import (
 )
 from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
+from bot.messages.limits import NAME, shortened
 from bot.messages.message import Post
 from bot.messages.tournaments import announcements, overview
 from bot.messages.tournaments.headings_and_rankings import title
@@ -43,7 +44,6 @@ log = logging.getLogger(__name__)
 EDIT_EVERY = 5.0  # seconds between two edits of a tournament's message
 _THREAD_EXISTS = 160004
 _AUTO_ARCHIVE_MINUTES: Final = 10080  # the longest that Discord offers
-_MAX_THREAD_NAME = 100
 
 
 @dataclass(slots=True)
@@ -183,7 +183,7 @@ class TournamentMessages:
             return tournament
         if not isinstance(channel, discord.TextChannel) or not may_have_thread(channel):
             return tournament
-        name = title(tournament, texts(tournament.setup.locale))[:_MAX_THREAD_NAME]
+        name = shortened(title(tournament, texts(tournament.setup.locale)), NAME)
         message = self._channel(tournament).get_partial_message(tournament.message_id)
         try:
             await http.retried(

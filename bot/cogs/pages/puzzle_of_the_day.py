@@ -7,13 +7,14 @@ from bot.cogs.find import managed_server, may_post
 from bot.components.page_router import PageRouter
 from bot.components.shared import answer_privately, person
 from bot.domain.errors import Refusal
+from bot.domain.people.puzzle_of_the_day import PuzzleDay
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import Pictures, player_theme
 from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import Post, notice
 from bot.messages.pages.practice_position import Reader
 from bot.messages.pages.puzzles import puzzle_of_the_day as day_page
-from bot.messages.pages.puzzles.puzzle_of_the_day import CHANNEL, CHOSEN, PAGE, DayAct
+from bot.messages.pages.puzzles.puzzle_of_the_day import CHANNEL, CHOSEN, PAGE, SOLVERS, DayAct
 from bot.services.matches import Matches
 from bot.sync.puzzle_of_the_day import PuzzleDayMessages
 from bot.transport.rate_limits import Cost, RateLimiter
@@ -63,6 +64,8 @@ class PuzzleDayCog(commands.Cog):
         one, puzzle = found
         reader = await self._reader(interaction)
         answer = await self._days.answer_of(one, interaction.user.id)
+        if act.act == SOLVERS:
+            return await self._solvers(interaction, one, int(act.arg))
         if not self._days.is_open(one):
             solution = await self._messages.solution(one)
             assert solution is not None, "its puzzle was just found"
@@ -76,6 +79,13 @@ class PuzzleDayCog(commands.Cog):
             return day_page.noted(one, puzzle, answer, reader.t)
         part = act.arg if act.act == "part" else ""
         return await day_page.task(one, puzzle, reader, self._pictures, part=part)
+
+    async def _solvers(self, interaction: discord.Interaction, one: PuzzleDay, page: int) -> Post:
+        """List who solved a puzzle whose day is over. Raises NotAControl before that."""
+        result = await self._days.result(one, page)
+        if self._days.is_open(one) or not result.solvers:
+            raise NotAControl(one.day)
+        return day_page.solvers(one, result, page, for_reader(interaction))
 
     async def _choose(self, interaction: discord.Interaction, channel_id: int | None) -> None:
         """Post the puzzle in this channel from now on, or nowhere. Raises Refusal."""

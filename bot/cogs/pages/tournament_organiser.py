@@ -13,6 +13,7 @@ from bot.domain.tournaments.stored_tournament import StoredEntrant, StoredTourna
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import NotAControl, is_id
+from bot.messages.pages.paging import page_number
 from bot.messages.tournaments import private_panels
 from bot.services.matches import Matches
 from bot.sync import tournament_events
@@ -34,10 +35,10 @@ class OrganiserHandlers:
         moderator = interaction.permissions.manage_messages
         user_id, texts = interaction.user.id, for_reader(interaction)
         entries.check_organiser(tournament, user_id, moderator)
-        note = texts("tourney-done")
+        note, page = texts("tourney-done"), 1
         match [action, *rest]:
-            case ["panel"]:
-                note = ""
+            case ["panel", *turned] if len(turned) < 2 and all(map(page_number, turned)):
+                note, page = "", page_number(next(iter(turned), "1"))
             case ["start" | "pause" | "resume"]:
                 tournament = await getattr(self._tournaments, action)(
                     tournament.id, user_id, moderator=moderator
@@ -78,7 +79,8 @@ class OrganiserHandlers:
                 raise NotAControl(":".join([action, *rest]))
         problems, may_give = self._problems(tournament, texts), interaction.permissions.manage_roles
         await answer_privately(
-            interaction, private_panels.organiser(tournament, problems, texts, note, roles=may_give)
+            interaction,
+            private_panels.organiser(tournament, problems, texts, note, roles=may_give, page=page),
         )
 
     def _check_role(self, interaction: discord.Interaction, role_id: int | None) -> None:
@@ -126,8 +128,8 @@ def _is_below(role: discord.Role | None, user: Any) -> bool:
 
 
 def _entrant(tournament: StoredTournament, chosen: str) -> StoredEntrant:
-    """Return who was chosen, by number or by user id. Raises NotEntered."""
-    found = [one for one in tournament.signed_up if chosen in {str(one.number), str(one.user_id)}]
+    """Return who was chosen, by number. Raises NotEntered."""
+    found = [one for one in tournament.signed_up if chosen == str(one.number)]
     if not found:
         raise NotEntered()
     return found[0]

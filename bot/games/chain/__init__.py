@@ -19,6 +19,7 @@ from bot.games.chain.placing import (
 from bot.i18n import Texts
 from bot.images import emojis
 from bot.messages.controls import Choice, Control, Form, Press, disabled
+from bot.messages.limits import shortened
 from bot.messages.player_names import MARKS, Names
 from engines.chain.board import COLUMNS, EW, NAMES, NS, SIDE
 from engines.chain.state import THROWN
@@ -331,4 +332,4 @@ def _describe(view: ChainView, names: Names, t: Texts, longest: int) -> str:
     text = " ".join(parts)
     numbers = t("chain-describe-numbers", rows=" ".join(view["numbers"]))
     whole = f"{text} {numbers}"
-    return whole if view["to_move"] is not None and len(whole) <= longest else text[:longest]
+    return whole if view["to_move"] is not None and len(whole) <= longest else shortened(text, longest)

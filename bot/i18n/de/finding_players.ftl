@@ -16,7 +16,7 @@ find-wanting =
     }; du kannst übernehmen, wenn alle einverstanden sind
 find-join = Mitspielen
 find-sit = Für einen Bot spielen
-find-more = … und { $count } weitere
+find-all = Alles…
 find-looking = Auf der Suche nach Mitspielern
 find-seekers = { $game }: { $names }
 find-look-ask = Ich suche Mitspieler für …

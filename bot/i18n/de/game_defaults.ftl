@@ -18,7 +18,9 @@ default-score = { $score ->
 }
 default-prompt = Wähle deinen Zug.
 default-move = { $move }
-default-choose = Von { $first } bis { $last }
+default-choose = Zug wählen
+default-other = Anderer Zug…
+default-other-title = Dein Zug
 default-event = { $count ->
     [0] { $event }
    *[other] { $event } ({ $details })

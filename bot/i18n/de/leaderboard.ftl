@@ -27,8 +27,6 @@ leaderboard-foot = Seite { $page } von { $pages } · { $total ->
 }. Wertungen beginnen vorsichtig und pendeln sich ein, je mehr du spielst.
 leaderboard-alt = { $game }: Seite { $page } der Rangliste. { $lines }
 leaderboard-choose = Anderes Spiel…
-leaderboard-previous = Zurück
-leaderboard-next = Weiter
 leaderboard-foot-all = Hier stehen nur Spieler, die auf anderen Servern zu sehen sein wollen: Das stellst du mit **/zigzag ich** ein.
 solo-line = **{ $rank }** { $name } · aufgegangen **{ $share }** ({ $cleared } von { $played }) · im Schnitt { $average } übrig · Bestwert { $best }
 solo-foot = Seite { $page } von { $pages } · { $total ->

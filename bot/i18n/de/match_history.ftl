@@ -26,8 +26,6 @@ history-foot = Seite { $page } von { $pages } · { $total ->
    *[other] { $total } Partien
 }. Partien, bei denen keine Wertung steht, wurden nicht gewertet.
 history-foot-daily = Eine Partie des Tages steht hier, wenn ihr Tag (UTC) vorbei ist.
-history-previous = Neuere
-history-next = Ältere
 history-stats = Statistik
 history-choose = Partien von…
 history-every = Alle Spiele

@@ -45,5 +45,6 @@ puzzle-day-missed = { $answered ->
 }
 puzzle-day-solved = { $solved } von { $answered } hatten die Lösung: { $names }
 puzzle-day-streak = { $name } (🔥 { $days } Tage in Folge)
+puzzle-day-everyone = Alle mit der Lösung…
 puzzle-day-more = { $count } weitere
 error-puzzle-over = Der Tag dieses Rätsels ist um.

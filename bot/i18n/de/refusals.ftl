@@ -52,4 +52,4 @@ error-command = So, wie der Befehl ankam, habe ich ihn nicht verstanden. Viellei
 error-too-much = Das war viel auf einmal, und andere möchten auch spielen. Versuch es { $when } noch einmal.
 error-no-plans = In dieser Partie lassen sich keine Züge planen.
 error-plan-not-needed = Du bist dran, also spiel einfach.
-error-bad-plan = Das passt nicht mehr in deinen Plan. Schau noch mal.
+error-bad-plan = Das kannst du gerade nicht planen. Schau noch mal.

@@ -38,10 +38,7 @@ settings-repost-never = Nie
 settings-missing = Was mir hier fehlt
 settings-missing-server = Auf dem ganzen Server: { $permissions }
 settings-missing-channel = In { $channel }: { $permissions }
-settings-missing-more = { $count ->
-    [one] Und in 1 weiteren Kanal
-   *[other] Und in { $count } weiteren Kanälen
-}
+settings-missing-more = Und in { $channels }
 settings-missing-about = Gib mir diese Berechtigungen in den Einstellungen des Servers oder des Kanals. Bis dahin kann ich nicht jede Partie so zeigen, wie ich sollte.
 settings-seasons = Saisons
 settings-seasons-about = Ranglisten, die jeden Monat oder jedes Quartal von vorn beginnen.

@@ -69,3 +69,6 @@ event-forced_move = { $count ->
     [one] Das war der einzige Zug, also wurde er für { $name } gespielt.
    *[other] Diese { $count } Züge waren die einzigen, also wurden sie für { $name } gespielt.
 }
+table-more = Mehr…
+table-more-about = Außerdem in Partie { $match }:
+table-more-none = In Partie { $match } wartet jetzt nichts auf eine Antwort.

@@ -10,7 +10,7 @@ error-person-full = { $count ->
     [one] Du hast schon eine Partie offen, und das ist das Limit:
    *[other] Du hast schon { $count } Partien offen, und das ist das Limit:
 }
-error-person-full-advice = Spiel eine davon zu Ende oder verlass eine mit **/zigzag aufgeben**, dann kannst du eine neue eröffnen.
+error-person-full-advice = Spiel eine davon zu Ende oder verlass eine mit **/zigzag aufgeben**, dann kannst du eine neue eröffnen. **/zigzag partien** zeigt alle.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

@@ -18,6 +18,8 @@ tourney-entered = { $count ->
    *[other] { $count } Leute sind dabei
 } · höchstens { $most }
 tourney-nobody = Noch niemand. Mach den Anfang!
+tourney-people = Alle zeigen…
+tourney-tables = Alle Tische…
 tourney-more = … und { $count } mehr
 tourney-join-late = Später einsteigen
 tourney-organise = Leiten

@@ -27,5 +27,6 @@ verify-presses-limits = Nach den Klicks konnte also niemand das Geheimnis änder
 verify-daily-limits = Auf dem Server hatten also alle dieselben Steine, und niemand konnte sie während des Tages ändern. Was sich so nicht zeigen lässt: ob, wer den Bot betreibt, mehrere Geheimnisse gezogen und eines ausgesucht hat.
 verify-group-limits = In diesen Partien haben also alle dasselbe bekommen, und niemand konnte das währenddessen ändern. Was sich so nicht zeigen lässt: ob, wer den Bot betreibt, mehrere Geheimnisse gezogen und eines ausgesucht hat.
 verify-tournament-limits = Während der Partie konnte also niemand ändern, was gezogen wird. Was sich so nicht zeigen lässt: ob, wer den Bot betreibt, mehrere Geheimnisse gezogen und eines ausgesucht hat.
+verify-matches = Alle Partien, die mit diesem Startwert gespielt wurden: { $matches }
 verify-used = Die Werte dieser Partie:
 export-done = { $game } { $match } als Textdatei. **python -m engines replay { $file }** spielt die Partie nach und prüft sie.

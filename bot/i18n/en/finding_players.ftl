@@ -16,7 +16,7 @@ find-wanting =
     }, and you can take over if everyone agrees
 find-join = Join
 find-sit = Replace a bot
-find-more = …and { $count } more
+find-all = Everything…
 find-looking = Looking for players
 find-seekers = { $game }: { $names }
 find-look-ask = I'm looking for players of…

@@ -19,7 +19,9 @@ default-score = { $score ->
 }
 default-prompt = Choose your move.
 default-move = { $move }
-default-choose = From { $first } to { $last }
+default-choose = Choose a move
+default-other = Other move…
+default-other-title = Your move
 default-event = { $count ->
     [0] { $event }
    *[other] { $event } ({ $details })

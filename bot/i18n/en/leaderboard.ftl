@@ -27,8 +27,6 @@ leaderboard-foot = Page { $page } of { $pages } · { $total ->
 }. Ratings start cautious and settle as you play.
 leaderboard-alt = { $game }: page { $page } of the leaderboard. { $lines }
 leaderboard-choose = Another game…
-leaderboard-previous = Back
-leaderboard-next = Next
 leaderboard-foot-all = Only players who let other servers see them appear here: turn that on with **/zigzag me**.
 solo-line = **{ $rank }** { $name } · cleared **{ $share }** ({ $cleared } of { $played }) · { $average } left on average · best { $best }
 solo-foot = Page { $page } of { $pages } · { $total ->

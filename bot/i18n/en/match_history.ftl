@@ -26,8 +26,6 @@ history-foot = Page { $page } of { $pages } · { $total ->
    *[other] { $total } matches
 }. Matches shown without a rating weren't rated.
 history-foot-daily = A daily match appears here when its day (UTC) is over.
-history-previous = Newer
-history-next = Older
 history-stats = Statistics
 history-choose = Matches of…
 history-every = Every game

@@ -45,5 +45,6 @@ puzzle-day-missed = { $answered ->
 }
 puzzle-day-solved = { $solved } of { $answered } got it right: { $names }
 puzzle-day-streak = { $name } (🔥 { $days } days in a row)
+puzzle-day-everyone = Everyone who solved it…
 puzzle-day-more = { $count } more
 error-puzzle-over = This puzzle's day is over.

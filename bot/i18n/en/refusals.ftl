@@ -52,4 +52,4 @@ error-command = I didn't understand that command. It may have just changed; plea
 error-too-much = That was a lot at once, and others want to play too. Please try again { $when }.
 error-no-plans = Moves can't be planned in this match.
 error-plan-not-needed = It's your turn, so just play.
-error-bad-plan = That doesn't fit your plan any more. Take another look.
+error-bad-plan = You can't plan that now. Take another look.

@@ -38,10 +38,7 @@ settings-repost-never = Never
 settings-missing = What I'm missing here
 settings-missing-server = On the whole server: { $permissions }
 settings-missing-channel = In { $channel }: { $permissions }
-settings-missing-more = { $count ->
-    [one] And in 1 more channel
-   *[other] And in { $count } more channels
-}
+settings-missing-more = And in { $channels }
 settings-missing-about = Give me these permissions in the server's or the channel's settings. Until then, I can't show every match as I should.
 settings-seasons = Seasons
 settings-seasons-about = Leaderboards that start over every month or quarter.

@@ -69,3 +69,6 @@ event-forced_move = { $count ->
     [one] That was the only move, so it was played for { $name }.
    *[other] Those { $count } moves were the only ones, so they were played for { $name }.
 }
+table-more = More…
+table-more-about = Also in match { $match }:
+table-more-none = Nothing in match { $match } waits for an answer now.

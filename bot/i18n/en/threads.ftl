@@ -10,7 +10,7 @@ error-person-full = { $count ->
     [one] You already have an open match, and that's the limit:
    *[other] You already have { $count } open matches, and that's the limit:
 }
-error-person-full-advice = Finish one of them or leave one with **/zigzag resign**, then open another.
+error-person-full-advice = Finish one of them or leave one with **/zigzag resign**, then open another. **/zigzag games** lists them all.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

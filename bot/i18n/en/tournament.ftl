@@ -16,6 +16,8 @@ tourney-entered = { $count ->
    *[other] { $count } people are in
 } · up to { $most }
 tourney-nobody = Nobody yet. Be the first!
+tourney-people = Everyone…
+tourney-tables = All tables…
 tourney-more = …and { $count } more
 tourney-join-late = Join late
 tourney-organise = Organise

@@ -27,5 +27,6 @@ verify-presses-limits = So no one could change the secret after the presses, or 
 verify-daily-limits = So everyone on the server had the same tiles, and no one could change them during the day. What this can't show: whether the person who runs the bot drew several secrets and chose one.
 verify-group-limits = So all these matches had the same deal, and no one could change that while they were played. What this can't show: whether the person who runs the bot drew several secrets and chose one.
 verify-tournament-limits = So no one could change anything that was drawn while the match was played. What this can't show: whether the person who runs the bot drew several secrets and chose one.
+verify-matches = All matches that were played from that seed: { $matches }
 verify-used = What this match used:
 export-done = { $game } { $match } as a text file. **python -m engines replay { $file }** replays and checks it.

@@ -16,7 +16,7 @@ find-wanting =
     }, y puedes ocuparlo si todos están de acuerdo
 find-join = Unirse
 find-sit = Jugar por el bot
-find-more = … y { $count } más
+find-all = Todo…
 find-looking = Buscan jugadores
 find-seekers = { $game }: { $names }
 find-look-ask = Busco jugadores de…

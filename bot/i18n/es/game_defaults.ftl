@@ -18,7 +18,9 @@ default-score = { $score ->
 }
 default-prompt = Elige tu jugada.
 default-move = { $move }
-default-choose = De { $first } a { $last }
+default-choose = Elige una jugada
+default-other = Otra jugada…
+default-other-title = Tu jugada
 default-event = { $count ->
     [0] { $event }
    *[other] { $event } ({ $details })

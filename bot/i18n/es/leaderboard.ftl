@@ -27,8 +27,6 @@ leaderboard-foot = Página { $page } de { $pages } · { $total ->
 }. Las puntuaciones empiezan con cautela y se ajustan a medida que juegas.
 leaderboard-alt = { $game }: página { $page } de la clasificación. { $lines }
 leaderboard-choose = Otro juego…
-leaderboard-previous = Atrás
-leaderboard-next = Siguiente
 leaderboard-foot-all = Aquí solo aparecen quienes quieren que los vean en otros servidores: eso se elige con **/zigzag yo**.
 solo-line = **{ $rank }** { $name } · resueltas **{ $share }** ({ $cleared } de { $played }) · { $average } restantes de media · mejor { $best }
 solo-foot = Página { $page } de { $pages } · { $total ->

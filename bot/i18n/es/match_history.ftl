@@ -26,8 +26,6 @@ history-foot = Página { $page } de { $pages } · { $total ->
    *[other] { $total } partidas
 }. Las partidas que salen sin puntuación no eran puntuables.
 history-foot-daily = Una partida del día aparece aquí cuando pasa su día (UTC).
-history-previous = Más recientes
-history-next = Más antiguas
 history-stats = Estadísticas
 history-choose = Partidas de…
 history-every = Todos los juegos

@@ -45,5 +45,6 @@ puzzle-day-missed = { $answered ->
 }
 puzzle-day-solved = La encontraron { $solved } de { $answered }: { $names }
 puzzle-day-streak = { $name } (🔥 { $days } días seguidos)
+puzzle-day-everyone = Todos los que acertaron…
 puzzle-day-more = { $count } más
 error-puzzle-over = El día de este problema ya acabó.

@@ -52,4 +52,4 @@ error-command = No he entendido el comando tal como llegó. Puede que acabe de c
 error-too-much = Eso ha sido mucho de golpe, y otros también quieren jugar. Inténtalo de nuevo { $when }.
 error-no-plans = En esta partida no se pueden planear jugadas.
 error-plan-not-needed = Te toca, así que juega sin más.
-error-bad-plan = Eso ya no encaja en tu plan. Míralo otra vez.
+error-bad-plan = Ahora no puedes planear eso. Míralo otra vez.

@@ -38,10 +38,7 @@ settings-repost-never = Nunca
 settings-missing = Lo que me falta aquí
 settings-missing-server = En todo el servidor: { $permissions }
 settings-missing-channel = En { $channel }: { $permissions }
-settings-missing-more = { $count ->
-    [one] Y en 1 canal más
-   *[other] Y en { $count } canales más
-}
+settings-missing-more = Y en { $channels }
 settings-missing-about = Dame estos permisos en los ajustes del servidor o del canal. Hasta entonces, no puedo mostrar todas las partidas como debería.
 settings-seasons = Temporadas
 settings-seasons-about = Clasificaciones que empiezan de cero cada mes o cada trimestre.

@@ -69,3 +69,6 @@ event-forced_move = { $count ->
     [one] Era la única jugada posible, así que se hizo por { $name }.
    *[other] Esas { $count } jugadas eran las únicas posibles, así que se hicieron por { $name }.
 }
+table-more = Más…
+table-more-about = También en la partida { $match }:
+table-more-none = Ahora nada espera respuesta en la partida { $match }.

@@ -10,7 +10,7 @@ error-person-full = { $count ->
     [one] Ya tienes una partida abierta, y ese es el límite:
    *[other] Ya tienes { $count } partidas abiertas, y ese es el límite:
 }
-error-person-full-advice = Termina una de ellas o sal de una con **/zigzag abandonar**, y abre después otra.
+error-person-full-advice = Termina una de ellas o sal de una con **/zigzag abandonar**, y abre después otra. **/zigzag partidas** las muestra todas.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

@@ -18,6 +18,8 @@ tourney-entered = { $count ->
    *[other] { $count } personas apuntadas
 } · { $most } como máximo
 tourney-nobody = Aún no hay nadie. ¡Empieza tú!
+tourney-people = Todos…
+tourney-tables = Todas las mesas…
 tourney-more = … y { $count } más
 tourney-join-late = Unirse con retraso
 tourney-organise = Organizar

@@ -27,5 +27,6 @@ verify-presses-limits = Así, tras las pulsaciones nadie pudo cambiar el secreto
 verify-daily-limits = Así, todos en el servidor tuvieron las mismas fichas y nadie pudo cambiarlas durante el día. Lo que esto no puede mostrar: si quien aloja el bot sorteó varios secretos y eligió uno.
 verify-group-limits = Así, en estas partidas todos tuvieron lo mismo, y nadie pudo cambiarlo mientras se jugaban. Lo que esto no puede mostrar: si quien aloja el bot sorteó varios secretos y eligió uno.
 verify-tournament-limits = Así, durante la partida nadie pudo cambiar lo que se sacaba. Lo que esto no puede mostrar: si quien aloja el bot sorteó varios secretos y eligió uno.
+verify-matches = Todas las partidas que se jugaron con esa semilla: { $matches }
 verify-used = Los valores de esta partida:
 export-done = { $game } { $match } como archivo de texto. **python -m engines replay { $file }** vuelve a jugar la partida y la comprueba.

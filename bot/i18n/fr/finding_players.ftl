@@ -16,7 +16,7 @@ find-wanting =
     }, et tu peux la prendre si tout le monde est d’accord
 find-join = Rejoindre
 find-sit = Remplacer un bot
-find-more = … et { $count } de plus
+find-all = Tout…
 find-looking = À la recherche de joueurs
 find-seekers = { $game } : { $names }
 find-look-ask = Je cherche des joueurs de…

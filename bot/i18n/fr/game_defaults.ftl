@@ -18,7 +18,9 @@ default-score = { $score ->
 }
 default-prompt = Choisis ton coup.
 default-move = { $move }
-default-choose = De { $first } à { $last }
+default-choose = Choisis un coup
+default-other = Autre coup…
+default-other-title = Ton coup
 default-event = { $count ->
     [0] { $event }
    *[other] { $event } ({ $details })

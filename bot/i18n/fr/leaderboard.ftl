@@ -27,8 +27,6 @@ leaderboard-foot = Page { $page } sur { $pages } · { $total ->
 }. Les cotes partent prudemment et se précisent à chaque partie.
 leaderboard-alt = { $game } : page { $page } du classement. { $lines }
 leaderboard-choose = Autre jeu…
-leaderboard-previous = Retour
-leaderboard-next = Suite
 leaderboard-foot-all = Seuls figurent ici ceux qui veulent être vus sur d’autres serveurs : cela se règle avec **/zigzag moi**.
 solo-line = **{ $rank }** { $name } · réussies **{ $share }** ({ $cleared } sur { $played }) · { $average } de reste en moyenne · record { $best }
 solo-foot = Page { $page } sur { $pages } · { $total ->

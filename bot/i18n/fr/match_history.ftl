@@ -26,8 +26,6 @@ history-foot = Page { $page } sur { $pages } · { $total ->
    *[other] { $total } parties
 }. Les parties affichées sans cote n’étaient pas classées.
 history-foot-daily = Une partie du jour apparaît ici une fois son jour (UTC) passé.
-history-previous = Plus récentes
-history-next = Plus anciennes
 history-stats = Statistiques
 history-choose = Parties de…
 history-every = Tous les jeux

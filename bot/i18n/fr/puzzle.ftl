@@ -45,5 +45,6 @@ puzzle-day-missed = { $answered ->
 }
 puzzle-day-solved = Trouvée par { $solved } sur { $answered } : { $names }
 puzzle-day-streak = { $name } (🔥 { $days } jours d’affilée)
+puzzle-day-everyone = Tous ceux qui l’ont trouvé…
 puzzle-day-more = { $count } de plus
 error-puzzle-over = La journée de ce problème est finie.

@@ -52,4 +52,4 @@ error-command = Je n’ai pas compris cette commande telle qu’elle est arrivé
 error-too-much = C’était beaucoup d’un coup, et d’autres veulent jouer aussi. Réessaie { $when }.
 error-no-plans = On ne peut pas prévoir de coups dans cette partie.
 error-plan-not-needed = C’est ton tour : joue, tout simplement.
-error-bad-plan = Ça ne va plus dans ton plan. Regarde de nouveau.
+error-bad-plan = Tu ne peux pas prévoir ça maintenant. Regarde de nouveau.

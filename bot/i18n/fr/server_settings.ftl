@@ -38,10 +38,7 @@ settings-repost-never = Jamais
 settings-missing = Ce qui me manque ici
 settings-missing-server = Sur tout le serveur : { $permissions }
 settings-missing-channel = Dans { $channel } : { $permissions }
-settings-missing-more = { $count ->
-    [one] Et dans { $count } autre salon
-   *[other] Et dans { $count } autres salons
-}
+settings-missing-more = Et dans { $channels }
 settings-missing-about = Donne-moi ces permissions dans les paramètres du serveur ou du salon. D’ici là, je ne peux pas montrer toutes les parties comme il faut.
 settings-seasons = Saisons
 settings-seasons-about = Des classements qui repartent de zéro chaque mois ou chaque trimestre.

@@ -69,3 +69,6 @@ event-forced_move = { $count ->
     [one] C’était le seul coup possible, il a été joué pour { $name }.
    *[other] Ces { $count } coups étaient les seuls possibles, ils ont été joués pour { $name }.
 }
+table-more = Plus…
+table-more-about = Aussi dans la partie { $match } :
+table-more-none = Rien n’attend de réponse dans la partie { $match } pour le moment.

@@ -10,7 +10,7 @@ error-person-full = { $count ->
     [one] Tu as déjà une partie ouverte, et c’est la limite :
    *[other] Tu as déjà { $count } parties ouvertes, et c’est la limite :
 }
-error-person-full-advice = Termine l’une d’elles ou quittes-en une avec **/zigzag abandonner**, puis ouvres-en une autre.
+error-person-full-advice = Termine l’une d’elles ou quittes-en une avec **/zigzag abandonner**, puis ouvres-en une autre. **/zigzag parties** les liste toutes.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

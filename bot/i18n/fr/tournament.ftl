@@ -18,6 +18,8 @@ tourney-entered = { $count ->
    *[other] { $count } personnes inscrites
 } · { $most } au plus
 tourney-nobody = Personne pour l’instant. À toi d’ouvrir le bal !
+tourney-people = Tout le monde…
+tourney-tables = Toutes les tables…
 tourney-more = … et { $count } de plus
 tourney-join-late = Rejoindre en cours de route
 tourney-organise = Organiser

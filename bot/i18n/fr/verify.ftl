@@ -27,5 +27,6 @@ verify-presses-limits = Après les clics, personne n’a donc pu changer le secr
 verify-daily-limits = Tout le monde sur le serveur a donc eu les mêmes dominos, et personne n’a pu les changer pendant la journée. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a tiré plusieurs secrets pour en choisir un.
 verify-group-limits = Dans ces parties, tout le monde a donc eu les mêmes tirages, et personne n’a pu les changer pendant ce temps. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a tiré plusieurs secrets pour en choisir un.
 verify-tournament-limits = Personne n’a donc pu changer ce qui était tiré pendant la partie. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a tiré plusieurs secrets pour en choisir un.
+verify-matches = Toutes les parties jouées avec cette graine : { $matches }
 verify-used = Les valeurs de cette partie :
 export-done = { $game } { $match } en fichier texte. **python -m engines replay { $file }** rejoue la partie et la vérifie.

@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
@@ -18,6 +19,7 @@ from bot.i18n import Texts
 from bot.messages import time_left
 from bot.messages.dm_table import PAGE as ACROSS_PAGE
 from bot.messages.message import ACCENT, Post, notice
+from bot.messages.pages import paging
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names, plain_text, safe
 from bot.messages.table import table_url
@@ -26,18 +28,25 @@ from bot.services.people.finding_players import OpenSeats
 PAGE: Final = "find"
 ALERT_PAGE: Final = "alert"
 STOP: Final = "stop"
-# With a button each; three of a message's 40 components.
-_MOST_LOBBIES, _MOST_WANTING, _MOST_SEEKERS = 6, 3, 30
+# Of each on a page. Lobbies and matches have a button, which makes three of a message's 40 components: a full
+# panel with all its other buttons has just as many.
+_LOBBIES, _WANTING, _SEEKERS = 6, 3, 30
+_ROOM = 3300  # characters for all of them
 
 
 def lobby_list(open_seats: OpenSeats, t: Texts) -> Post:
-    """Return the standing message. It pings nobody."""
+    """Return the standing message: the first page, and a button to all. It pings nobody."""
+    first, *others = _pages(open_seats, t)
     row: ui.ActionRow[Any] = ui.ActionRow(_alerts(t))
-    return Post((ui.Container(*_items(open_seats, t), row, accent_colour=ACCENT),))
+    if others:
+        row.add_item(_button(t("find-all"), "page", 1))
+    return Post((ui.Container(*_items(first, [], [], t), row, accent_colour=ACCENT),))
 
 
-def panel(open_seats: OpenSeats, t: Texts, *, reader: int, manages: bool, note: str = "") -> Post:
-    """Return the private panel: what the list says, and what the reader can set.
+def panel(
+    open_seats: OpenSeats, t: Texts, *, reader: int, manages: bool, note: str = "", page: int = 1
+) -> Post:
+    """Return a page of the private panel: what the list says, and what the reader can set.
 
     Seats in the reader's own matches are left out.
     """
@@ -50,9 +59,10 @@ def panel(open_seats: OpenSeats, t: Texts, *, reader: int, manages: bool, note: 
     buttons = [across, _alerts(t), _button(t("find-blocks"), "blocks")]
     if manages:
         buttons.append(_button(t("find-keep"), "keep"))
-    items = [*_items(open_seats, t), ui.ActionRow(*buttons)]
-    if note:
-        items.insert(0, ui.TextDisplay(note))
+    shown = paging.page_of(_pages(open_seats, t), page, 1)
+    above = [*([note] if note else []), *paging.footer(shown.page, shown.pages, t)]
+    turns = paging.turning_row(shown.page, shown.pages, lambda number: page_id(PAGE, "page", number), t)
+    items = [*_items(shown.items[0], above, turns, t), ui.ActionRow(*buttons)]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
@@ -67,25 +77,38 @@ def games() -> list[str]:
     return [name for name, game in engines.games().items() if not game.is_solitaire]
 
 
-def _items(open_seats: OpenSeats, t: Texts) -> list[ui.Item[Any]]:
-    items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {t('find-title')}")]
+def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
+    """Return the pages, at least one: each has some lobbies, some matches, and some people who look."""
+    left = [deque[Any](part) for part in (open_seats.lobbies, open_seats.takeovers, open_seats.seekers)]
+    told: Sequence[Callable[[Any, Texts], str]] = (_lobby, _wanting, _seeker)
+    pages = list[OpenSeats]()
+    while not pages or any(left):
+        taken, room = list[list[Any]](), _ROOM
+        for items, most, tell in zip(left, (_LOBBIES, _WANTING, _SEEKERS), told, strict=True):
+            part = list[Any]()
+            while items and len(part) < most and (length := len(tell(items[0], t))) <= room:
+                part.append(items.popleft())
+                room -= length
+            taken.append(part)
+        pages.append(OpenSeats(*taken))
+    return pages
+
+
+def _items(
+    shown: OpenSeats, above: Sequence[str], turns: Sequence[ui.ActionRow[Any]], t: Texts
+) -> list[ui.Item[Any]]:
+    """Return what is on a page, with these lines below the title, and the buttons that turn pages."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([f"### {t('find-title')}", *above]))]
     items += [
-        _section(_lobby(match, t), t("find-join"), "join", match, style="success")
-        for match in open_seats.lobbies[:_MOST_LOBBIES]
+        _section(_lobby(match, t), t("find-join"), "join", match, style="success") for match in shown.lobbies
     ]
-    items += [
-        _section(_wanting(match, t), t("find-sit"), "sit", match)
-        for match in open_seats.takeovers[:_MOST_WANTING]
-    ]
-    more = len(open_seats.lobbies[_MOST_LOBBIES:]) + len(open_seats.takeovers[_MOST_WANTING:])
-    if more:
-        items.append(ui.TextDisplay(f"-# {t('find-more', count=more)}"))
-    if open_seats.seekers:
-        lines = "\n".join(_seekers(open_seats.seekers[:_MOST_SEEKERS], t))
+    items += [_section(_wanting(match, t), t("find-sit"), "sit", match) for match in shown.takeovers]
+    if shown.seekers:
+        lines = "\n".join(_seekers(shown.seekers, t))
         items.append(ui.TextDisplay(f"**{t('find-looking')}**\n{lines}"))
     if len(items) == 1:
         items.append(ui.TextDisplay(t("find-nothing")))
-    return [*items, ui.ActionRow(_look(t))]
+    return [*items, *turns, ui.ActionRow(_look(t))]
 
 
 def _section(text: str, label: str, action: str, match: Match, style: str = "secondary") -> ui.Section[Any]:
@@ -131,11 +154,15 @@ def _seekers(seekers: Iterable[Seeker], t: Texts) -> list[str]:
         t(
             "find-seekers",
             game=t(f"{game}-name"),
-            names=", ".join(f"**{safe(one.name)}** (<t:{int(one.until)}:t>)" for one in group),
+            names=", ".join(_seeker(one, t) for one in group),
         )
         for game, group in groupby(found, key=lambda seeker: seeker.game)
         if game in engines.games()
     ]
+
+
+def _seeker(seeker: Seeker, t: Texts) -> str:
+    return f"**{safe(seeker.name)}** (<t:{int(seeker.until)}:t>)"
 
 
 def _look(t: Texts) -> ui.Select[Any]:

@@ -8,18 +8,18 @@ import discord
 from discord import ui
 
 import engines
-from bot.domain.scoring.ranks import Ranked, Top, top
+from bot.domain.scoring.ranks import Ranked, Top
 from bot.domain.scoring.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, RatingPool, Solo
 from bot.domain.scoring.seasons import Season, SeasonPool, Standing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl, link_rows
-from bot.messages.message import ACCENT, Post, notice
-from bot.messages.pages import lesson
+from bot.messages.message import ACCENT, Picture, Post, notice
+from bot.messages.pages import lesson, paging
 from bot.messages.pages import seasons as season_page
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.paging import page_number
 from bot.messages.pages.seasons import ALL_TIME, HALL
-from bot.messages.places import left_out
 from bot.messages.player_names import HOUSE, ai_player_name, plain_text, safe
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
@@ -30,8 +30,7 @@ _CHOICE, _SEASONS = "choose", "seasons"  # menus
 _DAILY = SeasonPool.DAILY.value
 HERE, ALL = SCOPES = ("server", "all")
 PAGE_SIZE = 10
-_MOST_BOTS = 12
-_PAGE_LIMIT = 10**6
+_BOTS_EACH = 12  # on a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +116,12 @@ class Entries:
 
     players: Sequence[Ranked[Rating | Solo]]
     total: int
-    bots: Sequence[Ranked[BotStanding]] = ()  # on the first page of a table against bots
+    bots: Sequence[Ranked[BotStanding]] = ()  # all of them, in a table against bots
 
     @property
     def pages(self) -> int:
         """The number of pages."""
-        return -(-self.total // PAGE_SIZE)
+        return max(-(-self.total // PAGE_SIZE), -(-len(self.bots) // _BOTS_EACH))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +146,6 @@ def _board(game: str, pool: str, scope: str, season: Sequence[str], page: int = 
     return Board(game, rated, scope, page, next(iter(season), None), is_daily)
 
 
-def page_number(text: str) -> int:
-    """Parse the number of a page; 0 if it is none."""
-    is_number = text.isascii() and text.isdecimal() and not text.startswith("0")
-    return int(text) if is_number and len(text) < len(str(_PAGE_LIMIT)) else 0
-
-
 async def page(
     board: Board,
     entries: Entries,
@@ -175,8 +168,7 @@ async def page(
         return notice(text, *link_rows(lesson.link(board.game, t)), _game_menu(board, t), *turns)
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
-    alt = t("leaderboard-alt", game=name, page=board.page, lines=" ".join(_plain(table.lines)))
-    picture = await pictures.leaderboard_page(name, table.columns, table.rows, theme, alt)
+    drawn = await _drawn(board, table, theme, t, pictures)
     footer = [t(table.footer, page=board.page, pages=entries.pages, total=entries.total)]
     if any(row.rank is None for row in table.rows):
         footer.append(t("leaderboard-foot-settling", matches=SETTLED_AFTER))
@@ -186,15 +178,26 @@ async def page(
         footer.append(season_page.name(season, t))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {_title(board, name, t)}"),
-        picture.gallery(),
-        ui.TextDisplay("\n".join(table.lines)),
-        *_bots(entries.bots, t),
+        *(picture.gallery() for picture in drawn),
+        *([ui.TextDisplay("\n".join(table.lines))] if table.lines else []),
+        *_bots(entries.bots, board.page, t),
         _game_menu(board, t),
         *_season_menu(board, seasons, t),
         *_buttons(board, entries.pages, t, in_guild=in_guild),
         ui.TextDisplay("\n".join(f"-# {line}" for line in footer)),
     ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
+
+
+async def _drawn(
+    board: Board, table: _Table, theme: Theme, t: Texts, pictures: Pictures
+) -> tuple[Picture, ...]:
+    """Draw the page; nothing for one with bots only."""
+    if not table.rows:
+        return ()
+    name = t(f"{board.game}-name")
+    alt = t("leaderboard-alt", game=name, page=board.page, lines=" ".join(_plain(table.lines)))
+    return (await pictures.leaderboard_page(name, table.columns, table.rows, theme, alt),)
 
 
 def hall(
@@ -203,9 +206,11 @@ def hall(
     """Build the hall of fame: the best of every season that has ended."""
     name = t(f"{board.game}-name")
     title = f"### {t('season-hall-title', game=name)}{_suffix(board, t)}"
-    lines = season_page.hall_lines(found, t) or [t("season-hall-none")]
+    shown = paging.page_of(season_page.hall_pages(found, t), board.page, 1)
+    lines = shown.items[0] or [t("season-hall-none")]
     menus = [_game_menu(board, t), *_season_menu(board, seasons, t)]
-    return notice("\n".join([title, *lines]), *menus, *_buttons(board, 1, t, in_guild=True))
+    text = "\n".join([title, *lines, *paging.footer(shown.page, shown.pages, t)])
+    return notice(text, *menus, *_buttons(replace(board, page=shown.page), shown.pages, t, in_guild=True))
 
 
 def _season(board: Board, seasons: Sequence[Season]) -> Season | None:
@@ -274,9 +279,9 @@ def _rank(of: Ranked[Rating | Solo]) -> str:
     return "\u2013" if of.rank is None else f"{of.rank}."
 
 
-def _bots(bots: Sequence[Ranked[BotStanding]], t: Texts) -> list[ui.TextDisplay[Any]]:
-    """Return the table of bots: levels and the host's programs."""
-    shown = top(bots, _MOST_BOTS)
+def _bots(bots: Sequence[Ranked[BotStanding]], page: int, t: Texts) -> list[ui.TextDisplay[Any]]:
+    """Return that page of the table of bots, levels and the host's programs, if it has one."""
+    first = (page - 1) * _BOTS_EACH
     lines = [
         t(
             "leaderboard-bot",
@@ -287,11 +292,9 @@ def _bots(bots: Sequence[Ranked[BotStanding]], t: Texts) -> list[ui.TextDisplay[
             won=one.item.won,
             drawn=one.item.drawn,
         )
-        for one in shown.rows
+        for one in bots[first : first + _BOTS_EACH]
     ]
-    if not lines:
-        return []
-    return [ui.TextDisplay("\n".join([t("leaderboard-bots"), *lines, *left_out(shown, t)]))]
+    return [ui.TextDisplay("\n".join([t("leaderboard-bots"), *lines]))] if lines else []
 
 
 def rating_text(rating: Rating) -> str:
@@ -347,13 +350,8 @@ def _game_menu(board: Board, t: Texts) -> ui.ActionRow[Any]:
 
 def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> list[ui.ActionRow[Any]]:
     """Buttons to the previous and next page, to the other pool, and on a server to the other scope."""
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    if pages > 1:
-        for label, page, end in (("previous", board.page - 1, 1), ("next", board.page + 1, pages)):
-            target = replace(board, page=page).custom_id()
-            row.add_item(
-                ui.Button(label=t(f"leaderboard-{label}"), custom_id=target, disabled=board.page == end)
-            )
+    turns = paging.turns(board.page, pages, lambda page: replace(board, page=page).custom_id(), t)
+    row: ui.ActionRow[Any] = ui.ActionRow(*turns)
     if not board.solitaire:
         other = board.other_pool
         row.add_item(ui.Button(label=t(f"board-{other.pool}"), custom_id=other.custom_id()))

@@ -11,10 +11,12 @@ import engines
 from bot.domain.scoring.results import RatingPool, ResultOutcome
 from bot.i18n import Texts
 from bot.messages.controls import NotAControl, is_id
+from bot.messages.limits import OPTION_LABEL, shortened
 from bot.messages.message import ACCENT, Post, notice
-from bot.messages.pages import replay
-from bot.messages.pages.leaderboard import ALL, HERE, SCOPES, page_number
+from bot.messages.pages import paging, replay
+from bot.messages.pages.leaderboard import ALL, HERE, SCOPES
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.paging import page_number
 from bot.messages.player_names import plain_text, safe, seat_names
 from bot.messages.ratings_line import signed
 from bot.services.people.player_stats import PlayedMatch
@@ -23,7 +25,6 @@ NAME = "history"
 EVERY = "every"
 PAGE_SIZE = 10
 _CHOICE = "choose"
-_MAX_OPTION_LENGTH = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,19 +176,15 @@ def _option(played: PlayedMatch, t: Texts) -> str:
     if not played.others:
         return t("history-option-solo", **values)
     names = ", ".join(map(plain_text, seat_names(played.others, t).values()))
-    return t("history-option", others=names, **values)[:_MAX_OPTION_LENGTH]
+    return shortened(t("history-option", others=names, **values), OPTION_LABEL)
 
 
 def _buttons(wanted: HistoryPage, pages: int, t: Texts) -> ui.ActionRow[Any]:
-    newer, older = replace(wanted, page=wanted.page - 1), replace(wanted, page=wanted.page + 1)
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    if pages > 1:
-        row.add_item(
-            ui.Button(label=t("history-previous"), custom_id=newer.custom_id(), disabled=wanted.page == 1)
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        *paging.turns(
+            wanted.page, pages, lambda page: replace(wanted, page=page).custom_id(), t, paging.NEWER_AND_OLDER
         )
-        row.add_item(
-            ui.Button(label=t("history-next"), custom_id=older.custom_id(), disabled=wanted.page == pages)
-        )
+    )
     row.add_item(
         ui.Button(
             label=t("history-stats"),

@@ -9,7 +9,7 @@ from bot import games
 from bot.games import Placing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages.controls import Control, Press
+from bot.messages.controls import Control, Press, fitted
 from bot.messages.message import Picture
 from bot.messages.player_names import Names
 from engines.game import State, View
@@ -71,7 +71,7 @@ def move_controls(
     else:
         found = presentation.table_controls(position.seen, t)
     acts = (*MOVE_ACTS, "form") if forms else MOVE_ACTS
-    return [one for one in found if not (isinstance(one, Press) and one.act not in acts)]
+    return [one for one in fitted(found) if not (isinstance(one, Press) and one.act not in acts)]
 
 
 async def drawn(

@@ -12,16 +12,17 @@ from bot.domain.scoring.results import Rating
 from bot.domain.scoring.seasons import Season, SeasonLength, Standing
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post
+from bot.messages.pages import paging
 from bot.messages.pages.page_ids import page_id
 from bot.messages.places import left_out, medal
 from bot.messages.player_names import safe
-from bot.messages.tournaments.overview import fitting
 
 PAGE: Final = "season"  # the panel's name in custom ids
 ALL_TIME: Final = "all"
 HALL: Final = "hall"
 OFF: Final = "off"
 _HALL_ROOM: Final = 3500  # characters
+_MENU_SIZE: Final = 20  # seasons
 
 
 def name(season: Season, t: Texts) -> str:
@@ -38,28 +39,38 @@ def dates(season: Season, t: Texts) -> str:
 
 
 def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> ui.ActionRow[Any]:
-    """Return a menu of the seasons, the leaderboard of all time, and the hall of fame."""
-    options = [
-        discord.SelectOption(
-            label=t("season-name", number=one.number),
-            value=str(one.number),
-            description=dates(one, t),
-            default=chosen == str(one.number),
-        )
-        for one in seasons
-    ]
+    """Return a menu of the seasons, the leaderboard of all time, and the hall of fame.
+
+    Of many seasons it has those around the chosen one, and the next older and newer, which lead to the rest.
+    """
+    place = next((index for index, one in enumerate(seasons) if str(one.number) == chosen), 0)
+    shown = paging.page_of(seasons, place // _MENU_SIZE + 1, _MENU_SIZE)
+    first, end = (shown.page - 1) * _MENU_SIZE, shown.page * _MENU_SIZE
+    options = [_option("name", one, chosen, t) for one in shown.items]
+    options += [_option("newer", one, chosen, t) for one in seasons[max(first - 1, 0) : first]]
+    options += [_option("older", one, chosen, t) for one in seasons[end : end + 1]]
     for value, label in ((ALL_TIME, t("season-all-time")), (HALL, t("season-hall"))):
         options.append(discord.SelectOption(label=label, value=value, default=chosen == value))
     return ui.ActionRow(ui.Select[Any](custom_id=custom_id, options=options))
 
 
-def hall_lines(found: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) -> list[str]:
-    """Return for each season which it was and who were its best: as many as a message holds."""
+def _option(kind: str, season: Season, chosen: str, t: Texts) -> discord.SelectOption:
+    number = season.number
+    return discord.SelectOption(
+        label=t(f"season-{kind}", number=number),
+        value=str(number),
+        description=dates(season, t),
+        default=chosen == str(number),
+    )
+
+
+def hall_pages(found: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) -> list[list[str]]:
+    """Return for each season which it was and who were its best: as many on a page as a message holds."""
     lines = []
     for season, top in found:
         people = [f"{medal(one.rank)} **{safe(one.item.name)}** {_value(one.item, t)}" for one in top.rows]
         lines.append(f"**{name(season, t)}**\n{' · '.join([*people, *left_out(top, t)])}")
-    return fitting(lines, _HALL_ROOM, t)
+    return paging.by_room(lines, _HALL_ROOM)
 
 
 def _value(standing: Standing, t: Texts) -> str:

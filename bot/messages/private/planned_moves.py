@@ -12,12 +12,11 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post, notice
+from bot.messages.pages import open_matches
 from bot.messages.player_names import Names, match_words
 from bot.messages.table import table_link, table_url
 from engines.game import View
 from renderers.theme import Theme
-
-_MAX_LISTED = 20
 
 
 async def post(
@@ -58,11 +57,10 @@ def ended(matches: Sequence[Match], user_id: int, t: Texts) -> Post:
         url = table_url(matches[0], user_id)
         return notice(t("plan-ended-message", url=url, **match_words(matches[0], t)))
     lines = [
-        t("plan-ended-line", link=table_link(match, user_id, t), **match_words(match, t))
-        for match in matches[:_MAX_LISTED]
+        t("plan-ended-line", link=table_link(match, user_id, t), **match_words(match, t)) for match in matches
     ]
     head = t("plans-ended-message", count=len(matches)) if len(matches) > 1 else t("plan-ended")
-    return notice("\n".join([head, *lines]))
+    return open_matches.listed(head, lines, t)
 
 
 def note(match: Match, seat: Seat, view: View, t: Texts) -> str:

@@ -16,6 +16,7 @@ from bot.domain.tournaments.stored_tournament import Recurrence, Setup
 from bot.i18n import Texts
 from bot.messages import time_left
 from bot.messages.controls import NotAControl
+from bot.messages.limits import OPTION_LABEL, shortened
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.settings.server_settings import PACES
@@ -33,7 +34,6 @@ DEALS: Final = (False, True)  # whether all tables have the same deal
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _USUAL: Final = "-"  # an option of the game that was not chosen
 _QUICK: Final = 900  # seconds for a move, up to which a round takes a day
-_MAX_LABEL: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,9 +206,7 @@ def _page(
     for option in options:
         items += _option(draft, option, t)
     state = draft.format_state()
-    other = _button(
-        t("tourney-form-more" if more else "leaderboard-previous"), "more" if more else "form", state
-    )
+    other = _button(t("tourney-form-more" if more else "page-back"), "more" if more else "form", state)
     opening = _button(t("tourney-form-open"), "open", state, style="success")
     return Post((ui.Container(*items, ui.ActionRow(opening, other), accent_colour=ACCENT),))
 
@@ -277,7 +275,7 @@ def _select(
     select: ui.Select[Any] = ui.Select(
         custom_id=page_id(PAGE, "set" if more else "detail", name, draft.format_state()),
         options=[
-            discord.SelectOption(label=label[:_MAX_LABEL], value=value, default=is_chosen)
+            discord.SelectOption(label=shortened(label, OPTION_LABEL), value=value, default=is_chosen)
             for label, value, is_chosen in options
         ],
     )

@@ -23,6 +23,7 @@ from bot.messages.places import left_out, medal
 from bot.messages.player_names import plain_text, safe
 from bot.messages.tournaments import PAGE
 from bot.messages.tournaments.bracket_and_cross_table import bracket_tables, cross_table_rows
+from bot.messages.tournaments.full_lists import PEOPLE, TABLES
 from bot.messages.tournaments.headings_and_rankings import (
     ending,
     heading,
@@ -61,7 +62,9 @@ async def _sign_up(tournament: StoredTournament, theme: Theme, t: Texts, picture
     setup = tournament.setup
     picture = await pictures.preview(setup.game, theme, t("lobby-picture", game=t(f"{setup.game}-name")))
     people = [f"**{safe(one.name)}**" for one in tournament.signed_up]
-    entered = ", ".join(fitting(people, _NAMES_ROOM, t)) or t("tourney-nobody")
+    listed = fitting(people, _NAMES_ROOM, t)
+    everyone = [] if listed == people else [button(t("tourney-people"), PEOPLE, tournament.id, 1)]
+    entered = ", ".join(listed) or t("tourney-nobody")
     about = t(f"tourney-about-{setup.format}")
     if setup.duplicate:
         about += f" {t('tourney-in-dms')}"
@@ -74,6 +77,7 @@ async def _sign_up(tournament: StoredTournament, theme: Theme, t: Texts, picture
             button(t("lobby-join"), "join", tournament.id, style="success"),
             button(t("lobby-leave"), "leave", tournament.id),
             button(t("tourney-organise"), "panel", tournament.id),
+            *everyone,
         ),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
@@ -114,7 +118,8 @@ def setup_line(tournament: StoredTournament, t: Texts) -> str:
 
 
 async def _running(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
-    lines = fitting(list(table_lines(tournament, tournament.round, t)), _TABLES_ROOM, t)
+    tables = list(table_lines(tournament, tournament.round, t))
+    lines = fitting(tables, _TABLES_ROOM, t)
     picture, standing = await standings_picture(tournament, theme, t, pictures)
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"{heading(tournament, t)}\n{stage(tournament, t)}")]
     if picture is not None:
@@ -124,7 +129,7 @@ async def _running(tournament: StoredTournament, theme: Theme, t: Texts, picture
     head = t("tourney-deal" if tournament.is_series else "tourney-round", number=tournament.round)
     if lines:
         items.append(ui.TextDisplay("\n".join([f"**{head}**", *lines])))
-    items += [ui.TextDisplay(setup_line(tournament, t)), *_controls(tournament, t)]
+    items += [ui.TextDisplay(setup_line(tournament, t)), *_controls(tournament, t, is_cut=lines != tables)]
     return Post((ui.Container(*items, accent_colour=ACCENT),), () if picture is None else (picture,))
 
 
@@ -186,7 +191,8 @@ def _plain(lines: list[str]) -> list[str]:
     return [line.replace("**", "").replace("\\", "") for line in lines]
 
 
-def _controls(tournament: StoredTournament, t: Texts) -> list[ui.ActionRow[Any]]:
+def _controls(tournament: StoredTournament, t: Texts, *, is_cut: bool) -> list[ui.ActionRow[Any]]:
+    """Return the controls while it is played; `is_cut` says that not all tables are listed above."""
     first: ui.ActionRow[Any] = ui.ActionRow(
         button(t("tourney-mine"), "mine", tournament.id, style="primary"),
         button(t("tourney-standings"), "standings", tournament.id),
@@ -200,6 +206,8 @@ def _controls(tournament: StoredTournament, t: Texts) -> list[ui.ActionRow[Any]]
         button(t("tourney-withdraw"), "withdraw", tournament.id),
         button(t("tourney-organise"), "panel", tournament.id),
     )
+    if is_cut:
+        second.add_item(button(t("tourney-tables"), TABLES, tournament.id, 1))
     return [first, second]
 
 

@@ -8,14 +8,15 @@ from discord import ui
 
 from bot.domain.tournaments.stored_tournament import StoredEntrant, StoredTournament, TournamentStatus
 from bot.i18n import Texts
+from bot.messages.limits import OPTIONS
 from bot.messages.message import ACCENT, Post, notice
+from bot.messages.pages import paging
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe
 from bot.messages.tournaments import PAGE
 from bot.messages.tournaments.headings_and_rankings import heading
 from bot.messages.tournaments.overview import button, setup_line, stage
 
-_MOST_OPTIONS = 25
 _HINTS = {"out": "withdraw", "replace": "replace"}
 
 
@@ -46,11 +47,17 @@ def _where(tournament: StoredTournament, t: Texts) -> str:
 
 
 def organiser(
-    tournament: StoredTournament, problems: Sequence[str], t: Texts, note: str = "", *, roles: bool = True
+    tournament: StoredTournament,
+    problems: Sequence[str],
+    t: Texts,
+    note: str = "",
+    *,
+    roles: bool = True,
+    page: int = 1,
 ) -> Post:
     """Return the organiser's panel; `problems` say what the server does not permit.
 
-    `roles`: the reader may choose one for the winner.
+    `roles`: the reader may choose one for the winner. `page` is that of the entrants who can be chosen.
     """
     lines = [heading(tournament, t), _stage(tournament, t), setup_line(tournament, t)]
     if tournament.is_open and tournament.status != TournamentStatus.SIGN_UP:
@@ -59,7 +66,7 @@ def organiser(
     items: list[ui.Item[Any]] = [ui.TextDisplay(text if not note else f"{note}\n{text}")]
     items += [ui.TextDisplay(f"⚠️ {problem}") for problem in problems]
     if tournament.is_open:
-        items += [_steps(tournament, t), *_people(tournament, t)]
+        items += [_steps(tournament, t), *_people(tournament, page, t)]
     if tournament.is_open and roles:
         items += [ui.TextDisplay(f"**{t('tourney-role')}**"), ui.ActionRow(_role(tournament, t))]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
@@ -77,24 +84,30 @@ def _steps(tournament: StoredTournament, t: Texts) -> ui.ActionRow[Any]:
     return row
 
 
-def _people(tournament: StoredTournament, t: Texts) -> list[ui.Item[Any]]:
-    """Return selects by which someone is withdrawn or replaced."""
+def _people(tournament: StoredTournament, page: int, t: Texts) -> list[ui.Item[Any]]:
+    """Return selects by which someone is withdrawn or replaced: of many entrants, those on a page."""
+    if not tournament.signed_up:
+        return []
+    shown = paging.page_of(tournament.signed_up, page, OPTIONS)
     actions = ("out", "replace") if tournament.round else ("out",)
     return [
-        ui.ActionRow(_choice_of_entrant(tournament, action, t)) for action in actions if tournament.signed_up
+        *(ui.ActionRow(_choice_of_entrant(tournament, action, shown.items, t)) for action in actions),
+        *paging.turning_row(
+            shown.page, shown.pages, lambda number: page_id(PAGE, "panel", tournament.id, number), t
+        ),
     ]
 
 
-def _choice_of_entrant(tournament: StoredTournament, action: str, t: Texts) -> ui.Item[Any]:
-    """Return a select of the entrants; of more than it holds, one that finds people by their names."""
-    custom_id, hint = page_id(PAGE, action, tournament.id), t(f"tourney-{_HINTS[action]}-someone")
-    if len(tournament.signed_up) > _MOST_OPTIONS:
-        return ui.UserSelect[Any](custom_id=custom_id, placeholder=hint)
-    options = [
-        discord.SelectOption(label=plain_text(one.name) or "?", value=str(one.number))
-        for one in tournament.signed_up
-    ]
-    return ui.Select[Any](custom_id=custom_id, placeholder=hint, options=options)
+def _choice_of_entrant(
+    tournament: StoredTournament, action: str, entrants: Sequence[StoredEntrant], t: Texts
+) -> ui.Select[Any]:
+    return ui.Select(
+        custom_id=page_id(PAGE, action, tournament.id),
+        placeholder=t(f"tourney-{_HINTS[action]}-someone"),
+        options=[
+            discord.SelectOption(label=plain_text(one.name) or "?", value=str(one.number)) for one in entrants
+        ],
+    )
 
 
 def _role(tournament: StoredTournament, t: Texts) -> ui.RoleSelect[Any]:

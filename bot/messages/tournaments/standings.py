@@ -9,14 +9,13 @@ from bot.domain.tournaments.stored_tournament import StoredTournament
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.message import ACCENT, Post, notice
+from bot.messages.pages import paging
 from bot.messages.pages.page_ids import page_id
 from bot.messages.tournaments import PAGE
 from bot.messages.tournaments.headings_and_rankings import heading, rankings, short_title, title
-from bot.messages.tournaments.overview import button, ranking_picture, stage
+from bot.messages.tournaments.overview import ranking_picture, stage
 from renderers.leaderboard import MOST_ROWS
 from renderers.theme import Theme
-
-_MOST_DIVISIONS = 25  # of a select
 
 
 async def standings(
@@ -28,20 +27,19 @@ async def standings(
     division: int,
     page: int,
 ) -> Post:
-    """Return a page of a division's standings, both from 0; the last if there are fewer."""
+    """Return a page, from 1, of a division's standings, from 0; the last if there are fewer."""
     found = [each for each in rankings(tournament, t) if each.places]
     if not found:
         return notice(f"{heading(tournament, t)}\n{t('tourney-no-standings')}")
     division = min(division, len(found) - 1)
     standing = found[division]
-    pages = -(-len(standing.places) // MOST_ROWS)
-    page = min(page, pages - 1)
-    lines = [place.text for place in standing.places[page * MOST_ROWS : (page + 1) * MOST_ROWS]]
+    shown = paging.page_of(standing.places, page, MOST_ROWS)
+    lines = [place.text for place in shown.items]
     alt = t(
         "tourney-alt", title=title(tournament, t), lines=" ".join(lines).replace("**", "").replace("\\", "")
     )
     picture = await ranking_picture(
-        short_title(tournament, t), standing, theme, alt, pictures, offset=page * MOST_ROWS
+        short_title(tournament, t), standing, theme, alt, pictures, offset=(shown.page - 1) * MOST_ROWS
     )
     note = [f"-# {standing.note}"] if standing.note else []
     head = (
@@ -56,8 +54,12 @@ async def standings(
     ]
     if len(found) > 1:
         items.append(ui.ActionRow(_divisions(tournament, division, len(found), t)))
-    if pages > 1:
-        items.append(_turns(tournament, division, page, pages, t))
+    items += paging.turning_row(
+        shown.page,
+        shown.pages,
+        lambda goal: page_id(PAGE, "standings", tournament.id, division, goal),
+        t,
+    )
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
@@ -68,13 +70,6 @@ def _divisions(tournament: StoredTournament, chosen: int, number: int, t: Texts)
             discord.SelectOption(
                 label=t("tourney-division", number=each + 1), value=str(each), default=each == chosen
             )
-            for each in range(min(number, _MOST_DIVISIONS))
+            for each in range(number)
         ],
     )
-
-
-def _turns(tournament: StoredTournament, division: int, page: int, pages: int, t: Texts) -> ui.ActionRow[Any]:
-    back = button(t("leaderboard-previous"), "standings", tournament.id, division, max(page - 1, 0), "back")
-    on = button(t("leaderboard-next"), "standings", tournament.id, division, min(page + 1, pages - 1), "on")
-    back.disabled, on.disabled = page == 0, page == pages - 1
-    return ui.ActionRow(back, on)

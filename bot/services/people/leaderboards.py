@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from bot.domain.clocks.calendar import streaks, utc_day
 from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
-from bot.domain.scoring.ranks import Ranked, Top, ranked
+from bot.domain.scoring.ranks import Ranked, ranked
 from bot.domain.scoring.results import BotStanding, Rating, RatingPool, Solo
 from bot.store.database import Database
 from bot.store.queries import bot_standings as bot_rows
@@ -57,10 +57,10 @@ class Leaderboards:
             people = await rating_rows.count_people_by_game(connection, guild_id)
         return max(sorted(people), key=people.__getitem__, default=None)
 
-    async def today(self, guild_id: int, limit: int) -> Top[Ranked[DailyResult]]:
-        """Return the results of today's deal, best first."""
+    async def today(self, guild_id: int, day: str | None = None) -> list[Ranked[DailyResult]]:
+        """Return the results of today's deal, or of that of another day, best first."""
         async with self._database.read() as connection:
-            return await daily_rows.of_day(connection, guild_id, utc_day(self._now()), limit)
+            return await daily_rows.of_day(connection, guild_id, day or self._today())
 
     async def of_daily_player(self, guild_id: int, day: str, user_id: int) -> DailyStanding | None:
         """Return how the person stands after that day's deal; None unless they have finished it.
@@ -77,8 +77,10 @@ class Leaderboards:
         streak, longest = streaks(in_time, day)
         return DailyStanding(rank, players, streak, longest)
 
-    async def this_month(self, guild_id: int, limit: int) -> Top[Ranked[MonthStanding]]:
-        """Return the standings of this month's deals, best first."""
-        month = utc_day(self._now())[:7]
+    async def this_month(self, guild_id: int, day: str | None = None) -> list[Ranked[MonthStanding]]:
+        """Return the standings of this month's deals, or of the month of another day, best first."""
         async with self._database.read() as connection:
-            return await daily_rows.of_month(connection, guild_id, month, limit)
+            return await daily_rows.of_month(connection, guild_id, (day or self._today())[:7])
+
+    def _today(self) -> str:
+        return utc_day(self._now())

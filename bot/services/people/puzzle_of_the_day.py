@@ -23,13 +23,13 @@ from bot.store.queries import retired_messages as retired_rows
 from bot.store.queries.people import inactive_people
 from engines.puzzles import Puzzle, state_of
 
-LISTED = 20  # people who solved a puzzle, with their days in a row
+LISTED = 20  # people who solved a puzzle, with their days in a row, on a page
 _LOOKED_BACK = 7  # days whose solutions may not have been shown yet
 
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """Who solved a puzzle of the day: the first of them, how many they are, and how many answered."""
+    """Who solved a puzzle of the day: a page of them, how many they are, and how many answered."""
 
     solvers: Sequence[Solver]
     solved: int
@@ -181,12 +181,13 @@ class PuzzleDays:
         assert kept is not None, "it was just saved"
         return kept
 
-    async def result(self, one: PuzzleDay) -> DayResult:
-        """Return who solved the puzzle, the earliest first, each with their days in a row."""
+    async def result(self, one: PuzzleDay, page: int = 1) -> DayResult:
+        """Return a page of who solved the puzzle, the earliest first, each with their days in a row."""
         async with self._database.read() as connection:
             answered = await day_rows.answered(connection, one.guild_id, one.day)
             right = await day_rows.solvers(connection, one.guild_id, one.day)
-            listed = [answer.user_id for answer in right[:LISTED]]
-            days = await day_rows.solved_days(connection, one.guild_id, listed, one.day)
-        named = [Solver(found.name, streaks(days[found.user_id], one.day)[0]) for found in right[:LISTED]]
+            listed = right[(page - 1) * LISTED : page * LISTED]
+            people = [answer.user_id for answer in listed]
+            days = await day_rows.solved_days(connection, one.guild_id, people, one.day)
+        named = [Solver(found.name, streaks(days[found.user_id], one.day)[0]) for found in listed]
         return DayResult(named, len(right), answered)

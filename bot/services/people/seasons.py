@@ -13,7 +13,7 @@ from bot.store.database import Database
 from bot.store.queries import open_match_counts
 from bot.store.queries import seasons as season_rows
 
-LISTED = 20  # seasons that can be looked at, the newest
+LISTED = 400  # seasons that can be looked at, the newest: all of a server's
 _HALL_RANKS = 3  # of a season in the hall of fame
 _HALL_PEOPLE = 6
 _AT_ONCE = 8

@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Match
 from bot.domain.scoring.daily_results import DailyResult, Deal, MonthStanding
-from bot.domain.scoring.ranks import Ranked, Top
-from bot.store.queries.ranking import as_top, rank_by, through_by
+from bot.domain.scoring.ranks import Ranked
+from bot.store.queries.ranking import rank_by
 from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import daily_results, deals
 
@@ -52,19 +52,14 @@ async def finish(connection: AsyncConnection, match: Match, left: int, now: floa
     )
 
 
-async def of_day(
-    connection: AsyncConnection, guild_id: int, day: str, limit: int
-) -> Top[Ranked[DailyResult]]:
+async def of_day(connection: AsyncConnection, guild_id: int, day: str) -> list[Ranked[DailyResult]]:
     """Return the day's finished tries, fewest tiles left first, then the earliest."""
     query = (
-        select(*_RESULT, rank_by(_FEWEST_LEFT), through_by(_FEWEST_LEFT))
+        select(*_RESULT, rank_by(_FEWEST_LEFT))
         .where(*_finished(guild_id, day))
         .order_by(*_FEWEST_LEFT, daily_results.c.finished_at, daily_results.c.user_id)
-        .limit(limit)
     )
-    return as_top(
-        [(DailyResult(*row), rank, through) for *row, rank, through in await connection.execute(query)]
-    )
+    return [Ranked(DailyResult(*row), rank) for *row, rank in await connection.execute(query)]
 
 
 async def rank(connection: AsyncConnection, mine: DailyResult) -> tuple[int, int]:
@@ -101,16 +96,14 @@ async def finished_days(connection: AsyncConnection, guild_id: int, user_id: int
     return [(day, at) for day, at in await connection.execute(query)]
 
 
-async def of_month(
-    connection: AsyncConnection, guild_id: int, month: str, limit: int
-) -> Top[Ranked[MonthStanding]]:
+async def of_month(connection: AsyncConnection, guild_id: int, month: str) -> list[Ranked[MonthStanding]]:
     """Return the month's standings: most deals cleared, then most days played, then fewest tiles left."""
     days, left = func.count(), func.sum(daily_results.c.left)
     cleared = func.sum(case((daily_results.c.left == 0, 1), else_=0))
     order = (cleared.desc(), days.desc(), left)
     person = daily_results.c.user_id
     query = (
-        select(person, func.max(daily_results.c.name), days, cleared, left, rank_by(order), through_by(order))
+        select(person, func.max(daily_results.c.name), days, cleared, left, rank_by(order))
         .where(
             daily_results.c.guild_id == guild_id,
             daily_results.c.day.between(f"{month}-01", f"{month}-31"),
@@ -118,8 +111,5 @@ async def of_month(
         )
         .group_by(person)
         .order_by(*order, person)
-        .limit(limit)
     )
-    return as_top(
-        [(MonthStanding(*row), rank, through) for *row, rank, through in await connection.execute(query)]
-    )
+    return [Ranked(MonthStanding(*row), rank) for *row, rank in await connection.execute(query)]

@@ -6,7 +6,8 @@ from bot.domain.model import Match
 from bot.domain.settings import PlayerSettings
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_sent
-from bot.messages.message import Post, notice
+from bot.messages.message import Post
+from bot.messages.pages import open_matches
 from bot.messages.table import table_link
 from bot.services.matches import Matches
 from bot.services.people.turn_digests import TurnDigest
@@ -15,8 +16,6 @@ from bot.sync.direct_messages.direct_messages import DirectMessages
 from bot.sync.side_by_side import side_by_side
 
 log = logging.getLogger(__name__)
-
-_MAX_LISTED = 15
 
 
 async def send(direct_messages: DirectMessages, matches: Matches, digests: list[TurnDigest]) -> None:
@@ -40,11 +39,8 @@ async def _send(direct_messages: DirectMessages, matches: Matches, one: TurnDige
 
 def _post(waiting: list[Match], settings: PlayerSettings) -> Post:
     t = for_sent(waiting[0], settings)
-    lines = [f"### {t('turns-title', count=len(waiting))}"]
-    lines += [_line(match, settings.user_id, t) for match in waiting[:_MAX_LISTED]]
-    if len(waiting) > _MAX_LISTED:
-        lines.append(t("turns-more", count=len(waiting) - _MAX_LISTED))
-    post = notice("\n".join(lines))
+    title = f"### {t('turns-title', count=len(waiting))}"
+    post = open_matches.listed(title, [_line(match, settings.user_id, t) for match in waiting], t)
     return Post(post.items, mentions=(settings.user_id,))  # with a sound
 
 

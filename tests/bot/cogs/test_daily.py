@@ -7,7 +7,6 @@ import pytest
 
 from bot.domain.clocks.calendar import utc_day
 from bot.domain.scoring.daily_results import DailyResult
-from bot.domain.scoring.ranks import Top
 from bot.store.queries import daily_deals as daily_rows
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
@@ -69,7 +68,7 @@ async def test_each_player_has_one_try_with_a_public_result(room: Any, words: An
     assert again.ephemeral
     assert not [one for one in controls(again.response) if one.act == "move"]
     assert words(again.response) == words(last)
-    assert await room.bot.matches.leaderboards.today(room.guild.id, 5) != Top(())
+    assert await room.bot.matches.leaderboards.today(room.guild.id) != []
     assert (await room.match(1)) == match
 
 
@@ -110,7 +109,7 @@ async def test_results_of_the_day_and_the_month_are_listed(room: Any, words: Any
     for name in ("Ana", "Ben"):
         assert name in words(today)
         assert name in words(month)
-    lefts = [one.item.left for one in (await room.bot.matches.leaderboards.today(room.guild.id, 5)).rows]
+    lefts = [one.item.left for one in await room.bot.matches.leaderboards.today(room.guild.id)]
     assert lefts == sorted(lefts)
 
 
@@ -151,7 +150,7 @@ async def test_a_resigned_deal_counts_with_the_tiles_left_and_is_announced(room:
     assert left > 20
     (line,) = room.channel.history(viewer=room.dan)
     assert str(left) in words(line)
-    (result,) = (await room.bot.matches.leaderboards.today(room.guild.id, 5)).rows
+    (result,) = await room.bot.matches.leaderboards.today(room.guild.id)
     assert result.item.left == left
     ((solo,), _) = await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5)
     assert (solo.cleared, solo.best) == (0, left)

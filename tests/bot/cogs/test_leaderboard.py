@@ -126,6 +126,26 @@ async def test_solitaires_and_bots_share_ranks_too(room: Any, words: Any) -> Non
 
 
 @pytest.mark.slow
+async def test_more_bots_than_a_page_holds_are_on_the_next(crowded: Any, words: Any) -> None:
+    async with crowded.bot.database.write() as connection:
+        rating = Rating(
+            crowded.guild.id, "dominoes", 1, "Ana", 25, 8, 2000, 9, 3, 0, 0, 0.0, pool=RatingPool.AI
+        )
+        await upsert(connection, ratings, asdict(rating))
+        for number in range(14):
+            row = {"guild_id": crowded.guild.id, "game": "dominoes", "bot": f"program Magpie{number}"}
+            await upsert(connection, bot_standings, row | {"played": 40, "won": 30 - number, "drawn": 0})
+    shown = (await crowded.slash(crowded.dan, "leaderboard", game="dominoes", table="house")).response
+    first = words(shown)
+    (on, *_) = ids(shown, RatingPool.AI)
+    await crowded.ana.click(shown, custom_id=on)
+    second = words(shown)
+    assert "Ana" in first
+    assert "**14.**" in second
+    assert all((f"(Magpie{number})" in first) != (f"(Magpie{number})" in second) for number in range(14))
+
+
+@pytest.mark.slow
 async def test_a_page_beyond_the_last_is_the_last(crowded: Any, words: Any) -> None:
     shown = (await crowded.slash(crowded.dan, "leaderboard")).response
     await crowded.dan.click(shown, custom_id=ids(shown)[-1])

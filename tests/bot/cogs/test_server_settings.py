@@ -6,6 +6,11 @@ import discord
 import pytest
 from simcord.backend.models.channel import Overwrite, OverwriteType
 
+from bot.domain.settings import GuildSettings
+from bot.i18n import texts
+from bot.messages.pages.settings.server_settings import Missing
+from bot.messages.pages.settings.server_settings import panel as settings_panel
+from bot.sandbox.message_validation import validate_components
 from tests.bot.forging import forge
 
 
@@ -235,3 +240,11 @@ async def test_a_refusal_at_the_limit_links_to_the_open_matches(room: Any, words
     assert "#1" in words(full.response)
     assert "#2" in words(full.response)
     assert [match.id for match in await room.bot.matches.in_channel(room.channel.id)] == [2, 1]
+
+
+def test_every_channel_in_which_permissions_are_missing_is_named() -> None:
+    missing = [Missing(10**17 + number, ["view_channel"] * 6) for number in range(25)]
+    post = settings_panel(GuildSettings(1), texts(), missing)
+    components = [item.to_component_dict() for item in post.items]
+    validate_components(components, v2=True, attached=set())
+    assert all(f"<#{one.channel_id}>" in str(components) for one in missing)

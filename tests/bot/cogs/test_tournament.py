@@ -10,6 +10,7 @@ import pytest
 import simcord
 
 from bot import clock
+from bot.domain.model import Person
 from bot.domain.settings import NotifyBy, TournamentOpeners
 from bot.domain.shards import ALL
 from bot.domain.tournaments.stored_tournament import (
@@ -212,9 +213,10 @@ async def test_the_organiser_pauses_replaces_and_cancels(
 ) -> None:
     await started(room, "mancala", [room.ana, room.ben])
     with monkeypatch.context() as patch:
-        patch.setattr(panel_page, "_MOST_OPTIONS", 1)
+        patch.setattr(panel_page, "OPTIONS", 1)
         panel = (await press(room.ana, await message_of(room), "panel")).response
-        asked = (await room.ana.select(panel, [room.ben], custom_id="p:cup:out:1")).response
+        panel = (await room.ana.click(panel, custom_id="p:cup:panel:1:2")).response
+        asked = (await room.ana.select(panel, ["2"], custom_id="p:cup:out:1")).response
         assert "Ben" in words(asked)
         assert f"#{(await tournament(room)).tables[0].match_id}" in words(asked)
         assert "p:cup:panel:1" in ids(asked)  # nobody is taken out
@@ -519,8 +521,9 @@ async def test_the_organiser_takes_someone_out_and_names_a_role(room: Any, words
 async def test_standings_are_turned_page_by_page(room: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben])
     first = (await press(room.ben, await message_of(room), "standings")).response
-    for custom_id in ("p:cup:standings:1:0:0:on", "p:cup:standings:1:0:1:back"):
+    for custom_id in ("p:cup:standings:1:0:1", "p:cup:standings:1:0:2"):
         assert (await forge(room.ben, first, custom_id)).response.attachments
+    assert not (await forge(room.ben, first, "p:cup:standings:1:0:0")).response.attachments
     assert (await forge(room.ben, first, "p:cup:division:1", 3, values=["0"])).response.attachments
 
 
@@ -540,3 +543,22 @@ async def test_none_is_opened_where_the_bot_cannot_write(room: Any, words: Any) 
     refused = await press(room.ana, form, "open")
     assert words(refused.response) == texts()("error-channel")
     assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
+
+
+@pytest.mark.slow
+async def test_the_lists_of_a_large_tournament_are_turned_page_by_page(room: Any, words: Any) -> None:
+    message = await opened(room, "mancala")
+    for number in range(60):
+        await room.bot.matches.tournaments.join(1, Person(number + 1, f"Somebody with a long name {number}"))
+    await press(room.ben, message, "join")
+    first = await press(room.ben, await message_of(room), "people")
+    assert first.ephemeral
+    second = (await room.ben.click(first.response, custom_id="p:cup:people:1:2")).response
+    assert "Ben" in words(second)
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    await press(room.ana, panel, "start")
+    await shown(room)
+    assert (await press(room.ben, await message_of(room), "tables")).ephemeral
+    for custom_id in ("p:cup:tables:1:0", "p:cup:people:1:x", "p:cup:panel:1:0"):
+        answer = await forge(room.ana, panel, custom_id)
+        assert texts()("error-not-a-control") in words(answer.response)

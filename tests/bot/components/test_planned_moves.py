@@ -194,3 +194,18 @@ async def test_a_hand_that_waits_offers_a_plan_and_tells_of_it(room: Any, words:
     assert "7" in words(hand)
     table = await room.table(match_id)
     assert "plan" not in words(table).lower()
+
+
+async def test_a_bid_that_has_no_button_can_be_typed_into_the_plan(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    waiting = next(who for who in (room.ana, room.ben, room.cleo) if who is not first)
+    hand = (await room.hand(waiting, match_id)).response
+    plan = (await room.press(waiting, hand, "plan")).response
+    refused = await waiting.submit_modal(await room.press(waiting, plan, "planform"), {"answer": "99"})
+    assert refused.ephemeral
+    assert "99" not in words(plan)
+    await waiting.submit_modal(await room.press(waiting, plan, "planform"), {"answer": " 31 "})
+    assert "31" in words(plan)
+    seat = (await room.match(match_id)).seat_of(waiting.id)
+    assert seat.plan == ["max 31"]

@@ -11,7 +11,7 @@ from bot import games
 from bot.domain.changes import MatchEvent
 from bot.games import GamePresentation, check_names, move_controls
 from bot.i18n import languages, texts
-from bot.messages.controls import Choice, ControlId, Press
+from bot.messages.controls import Choice, ControlId, Press, fitted
 from bot.messages.player_names import MARKS, Names
 from engines.errors import GameNameTaken
 from engines.game import MAX_SEATS
@@ -115,12 +115,25 @@ def test_by_default_a_hand_holds_the_moves_of_a_game_with_hidden_hands() -> None
 
 def test_more_moves_than_buttons_are_options_of_selects() -> None:
     moves = [f"move {number}" for number in range(60)]
-    controls = move_controls(moves, T)
-    assert all(isinstance(control, Choice) for control in controls)
-    assert [value for one in controls for _, value in one.options] == moves  # type: ignore[union-attr]
-    assert max(len(one.options) for one in controls) <= 25  # type: ignore[union-attr]
-    assert controls[0].placeholder == "From move 0 to move 24"  # type: ignore[union-attr]
-    assert len(move_controls([str(number) for number in range(1000)], T)) == 12
+    selects = list(fitted(move_controls(moves, T)))
+    assert [value for one in selects for _, value in one.options] == moves  # type: ignore[union-attr]
+    assert [len(one.options) for one in selects] == [20, 20, 20]  # type: ignore[union-attr]
+    assert "move 0" in selects[0].placeholder  # type: ignore[union-attr]
+    assert "move 19" in selects[0].placeholder  # type: ignore[union-attr]
+
+
+def test_a_move_for_which_selects_have_no_room_can_be_typed(default: GamePresentation, view: Any) -> None:
+    *selects, other = fitted(move_controls([str(number) for number in range(1000)], T))
+    assert [type(one) for one in selects] == [Choice] * 12
+    assert isinstance(other, Press)
+    assert other.act == "form"
+    assert default.form(other.arg, view, T) is not None
+    assert default.move_from_form(other.arg, " a ") == "a"
+    steps = [str(number) for number in range(1000)]
+    *selects, other = fitted(default.plan_controls(view, steps, T))
+    assert {one.act for one in [*selects, other]} == {"planstep", "planform"}  # type: ignore[union-attr]
+    assert default.plan_form(other.arg, view, steps, T) is not None  # type: ignore[union-attr]
+    assert default.step_from_form(other.arg, " a ") == "a"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("language", sorted(languages()))

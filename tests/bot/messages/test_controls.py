@@ -1,5 +1,6 @@
 """Custom ids are parsed as hostile input, and action rows keep to Discord's limits."""
 
+from dataclasses import replace
 from string import ascii_letters, ascii_lowercase, digits
 
 import pytest
@@ -59,6 +60,25 @@ def test_buttons_share_few_even_rows_and_a_select_has_its_own() -> None:
     made = rows([*presses, Choice("which?", (("one", "1"),)), Press("last", "move", "x")], 1, 1)
     assert [len(row.children) for row in made] == [4, 3, 1, 1]
     assert isinstance(made[2].children[0], ui.Select)
+
+
+def test_a_choice_that_is_too_long_for_a_select_becomes_several_or_a_button_to_type() -> None:
+    options = tuple((str(number), str(number)) for number in range(26))
+    choice = Choice("which?", options, emojis=("seed",) * 26)
+    made = [row.children[0] for row in rows([choice], 1, 1)]
+    assert [len(one.options) for one in made if isinstance(one, ui.Select)] == [13, 13]
+    assert len({one.custom_id for one in made if isinstance(one, ui.Select)}) == 2
+    typed = Press("other", "form", "bid")
+    for is_disabled in (False, True):
+        ((button,),) = (
+            row.children for row in rows([replace(choice, typed=typed, disabled=is_disabled)], 1, 1)
+        )
+        assert isinstance(button, ui.Button)
+        assert (button.label, button.disabled) == ("other", is_disabled)
+    (select,) = (
+        row.children[0] for row in rows([replace(choice, options=options[:25], emojis=(), typed=typed)], 1, 1)
+    )
+    assert isinstance(select, ui.Select)
 
 
 def test_two_selects_in_a_message_have_different_ids() -> None:

@@ -1,10 +1,12 @@
 """The comments of a review in the file of a match."""
 
+from dataclasses import replace
+
 import engines
 from bot.domain.analysis.match_reviews import Decision, Story
 from bot.domain.model import Move
 from bot.i18n import Texts, languages, texts
-from bot.messages.match_files import comments
+from bot.messages.match_files import comments, proof
 from bot.messages.pages import review
 from bot.services.finished_matches import ArchivedMatch
 from engines.ai import SEEDS
@@ -39,3 +41,12 @@ def test_what_the_bot_expects_is_told_with_the_moves_and_without_any_where_there
             text = expected(line, t)
             assert text.startswith(opening) == (len(line) > 1)
             assert "+" not in text and "Ana" in text and all(move in text for move in line)
+
+
+def test_all_matches_with_the_same_deal_are_named_in_the_file_of_the_proof() -> None:
+    match = replace(begun("dominoes", Start(3, {}, "07" * 32)), deal_group_id=1, seed_text="x")
+    start = engines.get("dominoes").start(seats=3, options={}, seed=match.seed or "")
+    dealt = tuple(range(1001, 1068))
+    post = proof(ArchivedMatch(match, (), (start,), same_deal=dealt), texts())
+    (file,) = post.files
+    assert all(f"#{number}" in file.content.decode() for number in dealt)

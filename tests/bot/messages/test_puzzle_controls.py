@@ -34,6 +34,10 @@ def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
         for move in (*one.solutions, *one.refutations):
             answer = PuzzleAnswer(7, game, one.id, move, move in one.solutions)
             assert puzzle_words.describe_moves(one, puzzle_words.follow_up(one, answer), names, t)
+            told = puzzle_words.describe_moves(one, puzzle_words.follow_up(one, answer), names, t)
+            *_, last = puzzle_words.follow_up(one, answer)
+            assert len(told) <= 5
+            assert games.get(game).move_text(last) in told[-1] or len(told) < 5, "the rest is in short"
             assert puzzle_words.verdict(one, answer, t).endswith("."), "what follows, follows elsewhere"
             assert puzzle_words.named(one, move, t)
 

@@ -28,7 +28,7 @@ async def test_players_are_ranked_as_in_the_list_of_the_day(room):
         (1, 2),
         (1, 3),
     ]  # equal results
-    listed = (await room.matches.leaderboards.today(room.guild, 5)).rows
+    listed = await room.matches.leaderboards.today(room.guild)
     assert [(one.item.user_id, one.rank) for one in listed] == [
         (room.cleo.id, 1),
         (room.ana.id, 1),

@@ -19,17 +19,19 @@ from bot.images.pictures import Pictures
 from bot.messages import time_left
 from bot.messages.controls import NotAControl, PageLink, link_rows
 from bot.messages.message import ACCENT, Picture, Post, notice
-from bot.messages.pages import practice_position
+from bot.messages.pages import paging, practice_position
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.paging import page_number
 from bot.messages.pages.practice_position import MOVE_ACTS, Reader
 from bot.messages.pages.puzzles import puzzle
 from bot.messages.pages.puzzles import words as puzzle_words
 from bot.messages.player_names import safe
-from bot.services.people.puzzle_of_the_day import DayResult
+from bot.services.people.puzzle_of_the_day import LISTED, DayResult
 from engines.puzzles import Puzzle
 
 PAGE: Final = "puzzleday"
 ANSWER: Final = "open"
+SOLVERS: Final = "solvers"  # a page of them
 CHANNEL: Final = "channel"  # asks for it
 CHOSEN: Final = "chosen"
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -37,7 +39,7 @@ _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class DayAct:
-    """What a component of a puzzle of the day does: open it, answer it, or choose a part of a move."""
+    """What a component of a puzzle of the day does: open it, answer it in parts or whole, list solvers."""
 
     day: str
     act: str
@@ -50,6 +52,8 @@ class DayAct:
         The day may be any, and the move any text.
         """
         match arguments:
+            case [day, "solvers", page] if _DAY.fullmatch(day) and page_number(page) and not values:
+                return cls(day, SOLVERS, page)
             case [day, act, *rest] if _DAY.fullmatch(day) and len(rest) < 2 and len(values) < 2:
                 if act in MOVE_ACTS or (act == ANSWER and not (rest or values)):
                     return cls(day, act, *(values or rest))
@@ -105,7 +109,7 @@ async def solved(solution: Solution, reader: Reader, pictures: Pictures) -> Post
         *puzzle_words.describe_moves(found, found.line, names, t),
         _who(solution.result, t),
     ]
-    return _post(_title(solution.day, t), drawn, lines, link_rows([puzzle.link(t)]))
+    return _post(_title(solution.day, t), drawn, lines, _links(solution, t))
 
 
 async def task(one: PuzzleDay, found: Puzzle, reader: Reader, pictures: Pictures, *, part: str = "") -> Post:
@@ -139,7 +143,22 @@ async def over(solution: Solution, answer: DayAnswer | None, reader: Reader, pic
         lines.insert(0, puzzle_words.verdict(found, own, t))
     names = puzzle_words.names_at(found, t, reader.name)
     lines += [*puzzle_words.describe_moves(found, found.line, names, t), _who(solution.result, t)]
-    return _post(_title(solution.day, t), drawn, lines, link_rows([puzzle.link(t)]))
+    return _post(_title(solution.day, t), drawn, lines, _links(solution, t))
+
+
+def _links(solution: Solution, t: Texts) -> list[ui.ActionRow[Any]]:
+    """Return the buttons to puzzles and, if not all are named, to everyone who solved it."""
+    is_cut = solution.result.solved > len(solution.result.solvers)
+    everyone = PageLink(t("puzzle-day-everyone"), page_id(PAGE, solution.day.day, SOLVERS, 1))
+    return link_rows([puzzle.link(t), *([everyone] if is_cut else [])])
+
+
+def solvers(one: PuzzleDay, result: DayResult, page: int, t: Texts) -> Post:
+    """Return a page of everyone who solved it."""
+    pages = max(1, -(-result.solved // LISTED))
+    lines = [_title(one, t), *_named(result, t), *paging.footer(page, pages, t)]
+    turns = paging.turning_row(page, pages, lambda number: page_id(PAGE, one.day, SOLVERS, number), t)
+    return notice("\n".join(lines), *turns)
 
 
 def choose_channel(channel_id: int | None, t: Texts) -> Post:
@@ -174,13 +193,18 @@ def _who(result: DayResult, t: Texts) -> str:
         return t("puzzle-day-nobody")
     if not result.solved:
         return t("puzzle-day-missed", answered=result.answered)
+    named = _named(result, t)
+    if result.solved > len(named):
+        named.append(t("puzzle-day-more", count=result.solved - len(named)))
+    return t("puzzle-day-solved", names=", ".join(named), solved=result.solved, answered=result.answered)
+
+
+def _named(result: DayResult, t: Texts) -> list[str]:
     named = []
     for solver in result.solvers:
         name = f"**{safe(solver.name)}**"
         named.append(t("puzzle-day-streak", name=name, days=solver.days) if solver.days > 1 else name)
-    if result.solved > len(named):
-        named.append(t("puzzle-day-more", count=result.solved - len(named)))
-    return t("puzzle-day-solved", names=", ".join(named), solved=result.solved, answered=result.answered)
+    return named
 
 
 def _post(above: str, drawn: Sequence[Picture], lines: Sequence[str], rows: Sequence[Any]) -> Post:

@@ -91,7 +91,7 @@ def after(puzzle: Puzzle, moves: Sequence[str]) -> State:
 
 
 def describe_moves(puzzle: Puzzle, moves: Sequence[str], names: Names, t: Texts) -> list[str]:
-    """Return a line about each of these moves, or of the first few and an ellipsis."""
+    """Return a line about each of these moves; of many, about each of the first, and one with the rest."""
     game, presentation, state = engines.get(puzzle.game), games.get(puzzle.game), state_of(puzzle)
     lines: list[str] = []
     for move in moves[:_MOST_MOVES]:
@@ -101,5 +101,8 @@ def describe_moves(puzzle: Puzzle, moves: Sequence[str], names: Names, t: Texts)
         lines.append(f"{len(lines) + 1}. {said or move}")
         state = next_state
         if sum(map(len, lines)) > _MOST_CHARACTERS:
-            return [*lines[:-1], "…"]
-    return [*lines, "…"] if len(moves) > _MOST_MOVES else lines
+            lines.pop()
+            break
+    rest = [presentation.move_text(move) for move in moves[len(lines) :]]
+    numbers = f"{len(lines) + 1}." if len(rest) == 1 else f"{len(lines) + 1}.\u2013{len(moves)}."
+    return [*lines, f"{numbers} {', '.join(rest)}"] if rest else lines

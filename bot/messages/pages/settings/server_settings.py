@@ -25,7 +25,7 @@ PAGE = "settings"
 # See `bot.domain.clocks.time_banks`. The default first; 0: no clock.
 PACES: Final = (DAY, 120, 900, 3 * DAY, *BANKS, 0)
 MAX_CHANNELS: Final = 25
-_MAX_MISSING: Final = 5  # channels named, each with up to six permissions
+_MAX_MISSING: Final = 5  # channels with their permissions, up to six; of others only the names
 
 # The values of each setting but channels, by their names in custom ids or as values of a select.
 VALUES: Final[dict[str, dict[str, Any]]] = {
@@ -111,8 +111,8 @@ def _missing(missing: Sequence[Missing], t: Texts) -> str:
             lines.append(t("settings-missing-server", permissions=names))
         else:
             lines.append(t("settings-missing-channel", channel=f"<#{one.channel_id}>", permissions=names))
-    if len(missing) > _MAX_MISSING:
-        lines.append(t("settings-missing-more", count=len(missing) - _MAX_MISSING))
+    if others := [f"<#{one.channel_id}>" for one in missing[_MAX_MISSING:]]:
+        lines.append(t("settings-missing-more", channels=", ".join(others)))
     return "\n".join([f"⚠️ **{t('settings-missing')}**", *lines, f"-# {t('settings-missing-about')}"])
 
 

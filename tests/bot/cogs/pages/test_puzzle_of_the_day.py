@@ -8,6 +8,7 @@ import pytest
 
 import engines
 from bot.domain.clocks.calendar import next_midnight, utc_day
+from bot.domain.model import Person
 from bot.i18n import texts
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.puzzles.words import named
@@ -85,6 +86,32 @@ async def test_answers_tell_nothing_until_the_solution_comes_next_day(
     )
     assert late.ephemeral
     assert await days.answer_of(one, room.cleo.id) is None
+
+
+@pytest.mark.slow
+async def test_everyone_who_solved_it_can_be_looked_up_next_day(
+    room: Any, boss: Any, words: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message, one, puzzle = await posted(room, boss)
+    days = room.bot.matches.puzzle_days
+    for number in range(1, 46):
+        await days.answer(one, puzzle, Person(number, f"Solver{number}."), puzzle.solutions[0])
+    everyone = page_id("puzzleday", one.day, "solvers", 1)
+    panel = (await room.slash(room.ana, "me")).response
+    assert "Solver" not in words((await forge(room.ana, panel, everyone)).response), "the day is not over"
+    tomorrow = next_midnight(room.bot.matches._now()) + 1
+    monkeypatch.setattr(days, "_now", lambda: tomorrow)
+    await room.env.advance_time(25)
+    message = room.message(one.message_id)
+    assert everyone in ids(message)
+    first = await room.ana.click(message, custom_id=everyone)
+    assert first.ephemeral
+    told = words(message) + words(first.response)
+    for page in (2, 3):
+        custom_id = page_id("puzzleday", one.day, "solvers", page)
+        first = await room.ana.click(first.response, custom_id=custom_id)
+        told += words(first.response)
+    assert all(f"Solver{number}." in told for number in range(1, 46))
 
 
 @pytest.mark.slow
