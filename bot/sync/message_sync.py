@@ -108,6 +108,10 @@ class MessageSync:
         Where answering is all the bot can do, the table becomes the answer to `command`, which was deferred.
         """
         await self._updates.show(Redraw(match, RedrawReason.REPOST, command))
+        # The message may be noted between the reading and the look at what is not noted yet, but not twice.
+        return await self._has_moved(match) or await self._has_moved(match)
+
+    async def _has_moved(self, match: Match) -> bool:
         return self._messages.standing(await self._matches.get(match.id)).message_id != match.message_id
 
     async def catch_up(self) -> None:

@@ -1,5 +1,6 @@
 """A table that has scrolled away comes back to the end of its channel at the next turn."""
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 
 from bot import clock
 from bot.domain.settings import RepostAfter
+from bot.i18n import texts
 from bot.sync.scrolling import Scrolling
 
 
@@ -71,3 +73,23 @@ async def test_where_the_history_cannot_be_read_it_stays_and_the_turn_is_mention
     room.env.inject_error("GET", f"/channels/{room.channel.id}/messages", status=403, code=50001, times=None)
     assert await move(room, "a") == before
     assert [one.mentions[0].id for one in room.mentions()] == [room.ben.id]
+
+
+async def test_a_table_that_was_noted_while_it_was_looked_for_is_posted(room: Any, words: Any) -> None:
+    """The row is read before the new message is noted, and looked at afterwards."""
+    match_id = await room.begun()
+    sync, matches = room.bot.message_sync, room.bot.matches
+
+    class Late:
+        async def get(self, match_id: int) -> Any:
+            found = await matches.get(match_id)
+            while match_id in sync._updates:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+            return found
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(matches, name)
+
+    sync._matches = Late()
+    answer = await room.slash(room.ana, "table", match=match_id)
+    assert words(answer.response) == texts()("table-posted", channel=f"<#{room.channel.id}>")
