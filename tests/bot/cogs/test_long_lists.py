@@ -71,7 +71,9 @@ async def test_a_list_of_turns_leads_to_all_matches(room: Any, words: Any) -> No
     for _ in range(17):
         await begun(room)
     settings = await room.bot.matches.preferences.of_player(room.ana.id)
-    await turn_digests.send(room.bot.direct_messages, room.bot.matches, [TurnDigest(settings, 0.0, 60.0)])
+    await turn_digests.send(
+        room.bot.direct_messages, room.bot.matches, [TurnDigest(settings, 0.0, 60.0, key=1.0)]
+    )
     direct = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
     (sent,) = [message for message in direct.dm_channel.history() if message.author.bot]
     assert "2" in words(sent).splitlines()[-1]

@@ -1,14 +1,17 @@
 """Why a match cannot be opened is said in the reader's own words."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import engines
 from bot.domain import lobby
-from bot.domain.errors import BadOption, Refusal
+from bot.domain.errors import BadOption, Refusal, SeveralMatches
 from bot.i18n import languages, texts
 from bot.messages.refusals import refusal_text
+from tests.bot.twins import begun
+from tests.engines.random_matches import Start
 
 
 def refused(game: str, seats: int, options: dict[str, Any]) -> BadOption:
@@ -64,3 +67,11 @@ def test_times_and_channels_are_left_to_discord_and_what_looks_like_them_is_esca
     assert " <t:1795549614:R>" in refusal_text(Refusal("error-too-much", when=1795549614), t)
     assert " <#55>" in refusal_text(Refusal("error-find-channel", channel=55), t)
     assert " <#55>" not in refusal_text(Refusal("error-find-channel", channel="<#55>"), t)
+
+
+@pytest.mark.parametrize(("number", "more"), [(15, 0), (18, 3)])
+def test_matches_that_a_move_could_be_meant_for_are_listed_or_counted(number: int, more: int) -> None:
+    match, t = begun("mancala", Start(2, {}, "5a" * 32)), texts()
+    text = refusal_text(SeveralMatches([replace(match, id=1_000 + one) for one in range(number)]), t)
+    assert sum(f"#{1_000 + one}" in text for one in range(number)) == number - more
+    assert (t("turns-more", count=more) in text) == (more > 0)
