@@ -301,13 +301,16 @@ class TableMessages:
         if match.mode.in_dms:  # with the messages that were sent meanwhile
             match = replace(match, seats=(await self._matches.get(match.id)).seats)
         to_move = self._matches.to_move(match)
+        left: tuple[int, ...] = ()
         if match.created_at < self.since and match.id not in self._known:
             # The process that showed it before may have been killed.
-            await self.old_tables.clean(match, to_move)
+            left = await self.old_tables.clean(match, to_move)
             await self._recipients.clean(match, to_move)
             self._known.add(match.id)
         calls = turn_mention.calls(match, updates, to_move)
         match, notified = await self._notify(match, calls)
+        if notified.mention_id is not None:
+            await self.old_tables.delete_mentions(match, set(left) - {notified.mention_id})
         if calls:
             is_nowhere = match.message_id is None and not match.mode.in_dms
             at = None if shown.refused or is_nowhere else notified.at

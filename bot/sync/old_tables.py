@@ -4,6 +4,7 @@ An old table says where the table is. It may be left over because a process sent
 note it before it was killed; so may a turn mention.
 """
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -74,8 +75,7 @@ class OldTables:
         if match.mode.answers_only:
             return match
         found = await _find_left_overs(self._client, match, to_move)
-        for mention_id in found.mentions:
-            await self._delivery.reach(match, partial(_delete, mention_id))
+        await self.delete_mentions(match, found.mentions)
         if not found.tables:
             return match
         newest = max(found.tables)
@@ -83,15 +83,23 @@ class OldTables:
             self.add(match, message_id)
         return replace(match, message_id=newest)
 
-    async def clean(self, match: Match, to_move: int | None) -> None:
-        """Have other tables say where this one is, and delete mentions of turns that have passed."""
+    async def clean(self, match: Match, to_move: int | None) -> tuple[int, ...]:
+        """Have other tables say where this one is, and delete mentions of turns that have passed.
+
+        Return mentions that may be of this turn. Those that its key does not find are to be deleted.
+        """
         if match.message_id is None or match.mode.answers_only or match.mode.in_dms or match.is_over:
-            return
+            return ()
         found = await _find_left_overs(self._client, match, to_move)
-        for mention_id in found.mentions:
-            await self._delivery.reach(match, partial(_delete, mention_id))
+        await self.delete_mentions(match, found.mentions)
         for message_id in found.tables:
             self.add(match, message_id)
+        return found.wanted
+
+    async def delete_mentions(self, match: Match, mention_ids: Iterable[int]) -> None:
+        """Delete mentions of the match. Raises REQUEST_ERRORS."""
+        for mention_id in mention_ids:
+            await self._delivery.reach(match, partial(_delete, mention_id))
 
 
 async def _edit(message_id: int, post: Post, place: InChannel | ThroughInteractions) -> bool:
@@ -107,33 +115,34 @@ class _LeftOvers:
     """Ids of messages in the match's channel that are newer than those the database knows."""
 
     tables: tuple[int, ...] = ()
-    mentions: tuple[int, ...] = ()
+    mentions: tuple[int, ...] = ()  # of turns that have passed
+    wanted: tuple[int, ...] = ()  # which may be of the current turn
 
 
 async def _find_left_overs(client: discord.Client, match: Match, to_move: int | None) -> _LeftOvers:
     """Look for tables and turn mentions of the match that are not noted; none where the bot may not look.
 
-    A mention of the turn of the seat `to_move` is left out while it can be found by its idempotency key.
+    A mention of the turn of the seat `to_move` is `wanted` while it can be found by its idempotency key.
     """
     assert client.user is not None
     own, channel = {client.application_id, client.user.id}, client.get_partial_messageable(match.channel_id)
     after = discord.Object(max(match.message_id or 0, discord.utils.time_snowflake(_opened(match))))
-    tables, mentions = list[int](), list[int]()
+    tables, mentions, wanted = set[int](), set[int](), set[int]()
 
     async def look() -> None:
         async for message in channel.history(after=after, limit=_LOOKED_AT, oldest_first=False):
             if own.isdisjoint({message.author.id, message.application_id}):
                 continue
             if has_component(message, f"z:{match.id}:"):
-                tables.append(message.id)
-            elif _is_mention(message, match) and not _is_wanted(message, match, to_move):
-                mentions.append(message.id)
+                tables.add(message.id)
+            elif _is_mention(message, match):
+                (wanted if _is_wanted(message, match, to_move) else mentions).add(message.id)
 
     try:
         await http.retried(look)
     except http.REQUEST_ERRORS:  # showing the table meets the same, and handles it
         return _LeftOvers()
-    return _LeftOvers(tuple(set(tables)), tuple(set(mentions)))
+    return _LeftOvers(tuple(tables), tuple(mentions), tuple(wanted))
 
 
 def _opened(match: Match) -> datetime:
