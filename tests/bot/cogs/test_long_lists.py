@@ -1,6 +1,7 @@
 """Lists that are too long for a message are turned page by page, and short ones have no buttons for that."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -70,7 +71,7 @@ async def test_a_list_of_turns_leads_to_all_matches(room: Any, words: Any) -> No
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=0, channel_limit=0)
     for _ in range(17):
         await begun(room)
-    settings = await room.bot.matches.preferences.of_player(room.ana.id)
+    settings = replace(await room.bot.matches.preferences.of_player(room.ana.id), list_time=0)
     await turn_digests.send(
         room.bot.direct_messages, room.bot.matches, [TurnDigest(settings, 0.0, 60.0, key=1.0)]
     )

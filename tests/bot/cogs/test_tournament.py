@@ -549,7 +549,8 @@ async def test_none_is_opened_where_the_bot_cannot_write(room: Any, words: Any) 
 async def test_the_lists_of_a_large_tournament_are_turned_page_by_page(room: Any, words: Any) -> None:
     message = await opened(room, "mancala")
     for number in range(60):
-        await room.bot.matches.tournaments.join(1, Person(number + 1, f"Somebody with a long name {number}"))
+        long = f"{number}{'*' * 30}"  # each asterisk is escaped
+        await room.bot.matches.tournaments.join(1, Person(number + 1, long))
     await press(room.ben, message, "join")
     first = await press(room.ben, await message_of(room), "people")
     assert first.ephemeral
