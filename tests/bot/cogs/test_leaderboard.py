@@ -357,6 +357,8 @@ async def test_the_table_of_a_finished_match_leads_to_the_leaderboard_and_tells_
     room: Any, words: Any
 ) -> None:
     match_id = await room.begun()
+    for _ in range(3):  # everyone bids, or it would not be rated
+        await room.bot.matches.play(match_id, (await room.to_move(match_id)).id, "pass")
     for who in (room.ana, room.ben):
         asked = await room.slash(who, "resign", match=match_id)
         await room.press(who, asked.response, "sure")

@@ -107,6 +107,7 @@ IDENTIFIES = {
     "services/results.py",
     "services/tournaments/rounds.py",  # whether a match is still a table of it
     "store/queries/daily_deals.py",
+    "store/queries/held_seats.py",  # all seats of its deal
 }
 ASKED = re.compile(
     r"\b(match|found|before|after|opening|new|old|current)\."
