@@ -115,10 +115,11 @@ class Leftovers:
     def _puzzles(self) -> list[Leftover]:
         with_puzzle = self._with(lambda custom_id: bool(_PUZZLE.match(custom_id)))
         known = self._ids("SELECT message_id FROM puzzle_days")
+        # One that was not noted before a kill is noted when it is due again, within a minute.
+        with_puzzle.sort(key=lambda one: (one.id in known, int(one.id)))
         return [
             Leftover(What.PUZZLE, one.id, f"there is another puzzle of the day, {one.id}")
-            for one in with_puzzle
-            if one.id not in known
+            for one in with_puzzle[:-1]
         ]
 
     def _with(self, wanted: Callable[[str], bool]) -> list[Message]:

@@ -10,10 +10,8 @@ from bot.sandbox.scripted_people import Answer, Person
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from tests.wire.conftest import Start, until
-from tests.wire.test_faults import CALLBACK, begin, clock, sandbox, service
+from tests.wire.test_faults import CALLBACK, begin
 from tests.wire.test_match import words
-
-__all__ = ["clock", "sandbox", "service"]  # fixtures
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import engines
-from tests.bot.finished import play
 
 GAME = engines.get("mancala")
 
@@ -148,28 +147,6 @@ async def test_the_button_of_a_barred_pit_cannot_be_pressed(
     refused = await room.slash(await room.to_move(match_id), "move", move="C")
     assert "bring back a position" in words(refused.response)
     assert len(await room.bot.matches.moves(match_id)) == len(CIRCLE)
-
-
-@pytest.mark.slow
-async def test_a_match_played_under_the_former_rule_goes_on_and_ends_under_this_one(
-    room: Any, controls: Any, words: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """By it, positions could return."""
-    match_id = await begun(room)
-    with monkeypatch.context() as former:
-        former.setattr(GAME, "play", GAME.replay)
-        for move in CIRCLE + "C":
-            await room.slash(await room.to_move(match_id), "move", move=move)
-    assert len(await room.bot.matches.moves(match_id)) == len(CIRCLE) + 1
-    await room.env.restart_bot(room.new_bot())
-    await press(room, controls, match_id, Random(1).choice)
-    await play(room, await room.match(match_id))
-    match = await room.match(match_id)
-    assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
-    shown = (await room.slash(room.ana, "replay", match=match_id)).response
-    assert f"{len(await room.bot.matches.moves(match_id))}" in words(shown)
-    reviewed = await room.slash(room.ben, "review", match=match_id)
-    assert f"#{match_id}" in words(reviewed.response)
 
 
 @pytest.mark.slow
