@@ -71,7 +71,7 @@ async def test_a_move_that_a_bot_makes_for_someone_is_not_theirs(room: Any) -> N
 async def test_a_forced_move_is_not_theirs_and_a_planned_one_is(room: Any) -> None:
     for person in (room.ana, room.ben):
         await room.matches.preferences.change_player(person.id, forced=True)
-    # One seed on each side: whoever moves has one choice, unless that ends the match.
+    # One seed on each side: the player to move has one choice, unless that ends the match.
     match = await duel(room, options={"pits": 4, "seeds": 1})
     game = room.matches.positions.game("mancala")
     rng = random.Random(3)

@@ -1,4 +1,4 @@
-"""A walkover: the match and the tournament name the same winner, whoever made the moves."""
+"""A walkover: the match and the tournament name the same winner, no matter who made the moves."""
 
 from typing import Any
 
