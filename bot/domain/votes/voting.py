@@ -1,9 +1,9 @@
 """Voting: someone asks, and what they ask for happens once all who have to agree do.
 
 A match has one open question at a time. Everyone who is asked can say no, and the person who asks can
-withdraw it: the match is then as if nobody had asked. `settle`, which looks at every change of a match before it is
-committed, is the only place where a vote is carried or closed, so it makes no difference whether an answer
-ends it, a move, a resignation, a seat that changes hands, or the end of the match.
+withdraw it: the match is then as if nobody had asked. `settle`, which looks at every change of a match before
+it is committed, is the only place where a vote is carried or closed, so it makes no difference whether an
+answer ends it, a move, a resignation, a seat that changes hands, or the end of the match.
 
 Players' clocks go on while a question is open. A move that nobody presses (an AI player's, a planned or a
 forced one) waits up to `WAIT` seconds for the answer to some questions, and comes after the usual pause when
