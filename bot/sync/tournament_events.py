@@ -17,6 +17,7 @@ from bot.domain.tournaments.stored_tournament import StoredTournament
 from bot.i18n import Texts
 from bot.messages.limits import NAME, shortened
 from bot.messages.tournaments.headings_and_rankings import title
+from bot.sync.side_by_side import side_by_side
 from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
@@ -110,14 +111,21 @@ async def _change(
 async def give_role(
     client: discord.Client, tournament: StoredTournament, winners: Sequence[int], before: Sequence[int]
 ) -> None:
-    """Give the winners their role, and take it from those who won the one before."""
+    """Give the winners their role, and take it from those who won the one before. Raises REQUEST_ERRORS."""
     guild = client.get_guild(tournament.setup.guild_id)
     if guild is None or tournament.role_id is None or not may_give(guild, tournament.role_id):
         return
     role = tournament.role_id
-    for user_id in set(before) - set(winners):
+
+    async def take(user_id: int) -> None:
         with suppress(discord.NotFound, discord.Forbidden):
             await client.http.remove_role(guild.id, user_id, role)
-    for user_id in winners:
+
+    async def give(user_id: int) -> None:
         with suppress(discord.NotFound, discord.Forbidden):
             await client.http.add_role(guild.id, user_id, role)
+
+    failed = await side_by_side(set(before) - set(winners), take, name="take a tournament's role")
+    failed += await side_by_side(winners, give, name="give a tournament's role")
+    if failed:
+        raise failed[0]
