@@ -65,7 +65,7 @@ class Pig(Game):
         return replace(drawn, stake=state.stake + die)
 
     def can_take_back(self, before: State, move: str, after: State) -> bool:
-        """Whoever has rolled knows what holding would have been worth."""
+        """Return False after a roll: its player knows what holding would have been worth."""
         return move != "roll"
 
     def outcome(self, state: Position) -> Outcome | None:

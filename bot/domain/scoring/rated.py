@@ -1,8 +1,7 @@
 """Which matches are rated: those that were played.
 
-In a match among people, each of them has to have made a move of their own, or it is rated for nobody: else
-ratings could be made by opening matches and resigning them. A move is someone's own if they pressed, typed or
-planned it. One that was forced, or that an AI player made for someone whose time was up, is not; and one that
+A match among people is rated only if each of them has made a move of their own. Otherwise ratings could be
+made by opening matches and resigning them. A move is someone's own if they pressed, typed or planned it. One that was forced, or that an AI player made for someone whose time was up, is not; and one that
 was taken back no longer counts. It does not matter how the person left: by resigning, by not coming, or by
 having their data deleted.
 
