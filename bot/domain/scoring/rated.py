@@ -1,9 +1,10 @@
 """Which matches are rated: those that were played.
 
 A match among people is rated only if each of them has made a move of their own. Otherwise ratings could be
-made by opening matches and resigning them. A move is someone's own if they pressed, typed or planned it. One that was forced, or that an AI player made for someone whose time was up, is not; and one that
-was taken back no longer counts. It does not matter how the person left: by resigning, by not coming, or by
-having their data deleted.
+made by opening matches and resigning them. A move is someone's own if they pressed, typed or planned it. One
+that was forced, or that an AI player made for someone whose time was up, is not; and one that was taken back
+no longer counts. It does not matter how the person left: by resigning, by not coming, or by having their data
+deleted.
 
 A single person, against AI players or in a solitaire, wins nothing from anyone by resigning early, so that
 counts. It does not if they never came, as happens in tournaments. AI players need no moves of anyone's.
