@@ -13,7 +13,6 @@ from bot.domain.settings import PlayerSettings
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import NotAControl, typed_answers
 from bot.messages.pages.settings import time_settings as time_page
-from bot.messages.player_names import safe
 from bot.services.people.player_clocks import PlayerClocks
 from bot.services.people.preferences import Preferences
 
@@ -60,7 +59,7 @@ class PlayerTimeCog(commands.Cog):
                 settings = await self._preferences.of_player(user_id)
                 until = holidays.end_of_day(day, settings, clock.now())
                 if until is None:
-                    raise Refusal("error-away-day", day=safe(day))
+                    raise Refusal("error-away-day", day=day)
                 settings = await self._clocks.go_away(user_id, until, await self._days(interaction))
             case _:
                 raise NotAControl(":".join(arguments))
@@ -87,14 +86,14 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
     zone = find_zone(words)
     if zone is None:
         if cities := cities_of(words):
-            raise Refusal("error-zone-abbreviation", zone=safe(words), cities=", ".join(cities))
+            raise Refusal("error-zone-abbreviation", zone=words, cities=", ".join(cities))
         if similar := similar_zones(words):
-            raise Refusal("error-zone-similar", zone=safe(words), similar=", ".join(similar))
-        raise Refusal("error-zone", zone=safe(words))
+            raise Refusal("error-zone-similar", zone=words, similar=", ".join(similar))
+        raise Refusal("error-zone", zone=words)
     times = [typed.get(name, "") for name in (time_page.NIGHT_FROM, time_page.NIGHT_TO)]
     begin, end = (find_time(time) for time in times)
     if begin is None or end is None:
-        raise Refusal("error-time-of-day", time=safe(times[0] if begin is None else times[1]))
+        raise Refusal("error-time-of-day", time=times[0] if begin is None else times[1])
     if not is_night(begin, end):
         raise Refusal("error-night-length", hours=LONGEST_NIGHT // 60)
     return zone, begin, end

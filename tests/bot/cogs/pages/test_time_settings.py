@@ -33,6 +33,7 @@ async def test_a_night_is_set_in_a_form_and_taken_away_with_a_button(room: Any, 
     ("wrong", "expected"),
     [
         ({"zone": "@everyone"}, "everyone"),
+        ({"zone": "my_zone"}, r"“my\_zone”"),
         ({"zone": "Wien"}, "Europe/Vienna"),
         ({"zone": "CET"}, "Europe/Berlin"),
         ({"from": "25:00"}, "25:00"),
