@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from bot import __version__, clock
 from bot.config import BadSetting, Settings
-from bot.domain.errors import DealStillPlayed, MatchError, MatchNotOver, NotYetPublic, UnknownMatch
+from bot.domain.errors import Refusal, ReplayMismatch
 from bot.run import CannotStart, run, set_up_logging
 from bot.services import host_match_list
 from bot.services.finished_matches import transcript
@@ -30,10 +30,10 @@ log = logging.getLogger("bot")
 _HEALTH_TIMEOUT = 5.0  # seconds
 _ALL_ADDRESSES = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - where such a server answers
 _WHY_NOT_EXPORTED = {
-    UnknownMatch: "there is no such match",
-    MatchNotOver: "it is not over",
-    NotYetPublic: "others may still play it, until its day (UTC) is over",
-    DealStillPlayed: "others still play the same deal",
+    "error-unknown-match": "there is no such match",
+    "error-match-not-over": "it is not over",
+    "error-not-yet-public": "others may still play it, until its day (UTC) is over",
+    "error-deal-still-played": "others still play the same deal",
 }
 
 
@@ -182,8 +182,9 @@ async def export(address: str, match_id: int, file: Path | None) -> int:
     try:
         archive = Matches(database, now=clock.now).archive
         text = write(transcript(await archive.public(match_id)))
-    except MatchError as error:
-        why = error.params.get("reason", _WHY_NOT_EXPORTED.get(type(error), "it cannot be read"))
+    except Refusal as error:
+        mismatch = error.reason if isinstance(error, ReplayMismatch) else "it cannot be read"
+        why = _WHY_NOT_EXPORTED.get(error.key, mismatch)
         return _fail(f"Match #{match_id} was not exported: {why}.")
     finally:
         await database.close()

@@ -114,7 +114,7 @@ class ContextMenuCog(commands.Cog):
             raise Refusal("error-no-table")
         match = await self._matches.get(found[0])
         if not match.may_be_seen(interaction.user.id, interaction.guild_id):
-            raise UnknownMatch(match_id=match.id)
+            raise UnknownMatch(match.id)
         return match
 
     # On a person

@@ -126,9 +126,9 @@ class FindCog(commands.Cog):
         if delivery.is_alone(interaction) and match.guild_id is not None:
             member = await self._member_there(interaction.user.id, match.guild_id)
         elif not match.may_be_seen(interaction.user.id, interaction.guild_id):
-            raise UnknownMatch(match_id=match_id)
+            raise UnknownMatch(match_id)
         if member is not None and not await self._visibility.is_seen_by(match, member):
-            raise UnknownMatch(match_id=match_id)
+            raise UnknownMatch(match_id)
         return match
 
     async def _member_there(self, user_id: int, guild_id: int) -> discord.Member:

@@ -14,7 +14,7 @@ from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
 from bot.components.shared import answer_privately
 from bot.domain import lobby
-from bot.domain.errors import MatchError, NotSeated, Refusal, SeveralMatches
+from bot.domain.errors import Refusal
 from bot.domain.model import Match, SeatStatus
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
@@ -96,12 +96,12 @@ class PlayCog(OpenMatchCog):
     async def _match_to_move(self, interaction: discord.Interaction, match_id: int | None) -> Match:
         """Return the match as `_open_match` does, but guess none of several: the turn may pass meanwhile.
 
-        Raises what that does, and SeveralMatches.
+        Raises what that does, and Refusal.
         """
         if match_id is None and interaction.channel_id is not None:
             here = await self._matches.played_in_channel(interaction.channel_id, interaction.user.id)
             if len(here) > 1:
-                raise SeveralMatches(here)
+                raise Refusal("error-which-match", option="match", matches=here)
         return await self._open_match(interaction, match_id)
 
     async def _ask_to_play(self, interaction: discord.Interaction, match: Match, typed: str) -> None:
@@ -122,7 +122,7 @@ class PlayCog(OpenMatchCog):
         named = interaction.namespace.match
         try:
             match = await self._match_to_move(interaction, named if isinstance(named, int) else None)
-        except (MatchError, Refusal):
+        except Refusal:
             return []
         seat = match.seat_of(interaction.user.id)
         if seat is None or seat.status == SeatStatus.RESIGNED or self._matches.to_move(match) != seat.seat:
@@ -147,7 +147,7 @@ class TableCog(OpenMatchCog):
     async def table(self, interaction: discord.Interaction, match: int | None = None) -> None:
         found = await self._open_match(interaction, match)
         if found.seat_of(interaction.user.id) is None:
-            raise NotSeated(match_id=found.id)
+            raise Refusal("error-not-seated")
         if found.mode.is_private:
             raise Refusal("error-daily-private")
         if found.mode.in_dms:

@@ -11,9 +11,8 @@ from bot.cogs.command_options import GAMES
 from bot.cogs.pages.tournament_organiser import OrganiserHandlers, resigned_by_leaving
 from bot.components.page_router import PageRouter
 from bot.components.shared import answer_privately, is_private, person
-from bot.domain.errors import NotInThisChannel, Refusal
+from bot.domain.errors import Refusal
 from bot.domain.settings import TournamentOpeners
-from bot.domain.tournaments.errors import UnknownTournament
 from bot.domain.tournaments.stored_tournament import StoredTournament
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
@@ -199,11 +198,11 @@ class TournamentCog(commands.Cog):
         await interaction.edit_original_response(**notice(text).edit())
 
     async def _check_channel(self, interaction: discord.Interaction, guild_id: int) -> None:
-        """Raise NotInThisChannel if the server has matches in other channels only."""
+        """Raise Refusal if the server has matches in other channels only."""
         allowed = (await self._matches.preferences.of_guild(guild_id)).channels
         here = {interaction.channel_id, match_threads.parent_channel_id(interaction)}
         if allowed and not here & set(allowed):
-            raise NotInThisChannel(allowed)
+            raise Refusal("error-not-in-this-channel", channels=allowed)
 
     async def _why_not(self, interaction: discord.Interaction, guild_id: int) -> Refusal | None:
         """Return why the user may not open a tournament; None if they may."""
@@ -260,12 +259,12 @@ class TournamentCog(commands.Cog):
     async def _here(self, interaction: discord.Interaction, number: str) -> StoredTournament:
         """Return a tournament of this server; in a direct message, one that the user has entered.
 
-        Raises UnknownTournament.
+        Raises Refusal.
         """
         tournament = await self._tournaments.get(int(number))
         entered = delivery.is_alone(interaction) and tournament.entrant_of(interaction.user.id) is not None
         if tournament.setup.guild_id != interaction.guild_id and not entered:
-            raise UnknownTournament(tournament_id=tournament.id)
+            raise Refusal("error-unknown-tournament")
         return tournament
 
 

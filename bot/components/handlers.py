@@ -22,13 +22,7 @@ from bot.components.playing import PlayHandlers
 from bot.components.shared import Handler, Press, at_table, delete_pressed, require_private
 from bot.components.votes import VoteHandlers
 from bot.components.what_if import WhatIfHandlers
-from bot.domain.errors import (
-    AlreadyResigned,
-    MatchNotPlaying,
-    MatchOver,
-    NotSeated,
-    UnknownMatch,
-)
+from bot.domain.errors import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
@@ -161,7 +155,7 @@ class ComponentHandlers:
         match = await self._matches.get(control.match)
         is_here = await self._message_sync.is_table(press, match.id)
         if not is_here and not match.may_be_seen(press.user.id, press.guild_id):
-            raise UnknownMatch(match_id=match.id)
+            raise UnknownMatch(match.id)
         return match
 
     async def _fairness(self, press: Press, control: ControlId) -> None:
@@ -212,7 +206,7 @@ async def _acknowledge(press: Press) -> None:
 async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
     """Ask the player to confirm, and offer to cancel instead. Leave a lobby without asking.
 
-    Raises NotSeated, AlreadyResigned, MatchNotPlaying, MatchOver.
+    Raises MatchNotPlaying, MatchOver, Refusal.
     """
     if match.status == MatchStatus.LOBBY:
         await matches.leave(match.id, press.user.id)
@@ -220,13 +214,13 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
         await press.response.send_message(**notice(text).new(), ephemeral=True)
         return
     if match.status == MatchStatus.FINISHED:
-        raise MatchOver(match_id=match.id)
+        raise MatchOver()
     if match.status != MatchStatus.PLAYING:
-        raise MatchNotPlaying(match_id=match.id, status=match.status)
+        raise MatchNotPlaying()
     seat = match.seat_of(press.user.id)
     if seat is None:
-        raise NotSeated(match_id=match.id)
+        raise Refusal("error-not-seated")
     if seat.status == SeatStatus.RESIGNED:
-        raise AlreadyResigned(match_id=match.id)
+        raise Refusal("error-already-resigned")
     post = rules_and_questions.resign(match, for_reader(press))
     await press.response.send_message(**post.new(), ephemeral=True)

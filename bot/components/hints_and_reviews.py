@@ -22,7 +22,7 @@ async def show_review(
 ) -> None:
     """Show the player privately the story of a finished match.
 
-    Raises UnknownMatch, NotSeated, MatchNotOver, DealStillPlayed, Overloaded.
+    Raises UnknownMatch, Overloaded, Refusal.
     """
     match = await matches.get(match_id)
     limiter.charge(press, review_cost(matches, match))
@@ -36,7 +36,7 @@ async def turn_review(
 ) -> None:
     """Turn to another page of the review in the private message that was pressed.
 
-    Raises UnknownMatch, NotSeated, MatchNotOver, Overloaded.
+    Raises UnknownMatch, Overloaded, Refusal.
     """
     match = await matches.get(page.match)
     limiter.charge(press, review_cost(matches, match))

@@ -3,7 +3,7 @@
 import discord
 
 from bot.components.shared import Handler, Press, at_table
-from bot.domain.errors import NotInLobby, Refusal, UnknownMatch
+from bot.domain.errors import Refusal, UnknownMatch
 from bot.domain.model import Match
 from bot.i18n.language_choice import for_reader
 from bot.messages import moderation
@@ -24,7 +24,7 @@ class ModerationHandlers:
 
     async def _remove(self, press: Press, control: ControlId) -> None:
         if not is_id(control.arg):
-            raise NotInLobby(match_id=control.match)
+            raise Refusal("error-not-in-lobby")
         table_press = await at_table(press, control, self._message_sync)
         await self._matches.moderation.remove(
             control.match, press.user.id, int(control.arg), press=table_press
@@ -49,7 +49,7 @@ def may_end(interaction: discord.Interaction, match: Match) -> bool:
 def check_may_end(interaction: discord.Interaction, match: Match) -> None:
     """Raise UnknownMatch for a match of another server, and Refusal unless the user is a moderator."""
     if interaction.guild_id is None or match.guild_id != interaction.guild_id or match.mode.is_private:
-        raise UnknownMatch(match_id=match.id)
+        raise UnknownMatch(match.id)
     if not interaction.permissions.manage_messages:
         raise Refusal("error-manage-messages")
 

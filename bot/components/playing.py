@@ -9,15 +9,7 @@ from bot import games
 from bot.components.daily_tables import DailyTables
 from bot.components.shared import Handler, Press, delete_pressed, refuse_in_place, require_private
 from bot.domain.changes import Change
-from bot.domain.errors import (
-    AlreadyResigned,
-    MatchNotPlaying,
-    MatchOver,
-    NotSeated,
-    NotYourTurn,
-    Refusal,
-    StaleState,
-)
+from bot.domain.errors import MatchNotPlaying, MatchOver, NotYourTurn, Refusal, StaleState
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.settings import HandDelivery
 from bot.i18n.language_choice import for_reader
@@ -198,7 +190,7 @@ class PlayHandlers:
         elif match.status != MatchStatus.FINISHED:
             match.playing_seat(press.user.id)
         elif match.seat_of(press.user.id) is None:
-            raise NotSeated(match_id=match.id)
+            raise Refusal("error-not-seated")
         await self._message_sync.hands.show(press, match)
 
     async def _choose_part(self, press: Press, control: ControlId) -> None:
@@ -211,14 +203,14 @@ class PlayHandlers:
         try:
             match, view = await self._own_view(press, control)
             if not match.state_version <= control.version <= match.version:
-                raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+                raise StaleState()
             presentation = games.get(match.game)
             first = hands.chosen_part(match, press.user.id) if at_table else ""
             if move := presentation.whole_move(view, first, control.arg):
                 await self._play(press, replace(control, act="move", arg=move))
                 return
             if presentation.placing(view, control.arg, Names(match.seats, t), t) is None:
-                raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+                raise StaleState()
         except (StaleState, NotYourTurn, MatchOver):
             match = await self._matches.get(control.match)
             is_open = pressed_in_hand(press, match) and games.get(match.game).PLACING
@@ -232,7 +224,7 @@ class PlayHandlers:
         match, view = await self._own_view(press, control)
         form = games.get(match.game).form(control.arg, view, for_reader(press))
         if form is None:
-            raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+            raise StaleState()
         await press.response.send_modal(modal(form, match.id, match.version))
 
     async def _own_view(self, press: Press, control: ControlId) -> tuple[Match, View]:
@@ -252,16 +244,16 @@ class PlayHandlers:
 async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, match: Match) -> None:
     """Answer with the player's hand, with a note if they also have it in their DMs or these are closed.
 
-    Raises NotSeated, MatchNotPlaying, AlreadyResigned.
+    Raises MatchNotPlaying, Refusal.
     """
     t = for_reader(press)
     seat = match.seat_of(press.user.id)
     if seat is None:
-        raise NotSeated(match_id=match.id)
+        raise Refusal("error-not-seated")
     if match.state is None:
-        raise MatchNotPlaying(match_id=match.id, status=match.status)
+        raise MatchNotPlaying()
     if seat.status == SeatStatus.RESIGNED and match.status == MatchStatus.PLAYING:
-        raise AlreadyResigned(match_id=match.id)
+        raise Refusal("error-already-resigned")
     if not engines.get(match.game).HIDDEN:
         await press.response.send_message(**notice(t("hand-none")).new(), ephemeral=True)
         return

@@ -25,7 +25,7 @@ class VoteHandlers:
         purpose, subject = _asked(control)
         match = await self._matches.get(control.match)
         if not match.may_be_seen(press.user.id, press.guild_id):
-            raise UnknownMatch(match_id=match.id)
+            raise UnknownMatch(match.id)
         table_press = await at_table(press, control, self._message_sync)
         if table_press is None:
             require_private(press, control)

@@ -10,7 +10,7 @@ judged, or see what was dealt to others.
 from dataclasses import dataclass, replace
 
 from bot.domain.changes import ChangeKind, Step
-from bot.domain.errors import DealStillPlayed
+from bot.domain.errors import Refusal
 from bot.domain.model import Match
 from bot.domain.new_matches import Opening
 
@@ -47,9 +47,9 @@ def opening(group: DealGroup, wanted: Opening, seed_text: str) -> Opening:
 
 
 def check_open(match: Match) -> None:
-    """Raise DealStillPlayed while others may still play the match's deal."""
+    """Raise Refusal while others may still play the match's deal."""
     if match.sealed:
-        raise DealStillPlayed(match_id=match.id)
+        raise Refusal("error-deal-still-played", match_id=match.id)
 
 
 def unseal(match: Match) -> Step:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
 from bot.domain.durations import DAY
-from bot.domain.errors import MatchNotPlaying, MatchOver, NobodyToAsk
+from bot.domain.errors import MatchNotPlaying, MatchOver, Refusal
 from bot.domain.model import Match, MatchStatus, Purpose, Seat, SeatStatus, Vote
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated
@@ -65,10 +65,10 @@ def played_on(match: Match, vote: Vote, seat: int) -> Match:
 
 
 def _ask_to_cancel(positions: Positions, match: Match, asking: Asking) -> Vote:
-    """Raise what `Match.playing_seat` does; NobodyToAsk for someone who could only lose the match."""
+    """Raise what `Match.playing_seat` does; Refusal for someone who could only lose the match."""
     seat = match.playing_seat(asking.person.id)
     if is_alone(match):
-        raise NobodyToAsk(match_id=match.id)
+        raise Refusal("error-nobody-to-ask")
     return asking.vote(match, Purpose.CANCEL, seat.seat)
 
 
@@ -90,9 +90,9 @@ def end(match: Match, user_id: int, reason: str) -> Step:
     Raises MatchOver, MatchNotPlaying if it was cancelled.
     """
     if match.status == MatchStatus.FINISHED:
-        raise MatchOver(match_id=match.id)
+        raise MatchOver()
     if match.status == MatchStatus.CANCELLED:
-        raise MatchNotPlaying(match_id=match.id, status=match.status)
+        raise MatchNotPlaying()
     events: list[Event] = [{"event": MatchEvent.ENDED.value, "reason": reason}]
     return Step(_cancelled(match).with_events(events), ChangeKind.CANCELLED, events, user_id)
 

@@ -13,17 +13,7 @@ from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import ChangeKind, Step
 from bot.domain.clocks import deadlines
 from bot.domain.durations import DAY
-from bot.domain.errors import (
-    AlreadyJoined,
-    BadOption,
-    LobbyClosed,
-    LobbyFull,
-    NotAdmitted,
-    NotEnoughPlayers,
-    NotHost,
-    NotInLobby,
-    NotSeated,
-)
+from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed, NotAdmitted, Refusal
 from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus
 from engines.game import Game, InvalidOption
 from engines.validators import check_options
@@ -104,19 +94,19 @@ def join(match: Match, person: Person, press_id: int | None, *, blocked_by: Coll
 
     `blocked_by` are the people who have blocked the person, who cannot join them.
 
-    Raises AlreadyJoined, LobbyClosed, LobbyFull, NotAdmitted.
+    Raises AlreadyJoined, LobbyClosed, NotAdmitted, Refusal.
     """
     _check_open(match)
     before = match.seat_of(person.id)
     if (before is not None and before.status == SeatStatus.REMOVED) or is_blocked(match, blocked_by):
-        raise NotAdmitted(match_id=match.id)
+        raise NotAdmitted()
     if before is not None and before.status == SeatStatus.JOINED:
-        raise AlreadyJoined(match_id=match.id)
+        raise AlreadyJoined()
     others = [seat for seat in match.seats if seat is not before]
     if match.mode.may_join:
         return _seated(match, others, _seat(person, SeatStatus.JOINED, press_id))
     if before is None:
-        raise NotAdmitted(match_id=match.id)
+        raise NotAdmitted()
     # The seat keeps the name they chose for people of other servers, and the message they already have.
     return _seated(match, others, replace(before, status=SeatStatus.JOINED, join_id=press_id))
 
@@ -133,14 +123,14 @@ def joined(match: Match) -> set[int]:
 
 
 def add_ai_player(match: Match, user_id: int, ai_player: AIPlayer, press_id: int) -> Match:
-    """Seat an AI player at the request of a person in the lobby. Raises LobbyClosed, NotSeated, LobbyFull."""
+    """Seat an AI player at the request of a person in the lobby. Raises LobbyClosed, Refusal."""
     _check_open(match)
     pressed = _pressed(match, _seat_in(match, user_id), press_id)
     return _seated(pressed, pressed.seats, ai_player.seat())
 
 
 def remove_ai_player(match: Match, user_id: int) -> Match:
-    """Remove the AI player that came last. Raises LobbyClosed, NotSeated."""
+    """Remove the AI player that came last. Raises LobbyClosed, Refusal."""
     _check_open(match)
     _seat_in(match, user_id)
     last = [seat for seat in match.seats if seat.status == SeatStatus.AI][-1:]
@@ -151,7 +141,7 @@ def leave(match: Match, user_id: int) -> Match:
     """Remove the person, or decline their invitation.
 
     When the host leaves, the next to have joined becomes host; when nobody is left, the lobby is cancelled.
-    So is one across servers, which nobody else can find. Raises LobbyClosed, NotSeated.
+    So is one across servers, which nobody else can find. Raises LobbyClosed, Refusal.
     """
     _check_open(match)
     seat = _seat_in(match, user_id)
@@ -171,20 +161,20 @@ def leave(match: Match, user_id: int) -> Match:
 def remove(match: Match, user_id: int, removed_id: int) -> Match:
     """Remove a person who joined or was invited, on the host's request. They cannot come back.
 
-    Raises LobbyClosed, NotSeated, NotHost, NotInLobby.
+    Raises LobbyClosed, Refusal.
     """
     _check_open(match)
     _seat_in(match, user_id)
     _check_host(match, user_id)
     seat = match.seat_of(removed_id)
     if seat is None or seat.is_free or removed_id == match.host_id:
-        raise NotInLobby(match_id=match.id)
+        raise Refusal("error-not-in-lobby")
     others = [other for other in match.seats if other is not seat]
     return replace(match, seats=_numbered([*others, replace(seat, status=SeatStatus.REMOVED, join_id=None)]))
 
 
 def cancel(match: Match, user_id: int) -> Match:
-    """Cancel the lobby on the host's request. Raises LobbyClosed, NotSeated, NotHost."""
+    """Cancel the lobby on the host's request. Raises LobbyClosed, Refusal."""
     _check_open(match)
     _seat_in(match, user_id)
     _check_host(match, user_id)
@@ -201,7 +191,7 @@ def start(match: Match, user_id: int, game: Game, press_id: int) -> Match:
 
     In a match across servers, anyone in it may ask for that.
 
-    Raises LobbyClosed, NotSeated, NotHost, NotEnoughPlayers.
+    Raises LobbyClosed, Refusal.
     """
     _check_open(match)
     seat = _seat_in(match, user_id)
@@ -210,7 +200,7 @@ def start(match: Match, user_id: int, game: Game, press_id: int) -> Match:
     have = sum(seat.is_taken for seat in match.seats)
     if have not in game.SEATS:
         wanted = min((seats for seats in game.SEATS if seats > have), default=match.capacity)
-        raise NotEnoughPlayers(match_id=match.id, wanted=wanted, have=have)
+        raise Refusal("error-not-enough-players", wanted=wanted, have=have)
     return replace(_pressed(match, seat, press_id), capacity=have)
 
 
@@ -252,12 +242,12 @@ def _in_order(sitting: Sequence[Seat], seating: Sequence[int | None] | None) -> 
 
 
 def _seated(match: Match, others: Sequence[Seat], new: Seat) -> Match:
-    """Add a seat behind those taken. Raises LobbyFull."""
+    """Add a seat behind those taken. Raises Refusal."""
     taken = [seat for seat in others if seat.is_taken]
     invited = [seat for seat in others if seat.status == SeatStatus.INVITED]
     free = [seat for seat in others if seat.is_free]
     if len(taken) + len(invited) >= match.capacity:
-        raise LobbyFull(match_id=match.id, capacity=match.capacity, invited=len(invited))
+        raise Refusal("error-lobby-full-invited" if invited else "error-lobby-full")
     return replace(match, seats=_numbered([*taken, new, *invited, *free]))
 
 
@@ -283,17 +273,17 @@ def _numbered(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 def _check_open(match: Match) -> None:
     if match.status != MatchStatus.LOBBY:
-        raise LobbyClosed(match_id=match.id, status=match.status)
+        raise LobbyClosed()
 
 
 def _check_host(match: Match, user_id: int) -> None:
     if user_id != match.host_id:
         host = match.seat_of(match.host_id)
-        raise NotHost(match_id=match.id, host_id=match.host_id, name=host.name if host else "")
+        raise Refusal("error-not-host", name=host.name if host else "")
 
 
 def _seat_in(match: Match, user_id: int) -> Seat:
     seat = match.seat_of(user_id)
     if seat is None or seat.is_free:
-        raise NotSeated(match_id=match.id)
+        raise Refusal("error-not-seated")
     return seat

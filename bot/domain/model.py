@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from bot.domain.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated
+from bot.domain.errors import MatchNotPlaying, MatchOver, Refusal
 from bot.domain.mode import Mode, mode_of
 
 # The user id in the seat of a player whose data was deleted. No Discord user has it.
@@ -261,17 +261,17 @@ class Match:
     def playing_seat(self, user_id: int) -> Seat:
         """Return the seat that this person plays, or that an AI player keeps for them.
 
-        Raises MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned.
+        Raises MatchNotPlaying, MatchOver, Refusal.
         """
         if self.status == MatchStatus.FINISHED:
-            raise MatchOver(match_id=self.id)
+            raise MatchOver()
         if self.status != MatchStatus.PLAYING:
-            raise MatchNotPlaying(match_id=self.id, status=self.status)
+            raise MatchNotPlaying()
         seat = self.seat_of(user_id)
         if seat is None:
-            raise NotSeated(match_id=self.id)
+            raise Refusal("error-not-seated")
         if seat.status == SeatStatus.RESIGNED:
-            raise AlreadyResigned(match_id=self.id)
+            raise Refusal("error-already-resigned")
         return seat
 
     def with_seat(self, seat: Seat) -> "Match":

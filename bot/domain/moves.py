@@ -7,7 +7,7 @@ from bot.domain import endings, take_backs
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
 from bot.domain.clocks.calendar import utc_day
-from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
+from bot.domain.errors import BadMove, NotYourTurn, Refusal, StaleState
 from bot.domain.model import Match, Move, SeatStatus
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated
@@ -27,13 +27,13 @@ def play(
 ) -> Step:
     """Play a person's move, made with a control rendered at `version` (None: typed).
 
-    Raises what `Match.playing_seat` does, DealOver, StaleState, NotYourTurn, BadMove.
+    Raises what `Match.playing_seat` does, StaleState, NotYourTurn, BadMove, Refusal.
     """
     seat = match.playing_seat(user_id)
     if match.daily is not None and match.daily != utc_day(now):
-        raise DealOver(match_id=match.id)
+        raise Refusal("error-deal-over")
     if version is not None and not match.state_version <= version <= match.version:
-        raise StaleState(match_id=match.id, seen=version, current=match.version)
+        raise StaleState()
     state = positions.state(match)
     to_move = positions.game(match.game).to_move(state)
     if to_move != seat.seat:
@@ -103,7 +103,7 @@ def advance(
         move = game.canonical(state, text)
         after = game.play(state, move)
     except (InvalidMove, IllegalMove, GameOver) as error:
-        raise BadMove.of(error, match_id=match.id, game=match.game, move=text, seat=seat) from error
+        raise BadMove(match.game, text, error) from error
     events = [*earlier, *game.events(state, move, after), *later]
     dump = game.dump(after)
     may_take_back = user_id is not None and match.mode.allows_take_backs

@@ -8,7 +8,7 @@ import engines
 from bot.domain import ai_players, lobby
 from bot.domain.ai_players import AIPlayer
 from bot.domain.clocks import time_banks as clocks
-from bot.domain.errors import BadOption, MatchNotOver, NobodyToPlay, NoRematch, NotSeated
+from bot.domain.errors import BadOption, Refusal
 from bot.domain.mode import Mode, mode_of
 from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus
 from bot.domain.position_cache import Positions
@@ -124,15 +124,14 @@ def rematch(
     """Return the request for a rematch where the match was opened.
 
     The person hosts, the others are invited, and the game decides the seating. The seat of a former player is
-    open to anyone. Raises MatchNotOver, NotSeated, NoRematch; across servers, where nobody can take it,
-    NobodyToPlay.
+    open to anyone. Raises Refusal; across servers, where nobody can take it, also if that player is gone.
     """
     if old.status != MatchStatus.FINISHED:
-        raise MatchNotOver(match_id=old.id, status=old.status)
+        raise Refusal("error-match-not-over")
     if old.seat_of(person.id) is None:
-        raise NotSeated(match_id=old.id)
+        raise Refusal("error-not-seated")
     if not old.mode.allows_rematch:
-        raise NoRematch(match_id=old.id)
+        raise Refusal("error-no-rematch")
     options, order = positions.game(old.game).rematch(positions.state(old))
     request = Opening(
         game=old.game,
@@ -159,9 +158,9 @@ def rematch(
 
 
 def _rematch_in_dms(old: Match, request: Opening) -> Opening:
-    """Return the request with the names and servers of the old match. Raises NobodyToPlay if one is gone."""
+    """Return the request with the names and servers of the old match. Raises Refusal if one is gone."""
     if any(seat.person is None for seat in old.seats):
-        raise NobodyToPlay(match_id=old.id)
+        raise Refusal("error-nobody-to-play")
     mine = [seat for seat in old.seats if seat.user_id == request.host.id]
     others = [seat for seat in old.seats if seat.user_id != request.host.id]
     seats = [

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.domain import moves
 from bot.domain.changes import ChangeKind, Step
-from bot.domain.errors import BadPlan, NoPlans, PlanNotNeeded
+from bot.domain.errors import BadPlan, PlanNotNeeded, Refusal
 from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated
@@ -21,22 +21,22 @@ ENDED: tuple[str, ...] = ()
 def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
     """Return the steps that the player can add to their plan; [] if nothing can be added.
 
-    Raises what `Match.playing_seat` does, NoPlans, PlanNotNeeded.
+    Raises what `Match.playing_seat` does, PlanNotNeeded, Refusal.
     """
     seat = match.playing_seat(user_id)
     game = positions.game(match.game)
     view = positions.view(match, seat.seat)
     if not match.mode.allows_plans or seat.status != SeatStatus.JOINED or not game.PLANS:
-        raise NoPlans(match_id=match.id)
+        raise Refusal("error-no-plans")
     if positions.to_move(match) == seat.seat and not game.is_solitaire:
-        raise PlanNotNeeded(match_id=match.id)
+        raise PlanNotNeeded()
     return game.plan_steps(view, seat.plan or ())
 
 
 def add(positions: Positions, match: Match, user_id: int, step: str) -> Seat:
     """Return the player's seat with one more step in its plan. Raises what `steps` does, BadPlan."""
     if step not in steps(positions, match, user_id):
-        raise BadPlan(match_id=match.id)
+        raise BadPlan()
     seat = match.playing_seat(user_id)
     return replace(seat, plan=[*(seat.plan or ()), step])
 

@@ -38,7 +38,7 @@ class Positions:
     def state(self, match: Match) -> State:
         """Return the engine's state. Raises MatchNotPlaying for a match that never started."""
         if match.state is None:
-            raise MatchNotPlaying(match_id=match.id, status=match.status)
+            raise MatchNotPlaying()
         key = (match.id, match.state_version)
         if key not in self._states or self._states[key][0] != match.state:
             self.remember(match, self.game(match.game).load(match.state))

@@ -17,7 +17,7 @@ The same seat again reveals nothing, and is not refused.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from bot.domain.errors import DealSeen, NotAdmitted
+from bot.domain.errors import NotAdmitted
 from bot.domain.model import Match, MatchStatus, SeatStatus
 
 
@@ -53,24 +53,24 @@ def newcomers(before: Match, after: Match) -> Iterator[tuple[int, int]]:
 
 
 def check(match: Match, seat: int, newcomer: Newcomer, *, hidden: bool) -> None:
-    """Raise DealSeen or NotAdmitted unless the person may get that seat.
+    """Raise NotAdmitted unless the person may get that seat.
 
     `hidden` says whether seats have secrets from each other. People whose seats AI players keep count as
     sitting there, since they can come back.
     """
     for one in newcomer.held:
         if one.match_id != match.id or (hidden and one.seat != seat):
-            raise DealSeen(match_id=match.id)
+            raise NotAdmitted("error-deal-seen")
     others = {
         other.person
         for other in match.seats
         if other.seat != seat and other.status in {SeatStatus.JOINED, SeatStatus.AI}
     }
     if not others.isdisjoint(newcomer.apart):
-        raise NotAdmitted(match_id=match.id)
+        raise NotAdmitted()
 
 
 def check_new_table(held: Iterable[HeldSeat]) -> None:
-    """Raise DealSeen if people who are to sit at a new table of a deal group have held a seat of it."""
-    for one in held:
-        raise DealSeen(match_id=one.match_id)
+    """Raise NotAdmitted if people who are to sit at a new table of a deal group have held a seat of it."""
+    if any(held):
+        raise NotAdmitted("error-deal-seen")

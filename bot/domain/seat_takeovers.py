@@ -8,14 +8,7 @@ from dataclasses import replace
 from bot.domain import lobby, random_seeds
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import deadlines
-from bot.domain.errors import (
-    AlreadySeated,
-    MatchNotPlaying,
-    MatchOver,
-    NobodyToAgree,
-    SeatNotHeld,
-    UnknownMatch,
-)
+from bot.domain.errors import MatchNotPlaying, MatchOver, NotAdmitted, Refusal, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Person, Purpose, Seat, SeatStatus, Unrated, Vote
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated
@@ -39,17 +32,17 @@ def is_asked_for(match: Match) -> bool:
 def _ask(positions: Positions, match: Match, asking: Asking) -> Vote:
     """Let someone ask for the seat that is the subject (None: the only one that is held).
 
-    Raise UnknownMatch, MatchOver, MatchNotPlaying, AlreadySeated, NobodyToAgree, SeatNotHeld.
+    Raise UnknownMatch, MatchOver, MatchNotPlaying, NotAdmitted, Refusal.
     """
     _check_playing(match)
     if match.seat_of(asking.person.id) is not None:
-        raise AlreadySeated(match_id=match.id)
+        raise NotAdmitted("error-already-seated")
     if not _playing(match):
-        raise NobodyToAgree(match_id=match.id)
+        raise Refusal("error-nobody-to-agree")
     held = [one.seat for one in held_seats(match)]
     wanted = held[0] if asking.subject is None and len(held) == 1 else asking.subject
     if wanted not in held:
-        raise SeatNotHeld(match_id=match.id)
+        raise Refusal("error-seat-not-held")
     person = Person(asking.person.id, lobby.stored_name(asking.person))
     return replace(asking, person=person, subject=wanted).vote(match, Purpose.REPLACE, None)
 
@@ -77,11 +70,11 @@ def hand_over(
 
     `times`: now, and the pause of AI players.
 
-    Raises what `Match.playing_seat` does, AlreadySeated.
+    Raises what `Match.playing_seat` does, NotAdmitted.
     """
     seat = match.playing_seat(user_id)
     if match.seat_of(person.id) is not None:
-        raise AlreadySeated(match_id=match.id)
+        raise NotAdmitted("error-already-seated")
     host_id = person.id if match.host_id == user_id else match.host_id
     new = Person(person.id, lobby.stored_name(person))
     return _seated(positions, replace(match, host_id=host_id), seat.seat, new, times)
@@ -116,11 +109,11 @@ def _seated(
 
 def _check_playing(match: Match) -> None:
     if match.mode.is_private:
-        raise UnknownMatch(match_id=match.id)
+        raise UnknownMatch(match.id)
     if match.status == MatchStatus.FINISHED:
-        raise MatchOver(match_id=match.id)
+        raise MatchOver()
     if match.status != MatchStatus.PLAYING:
-        raise MatchNotPlaying(match_id=match.id, status=match.status)
+        raise MatchNotPlaying()
 
 
 def _playing(match: Match) -> list[Seat]:

@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import deadlines
-from bot.domain.errors import NotYourMove, TooLateToTakeBack
+from bot.domain.errors import Refusal
 from bot.domain.model import Match, Purpose, SeatStatus, Unrated, Vote
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated
@@ -54,12 +54,12 @@ def is_alone(match: Match, vote: Vote) -> bool:
 
 
 def _ask(positions: Positions, match: Match, asking: Asking) -> Vote:
-    """Raise what `Match.playing_seat` does, TooLateToTakeBack, NotYourMove."""
+    """Raise what `Match.playing_seat` does, Refusal."""
     seat, made = match.playing_seat(asking.person.id), match.take_back
     if made is None or asking.subject != match.state_version:
-        raise TooLateToTakeBack(match_id=match.id)
+        raise Refusal("error-take-back-late")
     if made["seat"] != seat.seat:
-        raise NotYourMove(match_id=match.id)
+        raise Refusal("error-take-back-not-yours")
     return asking.vote(match, Purpose.TAKE_BACK, seat.seat)
 
 

@@ -15,7 +15,7 @@ from bot.domain import forced_moves, no_shows, seat_admission
 from bot.domain.changes import Change, Step
 from bot.domain.clocks import deadlines
 from bot.domain.clocks.time_banks import BANKS
-from bot.domain.errors import DealSeen, NotAdmitted, StaleState, UnknownMatch
+from bot.domain.errors import NotAdmitted, StaleState, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.position_cache import Positions
 from bot.domain.seat_admission import Newcomer
@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 def known(match: Match | None, match_id: int) -> Match:
     """Return the match that was found. Raises UnknownMatch."""
     if match is None:
-        raise UnknownMatch(match_id=match_id)
+        raise UnknownMatch(match_id)
     return match
 
 
@@ -104,7 +104,7 @@ class Commits:
         if after is before:
             return before
         if not await match_rows.save(connection, before, after):
-            raise StaleState(match_id=before.id, seen=before.version, current=after.version)
+            raise StaleState()
         await self._write_rows(connection, [_Decision(step, before, after)])
         return after
 
@@ -168,13 +168,13 @@ class Commits:
     def _decide(self, request: _Request, match: Match, used: set[int]) -> Step:
         """Raise StaleState if the interaction moved before, and what `decide` raises."""
         if request.once in used:
-            raise StaleState(match_id=match.id, seen=match.version, current=match.version)
+            raise StaleState()
         return request.decide(match)
 
     async def _with_vote(self, connection: AsyncConnection, before: Match, step: Step) -> Step:
         """Return the step with what follows from the match's vote.
 
-        Raises DealSeen or NotAdmitted if the step lets someone in who may not sit there.
+        Raises NotAdmitted if the step lets someone in who may not sit there.
         """
         await self._check_newcomers(connection, before, step.match)
         if before.vote is None and step.match.vote is None:
@@ -182,7 +182,7 @@ class Commits:
         settled = voting.settle(self._positions, before, step, self._now(), self._ai_delay)
         try:
             await self._check_newcomers(connection, step.match, settled.match)
-        except (DealSeen, NotAdmitted):  # since they asked, someone who is away has blocked them
+        except NotAdmitted:  # since they asked, someone who is away has blocked them
             without = replace(step, match=replace(step.match, vote=None))
             return voting.settle(self._positions, before, without, self._now(), self._ai_delay)
         return settled

@@ -63,7 +63,7 @@ class DealGroups:
     ) -> list[Opened]:
         """Open these matches in the caller's transaction, and return what is to be announced after it.
 
-        More can be opened later, until all have ended. Raises BadOption, DealSeen if a player has sat at
+        More can be opened later, until all have ended. Raises BadOption, NotAdmitted if a player has sat at
         another table of the group, and ValueError for a group that is unknown or closed, or a match without
         all its players.
         """

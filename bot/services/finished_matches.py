@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import engines
 from bot.domain import deal_groups, random_seeds
 from bot.domain.clocks.calendar import utc_day
-from bot.domain.errors import MatchNotOver, NotSeated, NotYetPublic, UnknownMatch
+from bot.domain.errors import Refusal, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
 from bot.domain.position_cache import Positions
 from bot.services import replay_check
@@ -50,13 +50,13 @@ class Archive:
     async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
         """Return the match, for this person in this server (None: outside servers).
 
-        Raises UnknownMatch if they may not see it (`Match.may_be_seen`), MatchNotOver, ReplayMismatch,
-        NotYetPublic for a deal of the day before that day is over, and DealStillPlayed.
+        Raises UnknownMatch if they may not see it (`Match.may_be_seen`), ReplayMismatch, and Refusal while it
+        or its deal is still played, or its day is not over.
         """
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, match_id), match_id)
         if not match.may_be_seen(user_id, guild_id):
-            raise UnknownMatch(match_id=match_id)
+            raise UnknownMatch(match_id)
         return await self._finished(match_id)
 
     async def public(self, match_id: int) -> ArchivedMatch:
@@ -66,11 +66,11 @@ class Archive:
     async def of_player(self, match_id: int, user_id: int) -> ArchivedMatch:
         """Return a match that the person has played, also a deal of this day.
 
-        Raises UnknownMatch, MatchNotOver, NotSeated, DealStillPlayed, ReplayMismatch.
+        Raises UnknownMatch, ReplayMismatch, Refusal.
         """
         found = await self._finished(match_id, public=False)
         if found.match.seat_of(user_id) is None:
-            raise NotSeated(match_id=match_id)
+            raise Refusal("error-not-seated")
         return found
 
     async def _finished(self, match_id: int, *, public: bool = True) -> ArchivedMatch:
@@ -81,10 +81,10 @@ class Archive:
             if match.deal_group_id is not None and match.seed is not None:
                 same = await group_rows.tables(connection, match.deal_group_id, match.seed)
         if match.status != MatchStatus.FINISHED:
-            raise MatchNotOver(match_id=match_id, status=match.status)
+            raise Refusal("error-match-not-over")
         deal_groups.check_open(match)
         if public and match.daily is not None and match.daily >= utc_day(self._now()):
-            raise NotYetPublic(match_id=match_id)
+            raise Refusal("error-not-yet-public")
         if match_id not in self._states:
             game = self._positions.game(match.game)
             self._states[match_id] = await asyncio.to_thread(replay_check.states, game, match, moves)

@@ -10,7 +10,7 @@ from bot.domain import ai_players, lobby, new_matches, random_seeds
 from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.clocks.calendar import utc_day
-from bot.domain.errors import AlreadyJoined, AlreadyOpened, BadOption, LobbyClosed, NotPlayedByProgram
+from bot.domain.errors import AlreadyJoined, AlreadyOpened, BadOption, LobbyClosed, Refusal
 from bot.domain.model import Level, Match, MatchStatus, Person, Unrated
 from bot.domain.people.fitting_ai_level import FITTING
 from bot.domain.position_cache import Positions
@@ -100,8 +100,7 @@ class Lobbies(MatchQueries):
         If `channel_id` is a thread, `parent_channel_id` is its channel. `thread` says whether a match can get
         its own thread there. `opened_by` is an interaction that may open one match only, also if several
         processes get it. Raises AlreadyOpened, BadOption (for an option of the game, for "game", or for
-        "players" if `capacity` or the number of invitations does not fit), NotPlayedByProgram,
-        NotInThisChannel, ChannelFull, PersonFull.
+        "players" if `capacity` or the number of invitations does not fit), Refusal.
         """
         new = new_matches.Opening(
             game=game,
@@ -135,7 +134,7 @@ class Lobbies(MatchQueries):
 
         `interaction_id` is that of a press that came after the lobby was shown, so that it counts for the
         seed; None: it came before. If no press counts, the match waits for `start`. Raises AlreadyJoined,
-        LobbyClosed, LobbyFull, NotAdmitted.
+        LobbyClosed, NotAdmitted, Refusal.
         """
         blocked_by = await self.blocks.blocked_by(person.id)
 
@@ -150,7 +149,7 @@ class Lobbies(MatchQueries):
     ) -> Match:
         """Add an AI player, as `ai_players.parse` reads it. Filling the last seat starts the match.
 
-        Raises LobbyClosed, NotSeated, LobbyFull, BadOption, NotPlayedByProgram.
+        Raises LobbyClosed, BadOption, Refusal.
         """
         chosen = self._ai_player((await self.get(match_id)).game, level)
         if chosen.fitting:
@@ -164,7 +163,7 @@ class Lobbies(MatchQueries):
         return (await self._commits.change(match_id, decide, press=press)).match
 
     async def remove_ai_player(self, match_id: int, user_id: int, *, press: Any = None) -> Match:
-        """Remove the AI player that was added last. Raises LobbyClosed, NotSeated."""
+        """Remove the AI player that was added last. Raises LobbyClosed, Refusal."""
 
         def decide(match: Match) -> Step:
             return Step(lobby.remove_ai_player(match, user_id), ChangeKind.LOBBY, by=user_id)
@@ -175,7 +174,7 @@ class Lobbies(MatchQueries):
         """Give up a seat in a lobby, or decline an invitation.
 
         When the host leaves, the player who joined next becomes the host; an empty lobby is cancelled.
-        Raises LobbyClosed, NotSeated.
+        Raises LobbyClosed, Refusal.
         """
 
         def decide(match: Match) -> Step:
@@ -191,7 +190,7 @@ class Lobbies(MatchQueries):
     async def start(self, match_id: int, user_id: int, interaction_id: int, *, press: Any = None) -> Match:
         """Start the match with the players who have joined, dropping open invitations.
 
-        Raises LobbyClosed, NotSeated, NotHost, NotEnoughPlayers.
+        Raises LobbyClosed, Refusal.
         """
 
         def decide(match: Match) -> Step:
@@ -201,7 +200,7 @@ class Lobbies(MatchQueries):
         return (await self._commits.change(match_id, decide, press=press)).match
 
     async def cancel(self, match_id: int, user_id: int, *, press: Any = None) -> Match:
-        """Cancel a lobby. Raises LobbyClosed, NotSeated, NotHost."""
+        """Cancel a lobby. Raises LobbyClosed, Refusal."""
 
         def decide(match: Match) -> Step:
             return Step(lobby.cancel(match, user_id), ChangeKind.CANCELLED, by=user_id)
@@ -220,7 +219,7 @@ class Lobbies(MatchQueries):
         """Open a lobby for the same game, options, pace and channel, and invite the other players.
 
         If a rematch is open already, join that. Return the new match, and whether this call opened it. Raises
-        MatchNotOver, NotSeated, what `open` raises, and what `join` raises except AlreadyJoined.
+        Refusal, what `open` raises, and what `join` raises except AlreadyJoined.
         """
         async with self._database.write() as connection:
             old = known(await match_rows.lock(connection, match_id), match_id)
@@ -306,10 +305,10 @@ class Lobbies(MatchQueries):
     def _check_programs(
         self, game: str, seats: int, options: Mapping[str, object], chosen: Sequence[AIPlayer]
     ) -> None:
-        """Raise NotPlayedByProgram if a chosen program does not play this."""
+        """Raise Refusal if a chosen program does not play this."""
         for name in (one.program for one in chosen if one.program is not None):
             if not self.programs.plays(name, game, seats, options):
-                raise NotPlayedByProgram(name=name)
+                raise Refusal("error-not-played-by-program", name=name)
 
     def _without_gone_programs(self, new: new_matches.Opening) -> new_matches.Opening:
         """Return the request for a rematch, with levels in place of programs that are gone."""

@@ -221,8 +221,8 @@ class Matches(Lobbies):
         """Play a move; a player whose seat an AI player keeps takes it back by this.
 
         `version` is that of the pressed control, which is valid until the position changes; None for a typed
-        move, for which `interaction_id` is the idempotency key. Raises MatchNotPlaying, MatchOver, NotSeated,
-        AlreadyResigned, StaleState, NotYourTurn, BadMove.
+        move, for which `interaction_id` is the idempotency key. Raises MatchNotPlaying, MatchOver,
+        StaleState, NotYourTurn, BadMove, Refusal.
         """
         decide = partial(
             moves.play,
@@ -238,7 +238,7 @@ class Matches(Lobbies):
         return await self._commits.change(match_id, decide, once=once, press=press)
 
     async def resign(self, match_id: int, user_id: int) -> Change:
-        """Resign. Raises MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned."""
+        """Resign. Raises MatchNotPlaying, MatchOver, Refusal."""
 
         def decide(match: Match) -> Step:
             return endings.resign(self.positions, match, user_id, self._now(), self._ai_delay)
@@ -264,7 +264,7 @@ class Matches(Lobbies):
     async def come_back(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
         """Take a seat back from the AI player that keeps it. Do nothing if the player has it already.
 
-        Raises MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned.
+        Raises MatchNotPlaying, MatchOver, Refusal.
         """
 
         def decide(match: Match) -> Step:

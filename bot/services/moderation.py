@@ -20,7 +20,7 @@ class Moderation:
     async def remove(self, match_id: int, user_id: int, removed_id: int, *, press: Any = None) -> Match:
         """Remove a person from a lobby, on the host's request. They cannot come back.
 
-        Raises LobbyClosed, NotSeated, NotHost, NotInLobby.
+        Raises LobbyClosed, Refusal.
         """
 
         def decide(match: Match) -> Step:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.errors import ChannelFull, NotInThisChannel, PersonFull
+from bot.domain.errors import Refusal
 from bot.domain.model import Match
 from bot.domain.new_matches import Opening
 from bot.domain.settings import GuildSettings
@@ -23,7 +23,7 @@ _NAMED = 5  # open matches listed by a refusal
 async def allowed(connection: AsyncConnection, opening: Opening) -> Opening:
     """Return the opening as the server allows it, to be carried out in the same transaction.
 
-    It keeps its thread only where the server wants threads. Raises NotInThisChannel, ChannelFull, PersonFull.
+    It keeps its thread only where the server wants threads. Raises Refusal.
     """
     guild_id = opening.guild_id
     if opening.mode.opens_itself and opening.rematch_of is None:
@@ -49,19 +49,19 @@ def _check_place(settings: GuildSettings, opening: Opening) -> None:
     if settings.channels is not None and not {opening.channel_id, opening.parent_channel_id} & set(
         settings.channels
     ):
-        raise NotInThisChannel(channels=settings.channels)
+        raise Refusal("error-not-in-this-channel", channels=settings.channels)
 
 
 async def _check_channel(connection: AsyncConnection, opening: Opening, limit: int) -> None:
     found = await open_match_counts.of_channel(connection, opening.channel_id)
     if limit != UNLIMITED and len(found) >= limit:
-        raise ChannelFull(limit=limit, matches=await _some(connection, found))
+        raise Refusal("error-channel-full", count=limit, matches=await _some(connection, found))
 
 
 async def _check_person(connection: AsyncConnection, opening: Opening, limit: int) -> None:
     found = await open_match_counts.of_person(connection, opening.host.id, opening.guild_id)
     if limit != UNLIMITED and len(found) >= limit:
-        raise PersonFull(limit=limit, matches=await _some(connection, found))
+        raise Refusal("error-person-full", count=limit, matches=await _some(connection, found))
 
 
 async def _some(connection: AsyncConnection, match_ids: Sequence[int]) -> tuple[Match, ...]:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.domain import planned_moves
-from bot.domain.errors import MatchError
+from bot.domain.errors import Refusal
 from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.position_cache import Positions
 from bot.domain.shards import Shards
@@ -62,7 +62,7 @@ class Plans:
             seat = match.playing_seat(user_id)
             return replace(seat, plan=seat.plan or None)
 
-        with suppress(MatchError):  # it is over
+        with suppress(Refusal):  # it is over
             await self._change(match_id, forget)
 
     async def to_notify(self) -> Sequence[int]:

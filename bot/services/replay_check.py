@@ -27,24 +27,24 @@ def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]
     Raises ReplayMismatch when anything differs, MatchNotPlaying for a match that never started.
     """
     if match.seed is None and match.state is None and match.status in _NEVER_STARTED:
-        raise MatchNotPlaying(match_id=match.id, status=match.status)
+        raise MatchNotPlaying()
     if match.seed is None or match.state is None:
-        raise ReplayMismatch(match_id=match.id, ply=0, reason="the seed or the position is missing")
+        raise ReplayMismatch(ply=0, reason="the seed or the position is missing")
     _check_seed(match, match.seed)
     state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
     played = [state]
     for ply, move in zip(itertools.count(1), moves):
         if move.ply != ply:
-            raise ReplayMismatch(match_id=match.id, ply=ply, reason="the move is missing")
+            raise ReplayMismatch(ply=ply, reason="the move is missing")
         if move.seat != game.to_move(state):
-            raise ReplayMismatch(match_id=match.id, ply=ply, reason="another seat was to move")
+            raise ReplayMismatch(ply=ply, reason="another seat was to move")
         try:
             state = game.play(state, move.move)
         except (InvalidMove, IllegalMove, GameOver) as error:
-            raise ReplayMismatch(match_id=match.id, ply=ply, reason=str(error)) from error
+            raise ReplayMismatch(ply=ply, reason=str(error)) from error
         played.append(state)
     if game.dump(state) != match.state:
-        raise ReplayMismatch(match_id=match.id, ply=len(moves), reason="the stored position differs")
+        raise ReplayMismatch(ply=len(moves), reason="the stored position differs")
     return tuple(played)
 
 
@@ -68,7 +68,7 @@ async def check_all(
             except MatchNotPlaying:
                 continue
             except ReplayMismatch as error:
-                yield CheckedMatch(match_id, f"move {error.params['ply']}: {error.params['reason']}")
+                yield CheckedMatch(match_id, f"move {error.ply}: {error.reason}")
             except (LookupError, TypeError, ValueError) as error:  # seed, options or game are damaged
                 yield CheckedMatch(match_id, str(error) or type(error).__name__)
             else:
@@ -84,8 +84,6 @@ async def _next_ids(database: Database, after: int) -> list[int]:
 def _check_seed(match: Match, seed: str) -> None:
     secret = bytes.fromhex(match.secret)
     if fair.commitment(secret) != match.commitment:
-        raise ReplayMismatch(match_id=match.id, ply=0, reason="the secret does not match its commitment")
+        raise ReplayMismatch(ply=0, reason="the secret does not match its commitment")
     if random_seeds.seed(match, random_seeds.text(match)) != seed:
-        raise ReplayMismatch(
-            match_id=match.id, ply=0, reason="the seed was not derived from the secret and the presses"
-        )
+        raise ReplayMismatch(ply=0, reason="the seed was not derived from the secret and the presses")

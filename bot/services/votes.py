@@ -33,7 +33,7 @@ class Votes:
     ) -> Change:
         """Ask the people of a match, or agree to what another asks.
 
-        Raises what `voting.ask` does, DealSeen, NotAdmitted.
+        Raises what `voting.ask` does, NotAdmitted.
         """
 
         def decide(match: Match) -> Step:

@@ -7,11 +7,7 @@ from contextlib import suppress
 import discord
 from discord import app_commands
 
-from bot.domain.errors import (
-    NotSeated,
-    Refusal,
-    UnknownMatch,
-)
+from bot.domain.errors import Refusal
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
@@ -38,9 +34,15 @@ _PLAIN: dict[type[BaseException], str] = {
     discord.Forbidden: "error-channel",
     app_commands.AppCommandError: "error-command",
 }
-# These errors come with a button to the help, because the user may not know the commands.
-_NEEDS_HELP = (UnknownMatch, NotSeated, NotAControl, app_commands.AppCommandError)
-_NEEDS_HELP_KEYS = {"error-no-match-here", "error-no-finished-match"}
+# These answers come with a button to the help, because the user may not know the commands.
+_NEEDS_HELP = {
+    "error-unknown-match",
+    "error-not-seated",
+    "error-no-match-here",
+    "error-no-finished-match",
+    "error-not-a-control",
+    "error-command",
+}
 
 
 async def answer(interaction: discord.Interaction, error: BaseException) -> str:
@@ -73,11 +75,9 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
         reference = secrets.token_hex(4)
         log.error("reference %s: interaction %s failed", reference, interaction.id, exc_info=error)
         text, outcome = t("error-unexpected", reference=reference), "failed"
-    needs_help = isinstance(error, _NEEDS_HELP) or (
-        isinstance(error, Refusal) and error.key in _NEEDS_HELP_KEYS
-    )
+    help_button = [help_page.offer(t)] if _key(error) in _NEEDS_HELP else []
     try:
-        await _send(interaction, text, notice(text, *([help_page.offer(t)] if needs_help else [])))
+        await _send(interaction, text, notice(text, *help_button))
     except http.REQUEST_ERRORS as failed:
         log.warning("interaction %s could not be answered: %s", interaction.id, failed)
     return outcome
@@ -107,4 +107,11 @@ def explain(error: BaseException, t: Texts) -> str | None:
     """Return what a user is told about an expected error; None for a bug."""
     if isinstance(error, Refusal):
         return refusal_text(error, t)
-    return next((t(key) for kind, key in _PLAIN.items() if isinstance(error, kind)), None)
+    key = _key(error)
+    return None if key is None else t(key)
+
+
+def _key(error: BaseException) -> str | None:
+    if isinstance(error, Refusal):
+        return error.key
+    return next((key for kind, key in _PLAIN.items() if isinstance(error, kind)), None)

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.components.page_router import PageRouter
 from bot.components.shared import answer_privately
-from bot.domain.errors import NotSeated, Refusal
+from bot.domain.errors import Refusal
 from bot.domain.model import Match, MatchStatus
 from bot.domain.people import cross_server_names, cross_server_queue
 from bot.domain.people.cross_server_queue import Waiting
@@ -100,7 +100,7 @@ class CrossServerCog(commands.Cog):
         await answer_privately(interaction, await self.page(interaction, note, game))
 
     async def _join(self, interaction: discord.Interaction, game: str, pace: int) -> None:
-        """Queue the person for the game, or open their match. Raises Refusal, PersonFull."""
+        """Queue the person for the game, or open their match. Raises Refusal."""
         self._limiter.charge(interaction, Cost.MATCH)
         user_id, t = interaction.user.id, for_reader(interaction)
         await self._matches.queue.check(user_id, game, pace)
@@ -134,10 +134,10 @@ class CrossServerCog(commands.Cog):
             log.info("a direct message cannot say what its reader waits for: %r", error)
 
     async def _block(self, interaction: discord.Interaction, match_id: int, seat: int | None) -> None:
-        """Block someone with whom the person has played, after asking whom. Raises NotSeated, Refusal."""
+        """Block someone with whom the person has played, after asking whom. Raises Refusal."""
         match, user_id, t = await self._matches.get(match_id), interaction.user.id, for_reader(interaction)
         if not match.mode.across_servers or match.seat_of(user_id) is None:
-            raise NotSeated(match_id=match_id)
+            raise Refusal("error-not-seated")
         if seat is None:
             await answer_privately(interaction, across_page.ask_whom_to_block(match, user_id, t))
             return

@@ -86,9 +86,9 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
     zone = find_zone(words)
     if zone is None:
         if cities := cities_of(words):
-            raise Refusal("error-zone-abbreviation", zone=words, cities=", ".join(cities))
+            raise Refusal("error-zone-abbreviation", zone=words, cities=cities)
         if similar := similar_zones(words):
-            raise Refusal("error-zone-similar", zone=words, similar=", ".join(similar))
+            raise Refusal("error-zone-similar", zone=words, similar=similar)
         raise Refusal("error-zone", zone=words)
     times = [typed.get(name, "") for name in (time_page.NIGHT_FROM, time_page.NIGHT_TO)]
     begin, end = (find_time(time) for time in times)

@@ -5,10 +5,9 @@ from typing import Any
 import discord
 
 from bot.components.shared import answer_privately
-from bot.domain.errors import MatchError, Refusal
+from bot.domain.errors import Refusal
 from bot.domain.model import Person
 from bot.domain.tournaments import entries
-from bot.domain.tournaments.errors import NotEntered
 from bot.domain.tournaments.stored_tournament import StoredEntrant, StoredTournament, TournamentStatus
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
@@ -118,7 +117,7 @@ async def resigned_by_leaving(matches: Matches, tournament: StoredTournament, us
         return None
     try:
         (await matches.get(match_id)).playing_seat(user_id)
-    except MatchError:
+    except Refusal:
         return None
     return match_id
 
@@ -128,10 +127,10 @@ def _is_below(role: discord.Role | None, user: Any) -> bool:
 
 
 def _entrant(tournament: StoredTournament, chosen: str) -> StoredEntrant:
-    """Return who was chosen, by number. Raises NotEntered."""
+    """Return who was chosen, by number. Raises Refusal."""
     found = [one for one in tournament.signed_up if chosen == str(one.number)]
     if not found:
-        raise NotEntered()
+        raise Refusal("error-not-entered")
     return found[0]
 
 

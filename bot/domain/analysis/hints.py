@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
-from bot.domain.errors import HintsNotAgreed, NoHints, NoHintsInTournament, NotYourTurn
+from bot.domain.errors import NotYourTurn, Refusal
 from bot.domain.model import Match, Purpose, Unrated, Vote
 from bot.domain.position_cache import Positions
 from bot.domain.scoring import rated, solitaire
@@ -44,7 +44,7 @@ def check(positions: Positions, match: Match, user_id: int) -> int:
     """Return the seat of a person who may have a hint now.
 
     Nobody may where others play the same deal, or in a tournament: they are compared. Raises what
-    `Match.playing_seat` does, NotYourTurn, NoHints, HintsNotAgreed.
+    `Match.playing_seat` does, NotYourTurn, Refusal.
     """
     seat = match.playing_seat(user_id)
     _check_alone(match)
@@ -52,14 +52,14 @@ def check(positions: Positions, match: Match, user_id: int) -> int:
     if to_move != seat.seat:
         raise NotYourTurn.of(match, to_move)
     if terms(match) == HintTerms.AGREEMENT:
-        raise HintsNotAgreed(match_id=match.id)
+        raise Refusal("error-hints-not-agreed")
     return seat.seat
 
 
 def _check_alone(match: Match) -> None:
-    """Raise NoHints, or NoHintsInTournament, if its people are compared with those at other tables."""
+    """Raise Refusal if its people are compared with those at other tables."""
     if not match.mode.allows_hints:
-        raise (NoHints if match.mode.shares_deal else NoHintsInTournament)(match_id=match.id)
+        raise Refusal("error-no-hints" if match.mode.shares_deal else "error-no-hints-in-tournament")
 
 
 def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
@@ -71,7 +71,7 @@ def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
 
 
 def _ask(positions: Positions, match: Match, asking: Asking) -> Vote | None:
-    """Raise what `Match.playing_seat` does, NoHints."""
+    """Raise what `Match.playing_seat` does, Refusal."""
     seat = match.playing_seat(asking.person.id)
     _check_alone(match)
     if terms(match) == HintTerms.FREE:

@@ -113,7 +113,7 @@ def play_typed(game: Game, line: WhatIf, move: str) -> WhatIf:
     try:
         return play(game, line, move)
     except (InvalidMove, IllegalMove, GameOver) as error:
-        raise BadMove.of(error, match_id=line.match_id, game=line.game, move=move, seat=line.seat) from error
+        raise BadMove(line.game, move, error) from error
 
 
 def may_see_turn(game: Game, line: WhatIf, state: State) -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.domain.errors import MatchNotPlaying, MatchOver, PlaysAlready, UnknownMatch
+from bot.domain.errors import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.domain.model import Match, MatchStatus
 
 MOST_FOLLOWED = 20  # matches per person
@@ -25,16 +25,16 @@ class Follow:
 def check(match: Match, user_id: int, guild_id: int | None) -> None:
     """Raise an error unless this person may follow the match from this server.
 
-    That is UnknownMatch, MatchOver, MatchNotPlaying if it was cancelled, or PlaysAlready.
+    That is UnknownMatch, MatchOver, MatchNotPlaying if it was cancelled, or Refusal if the person plays.
     """
     if match.mode.is_private or not match.may_be_seen(user_id, guild_id):
-        raise UnknownMatch(match_id=match.id)
+        raise UnknownMatch(match.id)
     if match.status == MatchStatus.FINISHED:
-        raise MatchOver(match_id=match.id)
+        raise MatchOver()
     if match.status == MatchStatus.CANCELLED:
-        raise MatchNotPlaying(match_id=match.id, status=match.status)
+        raise MatchNotPlaying()
     if _has_seat(match, user_id):
-        raise PlaysAlready(match_id=match.id)
+        raise Refusal("error-plays-already")
 
 
 def is_due(follow: Follow, match: Match) -> bool:

@@ -8,21 +8,10 @@ from dataclasses import replace
 from bot.domain import lobby
 from bot.domain.clocks import time_banks
 from bot.domain.durations import DAY, MINUTE
+from bot.domain.errors import Refusal, TooFewEntrants
 from bot.domain.model import Person
 from bot.domain.scoring.ratings import NEWCOMER
 from bot.domain.tournaments import formats
-from bot.domain.tournaments.errors import (
-    AlreadyEntered,
-    BadSetup,
-    EntryClosed,
-    NotEntered,
-    NotOrganiser,
-    TooFewEntrants,
-    TournamentFull,
-    WithdrawnBefore,
-    WrongFormat,
-    WrongStage,
-)
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored_tournament import (
     SERIES_DEALS,
@@ -52,10 +41,10 @@ def fewest(tournament: StoredTournament, game: Game) -> int:
 
 
 def complete(setup: Setup, game: Game, now: float) -> Setup:
-    """Return the setup with the game's options complete. Raises BadOption, BadSetup, WrongFormat."""
+    """Return the setup with the game's options complete. Raises BadOption, Refusal."""
     size = table_size(game)
     if (setup.format == Format.SERIES) != (size == 1):
-        raise WrongFormat(game=setup.game, format=setup.format)
+        raise Refusal("error-tournament-format", format=setup.format)
     _check("most", setup.most, max(2, size), MOST_ENTRANTS)
     if setup.length is not None:
         _check("length", setup.length, 1, MOST_ROUNDS)
@@ -63,7 +52,7 @@ def complete(setup: Setup, game: Game, now: float) -> Setup:
     if setup.begins_at is not None:
         _check("begins", setup.begins_at, now, now + LATEST_BEGIN)
     if setup.pace is not None and not time_banks.is_pace(setup.pace):
-        raise BadSetup(name="pace", value=setup.pace, least=1, most=None)
+        raise Refusal("error-tournament-setup", name="pace", least=1, most=None)
     return replace(
         setup,
         options=lobby.complete_options(game, size, setup.options),
@@ -74,7 +63,7 @@ def complete(setup: Setup, game: Game, now: float) -> Setup:
 
 def _check(name: str, value: float, least: float, most: float) -> None:
     if not least <= value <= most:
-        raise BadSetup(name=name, value=value, least=least, most=most)
+        raise Refusal("error-tournament-setup", name=name, least=least, most=most)
 
 
 def new(setup: Setup, seed: int, now: float, entrants: tuple[StoredEntrant, ...] = ()) -> StoredTournament:
@@ -121,16 +110,15 @@ def accepts(tournament: StoredTournament, size: int) -> bool:
 def enter(tournament: StoredTournament, person: Person, size: int, now: float) -> StoredTournament:
     """Enter the person, late if the tournament has begun: from the next round on.
 
-    A tournament without a time to begin does so once it is full. Raises AlreadyEntered, WithdrawnBefore,
-    EntryClosed, TournamentFull.
+    A tournament without a time to begin does so once it is full. Raises Refusal.
     """
     mine = tournament.entrant_of(person.id)
     if mine is not None:
-        raise AlreadyEntered() if mine.left is None else WithdrawnBefore()
+        raise Refusal("error-already-entered") if mine.left is None else Refusal("error-withdrawn-before")
     if not accepts(tournament, size):
-        raise EntryClosed(format=tournament.setup.format)
+        raise Refusal("error-entry-closed", format=tournament.setup.format)
     if len(tournament.signed_up) >= tournament.setup.most:
-        raise TournamentFull(limit=tournament.setup.most)
+        raise Refusal("error-tournament-full", limit=tournament.setup.most)
     number = max((one.number for one in tournament.entrants), default=0) + 1
     one = StoredEntrant(
         number, person.id, lobby.stored_name(person), rating=float(NEWCOMER), entered=tournament.round + 1
@@ -145,7 +133,7 @@ def enter(tournament: StoredTournament, person: Person, size: int, now: float) -
 def leave(tournament: StoredTournament, user_id: int) -> StoredTournament:
     """Remove the person before the first round, or withdraw them: they are not paired any more.
 
-    Raises NotEntered, WrongStage.
+    Raises Refusal.
     """
     one = _entered(tournament, user_id)
     if tournament.status == TournamentStatus.SIGN_UP:
@@ -154,22 +142,22 @@ def leave(tournament: StoredTournament, user_id: int) -> StoredTournament:
 
 
 def set_again(tournament: StoredTournament, user_id: int, again: bool) -> StoredTournament:
-    """Note whether the person enters the next one of a recurring tournament. Raises NotEntered."""
+    """Note whether the person enters the next one of a recurring tournament. Raises Refusal."""
     return tournament.with_entrant(replace(_entered(tournament, user_id), again=again))
 
 
 def substitute(tournament: StoredTournament, user_id: int, person: Person) -> StoredTournament:
-    """Put the person in place of an entrant. Raises NotEntered, AlreadyEntered, WrongStage."""
+    """Put the person in place of an entrant. Raises Refusal."""
     one = _entered(tournament, user_id)
     if tournament.entrant_of(person.id) is not None:
-        raise AlreadyEntered()
+        raise Refusal("error-already-entered")
     return tournament.with_entrant(
         replace(one, user_id=person.id, name=lobby.stored_name(person), missed=0, again=False)
     )
 
 
 def start(tournament: StoredTournament, game: Game, now: float) -> StoredTournament:
-    """Begin: the first round is paired at once. Raises WrongStage, TooFewEntrants."""
+    """Begin: the first round is paired at once. Raises TooFewEntrants, Refusal."""
     check_stage(tournament, TournamentStatus.SIGN_UP)
     wanted = fewest(tournament, game)
     if len(tournament.entrants) < wanted:
@@ -178,14 +166,14 @@ def start(tournament: StoredTournament, game: Game, now: float) -> StoredTournam
 
 
 def pause(tournament: StoredTournament, now: float) -> StoredTournament:
-    """Stop the clock of the round; its matches go on, and the next one does not begin. Raises WrongStage."""
+    """Stop the clock of the round; its matches go on, and the next one does not begin. Raises Refusal."""
     check_stage(tournament, TournamentStatus.RUNNING)
     left = None if tournament.due_at is None else max(0.0, tournament.due_at - now)
     return replace(tournament, status=TournamentStatus.PAUSED, time_left=left, due_at=None, wake_at=None)
 
 
 def resume(tournament: StoredTournament, now: float) -> StoredTournament:
-    """Go on where it was paused. Raises WrongStage."""
+    """Go on where it was paused. Raises Refusal."""
     check_stage(tournament, TournamentStatus.PAUSED)
     due_at = None if tournament.time_left is None else now + tournament.time_left
     warn_at = tournament.warn_at
@@ -202,7 +190,7 @@ def resume(tournament: StoredTournament, now: float) -> StoredTournament:
 
 
 def cancel(tournament: StoredTournament, now: float) -> StoredTournament:
-    """Cancel it; running matches go on like any others. Raises WrongStage."""
+    """Cancel it; running matches go on like any others. Raises Refusal."""
     check_stage(
         tournament, *(status for status in TournamentStatus if replace(tournament, status=status).is_open)
     )
@@ -210,15 +198,15 @@ def cancel(tournament: StoredTournament, now: float) -> StoredTournament:
 
 
 def check_stage(tournament: StoredTournament, *stages: TournamentStatus) -> None:
-    """Raise WrongStage unless the tournament is at one of these stages."""
+    """Raise Refusal unless the tournament is at one of these stages."""
     if tournament.status not in stages:
-        raise WrongStage(status=tournament.status)
+        raise Refusal("error-tournament-stage", status=tournament.status)
 
 
 def check_organiser(tournament: StoredTournament, user_id: int, moderator: bool) -> None:
-    """Raise NotOrganiser unless the person opened the tournament or is a moderator."""
+    """Raise Refusal unless the person opened the tournament or is a moderator."""
     if not moderator and user_id != tournament.setup.organiser_id:
-        raise NotOrganiser(organiser_id=tournament.setup.organiser_id)
+        raise Refusal("error-not-organiser")
 
 
 def number_of_rounds(tournament: StoredTournament, size: int) -> int:
@@ -229,10 +217,10 @@ def number_of_rounds(tournament: StoredTournament, size: int) -> int:
 
 
 def _entered(tournament: StoredTournament, user_id: int) -> StoredEntrant:
-    """Return the person's entry. Raises NotEntered, and WrongStage once it is over."""
+    """Return the person's entry. Raises Refusal, also once it is over."""
     if not tournament.is_open:
-        raise WrongStage(status=tournament.status)
+        raise Refusal("error-tournament-stage", status=tournament.status)
     one = tournament.entrant_of(user_id)
     if one is None or one.left is not None:
-        raise NotEntered()
+        raise Refusal("error-not-entered")
     return one

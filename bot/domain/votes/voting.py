@@ -16,7 +16,7 @@ from bot.domain import endings, seat_takeovers, take_backs
 from bot.domain.analysis import hints
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import deadlines
-from bot.domain.errors import NotYoursToDecide, VoteOpen, VoteOver
+from bot.domain.errors import Refusal, VoteOver
 from bot.domain.model import Match, MatchStatus, Purpose, SeatStatus, Vote
 from bot.domain.position_cache import Positions
 from bot.domain.votes.rule import Asking, Rule
@@ -33,7 +33,7 @@ RULES: dict[Purpose, Rule] = {
 def ask(positions: Positions, match: Match, purpose: Purpose, asking: Asking) -> Step:
     """Ask the people of the match; if another player asks the same already, agree.
 
-    A question takes the place of one's own, and a player's that of someone who has no seat. Raises VoteOpen
+    A question takes the place of one's own, and a player's that of someone who has no seat. Raises Refusal
     if another has to be answered first, and what the purpose's `Rule.ask` does.
     """
     vote, before, user_id = RULES[purpose].ask(positions, match, asking), match.vote, asking.person.id
@@ -47,18 +47,18 @@ def ask(positions: Positions, match: Match, purpose: Purpose, asking: Asking) ->
         if is_same and not is_own and vote.asker is not None:
             return agree(match, user_id, before.number)
         if not is_own and (before.asker is not None or vote.asker is None):
-            raise VoteOpen(match_id=match.id, name=_name(match, before))
+            raise Refusal("error-vote-open", name=_name(match, before))
     return _noted(replace(match, vote=vote), vote, MatchEvent.ASKED, vote.asker, user_id)
 
 
 def agree(match: Match, user_id: int, number: int) -> Step:
     """Agree to what the vote of that number asks for.
 
-    Raises what `Match.playing_seat` does, VoteOver, NotYoursToDecide.
+    Raises what `Match.playing_seat` does, VoteOver, Refusal.
     """
     seat, vote = match.playing_seat(user_id).seat, _of(match, number)
     if seat == vote.asker and seat not in voters(match, vote):
-        raise NotYoursToDecide(match_id=match.id)
+        raise Refusal("error-not-yours-to-decide")
     if seat in vote.agreed:
         return Step(match, ChangeKind.VOTE, by=user_id)
     agreed = replace(vote, agreed=tuple(sorted((*vote.agreed, seat))))
@@ -83,7 +83,7 @@ def withdraw(match: Match, user_id: int) -> Step:
     """Remove the question of this person, who has no seat. Raises VoteOver if there is none."""
     vote = match.vote
     if vote is None or vote.asker is not None or not _asks(match, vote, user_id):
-        raise VoteOver(match_id=match.id)
+        raise VoteOver()
     return decline(match, user_id, vote.number)
 
 
@@ -157,7 +157,7 @@ def _holds(vote: Vote | None) -> bool:
 
 def _of(match: Match, number: int) -> Vote:
     if match.vote is None or match.vote.number != number:
-        raise VoteOver(match_id=match.id)
+        raise VoteOver()
     return match.vote
 
 

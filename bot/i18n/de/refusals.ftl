@@ -13,7 +13,9 @@ error-no-rematch = Von dieser Partie gibt es keine Revanche, weil andere dasselb
 error-unknown-match = Partie { $match_id } gibt es nicht. Vielleicht vertippt? **/zigzag partien** zeigt deine.
 error-no-finished-match = Du hast noch keine Partie beendet.
 error-no-match-here = Du spielst in diesem Kanal nicht mit. **/zigzag partien** zeigt deine offenen Partien.
-error-which-match = Du spielst hier mehr als eine Partie. Gib deinen Zug noch einmal ein und wähle mit der Option **{ $option }** eine davon:
+error-which-match =
+    Du spielst hier mehr als eine Partie. Gib deinen Zug noch einmal ein und wähle mit der Option **{ $option }** eine davon:
+    { $matches }
 error-not-seated = Du spielst in dieser Partie nicht mit. Eröffne eine eigene mit **/zigzag**.
 error-not-your-turn = Noch nicht: { $name } ist dran.
 error-not-your-turn-house = Noch nicht: Ein Bot ist dran.

@@ -1,16 +1,20 @@
 ### Partien mit eigenem Thread, und was ein Server zulässt.
 
 error-not-in-this-channel = In diesem Kanal kannst du keine Partien eröffnen. Auf diesem Server wird in { $channels } gespielt.
-error-channel-full = { $count ->
-    [one] In diesem Kanal ist schon eine Partie offen, und mehr erlaubt dieser Server nicht gleichzeitig:
-   *[other] In diesem Kanal sind schon { $count } Partien offen, und mehr erlaubt dieser Server nicht gleichzeitig:
-}
-error-channel-full-advice = Spiel eine davon zu Ende oder versuch es in einem anderen Kanal. **/zigzag partien** zeigt deine; **/zigzag aufgeben** beendet eine oder verlässt eine, die noch nicht begonnen hat.
-error-person-full = { $count ->
-    [one] Du hast schon eine Partie offen, und das ist das Limit:
-   *[other] Du hast schon { $count } Partien offen, und das ist das Limit:
-}
-error-person-full-advice = Spiel eine davon zu Ende oder verlass eine mit **/zigzag aufgeben**, dann kannst du eine neue eröffnen. **/zigzag partien** zeigt alle.
+error-channel-full =
+    { $count ->
+        [one] In diesem Kanal ist schon eine Partie offen, und mehr erlaubt dieser Server nicht gleichzeitig:
+       *[other] In diesem Kanal sind schon { $count } Partien offen, und mehr erlaubt dieser Server nicht gleichzeitig:
+    }
+    { $matches }
+    Spiel eine davon zu Ende oder versuch es in einem anderen Kanal. **/zigzag partien** zeigt deine; **/zigzag aufgeben** beendet eine oder verlässt eine, die noch nicht begonnen hat.
+error-person-full =
+    { $count ->
+        [one] Du hast schon eine Partie offen, und das ist das Limit:
+       *[other] Du hast schon { $count } Partien offen, und das ist das Limit:
+    }
+    { $matches }
+    Spiel eine davon zu Ende oder verlass eine mit **/zigzag aufgeben**, dann kannst du eine neue eröffnen. **/zigzag partien** zeigt alle.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

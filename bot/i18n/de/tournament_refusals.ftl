@@ -1,6 +1,5 @@
 ### Requests about a tournament that are refused.
 
-error-tournament = Das geht in diesem Turnier nicht.
 error-unknown-tournament = Dieses Turnier gibt es auf diesem Server nicht.
 error-tournament-setup = { $name ->
     [most] Ein Turnier hat mindestens { $least } und höchstens { $most } Plätze.

@@ -13,7 +13,9 @@ error-no-rematch = There's no rematch of this match, because others had the same
 error-unknown-match = There's no match { $match_id }. Maybe a typo? **/zigzag games** lists yours.
 error-no-finished-match = You haven't finished a match yet.
 error-no-match-here = You're not playing in this channel. **/zigzag games** lists your open matches.
-error-which-match = You're playing more than one match here. Type your move again and choose one with the option **{ $option }**:
+error-which-match =
+    You're playing more than one match here. Type your move again and choose one with the option **{ $option }**:
+    { $matches }
 error-not-seated = You're not playing in this match. Open one of your own with **/zigzag**.
 error-not-your-turn = Not yet: it's { $name }'s turn.
 error-not-your-turn-house = Not yet: it's a bot's turn.

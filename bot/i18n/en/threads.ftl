@@ -1,16 +1,20 @@
 ### Matches in their own threads, and what a server allows.
 
 error-not-in-this-channel = You can't open matches in this channel. On this server, play in { $channels }.
-error-channel-full = { $count ->
-    [one] There's already an open match in this channel, and this server allows no more at once:
-   *[other] There are already { $count } open matches in this channel, and this server allows no more at once:
-}
-error-channel-full-advice = Finish one of them, or try another channel. **/zigzag games** lists yours; **/zigzag resign** ends one, or leaves one that hasn't started.
-error-person-full = { $count ->
-    [one] You already have an open match, and that's the limit:
-   *[other] You already have { $count } open matches, and that's the limit:
-}
-error-person-full-advice = Finish one of them or leave one with **/zigzag resign**, then open another. **/zigzag games** lists them all.
+error-channel-full =
+    { $count ->
+        [one] There's already an open match in this channel, and this server allows no more at once:
+       *[other] There are already { $count } open matches in this channel, and this server allows no more at once:
+    }
+    { $matches }
+    Finish one of them, or try another channel. **/zigzag games** lists yours; **/zigzag resign** ends one, or leaves one that hasn't started.
+error-person-full =
+    { $count ->
+        [one] You already have an open match, and that's the limit:
+       *[other] You already have { $count } open matches, and that's the limit:
+    }
+    { $matches }
+    Finish one of them or leave one with **/zigzag resign**, then open another. **/zigzag games** lists them all.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

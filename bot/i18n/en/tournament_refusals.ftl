@@ -1,6 +1,5 @@
 ### Requests about a tournament that are refused.
 
-error-tournament = That's not possible in this tournament.
 error-unknown-tournament = There's no such tournament on this server.
 error-tournament-setup = { $name ->
     [most] A tournament has at least { $least } and at most { $most } places.

@@ -13,7 +13,9 @@ error-no-rematch = Esta partida no tiene revancha, porque otras personas tuviero
 error-unknown-match = No existe la partida { $match_id }. ¿Quizá una errata? **/zigzag partidas** muestra las tuyas.
 error-no-finished-match = Todavía no has terminado ninguna partida.
 error-no-match-here = No estás jugando en este canal. **/zigzag partidas** muestra tus partidas abiertas.
-error-which-match = Estás jugando más de una partida aquí. Escribe otra vez tu jugada y elige una con la opción **{ $option }**:
+error-which-match =
+    Estás jugando más de una partida aquí. Escribe otra vez tu jugada y elige una con la opción **{ $option }**:
+    { $matches }
 error-not-seated = No juegas en esta partida. Abre la tuya con **/zigzag**.
 error-not-your-turn = Aún no: le toca a { $name }.
 error-not-your-turn-house = Aún no: le toca a un bot.

@@ -1,16 +1,20 @@
 ### Partidas en su propio hilo, y lo que permite un servidor.
 
 error-not-in-this-channel = En este canal no puedes abrir partidas. En este servidor se juega en { $channels }.
-error-channel-full = { $count ->
-    [one] Ya hay una partida abierta en este canal, y este servidor no permite más a la vez:
-   *[other] Ya hay { $count } partidas abiertas en este canal, y este servidor no permite más a la vez:
-}
-error-channel-full-advice = Termina una de ellas, o prueba en otro canal. **/zigzag partidas** muestra las tuyas; **/zigzag abandonar** termina una, o sale de una que no ha empezado.
-error-person-full = { $count ->
-    [one] Ya tienes una partida abierta, y ese es el límite:
-   *[other] Ya tienes { $count } partidas abiertas, y ese es el límite:
-}
-error-person-full-advice = Termina una de ellas o sal de una con **/zigzag abandonar**, y abre después otra. **/zigzag partidas** las muestra todas.
+error-channel-full =
+    { $count ->
+        [one] Ya hay una partida abierta en este canal, y este servidor no permite más a la vez:
+       *[other] Ya hay { $count } partidas abiertas en este canal, y este servidor no permite más a la vez:
+    }
+    { $matches }
+    Termina una de ellas, o prueba en otro canal. **/zigzag partidas** muestra las tuyas; **/zigzag abandonar** termina una, o sale de una que no ha empezado.
+error-person-full =
+    { $count ->
+        [one] Ya tienes una partida abierta, y ese es el límite:
+       *[other] Ya tienes { $count } partidas abiertas, y ese es el límite:
+    }
+    { $matches }
+    Termina una de ellas o sal de una con **/zigzag abandonar**, y abre después otra. **/zigzag partidas** las muestra todas.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

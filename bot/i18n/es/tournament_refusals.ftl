@@ -1,6 +1,5 @@
 ### Requests about a tournament that are refused.
 
-error-tournament = Eso no es posible en este torneo.
 error-unknown-tournament = Ese torneo no existe en este servidor.
 error-tournament-setup = { $name ->
     [most] Un torneo tiene como mínimo { $least } y como máximo { $most } plazas.

@@ -13,7 +13,9 @@ error-no-rematch = Cette partie n’a pas de revanche, car d’autres ont eu les
 error-unknown-match = La partie { $match_id } n’existe pas. Une faute de frappe, peut-être ? **/zigzag parties** liste les tiennes.
 error-no-finished-match = Tu n’as encore terminé aucune partie.
 error-no-match-here = Tu ne joues pas dans ce salon. **/zigzag parties** liste tes parties en cours.
-error-which-match = Tu joues plusieurs parties ici. Retape ton coup et choisis l’une d’elles avec l’option **{ $option }** :
+error-which-match =
+    Tu joues plusieurs parties ici. Retape ton coup et choisis l’une d’elles avec l’option **{ $option }** :
+    { $matches }
 error-not-seated = Tu ne joues pas dans cette partie. Ouvre la tienne avec **/zigzag**.
 error-not-your-turn = Pas encore : c’est à { $name } de jouer.
 error-not-your-turn-house = Pas encore : c’est à un bot de jouer.

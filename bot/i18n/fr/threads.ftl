@@ -1,16 +1,20 @@
 ### Les parties dans leur propre fil, et ce qu’un serveur autorise.
 
 error-not-in-this-channel = Tu ne peux pas ouvrir de parties dans ce salon. Sur ce serveur, on joue dans { $channels }.
-error-channel-full = { $count ->
-    [one] Une partie est déjà ouverte dans ce salon, et ce serveur n’en permet pas plus à la fois :
-   *[other] { $count } parties sont déjà ouvertes dans ce salon, et ce serveur n’en permet pas plus à la fois :
-}
-error-channel-full-advice = Termine l’une d’elles, ou essaie un autre salon. **/zigzag parties** liste les tiennes ; **/zigzag abandonner** en termine une, ou en quitte une qui n’a pas commencé.
-error-person-full = { $count ->
-    [one] Tu as déjà une partie ouverte, et c’est la limite :
-   *[other] Tu as déjà { $count } parties ouvertes, et c’est la limite :
-}
-error-person-full-advice = Termine l’une d’elles ou quittes-en une avec **/zigzag abandonner**, puis ouvres-en une autre. **/zigzag parties** les liste toutes.
+error-channel-full =
+    { $count ->
+        [one] Une partie est déjà ouverte dans ce salon, et ce serveur n’en permet pas plus à la fois :
+       *[other] { $count } parties sont déjà ouvertes dans ce salon, et ce serveur n’en permet pas plus à la fois :
+    }
+    { $matches }
+    Termine l’une d’elles, ou essaie un autre salon. **/zigzag parties** liste les tiennes ; **/zigzag abandonner** en termine une, ou en quitte une qui n’a pas commencé.
+error-person-full =
+    { $count ->
+        [one] Tu as déjà une partie ouverte, et c’est la limite :
+       *[other] Tu as déjà { $count } parties ouvertes, et c’est la limite :
+    }
+    { $matches }
+    Termine l’une d’elles ou quittes-en une avec **/zigzag abandonner**, puis ouvres-en une autre. **/zigzag parties** les liste toutes.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

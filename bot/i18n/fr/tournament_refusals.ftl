@@ -1,6 +1,5 @@
 ### Requests about a tournament that are refused.
 
-error-tournament = Ce n’est pas possible dans ce tournoi.
 error-unknown-tournament = Ce tournoi n’existe pas sur ce serveur.
 error-tournament-setup = { $name ->
     [most] Un tournoi a au moins { $least } et au plus { $most } places.

@@ -11,7 +11,7 @@ from bot.domain import deal_groups
 from bot.domain.analysis import hints
 from bot.domain.analysis.match_reviews import Story
 from bot.domain.changes import Step
-from bot.domain.errors import BadMove, MatchNotOver, NotSeated, Refusal, StaleState
+from bot.domain.errors import BadMove, Refusal, StaleState
 from bot.domain.model import Level, Match, MatchStatus, Move
 from bot.domain.position_cache import Positions
 from bot.services.ai.match_reviews import tell_story
@@ -82,7 +82,7 @@ class Analysis:
         """Return what the strongest AI player would do now.
 
         The match is marked as hinted and does not count for ratings. Raises MatchNotPlaying, MatchOver,
-        NotSeated, AlreadyResigned, NotYourTurn, NoHints, HintsNotAgreed.
+        NotYourTurn, Refusal.
         """
         match = await self._get(match_id)
         seat = hints.check(self._positions, match, user_id)
@@ -119,9 +119,9 @@ class Analysis:
         match = await self._get(match_id)
         seat, game = hints.check(self._positions, match, user_id), self._positions.game(match.game)
         if not match.state_version <= version <= match.version:
-            raise StaleState(match_id=match_id, seen=version, current=match.version)
+            raise StaleState()
         if move not in self._positions.view(match, seat)["legal"]:
-            raise BadMove(match_id=match_id, game=match.game, move=move, seat=seat, reason="notation")
+            raise BadMove(match.game, move)
         seed = sha256(f"{match.id} {match.state_version} {seat}".encode()).hexdigest()
         here = game.determinize(self._positions.state(match), seat, seed)
         if here is None:
@@ -143,20 +143,20 @@ class Analysis:
     async def review(self, match_id: int, user_id: int) -> Story:
         """Return the story of a finished match that the person played. It is the same every time.
 
-        Raises NotSeated, MatchNotOver, DealStillPlayed.
+        Raises Refusal.
         """
         match = await self._get(match_id)
         if match.seat_of(user_id) is None:
-            raise NotSeated(match_id=match_id)
+            raise Refusal("error-not-seated")
         return await self.story(match)
 
     async def story(self, match: Match) -> Story:
         """Return the story of a finished match, for anyone who may see the match.
 
-        Raises MatchNotOver, DealStillPlayed.
+        Raises Refusal.
         """
         if match.status != MatchStatus.FINISHED or match.seed is None:
-            raise MatchNotOver(match_id=match.id, status=match.status)
+            raise Refusal("error-match-not-over")
         deal_groups.check_open(match)
         if match.id in self._stories:
             return self._stories[match.id]

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.changes import Step
-from bot.domain.errors import BadOption, PersonFull, Refusal
+from bot.domain.errors import BadOption, Refusal
 from bot.domain.model import Match, Person, Seat, SeatStatus
 from bot.domain.new_matches import Opening
 from bot.domain.people import cross_server_queue
@@ -47,7 +47,7 @@ class Queue:
         self._announce = announce
 
     async def check(self, user_id: int, game: str, pace: int) -> None:
-        """Raise Refusal or BadOption if the person cannot wait for that, and PersonFull at their limit."""
+        """Raise Refusal or BadOption if the person cannot wait for that."""
         async with self._database.read() as connection:
             await self._check(connection, user_id, game, pace)
 
@@ -101,7 +101,7 @@ class Queue:
             await queue_rows.remove_expired(connection, one)
 
     async def _check(self, connection: AsyncConnection, user_id: int, game: str, pace: int) -> int:
-        """Return how many people a match seats. Raises Refusal, BadOption, PersonFull."""
+        """Return how many people a match seats. Raises BadOption, Refusal."""
         if game not in self._positions.names():
             raise BadOption(name="game", value=game, allowed=", ".join(self._positions.names()))
         seats = cross_server_queue.seats_of(self._positions.game(game))
@@ -111,7 +111,7 @@ class Queue:
         mine = await open_match_counts.of_person(connection, user_id, None)
         if len(mine) >= PERSON_LIMIT:
             named = await match_rows.list_by_id(connection, mine[:_NAMED])
-            raise PersonFull(limit=PERSON_LIMIT, matches=tuple(named))
+            raise Refusal("error-person-full", count=PERSON_LIMIT, matches=tuple(named))
         return seats
 
     async def _seat(self, connection: AsyncConnection, people: Sequence[Waiting]) -> tuple[Step, Match]:

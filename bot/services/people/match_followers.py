@@ -6,7 +6,7 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.changes import Change, ChangeKind, Step
-from bot.domain.errors import TooManyFollowed
+from bot.domain.errors import Refusal
 from bot.domain.model import Match
 from bot.domain.people import match_followers
 from bot.domain.people.match_followers import Follow
@@ -33,14 +33,14 @@ class Followers:
     ) -> Match:
         """Notify the person when the match ends, or also at every turn.
 
-        Raises what `following.check` does, and TooManyFollowed.
+        Raises what `following.check` does, and Refusal.
         """
         async with self._database.write() as connection:
             match = known(await match_rows.lock(connection, match_id), match_id)
             match_followers.check(match, user_id, guild_id)
             others = set(await follow_rows.matches_of(connection, user_id)) - {match.id}
             if len(others) >= match_followers.MOST_FOLLOWED:
-                raise TooManyFollowed(limit=match_followers.MOST_FOLLOWED)
+                raise Refusal("error-too-many-followed", limit=match_followers.MOST_FOLLOWED)
             await follow_rows.save(connection, Follow(match.id, user_id, turns, locale, match.state_version))
             step, after = await self._counted(connection, match)
         return await self._announced(step, match, after)

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.changes import Change, ChangeKind
-from bot.domain.errors import MatchError, Refusal
+from bot.domain.errors import Refusal
 from bot.domain.model import MatchStatus
 from bot.services.commits import Commits
 from bot.store.database import Database
@@ -142,7 +142,7 @@ class Accounts:
             with suppress(Refusal):  # ended in the meantime
                 await self._leave_tournament(tournament_id, user_id)
         for match_id, status in unfinished:
-            with suppress(MatchError):  # started or ended in the meantime: the caller looks again
+            with suppress(Refusal):  # started or ended in the meantime: the caller looks again
                 await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
         await self._stop_looking(user_id)
         for match_id in asked:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.domain.errors import Refusal
 from bot.domain.tournaments import progress
-from bot.domain.tournaments.errors import UnknownTournament
 from bot.domain.tournaments.stored_tournament import (
     StoredTable,
     StoredTournament,
@@ -46,7 +46,7 @@ class TournamentCommits:
     ) -> StoredTournament:
         """Read the tournament, decide, write it, and notify the listeners.
 
-        Raises UnknownTournament and what `decide` raises, which leaves everything as it was.
+        Raises Refusal and what `decide` raises, which leaves everything as it was.
         """
         async with self._database.write() as connection:
             before = await locked(connection, tournament_id)
@@ -83,12 +83,12 @@ class TournamentCommits:
 
 
 async def locked(connection: AsyncConnection, tournament_id: int) -> StoredTournament:
-    """Lock the tournament for this transaction and return it. Raises UnknownTournament."""
+    """Lock the tournament for this transaction and return it. Raises Refusal."""
     return known(await rows.get(connection, tournament_id, lock=True), tournament_id)
 
 
 def known(found: StoredTournament | None, tournament_id: int) -> StoredTournament:
-    """Return the tournament that was found. Raises UnknownTournament."""
+    """Return the tournament that was found. Raises Refusal."""
     if found is None:
-        raise UnknownTournament(tournament_id=tournament_id)
+        raise Refusal("error-unknown-tournament")
     return found

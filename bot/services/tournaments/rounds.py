@@ -13,12 +13,12 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.changes import Change, ChangeKind, Step
+from bot.domain.errors import TooFewEntrants
 from bot.domain.model import Match
 from bot.domain.new_matches import Opening
 from bot.domain.position_cache import Positions
 from bot.domain.shards import Shards
 from bot.domain.tournaments import entries, formats, progress, round_tables
-from bot.domain.tournaments.errors import TooFewEntrants
 from bot.domain.tournaments.stored_tournament import (
     StoredTournament,
     TournamentChange,

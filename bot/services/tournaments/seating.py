@@ -22,10 +22,10 @@ async def kept_apart(connection: AsyncConnection, tournament: StoredTournament) 
 async def check_unopened(
     connection: AsyncConnection, tournament: StoredTournament, table: StoredTable, number: int, user_id: int
 ) -> None:
-    """Raise DealSeen or NotAdmitted unless the person may take the place of the entrant with that number."""
+    """Raise NotAdmitted unless the person may take the place of the entrant with that number."""
     others = {tournament.entrant(one).user_id for one in table.seats if one not in (None, number)}
     if not others.isdisjoint(await block_rows.apart_from(connection, {user_id})):
-        raise NotAdmitted(match_id=0)
+        raise NotAdmitted()
     if tournament.deal_group_id is not None and round_tables.share_deal(tournament):
         held = await held_seats.of_group(connection, tournament.deal_group_id, [user_id])
         seat_admission.check_new_table(held)

@@ -15,7 +15,7 @@ from engines.game import Game
 async def started(
     connection: AsyncConnection, tournament: StoredTournament, game: Game, now: float
 ) -> StoredTournament:
-    """Return the tournament as it begins. Raises WrongStage, TooFewEntrants."""
+    """Return the tournament as it begins. Raises TooFewEntrants, Refusal."""
     return await with_ratings(connection, entries.start(tournament, game, now), tournament.entrants)
 
 

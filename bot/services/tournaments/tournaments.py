@@ -7,12 +7,11 @@ from contextlib import suppress
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.changes import Change
-from bot.domain.errors import AlreadySeated, BadOption, DealSeen, MatchError, NotAdmitted
+from bot.domain.errors import BadOption, NotAdmitted, Refusal
 from bot.domain.model import Person
 from bot.domain.position_cache import Positions
 from bot.domain.shards import Shards
 from bot.domain.tournaments import entries
-from bot.domain.tournaments.errors import NotReplaceable, TooManyTournaments
 from bot.domain.tournaments.stored_tournament import (
     Setup,
     StoredTournament,
@@ -43,8 +42,8 @@ Announce = Callable[[Change], Awaitable[object]]
 class Tournaments:
     """The tournaments of one database.
 
-    Methods that take a tournament's id raise UnknownTournament; the other errors named are refusals, from
-    `bot.domain.tournaments.errors` if they are not of matches.
+    Methods that take a tournament's id raise Refusal if there is none. The other errors named with a method
+    are refusals from `bot.domain.errors`.
     """
 
     def __init__(
@@ -114,7 +113,7 @@ class Tournaments:
     async def create(self, setup: Setup, organiser: Person, *, enter: bool = False) -> StoredTournament:
         """Open a tournament, which the organiser may `enter` at once.
 
-        Raises BadOption, BadSetup, WrongFormat, TooManyTournaments.
+        Raises BadOption, Refusal.
         """
         setup = entries.complete(setup, self._game(setup.game), self._now())
         async with self._database.write() as connection:
@@ -124,7 +123,7 @@ class Tournaments:
                 new = entries.enter(new, organiser, self.table_size(setup.game), self._now())
             await open_match_counts.serialize(connection, setup.guild_id)
             if await rows.count_open(connection, setup.guild_id) >= OPEN_LIMIT:
-                raise TooManyTournaments(limit=OPEN_LIMIT)
+                raise Refusal("error-too-many-tournaments", limit=OPEN_LIMIT)
             added = await rows.add(connection, new)
         await self._commits.publish(TournamentChange(added, TournamentChangeKind.OPENED, by=organiser.id))
         return added
@@ -147,12 +146,12 @@ class Tournaments:
     async def leave(self, tournament_id: int, user_id: int) -> StoredTournament:
         """Remove the person before the first round, or withdraw them, and resign their match.
 
-        Raises NotEntered, WrongStage.
+        Raises Refusal.
         """
         return await self._leave(tournament_id, user_id, by=user_id)
 
     async def set_again(self, tournament_id: int, user_id: int, again: bool) -> StoredTournament:
-        """Note whether the person enters the next one of a recurring tournament. Raises NotEntered."""
+        """Note whether the person enters the next one of a recurring tournament. Raises Refusal."""
 
         def decide(tournament: StoredTournament) -> TournamentStep:
             after = entries.set_again(tournament, user_id, again)
@@ -163,7 +162,7 @@ class Tournaments:
     # The organiser
 
     async def start(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
-        """Begin now: `run_due` pairs the first round. Raises NotOrganiser, WrongStage, TooFewEntrants."""
+        """Begin now: `run_due` pairs the first round. Raises TooFewEntrants, Refusal."""
         async with self._database.write() as connection:
             before = await locked(connection, tournament_id)
             entries.check_organiser(before, user_id, moderator)
@@ -176,7 +175,7 @@ class Tournaments:
     async def remove(
         self, tournament_id: int, user_id: int, removed_id: int, *, moderator: bool = False
     ) -> StoredTournament:
-        """Remove or withdraw someone, as `leave` does. Raises NotOrganiser, NotEntered, WrongStage."""
+        """Remove or withdraw someone, as `leave` does. Raises Refusal."""
         entries.check_organiser(await self.get(tournament_id), user_id, moderator)
         return await self._leave(tournament_id, removed_id, by=user_id)
 
@@ -185,7 +184,7 @@ class Tournaments:
     ) -> StoredTournament:
         """Put someone else in an entrant's place, with their points, and into their match.
 
-        Raises NotOrganiser, NotEntered, AlreadyEntered, WrongStage, NotReplaceable.
+        Raises Refusal.
         """
         async with self._database.write() as connection:
             before = await locked(connection, tournament_id)
@@ -202,7 +201,7 @@ class Tournaments:
         return after
 
     async def pause(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
-        """Stop before the next round; matches go on. Raises NotOrganiser, WrongStage."""
+        """Stop before the next round; matches go on. Raises Refusal."""
 
         def decide(tournament: StoredTournament) -> TournamentStep:
             entries.check_organiser(tournament, user_id, moderator)
@@ -213,7 +212,7 @@ class Tournaments:
         return await self._commits.change(tournament_id, decide)
 
     async def resume(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
-        """Go on after a pause. Raises NotOrganiser, WrongStage."""
+        """Go on after a pause. Raises Refusal."""
 
         def decide(tournament: StoredTournament) -> TournamentStep:
             entries.check_organiser(tournament, user_id, moderator)
@@ -223,7 +222,7 @@ class Tournaments:
         return await self._commits.change(tournament_id, decide)
 
     async def cancel(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> StoredTournament:
-        """Cancel it; its matches go on like any others. Raises NotOrganiser, WrongStage."""
+        """Cancel it; its matches go on like any others. Raises Refusal."""
         async with self._database.write() as connection:
             before = await locked(connection, tournament_id)
             entries.check_organiser(before, user_id, moderator)
@@ -272,7 +271,7 @@ class Tournaments:
         """Do this in the match that the person plays in the round, if there is one."""
         match_id = tournament.match_of(user_id)
         if match_id is not None:
-            with suppress(MatchError):  # it has ended meanwhile, or the person has resigned it
+            with suppress(Refusal):  # it has ended meanwhile, or the person has resigned it
                 await act(match_id)
 
     async def _seat_replacement(
@@ -280,7 +279,7 @@ class Tournaments:
     ) -> Change | None:
         """Put someone in an entrant's place at the table that is played now, if there is one.
 
-        Raises NotReplaceable if they may not sit there.
+        Raises Refusal if they may not sit there.
         """
         one = tournament.entrant_of(replaced_id)
         table = None if one is None else tournament.table_of(one.number)
@@ -290,9 +289,9 @@ class Tournaments:
             if table.match_id is not None:
                 return await self._hand_over(connection, table.match_id, replaced_id, person)
             await check_unopened(connection, tournament, table, one.number, person.id)
-        except (AlreadySeated, DealSeen, NotAdmitted):
-            raise NotReplaceable(name=person.name) from None
-        except MatchError:  # the match has ended meanwhile, or the entrant has resigned it
+        except NotAdmitted:
+            raise Refusal("error-not-replaceable", name=person.name) from None
+        except Refusal:  # the match has ended meanwhile, or the entrant has resigned it
             pass
         return None
 

@@ -8,7 +8,7 @@ import simcord
 from discord import ui
 from simcord import actors
 
-from bot.domain.errors import NotSeated
+from bot.domain.errors import Refusal
 from bot.domain.model import Person
 from bot.messages.message import Post, notice
 from bot.messages.player_names import safe
@@ -68,7 +68,7 @@ async def test_a_press_is_not_answered_by_a_refresh_that_another_user_asked_for(
 
     async def meanwhile(match_id: int, user_id: int, **_: Any) -> None:
         await asyncio.create_task(room.bot.message_sync.refresh(match_id))  # someone else's press
-        raise NotSeated(match_id=match_id)
+        raise Refusal("error-not-seated")
 
     monkeypatch.setattr(room.bot.matches, "come_back", meanwhile)
     assert (await forge(room.dan, await room.table(match_id), f"z:{match_id}:0:return:")).ephemeral

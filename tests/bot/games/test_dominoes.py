@@ -264,10 +264,7 @@ def refused(state: Any, move: str, language: str = "en") -> str:
     """Return what the player to move reads when a move is refused."""
     with pytest.raises(IllegalMove) as illegal:
         GAME.play(state, move)
-    error = illegal.value
-    bad = BadMove(
-        match_id=1, game="dominoes", move=move, seat=error.seat, reason=error.reason, values=error.values
-    )
+    bad = BadMove("dominoes", move, illegal.value)
     return error_answers.explain(bad, texts(language)) or ""
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import engines
 from bot.domain import lobby
-from bot.domain.errors import BadOption, Refusal, SeveralMatches
+from bot.domain.errors import BadOption, Refusal
 from bot.i18n import languages, texts
 from bot.messages.refusals import refusal_text
 from tests.bot.twins import begun
@@ -72,6 +72,7 @@ def test_times_and_channels_are_left_to_discord_and_what_looks_like_them_is_esca
 @pytest.mark.parametrize(("number", "more"), [(15, 0), (18, 3)])
 def test_matches_that_a_move_could_be_meant_for_are_listed_or_counted(number: int, more: int) -> None:
     match, t = begun("mancala", Start(2, {}, "5a" * 32)), texts()
-    text = refusal_text(SeveralMatches([replace(match, id=1_000 + one) for one in range(number)]), t)
+    listed = [replace(match, id=1_000 + one) for one in range(number)]
+    text = refusal_text(Refusal("error-which-match", option="match", matches=listed), t)
     assert sum(f"#{1_000 + one}" in text for one in range(number)) == number - more
     assert (t("turns-more", count=more) in text) == (more > 0)

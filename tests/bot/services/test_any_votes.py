@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.domain.errors import MatchError
+from bot.domain.errors import Refusal
 from bot.domain.model import Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.domain.votes import voting
 from bot.services.matches import Matches
@@ -77,7 +77,7 @@ class Tracker:
             someone = Person(asker.user_id or 0, asker.name)
         try:
             await self._act(what, someone, argument)
-        except MatchError:
+        except Refusal:
             assert await self.matches.get(before.id) == before, "a refusal changes nothing"
             return
         self.match = await self.matches.get(before.id)

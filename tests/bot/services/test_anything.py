@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bot.domain.errors import MatchError
+from bot.domain.errors import Refusal
 from bot.domain.model import MatchStatus, Purpose, SeatStatus
 from tests.bot.asking import ask
 
@@ -87,8 +87,8 @@ async def test_whatever_people_do_a_match_stays_sound(room, seed):
         action = rng.choice(actions(room, rng, match, rng.choice(people)))
         try:
             await action()
-        except MatchError as error:
-            reached.add(type(error))
+        except Refusal as error:
+            reached.add(error.key)
         after = await room.matches.get(match.id)
         await check(room, match, after)
         match = after

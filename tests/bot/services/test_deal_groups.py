@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from bot.domain.changes import ChangeKind
-from bot.domain.errors import DealStillPlayed, NoHints, NoRematch, Refusal, UnknownMatch
+from bot.domain.errors import Refusal, UnknownMatch
 from bot.domain.model import Level, Match, Person, Seat, SeatStatus
 from bot.domain.new_matches import Opening
 from bot.services.matches import Matches
 from engines import fair
+from tests.bot.refused import refused
 
 PEOPLE = [Person(number, f"Player {number}") for number in range(1, 7)]
 
@@ -54,7 +55,7 @@ async def test_every_table_is_dealt_the_same_and_opens_only_when_the_last_has_en
     first = await room.play_out(first)
     (first,) = await settled(room, first)
     assert first.sealed
-    with pytest.raises(DealStillPlayed):
+    with refused("error-deal-still-played"):
         await room.matches.archive.of_player(first.id, 1)
     await room.play_out(second)
     first, second = await settled(room, first, second)
@@ -121,14 +122,14 @@ async def test_the_same_throws_come_whatever_is_played(room: Any) -> None:
 
 async def test_there_are_no_hints_take_backs_and_rematches(room: Any) -> None:
     (match, _) = await opened(room, *(wanted(room, "crisscross", [one]) for one in PEOPLE[:2]))
-    with pytest.raises(NoHints):
+    with refused("error-no-hints"):
         await room.matches.analysis.hint(match.id, 1)
     with pytest.raises(Refusal):
         await room.matches.what_ifs.from_running(match.id, 1)
     match = (await room.matches.play(match.id, 1, room.legal(match)[0])).match
     assert match.take_back is None
     match = await room.play_out(match)
-    with pytest.raises(NoRematch):
+    with refused("error-no-rematch"):
         await room.matches.rematch(match.id, PEOPLE[0], room.interaction())
 
 
@@ -149,6 +150,6 @@ async def test_only_its_players_know_of_a_sealed_match(room: Any) -> None:
         room.matches.analysis.review(match.id, 1),
         room.matches.what_ifs.from_finished(match.id, 0, 1, room.guild),
     ):
-        with pytest.raises(DealStillPlayed):
+        with refused("error-deal-still-played"):
             await ask
     assert await room.matches.last_finished(1) is None

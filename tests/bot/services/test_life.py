@@ -102,7 +102,7 @@ async def test_a_record_that_does_not_give_the_position_is_reported(room):
         assert await match_rows.save(connection, match, replace(match, state=before.state))
     with pytest.raises(ReplayMismatch) as caught:
         await room.matches.rebuild(match.id)
-    assert caught.value.params["ply"] == 6
+    assert caught.value.ply == 6
 
 
 async def test_the_seed_follows_from_the_secret_and_the_presses(room):

@@ -31,7 +31,7 @@ from hypothesis.stateful import (
 from bot.domain.changes import Change
 from bot.domain.clocks.time_banks import BANKS
 from bot.domain.durations import DAY
-from bot.domain.errors import BadMove, MatchError, Refusal, StaleState
+from bot.domain.errors import BadMove, Refusal, StaleState
 from bot.domain.model import Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.services.matches import Matches
 from bot.store.database import Database
@@ -192,14 +192,14 @@ class Races(RuleBasedStateMachine):
 
     async def at_once(
         self, calls: Sequence[Coroutine[Any, Any, Result]]
-    ) -> tuple[list[Result], list[MatchError]]:
+    ) -> tuple[list[Result], list[Refusal]]:
         """Return all results; anything but a refusal is a failure."""
         results = await asyncio.gather(*calls, return_exceptions=True)
         for result in results:
-            if isinstance(result, BaseException) and not isinstance(result, MatchError):
+            if isinstance(result, BaseException) and not isinstance(result, Refusal):
                 raise result
         granted = [result for result in results if not isinstance(result, BaseException)]
-        return granted, [result for result in results if isinstance(result, MatchError)]
+        return granted, [result for result in results if isinstance(result, Refusal)]
 
     def mover(self) -> int | None:
         """The user id whose move is accepted, even if an AI player holds the seat."""

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot.domain.errors import ChannelFull, MatchError, NotInThisChannel, PersonFull
+from bot.domain.errors import Refusal
 from bot.domain.model import MatchStatus, Person
 from bot.services import opening_limits
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.bot.refused import refused
 
 ELSEWHERE = 801
 
@@ -20,10 +21,10 @@ async def chosen(room: Any, **settings: Any) -> None:
 
 async def test_nothing_chosen_holds_back_who_floods_and_nobody_else(room: Any) -> None:
     opened = [await room.lobby() for _ in range(opening_limits.PERSON_LIMIT)]
-    with pytest.raises(PersonFull) as refused:
+    with refused("error-person-full") as caught:
         await room.lobby()
-    assert refused.value.limit == opening_limits.PERSON_LIMIT
-    assert {match.id for match in refused.value.matches} <= {match.id for match in opened}
+    assert caught.value.params["count"] == opening_limits.PERSON_LIMIT
+    assert {match.id for match in caught.value.params["matches"]} <= {match.id for match in opened}
     assert (await room.lobby(host=room.ben)).status == MatchStatus.LOBBY
 
 
@@ -32,7 +33,7 @@ async def test_a_match_left_given_up_or_over_makes_room(room: Any) -> None:
     first = await room.lobby()
     await room.matches.leave(first.id, room.ana.id)
     second = await room.started()
-    with pytest.raises(PersonFull):
+    with refused("error-person-full"):
         await room.lobby()
     await room.matches.resign(second.id, room.ana.id)
     third = await room.lobby()
@@ -64,9 +65,9 @@ async def test_a_full_channel_names_matches_that_wait_longest(room: Any) -> None
     first = await room.lobby()
     room.clock.move(60)
     second = await room.lobby(host=room.ben)
-    with pytest.raises(ChannelFull) as refused:
+    with refused("error-channel-full") as caught:
         await room.lobby(host=room.cleo)
-    assert [match.id for match in refused.value.matches] == [first.id, second.id]
+    assert [match.id for match in caught.value.params["matches"]] == [first.id, second.id]
     assert (await room.lobby(host=room.cleo, channel_id=ELSEWHERE)).status == MatchStatus.LOBBY
     await room.matches.cancel(first.id, room.ana.id)
     assert (await room.lobby(host=room.cleo)).status == MatchStatus.LOBBY
@@ -79,16 +80,16 @@ async def test_matches_in_threads_count_where_they_were_opened(room: Any) -> Non
     assert match.wants_thread
     match = await room.matches.message_state.move_to_thread(match, 7000)
     assert (match.channel_id, match.home_channel_id) == (7000, room.channel)
-    with pytest.raises(ChannelFull):
+    with refused("error-channel-full"):
         await room.lobby(host=room.ben)
     assert (await room.lobby(host=room.ben, channel_id=7000)).status == MatchStatus.LOBBY
 
 
 async def test_only_the_channels_chosen_and_their_threads(room: Any) -> None:
     await chosen(room, channels=[ELSEWHERE])
-    with pytest.raises(NotInThisChannel) as refused:
+    with refused("error-not-in-this-channel") as caught:
         await room.lobby()
-    assert list(refused.value.channels) == [ELSEWHERE]
+    assert list(caught.value.params["channels"]) == [ELSEWHERE]
     assert (await room.lobby(channel_id=ELSEWHERE)).status == MatchStatus.LOBBY
     assert (await room.lobby(channel_id=7000, parent_channel_id=ELSEWHERE)).status == MatchStatus.LOBBY
 
@@ -97,12 +98,12 @@ async def test_only_the_channels_chosen_and_their_threads(room: Any) -> None:
 async def test_a_rematch_is_held_to_the_same(room: Any) -> None:
     old = await room.ended()
     await chosen(room, channels=[ELSEWHERE])
-    with pytest.raises(NotInThisChannel):
+    with refused("error-not-in-this-channel"):
         await room.matches.rematch(old.id, room.ana, room.interaction())
     assert (await room.matches.get(old.id)).rematch_id is None
     await chosen(room, channels=None, person_limit=1)
     await room.lobby()
-    with pytest.raises(PersonFull):
+    with refused("error-person-full"):
         await room.matches.rematch(old.id, room.ana, room.interaction())
     new, made = await room.matches.rematch(old.id, room.ben, room.interaction())
     assert made
@@ -134,7 +135,7 @@ async def test_threads_need_the_wish_of_the_server_and_a_channel_for_them(room: 
 async def test_outside_servers_a_person_has_a_limit_of_their_own(room: Any) -> None:
     for _ in range(opening_limits.PERSON_LIMIT):
         await room.lobby(guild_id=None)
-    with pytest.raises(PersonFull):
+    with refused("error-person-full"):
         await room.lobby(guild_id=None, channel_id=ELSEWHERE)
     assert (await room.lobby()).status == MatchStatus.LOBBY
 
@@ -159,8 +160,8 @@ async def test_twenty_open_at_once_and_no_more_get_through_than_allowed(room: An
         arguments = {"capacity": None, "guild_id": room.guild, "channel_id": room.channel, "pace": None}
         try:
             await service.open("dominoes", {}, host, invited=(), **arguments)
-        except MatchError as error:
-            assert isinstance(error, PersonFull | ChannelFull)
+        except Refusal as error:
+            assert error.key in {"error-person-full", "error-channel-full"}
             return False
         return True
 

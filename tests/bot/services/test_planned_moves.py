@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from bot.domain.changes import ChangeKind
-from bot.domain.errors import BadPlan, NoPlans, NotSeated, PlanNotNeeded
+from bot.domain.errors import BadPlan
 from bot.domain.model import SeatStatus
+from tests.bot.refused import refused
 
 PAUSE = 1.5
 
@@ -131,12 +132,17 @@ async def test_a_solitaire_plays_its_plan_on_after_a_move(room: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("who", "step", "refusal"),
-    [("ana", "a", PlanNotNeeded), ("ben", "d", BadPlan), ("ben", "Z", BadPlan), ("cleo", "D", NotSeated)],
+    ("who", "step", "key"),
+    [
+        ("ana", "a", "error-plan-not-needed"),
+        ("ben", "d", "error-bad-plan"),
+        ("ben", "Z", "error-bad-plan"),
+        ("cleo", "D", "error-not-seated"),
+    ],
 )
-async def test_refusals(room: Any, who: str, step: str, refusal: type[Exception]) -> None:
+async def test_refusals(room: Any, who: str, step: str, key: str) -> None:
     match = await duel(room)
-    with pytest.raises(refusal):
+    with refused(key):
         await room.matches.plans.add(match.id, getattr(room, who).id, step)
 
 
@@ -151,7 +157,7 @@ async def test_a_plan_has_at_most_five_moves(room: Any) -> None:
 async def test_chain_has_no_plans(room: Any) -> None:
     match = await room.lobby(game="chain", options={}, capacity=2)
     match = await room.matches.join(match.id, room.ben, room.interaction())
-    with pytest.raises(NoPlans):
+    with refused("error-no-plans"):
         await room.matches.plans.add(match.id, room.mover(match), "e7")
 
 

@@ -4,21 +4,20 @@ import random
 
 import pytest
 
-from bot.domain import errors
+from bot.domain.errors import MatchNotPlaying
 from bot.domain.model import Purpose
 from tests.bot.asking import ask
+from tests.bot.refused import refused
 
 
-@pytest.fixture
-def refused(room):
+@pytest.fixture(name="refused")
+def refused_without_a_trace(room):
     """Assert that a call is refused and no listener called; return the error's values."""
 
-    async def check(expected, call):
+    async def check(key, call):
         heard, before = len(room.heard), await _everything(room)
-        with pytest.raises(expected) as caught:
+        with refused(key) as caught:
             await call
-        assert type(caught.value) is expected
-        assert caught.value.key.startswith("error-")
         assert len(room.heard) == heard
         assert await _everything(room) == before
         return caught.value.params
@@ -42,7 +41,7 @@ async def test_an_unknown_match(room, refused, match_id):
         room.matches.rematch(match_id, room.ana, 1),
         room.matches.rebuild(match_id),
     ):
-        assert await refused(errors.UnknownMatch, call) == {"match_id": match_id}
+        assert await refused("error-unknown-match", call) == {"match_id": match_id}
 
 
 @pytest.mark.parametrize(
@@ -57,65 +56,61 @@ async def test_an_unknown_match(room, refused, match_id):
     ],
 )
 async def test_an_option_that_cannot_be(room, refused, changes, name):
-    params = await refused(errors.BadOption, room.lobby(**changes))
+    params = await refused("error-bad-option", room.lobby(**changes))
     assert params["name"] == name
     assert params["allowed"]
 
 
 async def test_more_invited_than_seats(room, refused):
-    params = await refused(errors.BadOption, room.lobby(invited=[room.ben, room.cleo, room.dan]))
+    params = await refused("error-bad-option", room.lobby(invited=[room.ben, room.cleo, room.dan]))
     assert params["name"] == "players"
 
 
 async def test_joining_twice(room, refused):
     match = await room.lobby()
-    await refused(errors.AlreadyJoined, room.matches.join(match.id, room.ana, 1))
+    await refused("error-already-joined", room.matches.join(match.id, room.ana, 1))
 
 
 async def test_a_seat_held_for_an_invited_person(room, refused):
     match = await room.lobby(invited=[room.ben, room.cleo])
-    params = await refused(errors.LobbyFull, room.matches.join(match.id, room.dan, 1))
-    assert params == {"match_id": match.id, "capacity": 3, "invited": 2}
+    await refused("error-lobby-full-invited", room.matches.join(match.id, room.dan, 1))
 
 
 async def test_joining_what_has_started_or_was_cancelled(room, refused):
     match = await room.started()
-    params = await refused(errors.LobbyClosed, room.matches.join(match.id, room.dan, 1))
-    assert params["status"] == "playing"
-    await refused(errors.LobbyClosed, room.matches.leave(match.id, room.ana.id))
-    await refused(errors.LobbyClosed, room.matches.start(match.id, room.ana.id, 1))
-    await refused(errors.LobbyClosed, room.matches.cancel(match.id, room.ana.id))
+    await refused("error-lobby-closed", room.matches.join(match.id, room.dan, 1))
+    await refused("error-lobby-closed", room.matches.leave(match.id, room.ana.id))
+    await refused("error-lobby-closed", room.matches.start(match.id, room.ana.id, 1))
+    await refused("error-lobby-closed", room.matches.cancel(match.id, room.ana.id))
     other = await room.lobby()
     await room.matches.cancel(other.id, room.ana.id)
-    params = await refused(errors.LobbyClosed, room.matches.join(other.id, room.ben, 1))
-    assert params["status"] == "cancelled"
+    await refused("error-lobby-closed", room.matches.join(other.id, room.ben, 1))
 
 
 async def test_what_only_the_host_may_do(room, refused):
     match = await room.lobby()
     match = await room.matches.join(match.id, room.ben, room.interaction())
-    params = await refused(errors.NotHost, room.matches.cancel(match.id, room.ben.id))
-    assert params == {"match_id": match.id, "host_id": room.ana.id, "name": "Ana"}
-    await refused(errors.NotHost, room.matches.start(match.id, room.ben.id, 1))
-    await refused(errors.NotSeated, room.matches.cancel(match.id, room.dan.id))
-    await refused(errors.NotSeated, room.matches.start(match.id, room.dan.id, 1))
-    await refused(errors.NotSeated, room.matches.leave(match.id, room.dan.id))
+    params = await refused("error-not-host", room.matches.cancel(match.id, room.ben.id))
+    assert params == {"name": "Ana"}
+    await refused("error-not-host", room.matches.start(match.id, room.ben.id, 1))
+    await refused("error-not-seated", room.matches.cancel(match.id, room.dan.id))
+    await refused("error-not-seated", room.matches.start(match.id, room.dan.id, 1))
+    await refused("error-not-seated", room.matches.leave(match.id, room.dan.id))
 
 
 @pytest.mark.both_databases
 async def test_starting_with_too_few(room, refused):
     match = await room.lobby(invited=[room.ben, room.cleo])
-    params = await refused(errors.NotEnoughPlayers, room.matches.start(match.id, room.ana.id, 1))
-    assert params == {"match_id": match.id, "wanted": 3, "have": 1}
+    params = await refused("error-not-enough-players", room.matches.start(match.id, room.ana.id, 1))
+    assert params == {"wanted": 3, "have": 1}
 
 
 async def test_playing_in_a_lobby(room, refused):
     match = await room.lobby()
-    params = await refused(errors.MatchNotPlaying, room.matches.play(match.id, room.ana.id, "pass"))
-    assert params["status"] == "lobby"
-    await refused(errors.MatchNotPlaying, room.matches.resign(match.id, room.ana.id))
-    await refused(errors.MatchNotPlaying, room.matches.rebuild(match.id))
-    with pytest.raises(errors.MatchNotPlaying):
+    await refused("error-match-not-playing", room.matches.play(match.id, room.ana.id, "pass"))
+    await refused("error-match-not-playing", room.matches.resign(match.id, room.ana.id))
+    await refused("error-match-not-playing", room.matches.rebuild(match.id))
+    with pytest.raises(MatchNotPlaying):
         room.matches.view(match, None)
 
 
@@ -127,15 +122,15 @@ async def test_someone_without_a_seat(room, refused):
         ask(room.matches, Purpose.CANCEL, match.id, room.dan.id),
         room.matches.come_back(match.id, room.dan.id),
     ):
-        await refused(errors.NotSeated, call)
+        await refused("error-not-seated", call)
 
 
 async def test_someone_elses_turn(room, refused):
     match = await room.started()
     seat = room.matches.to_move(match)
     other = match.seats[(seat + 1) % 3]
-    params = await refused(errors.NotYourTurn, room.matches.play(match.id, other.user_id, "pass"))
-    assert params == {"match_id": match.id, "seat": seat, "name": match.seats[seat].name}
+    params = await refused("error-not-your-turn", room.matches.play(match.id, other.user_id, "pass"))
+    assert params == {"name": match.seats[seat].name}
 
 
 @pytest.mark.parametrize(
@@ -144,27 +139,26 @@ async def test_someone_elses_turn(room, refused):
 )
 async def test_a_move_the_engine_refuses(room, refused, text, reason):
     match = await room.started()
-    params = await refused(errors.BadMove, room.matches.play(match.id, room.mover(match), text))
-    assert (params["game"], params["move"], params["seat"]) == ("dominoes", text, room.matches.to_move(match))
-    assert params["reason"] == reason or (reason is None and params["reason"] != "notation")
+    params = await refused("error-bad-move", room.matches.play(match.id, room.mover(match), text))
+    assert params["move"] == text
+    assert params["why"] == reason or (reason is None and params["why"] != "notation")
 
 
 async def test_a_control_of_an_older_position(room, refused):
     match = await room.started()
     later = await room.play_one(match, random.Random(1))
     call = room.matches.play(match.id, room.mover(later), room.legal(later)[0], version=match.version)
-    params = await refused(errors.StaleState, call)
-    assert params == {"match_id": match.id, "seen": match.version, "current": later.version}
+    await refused("error-stale-state", call)
     for version in (-1, later.version + 1, 2**70):
         call = room.matches.play(match.id, room.mover(later), room.legal(later)[0], version=version)
-        await refused(errors.StaleState, call)
+        await refused("error-stale-state", call)
 
 
 async def test_one_interaction_moves_once(room, refused):
     match = await room.started()
     change = await room.matches.play(match.id, room.mover(match), "pass", interaction_id=77)
     call = room.matches.play(match.id, room.mover(change.match), "pass", interaction_id=77)
-    await refused(errors.StaleState, call)
+    await refused("error-stale-state", call)
 
 
 @pytest.mark.slow
@@ -176,8 +170,8 @@ async def test_after_the_end(room, refused):
         ask(room.matches, Purpose.CANCEL, match.id, room.ana.id),
         room.matches.come_back(match.id, room.ana.id),
     ):
-        await refused(errors.MatchOver, call)
-    await refused(errors.LobbyClosed, room.matches.join(match.id, room.dan, 1))
+        await refused("error-match-over", call)
+    await refused("error-lobby-closed", room.matches.join(match.id, room.dan, 1))
 
 
 async def test_after_resigning(room, refused):
@@ -189,13 +183,12 @@ async def test_after_resigning(room, refused):
         ask(room.matches, Purpose.CANCEL, match.id, room.ben.id),
         room.matches.come_back(match.id, room.ben.id),
     ):
-        await refused(errors.AlreadyResigned, call)
+        await refused("error-already-resigned", call)
 
 
 @pytest.mark.slow
 async def test_a_rematch_too_early_or_of_others(room, refused):
     match = await room.started()
-    params = await refused(errors.MatchNotOver, room.matches.rematch(match.id, room.ana, 1))
-    assert params["status"] == "playing"
+    await refused("error-match-not-over", room.matches.rematch(match.id, room.ana, 1))
     await room.play_out(match)
-    await refused(errors.NotSeated, room.matches.rematch(match.id, room.dan, 1))
+    await refused("error-not-seated", room.matches.rematch(match.id, room.dan, 1))

@@ -13,13 +13,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.domain.errors import DealSeen, NotAdmitted, Refusal
+from bot.domain.errors import NotAdmitted, Refusal
 from bot.domain.model import Match, Person, Purpose, SeatStatus
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored_tournament import Setup
 from bot.services.matches import Matches
 from bot.services.tournaments import rounds
 from bot.store.database import Database
+from tests.bot.refused import refused
 from tests.bot.services.conftest import GUILD, Clock
 from tests.bot.services.test_deal_groups import opened, wanted
 from tests.databases import sqlite_address
@@ -59,7 +60,7 @@ async def taken_over(room: Any, **changes: Any) -> Match:
 @pytest.mark.both_databases
 async def test_nobody_comes_back_in_another_seat_of_a_match_with_hidden_hands(room: Any) -> None:
     match = await taken_over(room)
-    with pytest.raises(DealSeen):
+    with refused("error-deal-seen"):
         await ask_for(room.matches, match, room.ana, 1)
     assert (await room.matches.get(match.id)).vote is None
     await room.matches.resign(match.id, room.dan.id)
@@ -102,7 +103,7 @@ async def test_who_has_sat_in_a_deal_group_sits_at_none_of_its_other_tables(room
         room, wanted(room, "dominoes", CROWD[:3], **SHORT), wanted(room, "dominoes", CROWD[3:6], **SHORT)
     )
     more = wanted(room, "dominoes", [*CROWD[6:8], CROWD[0]], **SHORT)
-    with pytest.raises(DealSeen):
+    with refused("error-deal-seen"):
         async with room.database.write() as connection:
             await room.matches.deal_groups.open(connection, first.deal_group_id, [more])
 

@@ -5,10 +5,11 @@ import random
 import pytest
 
 from bot.domain import take_backs
-from bot.domain.errors import NotYourMove, NotYoursToDecide, TooLateToTakeBack, VoteOver
+from bot.domain.errors import VoteOver
 from bot.domain.model import Person, Purpose
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.bot.refused import refused
 from tests.engines.pig import PIG
 from tests.reliability import database_audit
 
@@ -74,21 +75,21 @@ async def test_the_same_roll_comes_again_whatever_is_played_instead(room):
 async def test_only_those_who_are_concerned_decide_and_only_in_time(room):
     match, mover, other = await two(room)
     votes = room.matches.votes
-    with pytest.raises(NotYourMove):
+    with refused("error-take-back-not-yours"):
         await asked(room, match, other)
     with pytest.raises(VoteOver):  # nobody has asked
         await votes.agree(match.id, other, match.version)
     match = await asked(room, match, mover)
-    with pytest.raises(NotYoursToDecide):
+    with refused("error-not-yours-to-decide"):
         await votes.agree(match.id, mover, match.vote.number)
     declined = (await votes.decline(match.id, other, match.vote.number)).match
     assert declined.vote is None
-    with pytest.raises(TooLateToTakeBack):  # once is enough
+    with refused("error-take-back-late"):  # once is enough
         await asked(room, declined, mover)
     later, _, _ = await moved(room, declined)
-    with pytest.raises(NotYourMove):  # another move is the last one by now
+    with refused("error-take-back-not-yours"):  # another move is the last one by now
         await asked(room, later, mover)
-    with pytest.raises(TooLateToTakeBack):  # a control of an earlier position
+    with refused("error-take-back-late"):  # a control of an earlier position
         await asked(room, later, other, match.state_version)
 
 
@@ -175,7 +176,7 @@ async def test_a_game_says_which_moves_can_be_taken_back(room):
     for _ in range(5):
         match, mover, _ = await moved(room, match, "roll")
         assert match.take_back is None
-        with pytest.raises(TooLateToTakeBack):
+        with refused("error-take-back-late"):
             await asked(room, match, mover)
     match, mover, other = await moved(room, match, "hold")
     back = await taken_back(room, match, mover, other)

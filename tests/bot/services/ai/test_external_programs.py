@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.domain.ai_players import PROGRAM
-from bot.domain.errors import BadOption, NotPlayedByProgram
+from bot.domain.errors import BadOption
 from bot.domain.model import Level, MatchStatus
 from bot.i18n import texts
 from bot.messages.player_names import seat_names
@@ -17,6 +17,7 @@ from bot.services.ai.external_programs import Programs
 from bot.services.matches import Matches
 from bot.store.queries import results as result_rows
 from engines.programs.process import ProgramCommand, ProgramFailed
+from tests.bot.refused import refused
 from tests.bot.services.conftest import Clock, Room
 from tests.engines.programs.scripts import script
 
@@ -126,10 +127,10 @@ async def test_a_program_is_offered_for_what_it_plays(tmp_path, room):
     assert room.matches.programs.offered("chain") == []
     with pytest.raises(BadOption):
         await room.lobby(ai_levels=[MINE])
-    with pytest.raises(NotPlayedByProgram):
+    with refused("error-not-played-by-program"):
         await room.lobby(game="mancala", options={"pits": 6}, ai_levels=[MINE])
     match = await room.lobby(game="mancala", options={"pits": 6})
-    with pytest.raises(NotPlayedByProgram):
+    with refused("error-not-played-by-program"):
         await room.matches.add_ai_player(match.id, room.ana.id, MINE, room.interaction())
     await room.matches.close()
 

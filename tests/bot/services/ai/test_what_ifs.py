@@ -8,10 +8,11 @@ from sqlalchemy import select
 from bot.domain.analysis import what_ifs
 from bot.domain.analysis.what_ifs import LASTS, MOST_KEPT
 from bot.domain.changes import MatchEvent
-from bot.domain.errors import MatchOver, NotSeated, NotYetPublic, Refusal, UnknownMatch
+from bot.domain.errors import MatchOver, Refusal, UnknownMatch
 from bot.domain.model import Level
 from bot.services.matches import Matches
 from bot.store.schema import solos
+from tests.bot.refused import refused
 from tests.engines.hidden_information import resample
 
 
@@ -157,15 +158,15 @@ async def test_a_solitaire_that_was_tried_out_leaves_the_leaderboard_alone(room)
 
 async def test_nothing_is_tried_out_against_people_nor_in_the_daily_match(room):
     match = await room.started()
-    with pytest.raises(Refusal, match="people"):
+    with refused("error-what-if-people"):
         await room.matches.what_ifs.from_running(match.id, room.ana.id)
-    with pytest.raises(NotSeated):
+    with refused("error-not-seated"):
         await room.matches.what_ifs.from_running(match.id, room.dan.id)
     daily = await room.matches.daily(room.guild, room.ana, room.channel)
-    with pytest.raises(Refusal, match="daily"):
+    with refused("error-what-if-daily"):
         await room.matches.what_ifs.from_running(daily.id, room.ana.id)
     await room.play_out(daily)
-    with pytest.raises(NotYetPublic):
+    with refused("error-not-yet-public"):
         await room.matches.what_ifs.from_finished(daily.id, 0, room.ana.id, room.guild)
 
 

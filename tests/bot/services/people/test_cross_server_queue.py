@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.domain.errors import BadOption, NobodyToPlay, NotAdmitted, PersonFull, Refusal
+from bot.domain.errors import BadOption, NotAdmitted, Refusal
 from bot.domain.model import Match, MatchStatus, Person
 from bot.domain.people.cross_server_names import parse
 from bot.domain.people.cross_server_queue import Waiting
@@ -18,6 +18,7 @@ from bot.store.database import Database
 from bot.store.queries import settings as setting_rows
 from bot.store.queries.people import cross_server_queue as queue_rows
 from bot.store.queries.results import ResultFilter, last_rated
+from tests.bot.refused import refused
 
 DAY = 86_400
 HERE, THERE, ELSEWHERE = 901, 902, 903
@@ -181,18 +182,18 @@ async def test_who_leaves_meanwhile_is_not_seated_and_the_others_wait_on(room: A
 
 async def test_refusals(room: Any) -> None:
     join, ana = room.matches.queue.join, room.ana.id
-    with pytest.raises(Refusal, match="consent"):
+    with refused("error-queue-consent"):
         await join(ana, "chain", DAY, HERE)
     await allow(room, room.ana)
-    with pytest.raises(Refusal, match="alone"):
+    with refused("error-queue-alone"):
         await join(ana, "crisscross", DAY, HERE)
-    with pytest.raises(Refusal, match="pace"):
+    with refused("error-queue-pace"):
         await join(ana, "chain", 7, HERE)
     with pytest.raises(BadOption):
         await join(ana, "tag", DAY, HERE)
     for _ in range(10):
         await room.lobby(game="mancala", options={}, guild_id=None)
-    with pytest.raises(PersonFull):
+    with refused("error-person-full"):
         await join(ana, "chain", DAY, HERE)
     assert await room.matches.queue.others(0) == {}
 
@@ -255,7 +256,7 @@ async def test_a_rematch_keeps_the_names_and_needs_everyone(room: Any) -> None:
     assert again.status == MatchStatus.PLAYING
     assert {seat.name for seat in again.seats} == {"An Fox", "Be Fox"}
     await room.matches.accounts.forget(room.ben.id)
-    with pytest.raises(NobodyToPlay):
+    with refused("error-nobody-to-play"):
         await room.matches.rematch(match.id, room.ana, room.interaction())
 
 

@@ -2,15 +2,10 @@
 
 import pytest
 
-from bot.domain.errors import (
-    MatchNotPlaying,
-    MatchOver,
-    PlaysAlready,
-    TooManyFollowed,
-    UnknownMatch,
-)
+from bot.domain.errors import MatchNotPlaying, MatchOver, UnknownMatch
 from bot.domain.model import Person
 from bot.domain.people import match_followers
+from tests.bot.refused import refused
 
 EVE = Person(5, "Eve")
 
@@ -67,7 +62,7 @@ async def test_who_sits_down_is_told_at_the_table(room):
 
 async def test_whom_following_is_refused(room, monkeypatch):
     match = await room.started()
-    with pytest.raises(PlaysAlready):
+    with refused("error-plays-already"):
         await follow(room, match, who=room.ben)
     with pytest.raises(UnknownMatch):
         await follow(room, match, guild=1)
@@ -78,7 +73,7 @@ async def test_whom_following_is_refused(room, monkeypatch):
     monkeypatch.setattr(match_followers, "MOST_FOLLOWED", 1)
     await follow(room, match)
     await follow(room, match, turns=False)
-    with pytest.raises(TooManyFollowed):
+    with refused("error-too-many-followed"):
         await follow(room, other)
     await room.matches.cancel(other.id, room.ana.id)
     with pytest.raises(MatchNotPlaying):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
-from bot.domain.errors import MatchError
+from bot.domain.errors import Refusal
 from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, Purpose, SeatStatus
 from bot.domain.people.lobby_alerts import Hours
 from bot.domain.scoring.seasons import SeasonLength
@@ -515,7 +515,7 @@ async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed
             seat = room.matches.to_move(match)
             user_id = match.seats[seat].user_id
             if match.seats[seat].status == SeatStatus.JOINED and user_id != ZOE.id:
-                with suppress(MatchError):
+                with suppress(Refusal):
                     await room.matches.play(match.id, user_id, rng.choice(room.legal(match)))
             else:
                 room.clock.move(60)

@@ -11,7 +11,6 @@ from sqlalchemy import func, select
 
 from bot.domain.model import FORMER_PLAYER, MatchStatus, Purpose, SeatStatus
 from bot.domain.shards import ALL
-from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format, standings_of
 from bot.domain.tournaments.model import Table
 from bot.domain.tournaments.pairing import knockout
@@ -25,6 +24,7 @@ from bot.domain.tournaments.stored_tournament import (
 from bot.store.schema import matches
 from bot.sync.tournament_messages import TournamentMessages
 from tests.bot.asking import ask
+from tests.bot.refused import refused
 from tests.bot.services.conftest import GUILD
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
@@ -150,19 +150,19 @@ async def test_someone_withdraws_and_someone_comes_late(club: Club) -> None:
     match_id = (tournament.table_of(2) or tournament.tables[0]).match_id or 0
     tournament = await club.matches.tournaments.leave(tournament.id, PEOPLE[1].id)
     assert (await club.matches.get(match_id)).status == MatchStatus.FINISHED
-    with pytest.raises(errors.WithdrawnBefore):
+    with refused("error-withdrawn-before"):
         await club.matches.tournaments.join(tournament.id, PEOPLE[1])
     tournament = await club.matches.tournaments.join(tournament.id, PEOPLE[10])
     tournament = await club.play_round(tournament)
     assert sorted(one for table in tournament.tables_of(2) for one in table.seats if one) == [1, 3, 4, 5]
     tournament = await club.play_on(tournament)
-    with pytest.raises(errors.EntryClosed):
+    with refused("error-entry-closed"):
         await club.matches.tournaments.join(tournament.id, PEOPLE[11])
 
 
 async def test_nobody_comes_late_to_a_knockout(club: Club) -> None:
     tournament = await club.begun(4, format=Format.KNOCKOUT)
-    with pytest.raises(errors.EntryClosed):
+    with refused("error-entry-closed"):
         await club.matches.tournaments.join(tournament.id, PEOPLE[10])
 
 
@@ -171,7 +171,7 @@ async def test_nobody_comes_late_to_a_knockout(club: Club) -> None:
 async def test_the_organiser_replaces_someone_in_their_match(club: Club) -> None:
     tournament = await club.begun(4)
     match_id = (tournament.table_of(2) or tournament.tables[0]).match_id or 0
-    with pytest.raises(errors.NotOrganiser):
+    with refused("error-not-organiser"):
         await club.matches.tournaments.replace(tournament.id, 3, PEOPLE[1].id, PEOPLE[20])
     tournament = await club.matches.tournaments.replace(tournament.id, ORGANISER.id, PEOPLE[1].id, PEOPLE[20])
     assert tournament.entrant(2).user_id == PEOPLE[20].id

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored_tournament import StoredTournament, TournamentStatus
 from bot.services.tournaments import rounds
+from tests.bot.refused import refused
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
 
@@ -57,7 +57,7 @@ async def test_nobody_is_replaced_by_someone_whom_another_at_the_table_blocks(cl
     for new in (PEOPLE[20], PEOPLE[21]):
         if new is PEOPLE[21]:
             await club.matches.blocks.add(new.id, first)
-        with pytest.raises(errors.NotReplaceable):
+        with refused("error-not-replaceable"):
             await club.matches.tournaments.replace(tournament.id, ORGANISER.id, second, new)
     tournament = await club.matches.tournaments.get(tournament.id)
     assert tournament.entrant_of(second) is not None
@@ -76,7 +76,7 @@ async def test_nor_before_the_match_is_open(club: Club, monkeypatch: pytest.Monk
     tournament = await club.matches.tournaments.get(tournament.id)
     first, second = names(tournament)[1]
     await club.matches.blocks.add(first, PEOPLE[20].id)
-    with pytest.raises(errors.NotReplaceable):
+    with refused("error-not-replaceable"):
         await club.matches.tournaments.replace(tournament.id, ORGANISER.id, second, PEOPLE[20])
     tournament = await club.matches.tournaments.replace(tournament.id, ORGANISER.id, first, PEOPLE[20])
     assert {second, PEOPLE[20].id} in names(tournament)

@@ -2,25 +2,24 @@
 
 import pytest
 
-from bot.domain.errors import NoHintsInTournament
 from bot.domain.model import Purpose
-from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored_tournament import TournamentChangeKind, TournamentStatus
 from tests.bot.asking import ask
+from tests.bot.refused import refused
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
 
 async def test_people_enter_and_leave_until_it_begins(club: Club) -> None:
     tournament = await club.opened(3, most=3)
-    with pytest.raises(errors.TournamentFull):
+    with refused("error-tournament-full"):
         await club.matches.tournaments.join(tournament.id, PEOPLE[3])
-    with pytest.raises(errors.AlreadyEntered):
+    with refused("error-already-entered"):
         await club.matches.tournaments.join(tournament.id, PEOPLE[1])
     await club.matches.tournaments.leave(tournament.id, PEOPLE[1].id)
-    with pytest.raises(errors.NotEntered):
+    with refused("error-not-entered"):
         await club.matches.tournaments.leave(tournament.id, PEOPLE[1].id)
-    with pytest.raises(errors.NotOrganiser):
+    with refused("error-not-organiser"):
         await club.matches.tournaments.start(tournament.id, PEOPLE[2].id)
     tournament = await club.matches.tournaments.start(tournament.id, ORGANISER.id)
     assert tournament.status == TournamentStatus.RUNNING
@@ -73,7 +72,7 @@ async def test_nobody_is_helped_in_a_tournament(club: Club) -> None:
     match = await club.matches.get(tournament.tables[0].match_id or 0)
     assert not match.rated
     to_move = match.seats[club.matches.to_move(match) or 0]
-    with pytest.raises(NoHintsInTournament):
+    with refused("error-no-hints-in-tournament"):
         await club.matches.analysis.hint(match.id, to_move.user_id or 0)
-    with pytest.raises(NoHintsInTournament):
+    with refused("error-no-hints-in-tournament"):
         await ask(club.matches, Purpose.HINTS, match.id, to_move.user_id or 0)
