@@ -178,7 +178,7 @@ class Match:
     secret: str  # hex; kept from players until the match is over
     commitment: str  # hex; SHA-256 of the secret
     seed: str | None  # hex; None in a lobby
-    seed_text: str | None  # hashed with the secret; None in a lobby, and if begun before this was stored
+    seed_text: str | None  # hashed with the secret; None in a lobby, unless its deal is that of others
     state: dict[str, Any] | None  # the engine's dump; None in a lobby
     log: list[dict[str, Any]]  # the last events, oldest first
     pace: int | None  # see `bot.domain.clocks.time_banks`; None: no clock

@@ -110,7 +110,7 @@ deals = Table(
     Column("day", String(10), nullable=False),
     Column("secret", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
-    Column("seed_text", String(200)),
+    Column("seed_text", String(200), nullable=False),
     PrimaryKeyConstraint("guild_id", "day", name="deals_pk"),
 )
 

@@ -255,7 +255,7 @@ def _create_result_tables() -> None:
         sa.Column("day", sa.String(10), nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
         sa.Column("commitment", sa.String(64), nullable=False),
-        sa.Column("seed_text", sa.String(200)),
+        sa.Column("seed_text", sa.String(200), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", "day", name="deals_pk"),
     )
     op.create_table(
