@@ -192,7 +192,7 @@ class Match:
     mention_at: float | None  # when the player to move is to be mentioned, if not yet
     result: dict[str, Any] | None
     rated: bool
-    unrated: Unrated | None = field(default=None, kw_only=True)  # why it is not; None also if not known
+    unrated: Unrated | None = field(default=None, kw_only=True)  # why it is not, once that is decided
     rematch_of: int | None
     rematch_id: int | None
     seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)

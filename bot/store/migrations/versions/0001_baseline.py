@@ -595,7 +595,7 @@ def _create_process_tables() -> None:
         sa.Column("shard", sa.Integer(), nullable=False),
         sa.Column("shards", sa.Integer(), nullable=False),
         sa.Column("at", sa.Double(), nullable=False),
-        sa.Column("process", sa.String(16)),
+        sa.Column("process", sa.String(16), nullable=False),
         sa.PrimaryKeyConstraint("shard", "shards", name="heartbeats_pk"),
     )
     op.create_table(
