@@ -160,9 +160,8 @@ class PlayHandlers:
             await self._daily_tables.show(press, change.match)
         elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
             await self._play_from_hand(press, control)
-        else:  # in a hint of a former version of the bot
-            await self._play_unanswered(press, control)
-            await self._delete_hint(press, match, control.arg)
+        else:
+            raise NotAControl(control.format())
 
     async def _play_from_hand(self, press: Press, control: ControlId) -> None:
         note = ""

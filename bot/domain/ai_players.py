@@ -55,4 +55,5 @@ def levels(game: str) -> tuple[Level, ...]:
 
 def of_seat(seat: Seat) -> AIPlayer:
     """Return the AI player that holds the seat for good."""
-    return AIPlayer(seat.level or DEFAULT_LEVEL, seat.fitting, seat.program)
+    assert seat.level is not None, "as of every AI player"
+    return AIPlayer(seat.level, seat.fitting, seat.program)

@@ -178,7 +178,7 @@ class Match:
     secret: str  # hex; kept from players until the match is over
     commitment: str  # hex; SHA-256 of the secret
     seed: str | None  # hex; None in a lobby
-    seed_text: str | None  # hashed with the secret; None in a lobby, and if begun before this was stored
+    seed_text: str | None  # hashed with the secret; None in a lobby, unless its deal is that of others
     state: dict[str, Any] | None  # the engine's dump; None in a lobby
     log: list[dict[str, Any]]  # the last events, oldest first
     pace: int | None  # see `bot.domain.clocks.time_banks`; None: no clock
@@ -192,7 +192,7 @@ class Match:
     mention_at: float | None  # when the player to move is to be mentioned, if not yet
     result: dict[str, Any] | None
     rated: bool
-    unrated: Unrated | None = field(default=None, kw_only=True)  # why it is not; None also if not known
+    unrated: Unrated | None = field(default=None, kw_only=True)  # why it is not, once that is decided
     rematch_of: int | None
     rematch_id: int | None
     seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)

@@ -43,14 +43,13 @@ def new_text(match: Match, seats: Sequence[Seat]) -> str:
     """Return what is hashed with the secret of a match that begins now with these seats."""
     if match.seed_text is not None:  # a deal of the day, or of a group
         return match.seed_text
-    if match.daily is not None:
-        return _first_text(match, seats)
     return fair.seed_text(match.id, presses(seats))
 
 
 def text(match: Match) -> str:
     """Return what was hashed with the secret of a match that has begun."""
-    return _first_text(match, match.seats) if match.seed_text is None else match.seed_text
+    assert match.seed_text is not None, "it has begun"
+    return match.seed_text
 
 
 def source(match: Match) -> SeedSource:
@@ -70,24 +69,9 @@ def seed(match: Match, seed_text: str) -> str:
 
 def daily_text(day: str) -> str:
     """Return what is hashed with the secret of a server's deal of this day."""
-    return fair.seed_text(_digits(day), ())
+    return fair.seed_text(int(day.replace("-", "")), ())
 
 
 def group_text(group_id: int) -> str:
     """Return what is hashed with the secret of a deal group."""
     return fair.seed_text(group_id, ())
-
-
-def _first_text(match: Match, seats: Sequence[Seat]) -> str:
-    """Return the text of a match, or a deal, from before texts were stored.
-
-    The ids of the joining interactions counted, the command that opened the match among them, in the order of
-    the seats; for the deal of the day, the day and the server's id.
-    """
-    if match.daily is not None:
-        return fair.seed_text(_digits(match.daily), [match.guild_id or 0])
-    return fair.seed_text(match.id, [seat.join_id for seat in seats if seat.join_id is not None])
-
-
-def _digits(day: str) -> int:
-    return int(day.replace("-", ""))

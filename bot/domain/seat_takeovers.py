@@ -5,7 +5,7 @@ The seat is the subject of the vote. A match that someone has joined midway is n
 
 from dataclasses import replace
 
-from bot.domain import lobby, random_seeds
+from bot.domain import lobby
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import deadlines
 from bot.domain.errors import MatchNotPlaying, MatchOver, NotAdmitted, Refusal, UnknownMatch
@@ -97,7 +97,6 @@ def _seated(
     seated = replace(
         rated.unrated(match, Unrated.REPLACED),
         take_back=None if last is None or last["seat"] == number else last,
-        seed_text=random_seeds.text(match),
         log=[event for event in match.log if event.get("seat") != number],  # these were the former player's
     )
     after = seated.with_seat(seat).with_events(events)

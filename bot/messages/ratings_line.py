@@ -21,11 +21,10 @@ def changes(match: Match, changed: Sequence[RatingChange], names: Names, t: Text
     """
     if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
         return ""
-    changes = [_change(change, names) for change in changed if change.after is not None]
-    if not changes:
+    if not changed:
         return "" if match.hinted else f"-# {why_unrated(match, names, t) or t('table-unrated')}"
-    lines = [t("table-ratings", changes=" · ".join(changes)), _reason(match, changed, names, t)]
-    return "\n".join(f"-# {line}" for line in lines if line)
+    changes = " · ".join(_change(change, names) for change in changed)
+    return f"-# {t('table-ratings', changes=changes)}\n-# {_reason(match, changed, names, t)}"
 
 
 def footer(match: Match, t: Texts) -> list[str]:
@@ -51,22 +50,18 @@ def why_unrated(match: Match, names: Names, t: Texts) -> str:
 
 
 def _change(change: RatingChange, names: Names) -> str:
-    assert change.after is not None
-    if change.before is None:
-        return f"{names[change.seat]} {change.after}"
     return f"{names[change.seat]} {change.after} ({signed(change.after - change.before)})"
 
 
 def _reason(match: Match, changed: Sequence[RatingChange], names: Names, t: Texts) -> str:
-    """Return who was expected to win, and that a first match counts most; "" if nothing is known."""
-    chances = _chances(match, changed)
+    """Return who was expected to win, and that a first match counts most."""
     first = [t("table-rating-first")] if any(change.is_first for change in changed) else []
-    return " ".join([*([_expected(match, chances, names, t)] if chances else []), *first])
+    return " ".join([_expected(match, _chances(match, changed), names, t), *first])
 
 
 def _chances(match: Match, changed: Sequence[RatingChange]) -> dict[int, int]:
     """Return the known chances by seat; of two players, the other has the rest, also a bot."""
-    known = {change.seat: change.chance for change in changed if change.chance is not None}
+    known = {change.seat: change.chance for change in changed}
     if len(match.seats) == 2 and len(known) == 1:
         ((seat, chance),) = known.items()
         known[1 - seat] = 100 - chance

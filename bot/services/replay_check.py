@@ -85,5 +85,5 @@ def _check_seed(match: Match, seed: str) -> None:
     secret = bytes.fromhex(match.secret)
     if fair.commitment(secret) != match.commitment:
         raise ReplayMismatch(ply=0, reason="the secret does not match its commitment")
-    if random_seeds.seed(match, random_seeds.text(match)) != seed:
+    if match.seed_text is None or random_seeds.seed(match, match.seed_text) != seed:
         raise ReplayMismatch(ply=0, reason="the seed was not derived from the secret and the presses")

@@ -63,9 +63,9 @@ class Heartbeats:
             )
         return moved
 
-    def _note_process(self, shard: int, process: str | None) -> None:
+    def _note_process(self, shard: int, process: str) -> None:
         """Note which process stored the heartbeat before ours."""
-        is_contested = shard in self._beaten and process not in {None, self._process}
+        is_contested = shard in self._beaten and process != self._process
         self._beaten.add(shard)
         if is_contested and shard not in self.contested:
             _log.error(

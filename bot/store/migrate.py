@@ -10,7 +10,8 @@ from bot.store import schema
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0061"  # the newest migration
+HEAD = "0001_baseline"  # the newest migration
+SCRIPTS = Path(__file__).parent / "migrations"
 _LOCK = 0x7A69677A6167  # an arbitrary number, the same in every process
 
 
@@ -35,7 +36,7 @@ def upgrade(connection: Connection) -> None:
     current = _current(connection) if "alembic_version" in tables else None
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if current is not None and current not in known:
-        raise SchemaUnknown("it was written by a newer version of the bot")
+        raise SchemaUnknown(_why_unknown(current))
     # A SQLite file is ours alone; on PostgreSQL, others may have tables beside ours.
     is_file = connection.dialect.name == "sqlite"
     if current is None and (
@@ -50,11 +51,20 @@ def _current(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
+def _why_unknown(version: str) -> str:
+    if version.isdecimal():  # as migrations were named before 1.0.0
+        return (
+            "it was made before version 1.0.0 and cannot be upgraded: move it away, or give the address of an"
+            " empty database"
+        )
+    return "it was written by a newer version of the bot"
+
+
 def configuration(connection: Connection) -> "Config":
     """Return Alembic's configuration for an open connection."""
     from alembic.config import Config  # imported here for the same reason
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config

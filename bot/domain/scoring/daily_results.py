@@ -11,7 +11,7 @@ class Deal:
     day: str
     secret: str  # hex
     commitment: str  # hex
-    seed_text: str | None  # hashed with the secret; None if drawn before this was stored
+    seed_text: str  # hashed with the secret
 
 
 @dataclass(frozen=True, slots=True)

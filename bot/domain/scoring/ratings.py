@@ -146,7 +146,8 @@ def _before(seat: Seat, ratings: Mapping[int, Rating]) -> tuple[float, float]:
     if seat.user_id == FORMER_PLAYER or seat.program is not None:
         return _MU, _SIGMA
     if seat.user_id is None:
-        return _MU if seat.level is None else _AI_MU[seat.level], _AI_SIGMA
+        assert seat.level is not None, "as of every AI player"
+        return _AI_MU[seat.level], _AI_SIGMA
     return ratings[seat.user_id].mu, ratings[seat.user_id].sigma
 
 

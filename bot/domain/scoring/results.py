@@ -46,7 +46,7 @@ class Result:
     at: float
     overall: int | None = None  # the same across all servers
     chance: int | None = None  # of winning, in percent, as the ratings had it before
-    rating_before: int | None = None  # None also if it was counted before this was stored
+    rating_before: int | None = None  # as `rating`, but before the match; None in a solitaire
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +93,17 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a match did to a person's rating: None if it was not rated, or if the rating before is unknown.
+    """What a rated match did to a person's rating.
 
     `chance` is the chance of winning that the ratings gave the person before, in percent; `is_first` says
     that no match of theirs had counted before.
     """
 
     seat: int
-    before: int | None
-    after: int | None
-    chance: int | None = None
-    is_first: bool = False
+    before: int
+    after: int
+    chance: int
+    is_first: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 Only deals with default options count, since others are easier or harder. A deal that was given up counts with
 the tiles still left. Everyone on a server gets the same deal on a UTC day. Its secret is drawn when the
-first person asks, so nobody can know it earlier; its seed derives from that secret, the day and the server.
+first person asks, so nobody can know it earlier; its seed derives from that secret and the day.
 """
 
 from dataclasses import replace

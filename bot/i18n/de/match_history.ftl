@@ -17,8 +17,6 @@ history-left = { $left ->
 history-line = **{ $match } · { $outcome }** · { $game }
     -# mit { $others } · { $when }
 history-line-rated = **{ $match } · { $outcome }** · { $game }
-    -# mit { $others } · Wertung { $rating } · { $when }
-history-line-change = **{ $match } · { $outcome }** · { $game }
     -# mit { $others } · Wertung { $rating } ({ $change }) · { $when }
 history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Seite { $page } von { $pages } · { $total ->

@@ -17,8 +17,6 @@ history-left = { $left ->
 history-line = **{ $match } · { $outcome }** · { $game }
     -# with { $others } · { $when }
 history-line-rated = **{ $match } · { $outcome }** · { $game }
-    -# with { $others } · rating { $rating } · { $when }
-history-line-change = **{ $match } · { $outcome }** · { $game }
     -# with { $others } · rating { $rating } ({ $change }) · { $when }
 history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Page { $page } of { $pages } · { $total ->

@@ -17,8 +17,6 @@ history-left = { $left ->
 history-line = **{ $match } · { $outcome }** · { $game }
     -# con { $others } · { $when }
 history-line-rated = **{ $match } · { $outcome }** · { $game }
-    -# con { $others } · puntuación { $rating } · { $when }
-history-line-change = **{ $match } · { $outcome }** · { $game }
     -# con { $others } · puntuación { $rating } ({ $change }) · { $when }
 history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Página { $page } de { $pages } · { $total ->

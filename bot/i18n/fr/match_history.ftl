@@ -17,8 +17,6 @@ history-left = { $left ->
 history-line = **{ $match } · { $outcome }** · { $game }
     -# avec { $others } · { $when }
 history-line-rated = **{ $match } · { $outcome }** · { $game }
-    -# avec { $others } · cote { $rating } · { $when }
-history-line-change = **{ $match } · { $outcome }** · { $game }
     -# avec { $others } · cote { $rating } ({ $change }) · { $when }
 history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Page { $page } sur { $pages } · { $total ->

@@ -139,12 +139,10 @@ def _line(played: PlayedMatch, t: Texts) -> str:
     if result.pool == RatingPool.SOLITAIRE:
         return t("history-line-solo", **values)
     values["others"] = others(played, t)
-    if result.rating is None:
+    if result.rating is None or result.rating_before is None:
         return t("history-line", **values)
     values["rating"] = str(result.rating)  # as text, for a number would be grouped
-    if played.before is None:
-        return t("history-line-rated", **values)
-    return t("history-line-change", change=signed(result.rating - played.before), **values)
+    return t("history-line-rated", change=signed(result.rating - result.rating_before), **values)
 
 
 def _game_menu(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:

@@ -50,7 +50,7 @@ def fairness(match: Match, t: Texts) -> Post:
     A daily match, and one of a deal group, keeps its secret while others may still play the same deal.
     """
     title = t("fair-title", match=f"#{match.id}")
-    if match.status == MatchStatus.LOBBY:
+    if match.seed is None:  # it has not begun, or was cancelled before
         return notice(f"### {title}\n{_sealed(match, t)}")
     source = random_seeds.source(match)
     shown = {"commitment": f"`{match.commitment}`", "text": f"`{random_seeds.text(match)}`"}

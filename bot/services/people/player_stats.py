@@ -28,11 +28,10 @@ _COMPANIONS = 3
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A person's finished match: their result, the seats, and their rating before it, if known."""
+    """A person's finished match: their result, and the seats."""
 
     result: Result
     seats: tuple[Seat, ...]
-    before: int | None
 
     @property
     def others(self) -> list[Seat]:
@@ -88,24 +87,20 @@ class PlayerStats:
         async with self._database.read() as connection:
             found = await result_rows.page(connection, wanted, game, offset=offset, limit=limit)
             total = await result_rows.count(connection, wanted, game)
-            seats = await result_rows.seats_of(connection, [result.match_id for result, _, _ in found])
-        return [
-            PlayedMatch(result, seats[result.match_id], ratings.NEWCOMER if first else before)
-            for result, before, first in found
-        ], total
+            seats = await result_rows.seats_of(connection, [result.match_id for result in found])
+        return [PlayedMatch(result, seats[result.match_id]) for result in found], total
 
     async def rating_changes(self, match_id: int) -> list[RatingChange]:
         """Return what a finished match did to the ratings of its people where it was played, by seat.
 
-        Outside servers and across them, those are the ratings across all servers.
+        Outside servers and across them, those are the ratings across all servers. Empty if it is not rated.
         """
         async with self._database.read() as connection:
             found = await result_rows.of_match(connection, match_id)
         return [
-            RatingChange(
-                result.seat, ratings.NEWCOMER if first else before, result.rating, result.chance, first
-            )
-            for result, before, first in found
+            RatingChange(result.seat, result.rating_before, result.rating, result.chance, first)
+            for result, first in found
+            if result.rating_before is not None and result.rating is not None and result.chance is not None
         ]
 
     async def name(self, user_id: int, guild_id: int | None) -> str | None:
@@ -160,7 +155,7 @@ async def _read(
         is_complete=is_complete,
         streak=0 if is_solitaire else await result_rows.best_streak(connection, wanted, game, pool),
         companions=await _companions(connection, wanted, game, pool),
-        best=[PlayedMatch(result, seats[result.match_id], None) for result in best],
+        best=[PlayedMatch(result, seats[result.match_id]) for result in best],
     )
 
 

@@ -8,7 +8,20 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, distinct, func, insert, not_, or_, select, tuple_
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    and_,
+    case,
+    distinct,
+    exists,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    tuple_,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER, Level, Seat
@@ -66,47 +79,34 @@ async def add(connection: AsyncConnection, rows: Sequence[Result]) -> None:
         await connection.execute(insert(results), [asdict(row) for row in rows])
 
 
-async def of_match(connection: AsyncConnection, match_id: int) -> list[tuple[Result, int | None, bool]]:
-    """Return the results of a match, by seat, each with what `page` returns beside it."""
-    query = _with_rating_before().where(results.c.match_id == match_id).order_by(results.c.seat)
-    found = await connection.execute(query)
-    return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
+async def of_match(connection: AsyncConnection, match_id: int) -> list[tuple[Result, bool]]:
+    """Return the results of a match, by seat.
 
-
-async def page(
-    connection: AsyncConnection, where: ResultFilter, game: str | None, *, offset: int, limit: int
-) -> list[tuple[Result, int | None, bool]]:
-    """Return a page of the person's results, newest first.
-
-    Each comes with the person's rating before it where it was played, if known, and whether it was the first
-    that counted there in its game and pool. `game` None: of every game.
+    Each comes with whether no result of the person's had counted before, where the match was played, in its
+    game and pool.
     """
-    query = _with_rating_before().where(*where.conditions(), *_of(game))
-    found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
-    return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
-
-
-def _with_rating_before() -> Select[Any]:
     earlier = results.alias("earlier")
-    before = select(earlier.c.rating).where(
+    counted = exists().where(
         earlier.c.user_id == results.c.user_id,
         earlier.c.guild_id == results.c.guild_id,
         earlier.c.game == results.c.game,
         earlier.c.pool == results.c.pool,
+        earlier.c.rating.is_not(None),
         tuple_(earlier.c.at, earlier.c.match_id) < tuple_(results.c.at, results.c.match_id),
     )
-    last = (
-        before.where(earlier.c.rating.is_not(None))
-        .order_by(earlier.c.at.desc(), earlier.c.match_id.desc())
-        .limit(1)
-        .scalar_subquery()
-    )
-    # `matches.rated` says whether it counted, even where the rating after it is unknown.
-    counted = before.join(matches, matches.c.id == earlier.c.match_id).where(matches.c.rated)
-    # Matches elsewhere may have changed the rating, too; results of older versions do not know it.
-    known = results.c.rating_before
-    is_new = or_(known.is_(None), known == NEWCOMER)
-    return select(*_COLUMNS, func.coalesce(known, last), and_(is_new, not_(counted.exists())))
+    # Across servers, matches on a server count, too.
+    is_first = and_(results.c.rating_before == NEWCOMER, not_(counted))
+    query = select(*_COLUMNS, is_first).where(results.c.match_id == match_id).order_by(results.c.seat)
+    return [(Result(*row), bool(first)) for *row, first in await connection.execute(query)]
+
+
+async def page(
+    connection: AsyncConnection, where: ResultFilter, game: str | None, *, offset: int, limit: int
+) -> list[Result]:
+    """Return a page of the person's results, newest first. `game` None: of every game."""
+    query = select(*_COLUMNS).where(*where.conditions(), *_of(game))
+    found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
+    return [Result(*row) for row in found]
 
 
 async def count(connection: AsyncConnection, where: ResultFilter, game: str | None) -> int:

@@ -123,7 +123,7 @@ async def postpone(connection: AsyncConnection, seen: Match, wake_at: float | No
 
 async def beat(
     connection: AsyncConnection, shard: int, shards: int, *, now: float, process: str, tolerance: float
-) -> tuple[float, str | None]:
+) -> tuple[float, str]:
     """Store a heartbeat of this shard (of `shards`). Return the time and process of the one before.
 
     If there is none, that is `now` and this process. Concurrent calls see each other's heartbeats. When the

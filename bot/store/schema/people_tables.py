@@ -10,8 +10,6 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
-    false,
-    text,
 )
 
 from bot.domain.people.lobby_alerts import Hours
@@ -26,22 +24,22 @@ player_settings = Table(
     Column("theme", String(32), nullable=False),
     Column("safe", Boolean, nullable=False),
     Column("reminders", Boolean, nullable=False),
-    Column("listed", Boolean, nullable=False, server_default=false()),
-    Column("confirm", Boolean, nullable=False, server_default=false()),
-    Column("forced", Boolean, nullable=False, server_default=false()),
+    Column("listed", Boolean, nullable=False),
+    Column("confirm", Boolean, nullable=False),
+    Column("forced", Boolean, nullable=False),
     Column("locale", String(16)),
-    Column("notify_by", enum_of(NotifyBy, 16), nullable=False, server_default=NotifyBy.CHANNEL.value),
-    Column("notify_after", enum_of(NotifyAfter, 16), nullable=False, server_default=NotifyAfter.NOW.value),
+    Column("notify_by", enum_of(NotifyBy, 16), nullable=False),
+    Column("notify_after", enum_of(NotifyAfter, 16), nullable=False),
     Column("zone", String(64)),
     Column("night_from", Integer),
     Column("night_to", Integer),
     Column("away_since", Double),
     Column("away_until", Double),
-    Column("away_earlier", Integer, nullable=False, server_default=text("0")),
-    Column("notify_next", Boolean, nullable=False, server_default=false()),
+    Column("away_earlier", Integer, nullable=False),
+    Column("notify_next", Boolean, nullable=False),
     Column("list_at", Double),
     Column("list_time", Integer),
-    Column("across", Boolean, nullable=False, server_default=false()),
+    Column("across", Boolean, nullable=False),
     Column("alias", String(64)),
 )
 _lists = player_settings.c.list_at.is_not(None)
@@ -54,19 +52,14 @@ guild_settings = Table(
     Column("theme", String(32)),
     Column("pace", Integer),
     Column("channels", Json),
-    Column("threads", Boolean, nullable=False, server_default=false()),
+    Column("threads", Boolean, nullable=False),
     Column("channel_limit", Integer),
     Column("person_limit", Integer),
     Column("rest_days", Json),
     Column("repost", enum_of(RepostAfter, 16)),
     Column("holiday_days", Integer),
-    Column("across", Boolean, nullable=False, server_default=false()),
-    Column(
-        "tournaments",
-        enum_of(TournamentOpeners, 16),
-        nullable=False,
-        server_default=TournamentOpeners.EVERYONE.value,
-    ),
+    Column("across", Boolean, nullable=False),
+    Column("tournaments", enum_of(TournamentOpeners, 16), nullable=False),
 )
 
 blocks = Table(
@@ -76,7 +69,7 @@ blocks = Table(
     Column("blocked_id", BigInteger, nullable=False),
     # The only name by which the blocker knows this person; "": they know who it is. Both may be blocked:
     # otherwise, unblocking one would reveal that it is also the other.
-    Column("name", String(128), nullable=False, server_default=""),
+    Column("name", String(128), nullable=False),
     PrimaryKeyConstraint("user_id", "blocked_id", "name", name="blocks_pk"),
 )
 Index("blocks_by_blocked", blocks.c.blocked_id)

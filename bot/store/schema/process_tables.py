@@ -10,7 +10,7 @@ heartbeats = Table(
     Column("shard", Integer, nullable=False),
     Column("shards", Integer, nullable=False),
     Column("at", Double, nullable=False),
-    Column("process", String(16)),
+    Column("process", String(16), nullable=False),
     PrimaryKeyConstraint("shard", "shards", name="heartbeats_pk"),
 )
 

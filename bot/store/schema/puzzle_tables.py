@@ -10,7 +10,6 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
-    false,
 )
 
 from bot.store.schema.columns import metadata
@@ -61,7 +60,7 @@ puzzle_days = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger),
     Column("replaced_id", BigInteger),
-    Column("revealed", Boolean, nullable=False, server_default=false()),
+    Column("revealed", Boolean, nullable=False),
     PrimaryKeyConstraint("guild_id", "day", name="puzzle_days_pk"),
 )
 

@@ -11,7 +11,6 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
-    false,
     text,
 )
 
@@ -85,7 +84,7 @@ solos = Table(
     Column("left", Integer, nullable=False),
     Column("average", Double, nullable=False),
     Column("updated_at", Double, nullable=False),
-    Column("share", Double, nullable=False, server_default=text("0")),
+    Column("share", Double, nullable=False),
     PrimaryKeyConstraint("guild_id", "game", "user_id", name="solos_pk"),
 )
 Index("solos_order", solos.c.guild_id, solos.c.game, solos.c.share.desc(), solos.c.average, solos.c.user_id)
@@ -110,7 +109,7 @@ deals = Table(
     Column("day", String(10), nullable=False),
     Column("secret", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
-    Column("seed_text", String(200)),
+    Column("seed_text", String(200), nullable=False),
     PrimaryKeyConstraint("guild_id", "day", name="deals_pk"),
 )
 
@@ -138,7 +137,7 @@ seasons = Table(
     Column("ends_at", Double, nullable=False),
     Column("ended_at", Double),
     Column("role_id", BigInteger),
-    Column("crowned", Boolean, nullable=False, server_default=false()),
+    Column("crowned", Boolean, nullable=False),
     PrimaryKeyConstraint("guild_id", "number", name="seasons_pk"),
 )
 # SQLite uses a partial index only for a query that repeats its condition literally.

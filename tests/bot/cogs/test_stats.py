@@ -179,7 +179,8 @@ async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
     (now, before), _ = await room.bot.matches.player_stats.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
-    assert (now.result.match_id, now.before, before.before) == (second.id, before.result.rating, 1000)
+    assert (now.result.match_id, now.result.rating_before) == (second.id, before.result.rating)
+    assert before.result.rating_before == 1000
     shown = (await room.slash(room.ana, "stats", show="matches")).response
     assert f"({match_history.signed(now.result.rating - before.result.rating)})" in words(shown)
 
@@ -195,28 +196,9 @@ async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_on
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert before.result.rating is None
-    assert (now.result.match_id, now.before) == (counted.id, 1000)
+    assert (now.result.match_id, now.result.rating_before) == (counted.id, 1000)
     shown = (await room.slash(room.ana, "stats", show="matches")).response
     assert f"({match_history.signed(now.result.rating - 1000)})" in words(shown)
-
-
-@pytest.mark.slow
-async def test_no_change_is_shown_if_the_rating_before_is_unknown(room: Any, words: Any) -> None:
-    first = await play(room, room.ana, room.ben)
-    await play(room, room.ana, room.ben, rng=2)
-    async with room.bot.database.write() as connection:  # as in matches from before ratings were stored
-        await connection.exec_driver_sql(
-            "UPDATE results SET rating = NULL, overall = NULL WHERE match_id = ?", (first.id,)
-        )
-        await connection.exec_driver_sql("UPDATE results SET rating_before = NULL")
-    (now, before), _ = await room.bot.matches.player_stats.history(
-        room.ana.id, room.guild.id, None, offset=0, limit=2
-    )
-    assert (now.before, before.before, before.result.rating) == (None, 1000, None)
-    shown = (await room.slash(room.ana, "stats", show="matches")).response
-    assert f"rating {now.result.rating} ·" in words(shown)
-    career = await room.bot.matches.player_stats.game_stats(room.ana.id, room.guild.id)
-    assert (career.progress, career.is_complete, career.first) == ([now.result.rating], False, 2)
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.model import Match, Seat, SeatStatus
+from bot.domain.model import Level, Match, Seat, SeatStatus
 from bot.domain.scoring import ratings
 from bot.domain.scoring.results import EVERYWHERE
 
@@ -92,8 +92,8 @@ def test_a_streak_grows_with_wins_survives_a_draw_and_ends_with_a_loss():
 
 def test_seats_of_the_house_do_not_count():
     match = finished((50, 60, 70), [2])
-    seats = (*match.seats[:2], replace(match.seats[2], user_id=None, status=SeatStatus.AI))
-    after = rated(replace(match, seats=seats))
+    house = replace(match.seats[2], user_id=None, status=SeatStatus.AI, level=Level.MEDIUM)
+    after = rated(replace(match, seats=(*match.seats[:2], house)))
     assert [rating.user_id for rating in after] == [100, 101]
     assert after[1].rating > after[0].rating
     assert [rating.won for rating in after] == [0, 0]

@@ -13,7 +13,7 @@ from tests.bot.asking import ask
 
 async def results(room, match):
     async with room.matches._database.read() as connection:
-        return [result for result, _, _ in await result_rows.of_match(connection, match.id)]
+        return [result for result, _ in await result_rows.of_match(connection, match.id)]
 
 
 @pytest.mark.slow

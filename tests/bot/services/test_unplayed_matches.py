@@ -21,7 +21,7 @@ async def rated(room: Any, match: Match) -> bool:
     match = await room.matches.get(match.id)
     assert match.status == MatchStatus.FINISHED
     rows = await room.matches.player_stats.rating_changes(match.id)
-    is_rated = {match.rated, match.unrated is None, *(row.after is not None for row in rows)}
+    is_rated = {match.rated, match.unrated is None, bool(rows)}
     standings, _ = await room.matches.leaderboards.rated(room.guild, match.game, offset=0, limit=9)
     is_rated.add(bool(standings))
     assert len(is_rated) == 1, is_rated

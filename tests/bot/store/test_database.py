@@ -5,7 +5,7 @@ import traceback
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.domain.settings import PlayerSettings
@@ -115,11 +115,16 @@ async def test_closing_lets_a_running_write_finish(database, again):
         assert (await settings.of_player(connection, 1)).hands == "dm"
 
 
-async def test_a_database_of_a_newer_version_is_refused(database, again):
+@pytest.mark.parametrize(
+    ("version", "reason"), [("9999_next", "newer version"), ("0061", "before version 1.0.0")]
+)
+async def test_a_database_that_no_migration_leads_on_from_is_refused(database, again, version, reason):
     async with database.write() as connection:
-        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        await connection.execute(
+            text("UPDATE alembic_version SET version_num = :version"), {"version": version}
+        )
     await database.close()
-    with pytest.raises(DatabaseUnusable, match="newer"):
+    with pytest.raises(DatabaseUnusable, match=reason):
         await again().open()
 
 

@@ -4,16 +4,13 @@ import asyncio
 import sys
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.domain.settings import PlayerSettings
 from bot.domain.shards import ALL
 from bot.services.message_state import MessageState
-from bot.store import migrate, schema
+from bot.store import schema
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable
 from bot.store.queries import matches, settings
 from tests.bot.store.rows import SEATS, row
@@ -39,37 +36,6 @@ async def test_the_upgraded_schema_is_the_schema(database):
         )
         assert {name for (name,) in partial} >= {"matches_due", "matches_unshown", "moves_by_interaction"}
     assert differences == []
-
-
-async def test_what_was_played_before_the_second_schema_becomes_results(postgres):
-    name = await postgres.new(empty=True)
-    engine = create_async_engine(postgres.address(name))
-    async with engine.begin() as connection:
-        await connection.run_sync(lambda plain: command.upgrade(migrate.configuration(plain), "0001"))
-        await connection.exec_driver_sql(
-            "INSERT INTO matches (game, options, capacity, guild_id, channel_id, host_id, status, version,"
-            " state_version, shown_version, secret, commitment, log, reminded, result, rated, hinted,"
-            " created_at, moved_at)"
-            " VALUES ('dominoes', '{}', 3, 7, 1, 11, 'finished', 1, 1, 1, '', '', '[]', false,"
-            """ '{"reason": "x", "winners": [0], "scores": [100, 40, 70]}', true, false, 1.5, 2.5)"""
-        )
-        await connection.exec_driver_sql(
-            "INSERT INTO seats (match_id, seat, user_id, name, status, agreed, timeouts) VALUES"
-            " (1, 0, 11, 'A', 'joined', false, 0), (1, 1, 12, 'B', 'joined', false, 0),"
-            " (1, 2, 13, 'C', 'joined', false, 0)"
-        )
-    await engine.dispose()
-    database = Database(postgres.address(name))
-    await database.open()
-    async with database.read() as connection:
-        found = await connection.execute(select(schema.results).order_by(schema.results.c.seat))
-        assert [(one.user_id, one.outcome, one.score) for one in found] == [
-            (11, "won", 100),
-            (12, "lost", 40),
-            (13, "lost", 70),
-        ]
-    await database.close()
-    await postgres.drop(name)
 
 
 async def test_many_open_at_once_and_the_schema_is_made_once(postgres):

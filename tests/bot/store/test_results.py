@@ -26,12 +26,14 @@ async def add(connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people"
     rated = changes.get("overall", 1000) is not None
     made = row(game="mancala", guild_id=guild_id, status=MatchStatus.FINISHED, rated=rated)
     match = await matches.add(connection, made, seats)
-    result = Result(match.id, 0, guild_id, "mancala", pool, ANA, outcome, 5, 1000, at, 1000)
+    result = Result(
+        match.id, 0, guild_id, "mancala", pool, ANA, outcome, 5, 1000, at, 1000, rating_before=1000
+    )
     await results.add(connection, [replace(result, **changes)])
     return match.id
 
 
-async def test_pages_are_newest_first_and_know_the_rating_before(database):
+async def test_pages_are_newest_first_and_the_first_result_that_counted_is_known(database):
     async with database.write() as connection:
         uncounted = await add(connection, at=0.5, rating=None, overall=None)
         ids = [await add(connection, at=float(at), rating=1000 + at, overall=0) for at in (1, 2, 2)]
@@ -41,16 +43,11 @@ async def test_pages_are_newest_first_and_know_the_rating_before(database):
         everywhere = await results.page(connection, ResultFilter(ANA, None), None, offset=0, limit=9)
         second = await results.page(connection, ResultFilter(ANA, HERE), None, offset=1, limit=2)
         assert await results.count(connection, ResultFilter(ANA, HERE), None) == 5
-    assert [(found.match_id, before, first) for found, before, first in here] == [
-        (hinted, 1002, False),
-        (ids[2], 1002, False),
-        (ids[1], 1001, False),
-        (ids[0], None, True),
-        (uncounted, None, True),
-    ]
-    assert [found.match_id for found, _, _ in everywhere] == [elsewhere, hinted, *ids[::-1], uncounted]
-    assert everywhere[0][1:] == (None, True)  # the first one there
-    assert [found.match_id for found, _, _ in second] == [ids[2], ids[1]]
+        of_each = [await results.of_match(connection, one) for one in (uncounted, *ids, hinted, elsewhere)]
+    assert [found.match_id for found in here] == [hinted, *ids[::-1], uncounted]
+    assert [found.match_id for found in everywhere] == [elsewhere, hinted, *ids[::-1], uncounted]
+    assert [is_first for ((_, is_first),) in of_each] == [True, True, False, False, False, True]
+    assert [found.match_id for found in second] == [ids[2], ids[1]]
 
 
 async def test_companions_are_counted_by_match_with_wins_and_never_the_forgotten(database):
@@ -107,7 +104,7 @@ async def test_the_deal_of_that_day_is_kept_back_everywhere(database):
             (ResultFilter(ANA, HERE, "2026-11-21"), [kept, shown]),
         ):
             found = await results.page(connection, whose, None, offset=0, limit=9)
-            assert [one.match_id for one, _, _ in found] == ids
+            assert [one.match_id for one in found] == ids
             assert await results.count(connection, whose, None) == len(ids)
             assert sum((await results.count_by_game(connection, whose)).values()) == len(ids)
 

@@ -308,7 +308,7 @@ def test_names_of_any_script_are_taken() -> None:
 async def rating_history(room: Any, guild: int | None) -> list[tuple[int | None, int | None]]:
     """Return Ana's ratings before and after her matches of mancala, the first one first."""
     played, _ = await room.matches.player_stats.history(room.ana.id, guild, "mancala", offset=0, limit=9)
-    return [(one.before, one.result.rating) for one in reversed(played)]
+    return [(one.result.rating_before, one.result.rating) for one in reversed(played)]
 
 
 @pytest.mark.both_databases

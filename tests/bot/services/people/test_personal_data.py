@@ -5,22 +5,24 @@ import gzip
 import json
 import random
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
 from bot.domain.errors import Refusal
-from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, Purpose, SeatStatus
+from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, Purpose, Seat, SeatStatus
 from bot.domain.people.lobby_alerts import Hours
 from bot.domain.scoring.seasons import SeasonLength
+from bot.domain.settings import PlayerSettings
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored_tournament import Setup
 from bot.services.people import personal_data as account_service
+from bot.store.queries import settings as setting_rows
 from bot.store.queries.matches import OPEN
 from bot.store.queries.people import personal_data
-from bot.store.schema import Json, MatchId, matches, metadata, moves, player_settings, seats
+from bot.store.schema import Json, MatchId, matches, metadata, moves, seats
 
 ZOE = Person(700_123_456_789_012_345, "Zoë Quux-Garply")
 DM = 700_999_888_777_666_555  # the channel of her direct messages
@@ -579,13 +581,10 @@ async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
         await connection.execute(
             insert(matches), [template | {"id": number, "host_id": ZOE.id} for number in ids]
         )
-        seat = {"seat": 0, "status": "joined", "timeouts": 0, "name": ZOE.name}
+        seat = Seat(0, ZOE.id, ZOE.name, SeatStatus.JOINED)
         await connection.execute(
             insert(seats),
-            [
-                seat | {"match_id": number, "user_id": ZOE.id, "join_id": rng.getrandbits(60)}
-                for number in ids
-            ],
+            [asdict(seat) | {"match_id": number, "join_id": rng.getrandbits(60)} for number in ids],
         )
         made = [
             {
@@ -601,10 +600,7 @@ async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
             for ply in range(1, plies + 1)
         ]
         await connection.execute(insert(moves), made)
-        await connection.execute(
-            insert(player_settings),
-            {"user_id": ZOE.id, "hands": "dm", "theme": "dark", "safe": False, "reminders": True},
-        )
+        await setting_rows.save_player(connection, PlayerSettings(ZOE.id, "dm", "dark"))
     writes = 0
 
     async def keep_writing() -> None:
