@@ -52,7 +52,7 @@ class Page:
 async def overview(
     archived: ArchivedMatch, story: Story, seat: int, t: Texts, *, theme: Theme, pictures: Pictures
 ) -> Post:
-    """Return the course of the match as a picture, how accurate each seat was, and the turning points."""
+    """Return the course of the match as a chart, how accurate each seat was, and the turning points."""
     match, names, shown = archived.match, Names(archived.match.seats, t), story.turning_points(seat)
     title = t("review-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     lines = [_line(archived, place, costly, names, t) for place, costly in enumerate(shown, start=1)]
@@ -60,18 +60,18 @@ async def overview(
         PageLink(t("review-show", ply=costly.ply), page_id(REVIEW, match.id, costly.ply, "show"))
         for costly in shown
     ]
-    picture = await advantage_chart.picture(archived, story, shown, names, t, theme=theme, pictures=pictures)
+    chart = await advantage_chart.picture(archived, story, shown, names, t, theme=theme, pictures=pictures)
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
-    if picture is not None:
+    if chart is not None:
         items += [
-            picture.gallery(),
+            chart.gallery(),
             ui.TextDisplay(advantage_chart.captions(archived, story, shown, names, t)),
         ]
     items += [
         ui.TextDisplay("\n".join(lines or [t("review-nothing")])),
         *rows([*links, _replay_link(match.id, 0, t)], match.id, match.version),
     ]
-    pictured = () if picture is None else (picture,)
+    pictured = () if chart is None else (chart,)
     return Post((ui.Container(*items, accent_colour=ACCENT),), pictured)
 
 

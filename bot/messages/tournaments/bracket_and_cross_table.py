@@ -8,7 +8,8 @@ from bot.domain.tournaments.pairing import knockout
 from bot.domain.tournaments.standings import Standing, cross_table
 from bot.i18n import Texts
 from bot.messages.tournaments.ranking import drawable, points_text, score_text
-from renderers.tournaments.bracket import MOST_PLACES, MOST_ROUNDS, BracketTable, Place
+from renderers.tournaments.bracket import MOST_PLACES, MOST_ROUNDS, BracketTable
+from renderers.tournaments.bracket import Place as BracketPlace
 from renderers.tournaments.cross_table import CrossTableRow
 
 Names = Mapping[int, str]
@@ -45,7 +46,7 @@ def _bracket_table(group: Sequence[int | None], tables: Sequence[Table], names: 
     table = next((table for table in tables if set(people) & set(table.people)), None)
     best = None if table is None else _winner(table)
     return BracketTable(
-        tuple(None if one is None else Place(drawable(names.get(one, "")), won=one == best) for one in group)
+        tuple(None if one is None else BracketPlace(drawable(names.get(one, "")), won=one == best) for one in group)
     )
 
 

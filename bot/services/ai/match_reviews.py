@@ -63,13 +63,13 @@ async def tell_story(
     if game.CHANCE or game.HIDDEN:
         return story
     shown = {one.ply for seat in range(game.seat_count(start)) for one in story.turning_points(seat)}
-    costly = [
+    with_lines = [
         await _with_lines(game, positions[one.ply - 1].state, one, ai=ai, seed=seed)
         if one.ply in shown
         else one
         for one in story.costly
     ]
-    return replace(story, costly=tuple(costly))
+    return replace(story, costly=tuple(with_lines))
 
 
 def _positions(game: Game, start: State, moves: Sequence[Move], by_ai: Collection[int]) -> list[_Position]:
@@ -128,8 +128,8 @@ async def _judge_again(
             break
         losses = [lost(place) for place in range(len(course))]
         movers = [position.view["to_move"] for position in positions]
-        jumps = match_reviews.jumps(course, movers, losses, unit)
-        jump = next((place for place in jumps if not {place, place + 1} <= again), None)
+        found_jumps = match_reviews.jumps(course, movers, losses, unit)
+        jump = next((place for place in found_jumps if not {place, place + 1} <= again), None)
         if jump is None:
             break
         await replace_at((jump, jump + 1))
