@@ -14,12 +14,11 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from bot import __version__, clock
 from bot.config import BadSetting, Settings
-from bot.domain.errors import Refusal, ReplayMismatch
+from bot.match import queries
+from bot.match.archive import check_all, transcript
+from bot.match.refusals import Refusal, ReplayMismatch
+from bot.match.service import Matches
 from bot.run import CannotStart, run, set_up_logging
-from bot.services import host_match_list
-from bot.services.finished_matches import transcript
-from bot.services.matches import Matches
-from bot.services.replay_check import check_all
 from bot.store import backup as sqlite_backup
 from bot.store.database import Database, DatabaseUnusable
 from bot.token_setup import setup
@@ -166,7 +165,7 @@ async def list_matches(address: str, *, stuck_only: bool) -> int:
         return _fail(f"{database.path}: there is no such file")
     await database.open()
     try:
-        async for line in host_match_list.lines(database, clock.now(), stuck_only=stuck_only):
+        async for line in queries.lines(database, clock.now(), stuck_only=stuck_only):
             _print(line)
     finally:
         await database.close()

@@ -10,45 +10,44 @@ import discord
 from discord.ext import commands, tasks
 
 from bot import clock
-from bot.cogs import create_cogs, zigzag_group
-from bot.cogs.context_menus import context_menus_of
-from bot.components.daily_tables import DailyTables
-from bot.components.handlers import ComponentHandlers, handles
-from bot.components.page_router import PageRouter
-from bot.domain.clocks import mention_times
-from bot.domain.shards import ALL, Shards
+from bot.commands import create_cogs, zigzag_group
+from bot.discord import commands as command_sync
+from bot.discord import connection, error_answers
+from bot.discord.direct_messages import NEW_A_MINUTE, DirectMessages
+from bot.discord.dispatch import CommandTree, Dispatcher, RecentPlayers
+from bot.discord.http import InvalidRequests
+from bot.discord.rate_limits import RateLimiter
+from bot.discord.retired_messages import RetiredMessages
+from bot.discord.router import PageRouter
+from bot.discord.standing_messages import StandingMessages
+from bot.discord.visibility import Visibility
+from bot.features.context_menus import context_menus_of
+from bot.features.daily.cog import DailyTables
+from bot.features.finding.lists import EDIT_EVERY, LobbyLists
+from bot.features.following.messages import FollowerMessages
+from bot.features.help.page import NO_LINKS, PolicyLinks
+from bot.features.lobby_alerts.messages import LobbyAlertMessages
+from bot.features.me.data import Retention
+from bot.features.plans.messages import GATHER_FOR, PlanNotices
+from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
+from bot.features.replays.pictures import AnimationCache
+from bot.features.tournaments.commits import Pairing
+from bot.features.tournaments.messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
+from bot.features.tournaments.messages import TournamentMessages
 from bot.i18n.command_translations import Translator
 from bot.images import emojis
-from bot.images.animations import AnimationCache
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages.pages.help import NO_LINKS, PolicyLinks
+from bot.match import mention_times
+from bot.match.ai_moves import AIPlayers
+from bot.match.programs import Programs
+from bot.match.service import Matches
 from bot.scheduler import Scheduler
-from bot.services.ai.external_programs import Programs
-from bot.services.ai.players import AIPlayers
-from bot.services.matches import Matches
-from bot.services.people.retention import Retention
-from bot.services.tournaments.pairing import Pairing
-from bot.store.command_fingerprints import Fingerprints
 from bot.store.database import Database, DatabaseBusy
-from bot.store.recent_starts import RecentStarts
-from bot.sync.direct_messages.direct_messages import NEW_A_MINUTE, DirectMessages
-from bot.sync.direct_messages.ended_plans import GATHER_FOR, PlanNotices
-from bot.sync.direct_messages.lobby_alerts import LobbyAlertMessages
-from bot.sync.direct_messages.match_followers import FollowerMessages
-from bot.sync.lobby_lists import EDIT_EVERY, LobbyLists
-from bot.sync.message_sync import MessageSync
-from bot.sync.puzzle_of_the_day import PuzzleDayMessages
-from bot.sync.retired_messages import RetiredMessages
-from bot.sync.standing_messages import StandingMessages
-from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
-from bot.sync.tournament_messages import TournamentMessages
-from bot.sync.visibility import Visibility
-from bot.transport import command_sync, error_answers, keep_alive, session_starts
-from bot.transport.dispatch import CommandTree, Dispatcher
-from bot.transport.invalid_requests import InvalidRequests
-from bot.transport.rate_limits import RateLimiter
-from bot.transport.recent_activity import RecentPlayers
+from bot.store.process_rows import Fingerprints, RecentStarts
+from bot.store.shards import ALL, Shards
+from bot.table.handlers import ComponentHandlers, handles
+from bot.table.sync import MessageSync
 from bot.workers.pool import WorkerPool
 
 log = logging.getLogger(__name__)
@@ -108,7 +107,7 @@ class Zigzag(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=_GUILD_READY_SECONDS,
-            heartbeat_timeout=keep_alive.SILENCE,
+            heartbeat_timeout=connection.SILENCE,
             max_messages=None,
             http_trace=self.invalid_requests.trace,
             **_sharding(shards),
@@ -247,8 +246,8 @@ class Zigzag(commands.AutoShardedBot):
 
     async def pause_between_starts(self) -> None:
         """Pause before connecting if this process has been started again and again."""
-        noted = await RecentStarts(self.database).note(self._shards, clock.now(), session_starts.pause_before)
-        if pause := session_starts.pause_before(noted):
+        noted = await RecentStarts(self.database).note(self._shards, clock.now(), connection.pause_before)
+        if pause := connection.pause_before(noted):
             log.warning(
                 "the bot was started %s times in short order: it connects in %.0f s", noted + 1, pause
             )

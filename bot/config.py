@@ -7,9 +7,9 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL
 
-from bot.domain import ai_players
-from bot.domain.people.fitting_ai_level import FITTING
-from bot.domain.shards import Shards
+from bot.match import ai_players
+from bot.match.ai_players import FITTING
+from bot.store.shards import Shards
 from engines.ai import ALL_LEVELS
 
 _ADDRESS = r"^[0-9A-Fa-f.:]+$"

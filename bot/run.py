@@ -18,15 +18,15 @@ import yarl
 import engines
 from bot.client import Zigzag
 from bot.config import Settings, database_url
-from bot.domain.shards import Shards
+from bot.discord import connection, http, limits
+from bot.features.help.page import PolicyLinks
+from bot.features.replays.pictures import MAX_PENDING
+from bot.features.tournaments.commits import WorkerPairing
 from bot.i18n import languages, texts
-from bot.images.animations import MAX_PENDING
-from bot.messages.pages.help import PolicyLinks
-from bot.services.ai.external_programs import Programs
-from bot.services.ai.players import WorkerAI
-from bot.services.tournaments.pairing import WorkerPairing
+from bot.match.ai_moves import WorkerAI
+from bot.match.programs import Programs
 from bot.store.database import Database
-from bot.transport import discord_limits, http, keep_alive, session_starts
+from bot.store.shards import Shards
 from bot.workers.pool import WorkerPool
 from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed
 
@@ -85,7 +85,7 @@ def set_up_logging(level: int) -> None:
     discord.VoiceClient.warn_nacl = False  # the bot does not use voice
     discord.VoiceClient.warn_dave = False
     http.quiet_reconnects()
-    keep_alive.install_heartbeats()
+    connection.install_heartbeats()
 
 
 async def _run_sandbox(settings: Settings) -> None:
@@ -152,7 +152,7 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
             _cancel_on_sigterm()
             async with _metrics(bot, ai, settings) as on_answer:
                 http.install_adapter(bot, on_answer)
-                discord_limits.install(bot)
+                limits.install(bot)
                 await _start(bot, token, settings)
 
 
@@ -227,7 +227,7 @@ async def _connect(bot: Zigzag, token: str, *, spares_sessions: bool) -> None:
     await bot.login(token)
     if spares_sessions:
         await bot.pause_between_starts()
-    await session_starts.wait_for_limit(bot)
+    await connection.wait_for_limit(bot)
     await bot.connect()
 
 

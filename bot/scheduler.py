@@ -9,22 +9,22 @@ import discord
 from discord.ext import tasks
 
 from bot import clock
-from bot.domain.changes import Change
-from bot.domain.model import MatchStatus
-from bot.domain.shards import ALL, Shards
-from bot.domain.tournaments.stored_tournament import TournamentChange
-from bot.services.matches import Matches
-from bot.services.people.retention import Retention
-from bot.services.shard_heartbeats import BEAT
-from bot.services.tournaments.tournaments import Tournaments
+from bot.discord import connection
+from bot.discord.connection import ReachableServers
+from bot.discord.direct_messages import DirectMessages
+from bot.features.cross_server import cog as queue_timeouts
+from bot.features.digests import messages as turn_digests
+from bot.features.me.data import Retention
+from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
+from bot.features.seasons import cog as season_roles
+from bot.features.tournaments.service import Tournaments
+from bot.features.tournaments.stored import TournamentChange
+from bot.match.model import Change, MatchStatus
+from bot.match.outages import BEAT
+from bot.match.service import Matches
 from bot.store.database import DatabaseBusy
-from bot.sync import season_roles
-from bot.sync.direct_messages import queue_timeouts, turn_digests
-from bot.sync.direct_messages.direct_messages import DirectMessages
-from bot.sync.message_sync import MessageSync
-from bot.sync.puzzle_of_the_day import PuzzleDayMessages
-from bot.transport import keep_alive
-from bot.transport.reachable_servers import ReachableServers
+from bot.store.shards import ALL, Shards
+from bot.table.sync import MessageSync
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ _PUZZLES = "post puzzles of the day"
 class Scheduler:
     """Ticks when the next deadline is due, and every few seconds in any case.
 
-    It pauses while Discord is out of reach, as the clocks of matches do: see `bot.services.shard_heartbeats`.
+    It pauses while Discord is out of reach, as the clocks of matches do: see `bot.match.outages`.
     """
 
     def __init__(
@@ -161,7 +161,7 @@ class Scheduler:
     def _connected_shards(self) -> Shards:
         """Return those of our shards that are connected: players on the others cannot reach us."""
         shards = self._client.shards.items()
-        connected = [shard_id for shard_id, shard in shards if keep_alive.is_connected(shard)]
+        connected = [shard_id for shard_id, shard in shards if connection.is_connected(shard)]
         if self._shards is ALL:
             return ALL if connected else ALL.only(())
         return self._shards.only(connected)

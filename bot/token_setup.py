@@ -17,9 +17,9 @@ import aiohttp
 import discord
 
 from bot.config import Settings
+from bot.discord import permissions
 from bot.i18n import texts
 from bot.images import emojis
-from bot.transport import permissions
 
 _TOKEN = re.compile(r"[\w.=+/-]{20,200}", re.ASCII)
 _SETTING = re.compile(r"\s*(export\s+)?DISCORD_TOKEN\s*=")

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from bot.config import Settings
-from bot.transport import session_starts
+from bot.discord import connection
 
 ROOT = Path(__file__).parents[1]
 SETTINGS = {str(field.validation_alias) for field in Settings.model_fields.values()}
@@ -47,5 +47,5 @@ def test_the_dashboard_shows_every_documented_metric() -> None:
 
 def test_the_documented_service_pauses_longer_and_longer_between_restarts() -> None:
     unit = dict(re.findall(r"^(Restart\w*)=(\w+)$", read("docs/operating.md"), re.MULTILINE))
-    assert float(unit["RestartSec"]) < float(unit["RestartMaxDelaySec"]) == session_starts.LONGEST_PAUSE
+    assert float(unit["RestartSec"]) < float(unit["RestartMaxDelaySec"]) == connection.LONGEST_PAUSE
     assert int(unit["RestartSteps"]) > 1

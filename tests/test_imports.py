@@ -105,7 +105,7 @@ def test_bot_imports_nothing_of_the_tests() -> None:
         ("from ..sandbox.server import Server", "bot.sandbox.server.Server"),
         ("from . import tables", "bot.messages.tables"),
         ("def late():\n    from bot.store import schema", "bot.store.schema"),
-        ("importlib.import_module('bot.cogs')", "bot.cogs"),
+        ("importlib.import_module('bot.commands')", "bot.commands"),
     ],
 )
 def test_every_way_of_importing_is_seen(source: str, name: str) -> None:

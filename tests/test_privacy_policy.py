@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bot.store.queries.people.personal_data import OWN
+from bot.features.me.data_rows import OWN
 from bot.store.schema import metadata
 
 ROOT = Path(__file__).parents[1]

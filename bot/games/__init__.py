@@ -15,10 +15,10 @@ from importlib.util import find_spec
 from typing import Any, Generic, TypeVar
 
 import engines
+from bot.discord.paging import OPTIONS
 from bot.i18n import Texts, reserved_names
-from bot.messages.controls import Choice, Control, Form, Press
-from bot.messages.limits import OPTIONS
-from bot.messages.player_names import Names
+from bot.table.controls import Choice, Control, Form, Press
+from bot.table.names import Names
 from engines.errors import GameNameTaken
 from engines.game import Event, View
 from engines.move_facts import Fact

@@ -9,8 +9,8 @@ from typing import Any
 from bot.games import GamePresentation
 from bot.i18n import Texts
 from bot.images import emojis
-from bot.messages.controls import Control, Press
-from bot.messages.player_names import Names
+from bot.table.controls import Control, Press
+from bot.table.names import Names
 from engines.crisscross.notation import letter, with_letter
 from engines.crisscross.view import CrisscrossView
 from engines.game import Event

@@ -9,8 +9,8 @@ from typing import Any
 from bot.games import GamePresentation
 from bot.i18n import Texts
 from bot.images import emojis
-from bot.messages.controls import Choice, Control, Form, Press
-from bot.messages.player_names import Names
+from bot.table.controls import Choice, Control, Form, Press
+from bot.table.names import Names
 from engines import tiles
 from engines.dominoes.scoring import worth
 from engines.dominoes.view import DominoesView

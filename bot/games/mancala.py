@@ -9,8 +9,8 @@ from typing import Any
 
 from bot.games import MOST_BUTTONS, GamePresentation
 from bot.i18n import Texts
-from bot.messages.controls import Choice, Control, Press
-from bot.messages.player_names import Names
+from bot.table.controls import Choice, Control, Press
+from bot.table.names import Names
 from engines.game import Event
 from engines.mancala.state import QUIET
 from engines.mancala.view import MancalaView, landing, sowing

@@ -2,9 +2,9 @@
 
 import discord
 
-from bot.domain.model import Match
-from bot.domain.settings import PlayerSettings
 from bot.i18n import FALLBACK, Texts, speaks, texts
+from bot.match.model import Match
+from bot.match.settings import PlayerSettings
 
 # Discord's locale for every server without the Community feature, whatever its members speak.
 _SERVER_DEFAULT = "en-US"

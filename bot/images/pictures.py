@@ -7,12 +7,12 @@ from typing import Any
 from PIL import Image
 
 import renderers
+from bot.discord.message import Picture
+from bot.features.replays.pictures import draw_position, open_views
+from bot.features.stats.service import GameStats
 from bot.images.background_drawing import Drawing
-from bot.images.replay_pictures import draw_position, open_views
-from bot.messages.message import Picture
-from bot.services.finished_matches import ArchivedMatch
-from bot.services.people.player_stats import GameStats
-from bot.services.people.preferences import Preferences
+from bot.match.archive import ArchivedMatch
+from bot.match.preferences import Preferences
 from renderers import View, png_encoder, theme
 from renderers.advantage_chart import Line, TurningPoint, course_chart
 from renderers.charts import rating_chart, solitaire_chart

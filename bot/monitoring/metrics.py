@@ -14,10 +14,10 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from bot.client import Zigzag
-from bot.domain.model import MatchStatus
+from bot.discord import connection as keep_alive
+from bot.match import rows as match_rows
+from bot.match.model import MatchStatus
 from bot.store.database import DatabaseBusy, DatabaseClosed
-from bot.store.queries import matches as match_rows
-from bot.transport import keep_alive
 from bot.workers.pool import WorkerPool
 
 _COUNT_INTERVAL = 15.0  # seconds between counts of open matches

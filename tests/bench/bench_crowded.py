@@ -28,13 +28,13 @@ from aiohttp import web
 
 from bot import clock
 from bot.config import database_url
-from bot.domain.tournaments.formats import Format
+from bot.features.tournaments.formats import Format
+from bot.match.service import Matches
 from bot.sandbox.faults import Fault, Handler, delayed
 from bot.sandbox.rate_limits import Limits
 from bot.sandbox.rest.routing import Request
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel
-from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.crowd import Crowd, bot, online, pressable
 from tests.bench.playing import Press, Table, is_hand, match_of

@@ -20,11 +20,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from bot.config import database_url
-from bot.domain.model import Person
 from bot.i18n import texts
+from bot.match.model import Person
+from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Message
-from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.bench_moves import Play, tables
 from tests.bench.crowd import (

@@ -20,9 +20,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from bot.config import database_url
-from bot.domain.model import Match, Person
+from bot.match.model import Match, Person
+from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
-from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.crowd import bot, resident
 from tests.bench.result import at_most, hand_over, size

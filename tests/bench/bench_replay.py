@@ -13,8 +13,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
-from bot.images import replay_pictures
-from bot.images.replay_pictures import ReplayedMatch
+from bot.features.replays import pictures
+from bot.features.replays.pictures import ReplayedMatch
 from tests.bench.result import QUICK, Row, hand_over
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [
@@ -62,12 +62,10 @@ def main() -> None:
         again = milliseconds(begun)
         begun = time.process_time()
         for state in states[:50]:
-            replay_pictures.draw_position(
-                name, replay_pictures.open_views(name, seats, state, last=False), "dark", False
-            )
+            pictures.draw_position(name, pictures.open_views(name, seats, state, last=False), "dark", False)
         page = milliseconds(begun) / len(states[:50])
         begun = time.process_time()
-        made = replay_pictures.draw_animation(reel, "dark", False)
+        made = pictures.draw_animation(reel, "dark", False)
         film = milliseconds(begun)
         frames = min(len(states), 400)
         label = " ".join([name, *(f"{key}={value}" for key, value in options.items())])

@@ -20,10 +20,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 from bot import clock
 from bot.config import database_url
+from bot.match.service import Matches
 from bot.sandbox.errors import ApiError
 from bot.sandbox.rest.routing import Request
 from bot.sandbox.server import Sandbox
-from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.crowd import Crowd, bot, online
 from tests.bench.playing import Table

@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 import sqlalchemy as sa
 
-from bot.domain.scoring.results import EVERYWHERE
-from bot.services.matches import Matches
+from bot.match.results import EVERYWHERE
+from bot.match.service import Matches
 from bot.store import schema
 from bot.store.database import Database
 from renderers import png_encoder, theme

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot import games
-from bot.domain.model import Match
+from bot.match.model import Match
+from bot.match.service import Matches
 from bot.sandbox.state import Channel, Message
-from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons, pressable, to_move
 
 BUTTON, SELECT = 2, 3  # component types

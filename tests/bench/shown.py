@@ -16,10 +16,10 @@ from typing import Any, Self
 
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
+from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
-from bot.services.matches import Matches
-from bot.sync.table_builder import TableBuilder
+from bot.table.builder import TableBuilder
 from tests.bench.crowd import Json, buttons, to_move
 from tests.bench.playing import Press, Table, match_of, version_of
 

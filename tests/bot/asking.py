@@ -1,8 +1,7 @@
 """Asking the people of a match for something; asking for what another has asked for is agreeing."""
 
-from bot.domain.changes import Change
-from bot.domain.model import Person, Purpose
-from bot.services.matches import Matches
+from bot.match.model import Change, Person, Purpose
+from bot.match.service import Matches
 
 
 async def ask(matches: Matches, purpose: Purpose, match_id: int, user_id: int) -> Change:

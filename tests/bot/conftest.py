@@ -16,12 +16,12 @@ from discord import app_commands
 
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.messages.controls import ControlId, NotAControl
-from bot.services import match_queries
+from bot.discord import dispatch
+from bot.match import queries
 from bot.store import database, group_commit
 from bot.store.database import Database
-from bot.sync import update_queues
-from bot.transport import throttle
+from bot.table import update_queues
+from bot.table.controls import ControlId, NotAControl
 from tests.bot.quick_ai import QuickAI
 
 Who = simcord.MemberActor | simcord.UserHandle
@@ -168,9 +168,7 @@ class ErrorLog(logging.Handler):
         self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.name == "bot.services.shard_heartbeats" and record.getMessage().startswith(
-            "another process"
-        ):
+        if record.name == "bot.match.outages" and record.getMessage().startswith("another process"):
             return  # simcord lets the bot before a restart live on, which then serves the same shard
         self.messages.append(self.format(record))
 
@@ -236,10 +234,10 @@ def _time_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the bot a minute for what a busy machine may not do in the seconds that Discord allows."""
     for module, limit in (
         (update_queues, "_RENDER_WITHIN"),
-        (match_queries, "_READ_TIMEOUT"),
+        (queries, "_READ_TIMEOUT"),
         (database, "QUEUE_TIMEOUT"),
         (group_commit, "QUEUE_TIMEOUT"),
-        (throttle, "MAX_WAIT"),
+        (dispatch, "MAX_WAIT"),
     ):
         monkeypatch.setattr(module, limit, 60.0)
 

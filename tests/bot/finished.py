@@ -3,7 +3,7 @@
 from typing import Any
 
 import engines
-from bot.domain.model import Person
+from bot.match.model import Person
 
 # Options for a short match, where the defaults make a long one.
 SHORT: dict[str, dict[str, Any]] = {"dominoes": {"set": 6, "hands": 3}, "mancala": {"pits": 4, "seeds": 3}}

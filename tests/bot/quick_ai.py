@@ -3,7 +3,7 @@
 import json
 from functools import lru_cache
 
-from bot.services.ai import players
+from bot.match import ai_moves
 from engines.game import Thought
 
 _SEED = 7
@@ -11,23 +11,23 @@ _SEED = 7
 _REVIEWS = {"chain": "hard"}
 
 
-class QuickAI(players.InProcessAI):
+class QuickAI(ai_moves.InProcessAI):
     """Answers the same every time, and remembers its answers: many tests review the same match."""
 
-    async def choose(self, game: str, view: players.View, level: str, seed: int) -> Thought:
+    async def choose(self, game: str, view: ai_moves.View, level: str, seed: int) -> Thought:
         return thought_of(game, view, "medium" if level in {"hard", "master"} else level)
 
-    async def review(self, game: str, view: players.View, move: str, seed: int) -> tuple[Thought, float]:
+    async def review(self, game: str, view: ai_moves.View, move: str, seed: int) -> tuple[Thought, float]:
         thought = thought_of(game, view, _REVIEWS.get(game, "medium"))
         values = dict(thought.values)
         return thought, values.get(move, min(values.values(), default=0.0))
 
 
-def thought_of(game: str, view: players.View, level: str = "medium") -> Thought:
+def thought_of(game: str, view: ai_moves.View, level: str = "medium") -> Thought:
     """Return what a level thinks of the position, given the view of the seat to move."""
     return _thought_of(game, json.dumps(view), level)
 
 
 @lru_cache(maxsize=10_000)
 def _thought_of(game: str, view: str, level: str) -> Thought:
-    return players.choose(game, json.loads(view), level, _SEED)
+    return ai_moves.choose(game, json.loads(view), level, _SEED)

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from bot.domain.errors import Refusal
+from bot.match.refusals import Refusal
 
 
 @contextmanager

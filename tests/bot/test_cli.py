@@ -16,8 +16,8 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot import __version__, cli
-from bot.domain.model import Person
-from bot.services.matches import Matches
+from bot.match.model import Person
+from bot.match.service import Matches
 from bot.store.database import Database, DatabaseUnusable
 from tests.bot import finished
 from tests.forked import Forked

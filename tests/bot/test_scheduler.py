@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot import scheduler
-from bot.domain.shards import ALL
 from bot.scheduler import Scheduler
+from bot.store.shards import ALL
 
 PAUSE = 0.1
 

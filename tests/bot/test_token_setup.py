@@ -13,9 +13,9 @@ import discord
 import pytest
 
 from bot.config import Settings
+from bot.discord import permissions
 from bot.sandbox.server import Sandbox
 from bot.token_setup import CannotSetUp, Found, look_up, report, setup, write_token
-from bot.transport import permissions
 
 ROOT = Path(__file__).parents[2]
 OTHERS = "# mine\nZIGZAG_LOG=DEBUG\n"

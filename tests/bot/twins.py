@@ -7,9 +7,9 @@ from dataclasses import replace
 from random import Random
 
 import engines
-from bot.domain import lobby, moves, new_matches
-from bot.domain.model import Match, Person
-from bot.domain.position_cache import Positions
+from bot.match import lobby, moves, opening
+from bot.match.model import Match, Person
+from bot.match.positions import Positions
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import Start
 
@@ -21,7 +21,7 @@ PEOPLE = tuple(Person(1_000 + number, name) for number, name in enumerate(("Ana"
 def begun(game: str, start: Start) -> Match:
     """Return a match that has just started; its secret is the seed of `start`."""
     positions = Positions(engines.games())
-    wanted = new_matches.Opening(
+    wanted = opening.Opening(
         game=game,
         options=start.options,
         host=PEOPLE[0],
@@ -31,7 +31,7 @@ def begun(game: str, start: Start) -> Match:
         pace=900,
         invited=(),
     )
-    columns, seats = new_matches.new_lobby(wanted, positions, bytes.fromhex(start.seed), NOW)
+    columns, seats = opening.new_lobby(wanted, positions, bytes.fromhex(start.seed), NOW)
     match = Match(id=12, seats=seats, **columns)
     for number, person in enumerate(PEOPLE[1 : start.seats], start=51):
         match = lobby.join(match, person, number)

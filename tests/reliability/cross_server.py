@@ -4,9 +4,9 @@ import asyncio
 import random
 from collections.abc import Sequence
 
-from bot.domain.model import Match, MatchStatus
+from bot.match.model import Match, MatchStatus
+from bot.match.service import Matches
 from bot.sandbox.state import Message
-from bot.services.matches import Matches
 from tests.bench.crowd import Crowd, moves, pressable
 from tests.reliability.players import Seen, is_gone, record
 from tests.reliability.private_presses import is_edit, private_answer

@@ -35,13 +35,13 @@ import yarl
 
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.discord.rate_limits import RateLimiter, TokenBucket
+from bot.match import outages
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.rest.routing import Request
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, EPHEMERAL, Channel, Json
-from bot.services import shard_heartbeats
 from bot.store.database import Database
-from bot.transport.rate_limits import RateLimiter, TokenBucket
 from tests.reliability.fuzz_interactions import InteractionFuzzer
 from tests.reliability.fuzz_values import Forged
 from tests.reliability.scenario import (
@@ -327,7 +327,7 @@ async def attack(
     logging.getLogger().addHandler(complaints)
     running = asyncio.create_task(bot.start(sandbox.token))
     # Deadlines are extended after a silence: on a stalled machine, that would look like a forged change.
-    no_silence = mock.patch.object(shard_heartbeats, "SILENCE", math.inf)
+    no_silence = mock.patch.object(outages, "SILENCE", math.inf)
     no_silence.start()
     try:
         await _ready(bot, sandbox)

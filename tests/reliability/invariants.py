@@ -5,13 +5,13 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from bot.domain.clocks import deadlines
-from bot.domain.model import Match
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
+from bot.match import clocks
+from bot.match.model import Match
+from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
-from bot.services.matches import Matches
-from bot.sync.table_builder import TableBuilder
+from bot.table.builder import TableBuilder
 from tests.bench.crowd import Json, buttons
 from tests.reliability.players import Seen, message_of
 
@@ -76,10 +76,10 @@ def unreminded(path: Path) -> list[int]:
         "(SELECT match_id FROM seats JOIN player_settings USING (user_id) "
         "WHERE night_from IS NOT NULL OR player_settings.away_since IS NOT NULL)",
         (
-            deadlines.REMIND_AT_LEAST + deadlines.PAUSE_AT_MOST,
-            deadlines.REMIND_AT,
-            deadlines.REMIND_AT_LEAST,
-            time.time() - deadlines.REMIND_AGAIN - OVERDUE,
+            clocks.REMIND_AT_LEAST + clocks.PAUSE_AT_MOST,
+            clocks.REMIND_AT,
+            clocks.REMIND_AT_LEAST,
+            time.time() - clocks.REMIND_AGAIN - OVERDUE,
         ),
     ).fetchall()
     rows.close()

@@ -29,9 +29,9 @@ from pathlib import Path
 
 from bot import clock
 from bot.config import database_url
+from bot.match.service import Matches
 from bot.sandbox.rate_limits import Limits
 from bot.sandbox.server import Sandbox
-from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench import short_waits_bot
 from tests.bench.crowd import Crowd

@@ -14,13 +14,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
+from bot.discord.page_ids import page_id
+from bot.features.finding.page import ALERT_PAGE
+from bot.features.puzzles import of_the_day_messages
 from bot.i18n import texts
-from bot.messages.pages.finding_players import ALERT_PAGE
-from bot.messages.pages.page_ids import page_id
-from bot.messages.pages.puzzles import puzzle_of_the_day
+from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
-from bot.services.matches import Matches
 from tests.bench.crowd import pressable, text
 
 _CONTROL = re.compile(r"z:(\d+):")
@@ -30,7 +30,7 @@ _MENTION = re.compile(
     .replace("GAME", ".+")
 )
 _LOBBY_LIST = page_id(ALERT_PAGE, "show")
-_PUZZLE = re.compile(rf"p:{puzzle_of_the_day.PAGE}:([\d-]+):{puzzle_of_the_day.ANSWER}$")
+_PUZZLE = re.compile(rf"p:{of_the_day_messages.PAGE}:([\d-]+):{of_the_day_messages.ANSWER}$")
 
 
 class What(StrEnum):

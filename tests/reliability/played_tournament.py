@@ -18,13 +18,13 @@ from pathlib import Path
 
 from bot import clock
 from bot.config import database_url
-from bot.domain.tournaments.formats import Format
+from bot.features.tournaments.form import MOST, Draft, formats_of, listed_options
+from bot.features.tournaments.formats import Format
 from bot.i18n import texts
-from bot.messages.tournaments.opening_form import MOST, Draft, formats_of, listed_options
+from bot.match.ai_moves import WorkerAI
+from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
-from bot.services.ai.players import WorkerAI
-from bot.services.matches import Matches
 from bot.store.database import Database
 from bot.workers.pool import WorkerPool
 from tests.bench.crowd import Answered, Crowd, moves, pressable, text, to_move

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import engines
-from bot.domain.model import Match
 from bot.i18n import texts
-from bot.messages.player_names import match_words
+from bot.match.model import Match
+from bot.match.service import Matches
 from bot.sandbox.rate_limits import Limits
 from bot.sandbox.server import STRICT, Sandbox
 from bot.sandbox.state import Channel, Message
-from bot.services.matches import Matches
+from bot.table.names import match_words
 from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text
 from tests.reliability.private_presses import Planner, TimeOff, Wishes, is_edit
 

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field
 
 from bot import games
-from bot.domain.model import Match
+from bot.match.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
 from tests.bench.crowd import Answered, Crowd, pressable, text

@@ -21,9 +21,9 @@ from pathlib import Path
 
 from bot import clock
 from bot.config import database_url
+from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import TEXT, Channel
-from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.crowd import Crowd
 from tests.databases import serving

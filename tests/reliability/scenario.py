@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.client import Zigzag
-from bot.domain.model import Match
+from bot.match.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message
 from bot.store.database import Database

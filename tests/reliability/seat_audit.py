@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from bot.domain.clocks.time_banks import BANKS
+from bot.match.clocks import BANKS
 from tests.reliability.players import Seen
 from tests.reliability.private_presses import Step
 

@@ -3,9 +3,9 @@
 import asyncio
 import random
 
-from bot.messages.pages.finding_players import PAGE as FIND
-from bot.messages.pages.page_ids import page_id
-from bot.messages.pages.puzzles import puzzle_of_the_day as puzzle
+from bot.discord.page_ids import page_id
+from bot.features.finding.page import PAGE as FIND
+from bot.features.puzzles import of_the_day_messages as puzzle
 from bot.sandbox.state import Channel, Message
 from tests.bench.crowd import Answered, Crowd
 

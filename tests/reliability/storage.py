@@ -23,8 +23,8 @@ from pathlib import Path
 
 from bot import clock
 from bot.config import database_url
+from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
-from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.reliability import database_audit, invariants
 from tests.reliability.bot_process import ROOT, BotProcess, until

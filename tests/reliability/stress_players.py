@@ -11,11 +11,11 @@ from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.domain.model import Match
 from bot.i18n import texts
-from bot.messages.player_names import match_words
+from bot.match.model import Match
+from bot.match.service import Matches
 from bot.sandbox.state import Channel, Message
-from bot.services.matches import Matches
+from bot.table.names import match_words
 from tests.bench.crowd import Answered, Crowd, Json, buttons
 from tests.reliability.players import Kind, Seen, record, said
 

@@ -12,7 +12,7 @@ import time
 from dataclasses import replace
 from random import Random
 
-from bot.domain.tournaments.formats import Format
+from bot.features.tournaments.formats import Format
 from tests.bot.domain.tournaments.checks import check
 from tests.bot.domain.tournaments.published import compare
 from tests.bot.domain.tournaments.simulation import Scenario, Summary, random_scenario, rounds_of

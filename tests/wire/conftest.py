@@ -11,9 +11,9 @@ import pytest
 
 from bot.config import database_url
 from bot.i18n import texts
+from bot.match.service import Matches
 from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
-from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.forked import Forked
 from tests.wire.api_description import Description

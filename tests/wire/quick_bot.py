@@ -14,8 +14,8 @@ from discord.backoff import ExponentialBackoff
 
 from bot import cli, client, run, scheduler
 from bot.client import Zigzag
-from bot.services.matches import Matches
-from bot.transport import keep_alive
+from bot.discord import connection
+from bot.match.service import Matches
 
 AI_DELAY = 0.5  # seconds until an AI player moves
 _PAUSE = 0.2  # seconds
@@ -34,7 +34,7 @@ class _QuickBot(Zigzag):
 
 def _main() -> int:
     ExponentialBackoff.delay = lambda _: _PAUSE  # type: ignore[assignment,method-assign,misc]
-    keep_alive.BEAT, keep_alive.SILENCE = _BEAT, 4 * _BEAT
+    connection.BEAT, connection.SILENCE = _BEAT, 4 * _BEAT
     client.Matches = partial(Matches, ai_delay=AI_DELAY)  # type: ignore[misc,assignment]
     client.EDIT_EVERY = client.EDIT_TOURNAMENT_EVERY = _PAUSE
     scheduler._MAX_PAUSE_SHARDED = _PAUSE

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.domain.model import Match
+from bot.match.model import Match
+from bot.match.service import Matches
 from bot.sandbox.errors import missing_access, unknown_message
 from bot.sandbox.faults import (
     Effect,
@@ -27,7 +28,6 @@ from bot.sandbox.faults import (
 )
 from bot.sandbox.scripted_people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
-from bot.services.matches import Matches
 from tests.wire.conftest import PATIENCE, Clock, Start, bot_ready, until
 from tests.wire.test_match import moves
 

@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 from aiohttp import web
 
-from bot.domain.model import Seat
 from bot.i18n import texts
+from bot.match.model import Seat
+from bot.match.service import Matches
 from bot.sandbox import DmRefusal, Limits
 from bot.sandbox.faults import Effect, Handler, disconnect_before, server_error
 from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Json
-from bot.services.matches import Matches
 from tests.wire.conftest import PATIENCE, Clock, Start, bot_ready, until
 from tests.wire.test_faults import Game, begin, begin_unsettled
 from tests.wire.test_match import moves, words

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from bot.match.service import Matches
 from bot.sandbox.errors import ApiError
 from bot.sandbox.faults import api_error
 from bot.sandbox.scripted_people import Answer, Person
 from bot.sandbox.server import Sandbox
-from bot.services.matches import Matches
 from tests.wire.conftest import Start, until
 from tests.wire.test_faults import CALLBACK, begin
 from tests.wire.test_match import words

@@ -15,13 +15,13 @@ from typing import Any
 
 import pytest
 
-from bot.domain.model import Match
-from bot.domain.model import Person as Player
-from bot.domain.shards import Shards
+from bot.match.model import Match
+from bot.match.model import Person as Player
+from bot.match.service import Matches
 from bot.sandbox.scripted_people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
-from bot.services.matches import Matches
 from bot.store.database import Database
+from bot.store.shards import Shards
 from tests.forked import Forked
 from tests.reliability import database_audit
 from tests.wire.conftest import PATIENCE, QUICK_BOT, bot_ready, new_sandbox

@@ -6,6 +6,7 @@ Every fact comes from the view, see `engines.chain.view`. How a move is chosen i
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.discord.paging import shortened
 from bot.games import GamePresentation, Placing
 from bot.games.chain.placing import (
     PlacingStep,
@@ -18,9 +19,8 @@ from bot.games.chain.placing import (
 )
 from bot.i18n import Texts
 from bot.images import emojis
-from bot.messages.controls import Choice, Control, Form, Press, disabled
-from bot.messages.limits import shortened
-from bot.messages.player_names import MARKS, Names
+from bot.table.controls import Choice, Control, Form, Press, disabled
+from bot.table.names import MARKS, Names
 from engines.chain.board import COLUMNS, EW, NAMES, NS, SIDE
 from engines.chain.state import THROWN
 from engines.chain.view import ChainView, Throw

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import JSON, BigInteger, Dialect, Enum, Integer, MetaData, TypeDecorator
 
-from bot.domain.model import Person, Purpose, Vote
+from bot.match.model import Person, Purpose, Vote
 
 metadata = MetaData()
 

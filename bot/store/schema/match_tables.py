@@ -15,7 +15,7 @@ from sqlalchemy import (
     text,
 )
 
-from bot.domain.model import Level, MatchStatus, SeatStatus, Unrated
+from bot.match.model import Level, MatchStatus, SeatStatus, Unrated
 from bot.store.schema.columns import Json, MatchId, StoredVote, enum_of, metadata
 
 matches = Table(

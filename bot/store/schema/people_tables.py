@@ -12,8 +12,8 @@ from sqlalchemy import (
     Table,
 )
 
-from bot.domain.people.lobby_alerts import Hours
-from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter, TournamentOpeners
+from bot.features.lobby_alerts.rules import Hours
+from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter, TournamentOpeners
 from bot.store.schema.columns import Json, MatchId, enum_of, metadata
 
 player_settings = Table(

@@ -14,8 +14,8 @@ from sqlalchemy import (
     text,
 )
 
-from bot.domain.scoring.results import RatingPool, ResultOutcome
-from bot.domain.scoring.seasons import SeasonLength, SeasonPool
+from bot.features.seasons.rules import SeasonLength, SeasonPool
+from bot.match.results import RatingPool, ResultOutcome
 from bot.store.schema.columns import MatchId, enum_of, metadata
 
 results = Table(

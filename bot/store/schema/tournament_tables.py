@@ -14,9 +14,9 @@ from sqlalchemy import (
     text,
 )
 
-from bot.domain.model import Level
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import Recurrence, TournamentStatus
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import Recurrence, TournamentStatus
+from bot.match.model import Level
 from bot.store.schema.columns import Json, MatchId, enum_of, metadata
 
 tournaments = Table(

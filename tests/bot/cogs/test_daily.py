@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.domain.clocks.calendar import utc_day
-from bot.domain.scoring.daily_results import DailyResult
-from bot.store.queries import daily_deals as daily_rows
+from bot.features.daily import rows as daily_rows
+from bot.features.daily.rules import DailyResult
+from bot.match.calendar import utc_day
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 

@@ -7,7 +7,7 @@ import discord
 import pytest
 import simcord
 
-from bot.domain.people import finding_players
+from bot.features.finding import rules as finding_players
 from bot.i18n import texts
 from tests.bot.forging import forge
 
@@ -268,7 +268,7 @@ async def test_what_the_list_refuses(room: Any, words: Any, monkeypatch: pytest.
     robot = room.guild.add_member(room.env.create_user("Robot", bot=True))
     refused = await room.ana.select(blocks, [robot], custom_id="p:find:block")
     assert words(refused.response) == texts()("error-block-bot")
-    monkeypatch.setattr("bot.services.people.blocks.MOST_BLOCKED", 1)
+    monkeypatch.setattr("bot.match.preferences.MOST_BLOCKED", 1)
     await room.ana.select(blocks, [room.ben], custom_id="p:find:block")
     full = await room.ana.select(blocks, [room.cleo], custom_id="p:find:block")
     assert words(full.response) == texts()("error-too-many-blocked", limit=1)

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import engines
+from bot.discord.page_ids import is_page_id, page_id
+from bot.features.help import page as help_page
 from bot.i18n import languages, texts
-from bot.messages.pages import help as help_page
-from bot.messages.pages.page_ids import is_page_id, page_id
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.domain.scoring.results import EVERYWHERE, Rating, RatingPool, Solo
 from bot.i18n import texts
-from bot.store.queries.upsert import upsert
+from bot.match.results import EVERYWHERE, Rating, RatingPool, Solo
 from bot.store.schema import bot_standings, ratings, solos
+from bot.store.upsert import upsert
 from tests.bot.finished import finished
 from tests.bot.forging import forge
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages.pages.page_ids import page_id
+from bot.discord.page_ids import page_id
 from engines import lessons
 from tests.bot.conftest import parts
 from tests.bot.forging import forge

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.domain.clocks.calendar import utc_day
-from bot.domain.model import Person
-from bot.domain.scoring.daily_results import DailyResult
+from bot.features.daily import rows as daily_rows
+from bot.features.daily.rules import DailyResult
+from bot.features.digests import messages as turn_digests
+from bot.features.digests.service import TurnDigest
 from bot.i18n import texts
-from bot.services.people.turn_digests import TurnDigest
-from bot.store.queries import daily_deals as daily_rows
-from bot.sync.direct_messages import turn_digests
+from bot.match.calendar import utc_day
+from bot.match.model import Person
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
 from tests.bot.forging import forge

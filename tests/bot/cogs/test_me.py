@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.messages.pages.page_ids import is_page_id, page_id
-from bot.services.people import personal_data as account_service
-from bot.sync import delivery
+from bot.discord.page_ids import is_page_id, page_id
+from bot.features.me import data as account_service
+from bot.table import delivery
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 

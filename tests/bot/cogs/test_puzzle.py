@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import engines
-from bot.domain.people import puzzles
-from bot.messages.pages.page_ids import page_id
+from bot.discord.page_ids import page_id
+from bot.features.puzzles import rules as puzzles
 from engines.puzzles import state_of
-from tests.bot.cogs.test_learn import ids, most_in_a_row, press
+from tests.bot.commands.test_learn import ids, most_in_a_row, press
 from tests.bot.forging import forge
 
 GAME = "mancala"

@@ -6,10 +6,10 @@ import discord
 import pytest
 from simcord.backend.models.channel import Overwrite, OverwriteType
 
-from bot.domain.settings import GuildSettings
+from bot.features.server_settings import Missing
+from bot.features.server_settings import panel as settings_panel
 from bot.i18n import texts
-from bot.messages.pages.settings.server_settings import Missing
-from bot.messages.pages.settings.server_settings import panel as settings_panel
+from bot.match.settings import GuildSettings
 from bot.sandbox.message_validation import validate_components
 from tests.bot.forging import forge
 
@@ -180,8 +180,8 @@ async def test_a_thread_of_an_allowed_channel_is_allowed(room: Any, boss: Any) -
     ],
 )
 def test_values_that_are_not_offered_are_refused(custom_id: str, values: list[str] | None) -> None:
-    from bot.cogs.server_settings import parse_change
-    from bot.messages.controls import NotAControl
+    from bot.features.server_settings import parse_change
+    from bot.table.controls import NotAControl
 
     _, _, *arguments = custom_id.split(":")
     with pytest.raises(NotAControl):

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from simcord import actors
 
-from bot.domain.model import Match, Person, Purpose
-from bot.domain.scoring.results import SETTLED_AFTER
+from bot.features.stats import history
 from bot.i18n import texts
-from bot.messages.pages import match_history
+from bot.match.model import Match, Person, Purpose
+from bot.match.results import SETTLED_AFTER
 from tests.bot.asking import ask
 from tests.bot.finished import SHORT
 
@@ -182,7 +182,7 @@ async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
     assert (now.result.match_id, now.result.rating_before) == (second.id, before.result.rating)
     assert before.result.rating_before == 1000
     shown = (await room.slash(room.ana, "stats", show="matches")).response
-    assert f"({match_history.signed(now.result.rating - before.result.rating)})" in words(shown)
+    assert f"({history.signed(now.result.rating - before.result.rating)})" in words(shown)
 
 
 @pytest.mark.slow
@@ -198,7 +198,7 @@ async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_on
     assert before.result.rating is None
     assert (now.result.match_id, now.result.rating_before) == (counted.id, 1000)
     shown = (await room.slash(room.ana, "stats", show="matches")).response
-    assert f"({match_history.signed(now.result.rating - 1000)})" in words(shown)
+    assert f"({history.signed(now.result.rating - 1000)})" in words(shown)
 
 
 @pytest.mark.slow

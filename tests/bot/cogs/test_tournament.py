@@ -10,20 +10,18 @@ import pytest
 import simcord
 
 from bot import clock
-from bot.domain.model import Person
-from bot.domain.settings import NotifyBy, TournamentOpeners
-from bot.domain.shards import ALL
-from bot.domain.tournaments.stored_tournament import (
+from bot.features.tournaments import announcements, events, rows
+from bot.features.tournaments import panels as panel_page
+from bot.features.tournaments.stored import (
     StoredTournament,
     TournamentChange,
     TournamentChangeKind,
     TournamentStatus,
 )
 from bot.i18n import texts
-from bot.messages.tournaments import announcements
-from bot.messages.tournaments import private_panels as panel_page
-from bot.store.queries import tournaments as rows
-from bot.sync import tournament_events
+from bot.match.model import Person
+from bot.match.settings import NotifyBy, TournamentOpeners
+from bot.store.shards import ALL
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
@@ -434,7 +432,7 @@ async def test_the_scheduled_event_lasts_as_long_as_the_tournament(room: Any) ->
 def test_creating_an_event_takes_the_permission_to_create_events(granted: str, may: bool) -> None:
     permissions = discord.Permissions(**{granted: True})
     guild: Any = SimpleNamespace(me=SimpleNamespace(guild_permissions=permissions))
-    assert tournament_events.may_create(guild) == may
+    assert events.may_create(guild) == may
 
 
 @pytest.mark.slow

@@ -213,6 +213,6 @@ async def _newest(room: Any) -> int:
 
 
 def _person(who: Any) -> Any:
-    from bot.domain.model import Person
+    from bot.match.model import Person
 
     return Person(who.id, who.name)

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.domain.model import Person, Purpose
+from bot.match.model import Person, Purpose
 from tests.bot.forging import forge
 
 

@@ -8,10 +8,10 @@ import simcord
 from discord import ui
 from simcord import actors
 
-from bot.domain.errors import Refusal
-from bot.domain.model import Person
-from bot.messages.message import Post, notice
-from bot.messages.player_names import safe
+from bot.discord.message import Post, notice
+from bot.match.model import Person
+from bot.match.refusals import Refusal
+from bot.table.names import safe
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge, forge_form
 

@@ -7,9 +7,9 @@ import pytest
 import engines
 import renderers
 from bot import games
-from bot.domain.model import Purpose
 from bot.i18n import texts
-from bot.messages.player_names import match_words
+from bot.match.model import Purpose
+from bot.table.names import match_words
 from engines.game import Thought
 from tests.bot.asking import ask
 from tests.bot.conftest import controls as controls_of

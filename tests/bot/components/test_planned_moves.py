@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.domain import planned_moves
+from bot.features.plans import rules as planned_moves
 from tests.bot.forging import forge
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.discord import background
+from bot.discord.page_ids import has_component
 from bot.i18n import texts
-from bot.messages.controls import ControlId
-from bot.messages.pages.page_ids import has_component
-from bot.sync import debounced_tasks
+from bot.table.controls import ControlId
 from tests.bot.forging import forge
 
 
@@ -178,7 +178,7 @@ async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
 async def test_the_table_is_shown_after_a_discord_outage(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda _: 30.0)  # the harness waits for shorter ones
+    monkeypatch.setattr(background, "sync_delay", lambda _: 30.0)  # the harness waits for shorter ones
     match_id = await room.begun()
     first = await room.to_move(match_id)
     room.env.inject_error("PATCH", "/channels/*/messages/*", status=503, times=None)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.what_if.page import ACTS
 from bot.i18n import texts
-from bot.messages.pages.what_if import ACTS
 from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished, play
 from tests.bot.forging import forge

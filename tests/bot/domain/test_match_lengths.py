@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.domain.match_lengths import FinishedMatch, MatchLength, usual
+from bot.match.opening import FinishedMatch, MatchLength, usual
 
 MATCH = FinishedMatch(capacity=2, options={"pits": 6}, reason="more", moves=40, seconds=600.0)
 DAYS = 5 * 86_400.0

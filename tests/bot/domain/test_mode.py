@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import bot
-from bot.domain.mode import Mode, ModeName, mode_of
-from bot.domain.model import Match
-from bot.domain.new_matches import Opening
+from bot.match.mode import Mode, ModeName, mode_of
+from bot.match.model import Match
+from bot.match.opening import Opening
 
 # A plus is a yes.
 TABLE = """

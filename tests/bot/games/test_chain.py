@@ -11,8 +11,8 @@ import engines
 from bot import games
 from bot.games import Placing
 from bot.i18n import texts
-from bot.messages.controls import Choice, Press, rows
-from bot.messages.player_names import Names
+from bot.table.controls import Choice, Press, rows
+from bot.table.names import Names
 from engines.chain.board import NAMES as NAMES_OF_SQUARES
 
 T = texts()

@@ -8,11 +8,11 @@ import pytest
 
 import engines
 from bot import games
-from bot.domain.changes import MatchEvent
 from bot.games import GamePresentation, check_names, move_controls
 from bot.i18n import languages, texts
-from bot.messages.controls import Choice, ControlId, Press, fitted
-from bot.messages.player_names import MARKS, Names
+from bot.match.model import MatchEvent
+from bot.table.controls import Choice, ControlId, Press, fitted
+from bot.table.names import MARKS, Names
 from engines.errors import GameNameTaken
 from engines.game import MAX_SEATS
 from tests.bot.twins import PEOPLE

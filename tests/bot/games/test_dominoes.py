@@ -8,11 +8,11 @@ import pytest
 
 import engines
 from bot import games
-from bot.domain.errors import BadMove
+from bot.discord import error_answers
 from bot.i18n import texts
-from bot.messages.controls import Press
-from bot.messages.player_names import MARKS, Names
-from bot.transport import error_answers
+from bot.match.refusals import BadMove
+from bot.table.controls import Press
+from bot.table.names import MARKS, Names
 from engines.game import IllegalMove
 
 GAME = engines.get("dominoes")

@@ -8,7 +8,7 @@ import pytest
 import engines
 from bot import games
 from bot.i18n import texts
-from bot.messages.controls import Choice, Press
+from bot.table.controls import Choice, Press
 
 GAME = engines.get("mancala")
 T = texts()

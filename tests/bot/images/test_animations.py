@@ -13,12 +13,11 @@ import pytest
 from PIL import Image
 
 import engines
-from bot.domain.errors import Refusal
-from bot.images import animations, replay_pictures
-from bot.images.animations import AnimationCache
+from bot.discord.message import Picture
+from bot.features.replays import pictures
+from bot.features.replays.pictures import AnimationCache, ReplayedMatch
 from bot.images.background_drawing import Drawing
-from bot.images.replay_pictures import ReplayedMatch
-from bot.messages.message import Picture
+from bot.match.refusals import Refusal
 from bot.workers.pool import Overloaded, WorkerPool
 from renderers import theme
 from renderers.theme import Theme
@@ -43,7 +42,7 @@ def frames(data: bytes) -> int:
 @pytest.mark.parametrize("plies", [0, 1, 2, 23, 24, 25, 26, 399, 400, 5000])
 @pytest.mark.parametrize("most", [2, 25, 400])
 def test_start_and_end_are_always_among_the_chosen(plies: int, most: int) -> None:
-    chosen = replay_pictures.choose_plies(plies, most)
+    chosen = pictures.choose_plies(plies, most)
     assert (chosen[0], chosen[-1]) == (0, plies)
     assert len(chosen) == min(most, plies + 1)
     assert chosen == sorted(set(chosen))
@@ -52,22 +51,22 @@ def test_start_and_end_are_always_among_the_chosen(plies: int, most: int) -> Non
 
 
 def test_of_a_long_match_moves_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay_pictures, "_MAX_FRAMES", 10)
-    assert frames(replay_pictures.draw_animation(reel(), "dark", False)) == 10
+    monkeypatch.setattr(pictures, "_MAX_FRAMES", 10)
+    assert frames(pictures.draw_animation(reel(), "dark", False)) == 10
 
 
 @pytest.mark.slow
 def test_what_is_too_large_is_made_with_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = replay_pictures.draw_animation(reel(), "light", True)
-    monkeypatch.setattr(replay_pictures, "_MAX_BYTES", len(whole) // 2)
-    less = replay_pictures.draw_animation(reel(), "light", True)
+    whole = pictures.draw_animation(reel(), "light", True)
+    monkeypatch.setattr(pictures, "_MAX_BYTES", len(whole) // 2)
+    less = pictures.draw_animation(reel(), "light", True)
     assert len(less) <= len(whole) // 2
     assert 2 <= frames(less) < frames(whole)
 
 
 def test_a_match_without_a_move_is_one_picture() -> None:
     for name in sorted(engines.games()):
-        assert frames(replay_pictures.draw_animation(reel(name, 0), "dark", False)) == 1
+        assert frames(pictures.draw_animation(reel(name, 0), "dark", False)) == 1
 
 
 def a_record(match_id: int) -> Any:
@@ -112,7 +111,7 @@ async def test_a_person_waits_for_one_animation_at_a_time() -> None:
 
 async def test_pictures_do_not_wait_for_an_animation(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = threading.Event()
-    monkeypatch.setattr(animations, "draw_animation", lambda *_: drawn.wait(30) and b"GIF")
+    monkeypatch.setattr(pictures, "draw_animation", lambda *_: drawn.wait(30) and b"GIF")
     cache, drawing = AnimationCache(), Drawing()
     film = asyncio.create_task(asked(cache, 0, 1, theme.get()))
     assert await drawing.run(bytes, 1) == b"\0"
@@ -140,7 +139,7 @@ async def test_animations_have_a_process_and_do_without_one_that_cannot_be_start
 async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     cache, look = AnimationCache(), theme.get()
     one = await cache.animate(a_record(0), look, "")
-    monkeypatch.setattr(animations, "_MAX_CACHE_BYTES", len(one.png) * 3)
+    monkeypatch.setattr(pictures, "_MAX_CACHE_BYTES", len(one.png) * 3)
     for number in range(1, 8):
         await cache.animate(a_record(number), look, "")
     assert len(cache._cached) == 3
@@ -149,15 +148,13 @@ async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("name", "steps"), [("mancala", 1), ("crisscross", 0)])
 def test_a_film_of_a_part_shows_its_positions_and_the_steps_of_its_last_move(name: str, steps: int) -> None:
     match = reel(name, 12)
-    film = Image.open(
-        io.BytesIO(replay_pictures.draw_animation(match, "dark", False, replay_pictures.Part(9, 12)))
-    )
+    film = Image.open(io.BytesIO(pictures.draw_animation(match, "dark", False, pictures.Part(9, 12))))
     assert int(getattr(film, "n_frames", 1)) >= 4 + steps
-    assert film.size == Image.open(io.BytesIO(replay_pictures.draw_animation(match, "dark", False))).size
+    assert film.size == Image.open(io.BytesIO(pictures.draw_animation(match, "dark", False))).size
 
 
 @pytest.mark.slow
 def test_of_a_long_part_positions_are_left_out() -> None:
-    made = replay_pictures.draw_animation(reel("mancala", 90), "dark", False, replay_pictures.Part(0, 90))
+    made = pictures.draw_animation(reel("mancala", 90), "dark", False, pictures.Part(0, 90))
     assert frames(made) <= 48
     assert len(made) < 1_500_000

@@ -13,8 +13,8 @@ from PIL import Image
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.images import emojis
-from bot.messages.controls import Choice, Press, rows
 from bot.store.database import Database
+from bot.table.controls import Choice, Press, rows
 from renderers import emojis as drawn
 from tests.bot.conftest import PatientEnv, Room, alt_text, controls, parts, words
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import engines
-from bot.domain.model import Purpose
 from bot.i18n import texts
+from bot.match.model import Purpose
 from tests.bot.asking import ask
 from tests.bot.conftest import parts
 from tests.bot.finished import finished

@@ -9,10 +9,10 @@ from simcord.backend import serializers
 
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.domain.model import Person
-from bot.domain.shards import Shards
-from bot.messages.controls import ControlId
+from bot.match.model import Person
 from bot.store.database import Database
+from bot.store.shards import Shards
+from bot.table.controls import ControlId
 from tests.bot.conftest import PatientEnv
 
 OUTAGE = 900.0  # seconds

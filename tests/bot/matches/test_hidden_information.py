@@ -15,11 +15,11 @@ import pytest
 import engines
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.domain.model import Match
-from bot.messages.controls import ControlId, NotAControl
+from bot.discord.rate_limits import RateLimiter, TokenBucket
+from bot.match import rows as match_rows
+from bot.match.model import Match
 from bot.store.database import Database
-from bot.store.queries import matches as match_rows
-from bot.transport.rate_limits import RateLimiter, TokenBucket
+from bot.table.controls import ControlId, NotAControl
 from engines.game import Game, IllegalMove
 from tests.bot.conftest import parts
 from tests.bot.finished import begun

@@ -88,8 +88,8 @@ async def test_invited_players_are_mentioned_and_their_seats_kept(room: Any, wor
 
 
 async def offered(room: Any) -> list[Any]:
-    from bot.messages.controls import ControlId
-    from bot.messages.pages.page_ids import is_page_id
+    from bot.discord.page_ids import is_page_id
+    from bot.table.controls import ControlId
 
     table = await room.table(1)
     rows = [row for box in table.components for row in box.children if isinstance(row, discord.ActionRow)]

@@ -8,7 +8,7 @@ import pytest
 
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.services.ai.external_programs import Programs
+from bot.match.programs import Programs
 from bot.store.database import Database
 from engines.programs.process import ProgramCommand
 from tests.bot.conftest import parts

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.domain.model import Level, Match, MatchStatus, Person, Seat, SeatStatus
-from bot.domain.new_matches import Opening
+from bot.match.model import Level, Match, MatchStatus, Person, Seat, SeatStatus
+from bot.match.opening import Opening
 from tests.bot.conftest import alt_text, controls, words
 from tests.bot.forging import forge
 from tests.bot.matches.test_hidden_information import become

@@ -1,12 +1,12 @@
 """What is said of the chart of a match's course."""
 
 import engines
-from bot.domain.analysis.match_reviews import Decision, Story
-from bot.domain.model import Move
+from bot.features.reviews import page as advantage_chart
+from bot.features.reviews.stories import Decision, Story
 from bot.i18n import texts
-from bot.messages.pages import advantage_chart
-from bot.messages.player_names import Names
-from bot.services.finished_matches import ArchivedMatch
+from bot.match.archive import ArchivedMatch
+from bot.match.model import Move
+from bot.table.names import Names
 from engines.ai import SEEDS
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start

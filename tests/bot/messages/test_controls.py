@@ -8,7 +8,7 @@ from discord import ui
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.controls import Choice, ControlId, Form, NotAControl, Press, modal, rows, typed_answer
+from bot.table.controls import Choice, ControlId, Form, NotAControl, Press, modal, rows, typed_answer
 
 ids = st.builds(
     ControlId,

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 import engines
-from bot.domain.model import SeatStatus
-from bot.domain.position_cache import Positions
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
-from bot.messages import dm_table
-from bot.messages.player_names import Names
+from bot.match.model import SeatStatus
+from bot.match.positions import Positions
+from bot.table import dm_table
+from bot.table.names import Names
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 import engines
 from bot import games
-from bot.domain.model import Match, Person, Purpose, SeatStatus, Vote
-from bot.domain.position_cache import Positions
+from bot.discord.message import Picture, Post
+from bot.features.plans import page as planned_moves
 from bot.i18n import Texts, texts
-from bot.messages import table
-from bot.messages.controls import ControlId, Form, NotAControl, form_modal
-from bot.messages.message import Picture, Post
-from bot.messages.player_names import Names
-from bot.messages.private import hand, placing, planned_moves
+from bot.match.model import Match, Person, Purpose, SeatStatus, Vote
+from bot.match.positions import Positions
 from bot.sandbox.message_validation import validate_components
+from bot.table import hand, table
+from bot.table.controls import ControlId, Form, NotAControl, form_modal
+from bot.table.names import Names
 from engines.game import View
 from renderers import theme as themes
 from tests.bot.conftest import parts
@@ -116,7 +116,7 @@ class Reader:
             part = left.pop()
             if self.shown.placing(self.own, part, names, self.t) is None:
                 continue
-            found = self.post(placing.post(self.match, self.own, THEME, self.t, pictures, part=part))
+            found = self.post(hand.placing_post(self.match, self.own, THEME, self.t, pictures, part=part))
             made |= of_act("move", found)
             new = of_act("part", found) - seen
             seen |= new

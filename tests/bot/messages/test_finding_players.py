@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.model import Match, SeatStatus
-from bot.domain.people.finding_players import Seeker
+from bot.discord.message import Post
+from bot.features.finding import page as finding_players
+from bot.features.finding.rules import Seeker
+from bot.features.finding.service import OpenSeats
 from bot.i18n import languages, texts
-from bot.messages.message import Post
-from bot.messages.pages import finding_players
+from bot.match.model import Match, SeatStatus
 from bot.sandbox.message_validation import validate_components
-from bot.services.people.finding_players import OpenSeats
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from bot.domain.scoring.ranks import Ranked, Top
-from bot.domain.scoring.seasons import Season, SeasonLength, SeasonPool, Standing
+from bot.discord.message import Post
+from bot.features.leaderboards import page as leaderboard
+from bot.features.leaderboards.page import Board
+from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, Standing
 from bot.i18n import texts
-from bot.messages.message import Post
-from bot.messages.pages import leaderboard
-from bot.messages.pages.leaderboard import Board
+from bot.match.ratings import Ranked, Top
 from tests.bot.conftest import parts
 from tests.bot.messages.tournaments.test_limits import LONG, check
 

@@ -15,17 +15,16 @@ from hypothesis import strategies as st
 
 import engines
 from bot import games
-from bot.domain.model import COMMON_LEVELS, Match
-from bot.domain.position_cache import Positions
+from bot.features.plans import page as planned_moves
 from bot.i18n import Texts, texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages import table
-from bot.messages.controls import Control, Press, modal
-from bot.messages.player_names import Names
-from bot.messages.private import hand, placing, planned_moves, rules_and_questions
-from bot.services.ai.players import InProcessAI, choose_move
-from bot.sync import match_threads
+from bot.match.ai_moves import InProcessAI, choose_move
+from bot.match.model import COMMON_LEVELS, Match
+from bot.match.positions import Positions
+from bot.table import hand, questions, table, threads
+from bot.table.controls import Control, Press, modal
+from bot.table.names import Names
 from renderers import theme as themes
 from tests.bot.seen import logged, pixels
 from tests.bot.twins import begun, moved, twin_match
@@ -52,13 +51,13 @@ async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -
     if len(match.seats) == 1:
         at_table += _dailies(match)
     shown = [posted(await table.post(one, view, theme, t, PICTURES)) for one in at_table]
-    shown.append(posted(match_threads.signpost(match, t)))
+    shown.append(posted(threads.signpost(match, t)))
     if seat is None:
         return shown
     own = Positions(engines.games()).view(match, seat)
     if engines.get(match.game).HIDDEN:
         shown.append(posted(await hand.post(match, own, theme, t, PICTURES)))
-    shown.append(posted(rules_and_questions.resign(match, t)))
+    shown.append(posted(questions.resign(match, t)))
     if engines.get(match.game).PLANS:
         steps = engines.get(match.game).plan_steps(own, [])
         planner = replace(match.seats[seat], plan=steps[:1])
@@ -67,7 +66,8 @@ async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -
         )
     if games.get(match.game).PLACING:
         parts = [
-            await placing.post(match, own, theme, t, PICTURES, part=part) for part in _parts(match, own, t)
+            await hand.placing_post(match, own, theme, t, PICTURES, part=part)
+            for part in _parts(match, own, t)
         ]
         shown += map(posted, parts)
     return [*shown, *_forms(match, own, t)]

@@ -5,11 +5,11 @@ from functools import cache
 import pytest
 
 import engines
-from bot.domain.model import Move
+from bot.features.replays import highlights
 from bot.i18n import languages, texts
-from bot.messages import highlights
-from bot.messages.player_names import Names
-from bot.services.finished_matches import ArchivedMatch
+from bot.match.archive import ArchivedMatch
+from bot.match.model import Move
+from bot.table.names import Names
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 

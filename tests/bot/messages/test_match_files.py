@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import engines
-from bot.domain.analysis.match_reviews import Decision, Story
-from bot.domain.model import Move
+from bot.features.replays.files import comments, proof
+from bot.features.reviews import page as review
+from bot.features.reviews.stories import Decision, Story
 from bot.i18n import Texts, languages, texts
-from bot.messages.match_files import comments, proof
-from bot.messages.pages import review
-from bot.services.finished_matches import ArchivedMatch
+from bot.match.archive import ArchivedMatch
+from bot.match.model import Move
 from engines.ai import SEEDS
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start

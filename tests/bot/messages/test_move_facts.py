@@ -7,10 +7,10 @@ import pytest
 
 import engines
 from bot import games
-from bot.domain.model import Seat, SeatStatus
+from bot.features.reviews import facts
 from bot.i18n import languages, texts
-from bot.messages import move_facts
-from bot.messages.player_names import Names
+from bot.match.model import Seat, SeatStatus
+from bot.table.names import Names
 from engines.move_facts import Fact
 from tests.engines.random_matches import random_matches
 
@@ -39,9 +39,9 @@ def test_a_sentence_names_the_move_and_the_player_whom_it_helps() -> None:
     game = engines.get("mancala")
     view = game.view(game.start(seats=2, options={}, seed="00" * 32), 0)
     some = [Fact("captures", {"count": 8, "pit": "c"}), Fact("lets_capture", {"seat": 1, "count": 2})]
-    sentence = move_facts.sentence(view, "a", some, names(), texts())
+    sentence = facts.sentence(view, "a", some, names(), texts())
     assert sentence == "**a** captures 8 seeds from c and lets **Ben** capture 2 next."
-    assert move_facts.sentence(view, "a", [], names(), texts()) == ""
+    assert facts.sentence(view, "a", [], names(), texts()) == ""
 
 
 def test_players_are_listed_and_a_bid_is_told_in_the_readers_language() -> None:
@@ -56,8 +56,8 @@ def test_a_sentence_starts_with_a_capital_letter_but_a_notation_stays() -> None:
     game = engines.get("dominoes")
     view = game.view(game.start(seats=3, options={}, seed="00" * 32), 0)
     alone = [Fact("alone", {"bid": 7})]
-    assert move_facts.sentence(view, "bid 7", alone, names(), texts()).startswith("**Bid 7** ")
-    assert [move_facts.starting(name) for name in ("e7 and f8", "6-6", "élever")] == [
+    assert facts.sentence(view, "bid 7", alone, names(), texts()).startswith("**Bid 7** ")
+    assert [facts.starting(name) for name in ("e7 and f8", "6-6", "élever")] == [
         "e7 and f8",
         "6-6",
         "Élever",
@@ -88,7 +88,7 @@ def test_a_sentence_tells_one_fact_of_a_kind() -> None:
     game = engines.get("dominoes")
     view = game.view(game.start(seats=3, options={}, seed="00" * 32), 0)
     several = [Fact("keeps", {"number": 5}), Fact("keeps", {"number": 4}), Fact("sure")]
-    assert move_facts.phrases(view, several, names(), texts()) == move_facts.phrases(
+    assert facts.phrases(view, several, names(), texts()) == facts.phrases(
         view, [several[0], several[2]], names(), texts()
     )
 
@@ -98,6 +98,6 @@ def test_a_number_that_is_open_twice_is_told_once() -> None:
     view = game.view(game.start(seats=1, options={}, seed="00" * 32), 0)
     twice, opens = Fact("twice", {"number": 0}), Fact("opens", {"number": 0, "count": 3})
     other = Fact("opens", {"number": 5, "count": 3})
-    sentence = move_facts.sentence(view, view["legal"][0], [twice, opens, other], names(), texts())
-    assert sentence == move_facts.sentence(view, view["legal"][0], [twice, other], names(), texts())
-    assert sentence != move_facts.sentence(view, view["legal"][0], [twice], names(), texts())
+    sentence = facts.sentence(view, view["legal"][0], [twice, opens, other], names(), texts())
+    assert sentence == facts.sentence(view, view["legal"][0], [twice, other], names(), texts())
+    assert sentence != facts.sentence(view, view["legal"][0], [twice], names(), texts())

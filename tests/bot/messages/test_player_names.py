@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.model import Level, Seat, SeatStatus
 from bot.i18n import texts
-from bot.messages.player_names import MARKS, Names, plain_text, safe
+from bot.match.model import Level, Seat, SeatStatus
+from bot.table.names import MARKS, Names, plain_text, safe
 
 
 @pytest.mark.parametrize(

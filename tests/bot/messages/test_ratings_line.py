@@ -5,19 +5,19 @@ from dataclasses import replace
 import pytest
 
 import engines
-from bot.domain import lobby
-from bot.domain.model import Unrated
-from bot.domain.scoring.results import RatingChange
 from bot.i18n import texts
-from bot.messages import ratings_line
-from bot.messages.player_names import Names
+from bot.match import lobby
+from bot.match.model import Unrated
+from bot.match.results import RatingChange
+from bot.table import results
+from bot.table.names import Names
 from tests.bot.services.test_ratings import finished
 
 
 def rating_text(winners: list[int], *chances: int, first: bool = False, seats: int = 2) -> str:
     match = replace(finished((0,) * seats, winners), status="finished")
     changed = [RatingChange(seat, 1200, 1210, chance, first) for seat, chance in enumerate(chances)]
-    return ratings_line.changes(match, changed, Names(match.seats, texts()), texts())
+    return results.changes(match, changed, Names(match.seats, texts()), texts())
 
 
 @pytest.mark.parametrize(
@@ -44,27 +44,27 @@ def test_an_unrated_match_says_so_unless_its_footer_does() -> None:
     t = texts()
     plain = replace(finished((0, 0), [0]), status="finished")
     names = Names(plain.seats, t)
-    assert t("table-unrated") in ratings_line.changes(plain, [], names, t)
+    assert t("table-unrated") in results.changes(plain, [], names, t)
     hinted = replace(plain, hinted=True, unrated=Unrated.HELP)
-    assert ratings_line.changes(hinted, [], names, t) == ""
-    assert ratings_line.footer(hinted, t) == [f"-# {t('table-hinted')}"]
+    assert results.changes(hinted, [], names, t) == ""
+    assert results.footer(hinted, t) == [f"-# {t('table-hinted')}"]
 
 
 @pytest.mark.parametrize("why", [one for one in Unrated if one not in {Unrated.HELP, Unrated.NO_MOVE}])
 def test_why_a_match_is_not_rated_stands_below_it_and_at_the_end_with_the_result(why: Unrated) -> None:
     t = texts()
     playing = replace(finished((0, 0), []), status="playing", result=None, rated=False, unrated=why)
-    assert ratings_line.footer(playing, t) == [f"-# {t(f'table-unrated-{why}')}"]
+    assert results.footer(playing, t) == [f"-# {t(f'table-unrated-{why}')}"]
     over = replace(finished((0, 0), [0]), status="finished", rated=False, unrated=why)
-    assert ratings_line.footer(over, t) == []
-    assert ratings_line.changes(over, [], Names(over.seats, t), t) == f"-# {t(f'table-unrated-{why}')}"
+    assert results.footer(over, t) == []
+    assert results.changes(over, [], Names(over.seats, t), t) == f"-# {t(f'table-unrated-{why}')}"
 
 
 def test_who_made_no_move_is_named() -> None:
     t = texts()
     over = replace(finished((0, 0, 0), [0]), status="finished", rated=False, unrated=Unrated.NO_MOVE)
     over = over.with_seat(replace(over.seats[1], first_ply=4))
-    line = ratings_line.changes(over, [], Names(over.seats, t), t)
+    line = results.changes(over, [], Names(over.seats, t), t)
     assert line == f"-# {t('table-unrated-no-move', names='**P0**, **P2**')}"
 
 
@@ -75,5 +75,5 @@ def test_a_solitaire_says_from_its_lobby_on_that_its_options_do_not_count(option
         finished((9,), []), game="crisscross", capacity=1, options=lobby.complete_options(game, 1, options)
     )
     for status in ("lobby", "playing", "finished"):
-        shown = ratings_line.footer(replace(match, status=status), t)
+        shown = results.footer(replace(match, status=status), t)
         assert shown == ([] if counts else [f"-# {t('table-unrated-options')}"])

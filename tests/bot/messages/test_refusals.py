@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import engines
-from bot.domain import lobby
-from bot.domain.errors import BadOption, Refusal
 from bot.i18n import languages, texts
-from bot.messages.refusals import refusal_text
+from bot.match import lobby
+from bot.match.refusals import BadOption, Refusal
+from bot.table.refusals import refusal_text
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 import engines
-from bot.domain.model import Match
-from bot.domain.position_cache import Positions
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages import table
-from bot.messages.private import hand
+from bot.match.model import Match
+from bot.match.positions import Positions
+from bot.table import hand, table
 from renderers import theme as themes
 from tests.bot.conftest import parts
 from tests.bot.twins import begun, moved

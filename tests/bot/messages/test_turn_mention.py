@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.changes import Change, Redraw, RedrawReason, Update
-from bot.domain.model import Match
-from bot.messages import turn_mention
+from bot.match.model import Change, Match, Redraw, RedrawReason, Update
+from bot.table import mention
 
 ANA, BEN = 0, 1
 
@@ -28,12 +27,12 @@ def moved(match: Match, seat: int) -> Change:
 
 
 def pinged(match: Match, changes: Sequence[Update], to_move: int | None) -> list[int | None]:
-    return [seat.user_id for one in turn_mention.calls(match, changes, to_move) for seat in one.seats]
+    return [seat.user_id for one in mention.calls(match, changes, to_move) for seat in one.seats]
 
 
 async def test_a_move_pings_the_next_player(match: Match) -> None:
     changes = [moved(match, ANA)]
-    assert turn_mention.is_over(match, changes, BEN)
+    assert mention.is_over(match, changes, BEN)
     assert pinged(match, changes, BEN) == [match.seats[BEN].user_id]
 
 
@@ -54,24 +53,24 @@ async def test_a_move_of_an_ai_player_pings_the_next_player(match: Match) -> Non
 
 async def test_the_mention_stays_while_the_turn_does(match: Match) -> None:
     changes = [moved(match, ANA), moved(match, ANA)]
-    assert not turn_mention.is_over(match, changes, ANA)
+    assert not mention.is_over(match, changes, ANA)
     assert pinged(match, changes, ANA) == []
 
 
 @pytest.mark.slow
 async def test_a_player_who_moves_twice_in_a_row_is_not_pinged(match: Match) -> None:
     changes = [moved(match, BEN), moved(match, ANA)]
-    assert turn_mention.is_over(match, changes, ANA)
+    assert mention.is_over(match, changes, ANA)
     assert pinged(match, changes, ANA) == []
 
 
 async def test_what_another_process_has_shown_meanwhile_is_not_mentioned_again(match: Match) -> None:
     behind = replace(match, shown_version=match.version - 1)
     changes = [Redraw(behind, RedrawReason.CATCH_UP)]
-    assert turn_mention.is_over(behind, changes, ANA)
+    assert mention.is_over(behind, changes, ANA)
     assert pinged(behind, changes, ANA) == [match.seats[ANA].user_id]
     shown = replace(match, shown_version=match.version)
-    assert not turn_mention.is_over(shown, changes, ANA)
+    assert not mention.is_over(shown, changes, ANA)
     assert pinged(shown, changes, ANA) == []
 
 
@@ -79,14 +78,14 @@ async def test_what_another_process_has_shown_meanwhile_is_not_mentioned_again(m
 async def test_changes_without_a_new_turn_ping_nobody(match: Match) -> None:
     for kind in ("refresh", "hinted", "vote"):
         changes = [Change(match, kind, [], None)]
-        assert not turn_mention.is_over(match, changes, ANA)
+        assert not mention.is_over(match, changes, ANA)
         assert pinged(match, changes, ANA) == []
 
 
 async def test_a_player_who_has_just_moved_is_not_pinged_by_a_redraw(match: Match) -> None:
     for kind in ("refresh", "repost", "hinted", "vote"):
         changes = [moved(match, ANA), Change(match, kind, [], match.seats[BEN].user_id)]
-        assert not turn_mention.is_over(match, changes, ANA)
+        assert not mention.is_over(match, changes, ANA)
         assert pinged(match, changes, ANA) == []
         assert pinged(match, changes, BEN) == [match.seats[BEN].user_id]
 
@@ -94,5 +93,5 @@ async def test_a_player_who_has_just_moved_is_not_pinged_by_a_redraw(match: Matc
 async def test_a_player_who_moved_long_ago_is_reminded(match: Match) -> None:
     timed = replace(match, deadline=1.0)
     changes = [moved(timed, ANA), Change(timed, "reminder", [], None)]
-    assert turn_mention.is_over(timed, changes, ANA)
+    assert mention.is_over(timed, changes, ANA)
     assert pinged(timed, changes, ANA) == [match.seats[ANA].user_id]

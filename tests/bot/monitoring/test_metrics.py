@@ -61,10 +61,10 @@ async def test_a_second_process_on_a_shard_is_a_problem(room: Any, metrics: Metr
 
 @pytest.mark.broken_on_purpose
 async def test_logged_errors_are_counted(room: Any, metrics: Metrics) -> None:
-    logging.getLogger("bot.sync.message_sync").warning("a match could not be shown and will be")
-    logging.getLogger("bot.sync.message_sync").error("a match could not be shown")
+    logging.getLogger("bot.table.sync").warning("a match could not be shown and will be")
+    logging.getLogger("bot.table.sync").error("a match could not be shown")
     text = await metrics.text()
-    assert b'zigzag_errors_total{logger="bot.sync.message_sync"} 1.0' in text
+    assert b'zigzag_errors_total{logger="bot.table.sync"} 1.0' in text
 
 
 async def test_closing_removes_all_hooks(room: Any, metrics: Metrics) -> None:

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.changes import Change
-from bot.domain.model import Match, MatchStatus, Person, SeatStatus
-from bot.services.matches import Matches
+from bot.match.model import Change, Match, MatchStatus, Person, SeatStatus
+from bot.match.service import Matches
 from bot.store.database import Database
 
 ANA, BEN, CLEO, DAN = (

@@ -10,11 +10,10 @@ import sys
 import time
 from contextlib import suppress
 
-from bot.domain.changes import Change
-from bot.domain.durations import DAY
-from bot.domain.errors import Refusal
-from bot.domain.model import Match, MatchStatus, Person, SeatStatus
-from bot.services.matches import Matches
+from bot.match.calendar import DAY
+from bot.match.model import Change, Match, MatchStatus, Person, SeatStatus
+from bot.match.refusals import Refusal
+from bot.match.service import Matches
 from bot.store.database import Database
 
 PEOPLE = [Person(1, "Ana"), Person(2, "Ben"), Person(3, "Cleo")]

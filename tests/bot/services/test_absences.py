@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from bot.domain.lobby import OPEN_FOR
-from bot.domain.model import MatchStatus
-from bot.domain.shards import ALL, Shards
-from bot.services.matches import Matches
+from bot.match.lobby import OPEN_FOR
+from bot.match.model import MatchStatus
+from bot.match.service import Matches
 from bot.store.database import Database
+from bot.store.shards import ALL, Shards
 from tests.bot.services.conftest import GUILD
 
 pytestmark = pytest.mark.both_databases

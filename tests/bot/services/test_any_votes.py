@@ -16,10 +16,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.domain.errors import Refusal
-from bot.domain.model import Match, MatchStatus, Person, Purpose, SeatStatus
-from bot.domain.votes import voting
-from bot.services.matches import Matches
+from bot.match import votes
+from bot.match.model import Match, MatchStatus, Person, Purpose, SeatStatus
+from bot.match.refusals import Refusal
+from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.asking import hand_over
 from tests.bot.services.conftest import CHANNEL, GUILD, Clock
@@ -175,7 +175,7 @@ class Tracker:
             return
         waits = vote is not None and vote.purpose == Purpose.TAKE_BACK
         self.waited += waits
-        latest = max(vote.since + voting.WAIT if vote is not None and waits else 0.0, self.clock() + PAUSE)
+        latest = max(vote.since + votes.WAIT if vote is not None and waits else 0.0, self.clock() + PAUSE)
         assert now.wake_at is not None and now.wake_at <= latest
 
 

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from bot.domain.errors import Refusal
-from bot.domain.model import MatchStatus, Purpose, SeatStatus
+from bot.match.model import MatchStatus, Purpose, SeatStatus
+from bot.match.refusals import Refusal
 from tests.bot.asking import ask
 
 ORDER = {"lobby": 0, "playing": 1, "finished": 2, "cancelled": 2}

@@ -5,12 +5,12 @@ import random
 import pytest
 from sqlalchemy import update
 
-from bot.domain.clocks.time_banks import BANKS
-from bot.domain.errors import BadOption
-from bot.domain.model import SeatStatus
-from bot.domain.shards import ALL
-from bot.services.shard_heartbeats import BEAT
+from bot.match.clocks import BANKS
+from bot.match.model import SeatStatus
+from bot.match.outages import BEAT
+from bot.match.refusals import BadOption
 from bot.store.schema import seats
+from bot.store.shards import ALL
 
 PACE = -300
 BANK = BANKS[PACE]

@@ -7,11 +7,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.domain.clocks import deadlines
-from bot.domain.model import MatchStatus, SeatStatus
-from bot.domain.shards import Shards
-from bot.services.matches import Matches
+from bot.match import clocks
+from bot.match.model import MatchStatus, SeatStatus
+from bot.match.service import Matches
 from bot.store.database import Database
+from bot.store.shards import Shards
 from engines.game import Thought
 
 MINUTES = 60
@@ -59,8 +59,8 @@ async def test_a_reminder_that_nobody_is_known_to_have_got_is_given_again_until_
     for number in range(1, 4):  # each time the process dies before it is sent
         assert await room.matches.run_due() == 1
         assert [change.kind for change in room.heard[-number:]] == ["reminder"] * number
-        assert await room.matches.next_wake() == room.clock() + deadlines.REMIND_AGAIN
-        room.clock.move(deadlines.REMIND_AGAIN)
+        assert await room.matches.next_wake() == room.clock() + clocks.REMIND_AGAIN
+        room.clock.move(clocks.REMIND_AGAIN)
     room.clock.time = match.deadline - 1
     assert await room.matches.run_due() == 1
     assert await room.matches.next_wake() == match.deadline
@@ -233,5 +233,5 @@ async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, capl
 
 async def test_the_clock_stands_when_nobody_is_to_move(room):
     match = await room.started(pace=900)
-    over = deadlines.schedule(replace(match, status=MatchStatus.FINISHED), None, 0.0, 1.0)
+    over = clocks.schedule(replace(match, status=MatchStatus.FINISHED), None, 0.0, 1.0)
     assert (over.deadline, over.wake_at) == (None, None)

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.domain.model import MatchStatus, Person
+from bot.match.model import MatchStatus, Person
 from engines.tiles import parse
 
 ZONES = ("Europe/Berlin", "America/New_York", "Asia/Tokyo")

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.domain.changes import ChangeKind
-from bot.domain.errors import Refusal, UnknownMatch
-from bot.domain.model import Level, Match, Person, Seat, SeatStatus
-from bot.domain.new_matches import Opening
-from bot.services.matches import Matches
+from bot.match.model import ChangeKind, Level, Match, Person, Seat, SeatStatus
+from bot.match.opening import Opening
+from bot.match.refusals import Refusal, UnknownMatch
+from bot.match.service import Matches
 from engines import fair
 from tests.bot.refused import refused
 

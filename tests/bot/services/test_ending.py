@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain import endings
-from bot.domain.errors import MatchNotPlaying, MatchOver
-from bot.domain.model import MatchStatus, Purpose, SeatStatus
+from bot.match import endings
+from bot.match.model import MatchStatus, Purpose, SeatStatus
+from bot.match.refusals import MatchNotPlaying, MatchOver
 from engines.game import Outcome
 from tests.bot.asking import ask
 

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from bot.domain.changes import MatchEvent
-from bot.domain.model import MatchStatus
+from bot.match.model import MatchEvent, MatchStatus
 
 PAUSE = 1.5
 

@@ -5,9 +5,9 @@ import random
 import pytest
 
 import engines
-from bot.domain.analysis import hints
-from bot.domain.errors import BadMove, NotYourTurn, StaleState
-from bot.domain.model import Purpose
+from bot.features.hints import hints
+from bot.match.model import Purpose
+from bot.match.refusals import BadMove, NotYourTurn, StaleState
 from engines.ai import SEEDS, Thought
 from tests.bot.asking import ask
 from tests.engines.hidden_information import resample

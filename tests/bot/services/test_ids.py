@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.domain.errors import UnknownMatch
+from bot.match.refusals import UnknownMatch
 
 
 @pytest.mark.both_databases

@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from bot.domain.clocks.time_banks import BANKS
-from bot.domain.model import MatchStatus
-from bot.services.matches import Matches
+from bot.match.clocks import BANKS
+from bot.match.model import MatchStatus
+from bot.match.service import Matches
 from bot.store.database import Database
 from tests.forked import Forked
 

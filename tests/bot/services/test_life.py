@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.errors import ReplayMismatch
-from bot.domain.model import MatchStatus
-from bot.store.queries import matches as match_rows
+from bot.match import rows as match_rows
+from bot.match.model import MatchStatus
+from bot.match.refusals import ReplayMismatch
 from engines import fair
 
 

@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.domain.errors import LobbyClosed, NotAdmitted
-from bot.domain.model import MatchStatus, Person
-from bot.services.matches import Matches
+from bot.match.model import MatchStatus, Person
+from bot.match.refusals import LobbyClosed, NotAdmitted
+from bot.match.service import Matches
 from engines.game import Outcome
 from tests.bot.refused import refused
 

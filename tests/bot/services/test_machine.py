@@ -28,12 +28,11 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from bot.domain.changes import Change
-from bot.domain.clocks.time_banks import BANKS
-from bot.domain.durations import DAY
-from bot.domain.errors import BadMove, Refusal, StaleState
-from bot.domain.model import Match, MatchStatus, Person, Purpose, SeatStatus
-from bot.services.matches import Matches
+from bot.match.calendar import DAY
+from bot.match.clocks import BANKS
+from bot.match.model import Change, Match, MatchStatus, Person, Purpose, SeatStatus
+from bot.match.refusals import BadMove, Refusal, StaleState
+from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.asking import ask
 from tests.databases import BOTH, Postgres

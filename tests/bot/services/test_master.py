@@ -3,10 +3,9 @@
 import pytest
 
 import engines
-from bot.domain import ai_players
-from bot.domain.errors import BadOption
-from bot.domain.model import COMMON_LEVELS, Level
-from bot.services.ai import players
+from bot.match import ai_moves, ai_players
+from bot.match.model import COMMON_LEVELS, Level
+from bot.match.refusals import BadOption
 from engines.mancala.ai import levels
 from engines.mancala.rules import Mancala
 
@@ -42,4 +41,4 @@ def test_a_stored_match_at_master_goes_on_at_hard_where_nothing_is_compiled(
     monkeypatch.setattr(levels, "LEVELS", tuple(level for level in levels.LEVELS if level != "master"))
     game = engines.get("mancala")
     view = game.view(game.start(seats=2, options={"pits": 4, "seeds": 3}, seed="00" * 32), 0)
-    assert players.choose("mancala", view, "master", 1) == players.choose("mancala", view, "hard", 1)
+    assert ai_moves.choose("mancala", view, "master", 1) == ai_moves.choose("mancala", view, "hard", 1)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.domain.errors import Refusal
-from bot.domain.model import MatchStatus, Person
-from bot.services import opening_limits
-from bot.services.matches import Matches
+from bot.match import lobbies
+from bot.match.model import MatchStatus, Person
+from bot.match.refusals import Refusal
+from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.refused import refused
 
@@ -20,10 +20,10 @@ async def chosen(room: Any, **settings: Any) -> None:
 
 
 async def test_nothing_chosen_holds_back_who_floods_and_nobody_else(room: Any) -> None:
-    opened = [await room.lobby() for _ in range(opening_limits.PERSON_LIMIT)]
+    opened = [await room.lobby() for _ in range(lobbies.PERSON_LIMIT)]
     with refused("error-person-full") as caught:
         await room.lobby()
-    assert caught.value.params["count"] == opening_limits.PERSON_LIMIT
+    assert caught.value.params["count"] == lobbies.PERSON_LIMIT
     assert {match.id for match in caught.value.params["matches"]} <= {match.id for match in opened}
     assert (await room.lobby(host=room.ben)).status == MatchStatus.LOBBY
 
@@ -55,8 +55,8 @@ async def test_who_is_at_the_limit_may_still_join(room: Any) -> None:
 
 @pytest.mark.slow
 async def test_no_limit_is_none(room: Any) -> None:
-    await chosen(room, person_limit=opening_limits.UNLIMITED, channel_limit=opening_limits.UNLIMITED)
-    for _ in range(opening_limits.CHANNEL_LIMIT + 1):
+    await chosen(room, person_limit=lobbies.UNLIMITED, channel_limit=lobbies.UNLIMITED)
+    for _ in range(lobbies.CHANNEL_LIMIT + 1):
         await room.lobby()
 
 
@@ -133,7 +133,7 @@ async def test_threads_need_the_wish_of_the_server_and_a_channel_for_them(room: 
 
 
 async def test_outside_servers_a_person_has_a_limit_of_their_own(room: Any) -> None:
-    for _ in range(opening_limits.PERSON_LIMIT):
+    for _ in range(lobbies.PERSON_LIMIT):
         await room.lobby(guild_id=None)
     with refused("error-person-full"):
         await room.lobby(guild_id=None, channel_id=ELSEWHERE)

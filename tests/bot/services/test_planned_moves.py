@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.changes import ChangeKind
-from bot.domain.errors import BadPlan
-from bot.domain.model import SeatStatus
+from bot.match.model import ChangeKind, SeatStatus
+from bot.match.refusals import BadPlan
 from tests.bot.refused import refused
 
 PAUSE = 1.5

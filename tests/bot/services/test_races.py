@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from bot.domain import lobby
-from bot.domain.errors import AlreadyOpened, BadMove, LobbyClosed, NotYourTurn, Refusal, StaleState
-from bot.services.matches import Matches
+from bot.match import lobby
+from bot.match.refusals import AlreadyOpened, BadMove, LobbyClosed, NotYourTurn, Refusal, StaleState
+from bot.match.service import Matches
 from bot.store.database import Database, DatabaseBusy
 
 pytestmark = pytest.mark.both_databases

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.model import Level, Match, Seat, SeatStatus
-from bot.domain.scoring import ratings
-from bot.domain.scoring.results import EVERYWHERE
+from bot.match import ratings
+from bot.match.model import Level, Match, Seat, SeatStatus
+from bot.match.results import EVERYWHERE
 
 NOW = 5.0
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from bot.domain.errors import MatchNotPlaying
-from bot.domain.model import Purpose
+from bot.match.model import Purpose
+from bot.match.refusals import MatchNotPlaying
 from tests.bot.asking import ask
 from tests.bot.refused import refused
 

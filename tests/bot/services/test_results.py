@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from bot.domain.model import MatchStatus, Purpose
-from bot.domain.scoring.results import EVERYWHERE
-from bot.store.queries import results as result_rows
-from bot.store.queries.results import ResultFilter
+from bot.match import result_rows
+from bot.match.model import MatchStatus, Purpose
+from bot.match.result_rows import ResultFilter
+from bot.match.results import EVERYWHERE
 from tests.bot.asking import ask
 
 

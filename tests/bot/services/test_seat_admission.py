@@ -13,12 +13,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.domain.errors import NotAdmitted, Refusal
-from bot.domain.model import Match, Person, Purpose, SeatStatus
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import Setup
-from bot.services.matches import Matches
-from bot.services.tournaments import rounds
+from bot.features.tournaments import rounds
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import Setup
+from bot.match.model import Match, Person, Purpose, SeatStatus
+from bot.match.refusals import NotAdmitted, Refusal
+from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.refused import refused
 from tests.bot.services.conftest import GUILD, Clock

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from bot.domain.errors import MatchNotPlaying, MatchOver, VoteOver
-from bot.domain.model import Person, Purpose
+from bot.match.model import Person, Purpose
+from bot.match.refusals import MatchNotPlaying, MatchOver, VoteOver
 from tests.bot.refused import refused
 
 EVE = Person(5, "Eve")

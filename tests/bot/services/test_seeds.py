@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.domain import random_seeds
-from bot.domain.model import MatchStatus
+from bot.match import seeds
+from bot.match.model import MatchStatus
 
 
 async def test_the_first_press_of_each_person_counts(room):
@@ -23,6 +23,6 @@ async def test_a_rematch_pressed_before_its_lobby_was_posted_waits_for_a_press(r
     opened, _ = await room.matches.rematch(old.id, room.ana, 500)
     await room.matches.rematch(old.id, room.ben, 510)
     full, _ = await room.matches.rematch(old.id, room.cleo, 520)
-    assert (full.status, random_seeds.presses(full.seats)) == (MatchStatus.LOBBY, [])
+    assert (full.status, seeds.presses(full.seats)) == (MatchStatus.LOBBY, [])
     match = await room.matches.start(opened.id, room.ana.id, 530)
     assert (match.status, match.seed_text) == (MatchStatus.PLAYING, f"{match.id}:530")

@@ -5,12 +5,12 @@ import random
 
 import pytest
 
-from bot.domain.lobby import OPEN_FOR
-from bot.domain.model import MatchStatus
-from bot.domain.shards import ALL, Shards
-from bot.services.matches import Matches
-from bot.services.shard_heartbeats import BEAT, SILENCE
+from bot.match.lobby import OPEN_FOR
+from bot.match.model import MatchStatus
+from bot.match.outages import BEAT, SILENCE
+from bot.match.service import Matches
 from bot.store.database import Database
+from bot.store.shards import ALL, Shards
 
 pytestmark = pytest.mark.both_databases
 

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from bot.domain import take_backs
-from bot.domain.errors import VoteOver
-from bot.domain.model import Person, Purpose
-from bot.services.matches import Matches
+from bot.match import moves
+from bot.match.model import Person, Purpose
+from bot.match.refusals import VoteOver
+from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.refused import refused
 from tests.engines.pig import PIG
@@ -132,7 +132,7 @@ async def test_against_ai_players_it_is_unrated_and_limited(room):
     assert not await room.matches.run_due()  # the AI player waits for the answer
     match = (await room.matches.votes.agree(match.id, room.ana.id, match.vote.number)).match
     assert not match.rated and match.wake_at is None
-    for _ in range(take_backs.MOST_ALONE - 1):
+    for _ in range(moves.MOST_ALONE - 1):
         match, _, _ = await moved_alone(room, match)
         match = await asked(room, match, room.ana.id)
         assert match.vote is None and match.wake_at is None

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.domain.model import Match, MatchStatus, Person, Purpose, Unrated
+from bot.match.model import Match, MatchStatus, Person, Purpose, Unrated
 from tests.reliability import database_audit
 
 

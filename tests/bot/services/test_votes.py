@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from bot.domain.errors import VoteOver
-from bot.domain.model import MatchStatus, Person, Purpose, SeatStatus
-from bot.domain.votes import voting
-from bot.services.matches import Matches
+from bot.match import votes
+from bot.match.model import MatchStatus, Person, Purpose, SeatStatus
+from bot.match.refusals import VoteOver
+from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.asking import hand_over
 from tests.bot.refused import refused
@@ -256,7 +256,7 @@ async def test_what_waits_for_an_answer_goes_on_without_a_yes(room, what, pace, 
         await answers(room, match, asker, "decline")
     elif end == "another question":
         await asks(room, match, Purpose.CANCEL, asker)
-    assert await goes_on(room, match, voting.WAIT - 20 if end == "expiry" else PAUSE)
+    assert await goes_on(room, match, votes.WAIT - 20 if end == "expiry" else PAUSE)
     vote = (await room.matches.get(match.id)).vote
     assert vote is None or vote.purpose == Purpose.CANCEL
 
@@ -296,7 +296,7 @@ async def test_the_end_of_a_match_leaves_nothing_waiting(room, what):
     await asks(room, match, Purpose.TAKE_BACK, people(match)[0], match.state_version)
     ended = (await room.matches.moderation.end(match.id, room.dan.id, "spam")).match
     assert (ended.vote, ended.wake_at, ended.automatic) == (None, None, False)
-    room.clock.move(voting.WAIT)
+    room.clock.move(votes.WAIT)
     assert not await room.matches.run_due()
 
 
@@ -311,7 +311,7 @@ async def test_a_restart_in_between_loses_nothing(room, what, end):
     room.matches = Matches(database, now=room.clock, rng=random.Random(2))
     if end == "no":
         await answers(room, match, other, "decline")
-    assert await goes_on(room, match, voting.WAIT if end == "expiry" else PAUSE)
+    assert await goes_on(room, match, votes.WAIT if end == "expiry" else PAUSE)
     await database.close()
 
 
@@ -319,7 +319,7 @@ async def test_asking_again_does_not_hold_anything_back_for_longer(room):
     match = await under_way(room, "plan", None)
     asker, _ = people(match)
     await asks(room, match, Purpose.TAKE_BACK, asker, match.state_version)
-    room.clock.move(voting.WAIT - 10)
+    room.clock.move(votes.WAIT - 10)
     await asks(room, match, Purpose.TAKE_BACK, asker, match.state_version)
     assert await goes_on(room, match, 10)
 

@@ -1,6 +1,6 @@
 """Rows for tests to insert."""
 
-from bot.domain.model import Seat
+from bot.match.model import Seat
 
 BIG = 2**63 - 1
 

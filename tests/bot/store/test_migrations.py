@@ -13,8 +13,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_mock_engine
 
+from bot.match import rows as match_rows
 from bot.store import migrate, schema
-from bot.store.queries import matches as match_rows
 from tests.bot.store.rows import SEATS, row
 
 

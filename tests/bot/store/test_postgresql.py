@@ -7,12 +7,13 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from bot.domain.settings import PlayerSettings
-from bot.domain.shards import ALL
-from bot.services.message_state import MessageState
+from bot.match import rows as matches
+from bot.match import setting_rows
+from bot.match.message_state import MessageState
+from bot.match.settings import PlayerSettings
 from bot.store import schema
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable
-from bot.store.queries import matches, settings
+from bot.store.shards import ALL
 from tests.bot.store.rows import SEATS, row
 
 
@@ -78,11 +79,11 @@ async def test_a_server_that_cannot_be_reached_is_busy_and_in_the_log_once(postg
     for transaction in (database.read, database.single_read, database.write) * 2:
         with pytest.raises(DatabaseBusy):
             async with transaction() as connection:
-                await settings.of_player(connection, 1)
+                await setting_rows.of_player(connection, 1)
     assert not await database.is_reachable()
     there.symlink_to(postgres.folder)
     async with database.read() as connection:
-        await settings.of_player(connection, 1)
+        await setting_rows.of_player(connection, 1)
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
     await database.close()
     await other.close()
@@ -139,15 +140,15 @@ async def test_a_server_that_went_away_is_busy_and_the_next_try_connects_anew(da
     await other.open()
     with pytest.raises(DatabaseBusy):
         async with database.write() as connection:
-            await settings.save_player(connection, PlayerSettings(1, hands="dm"))
+            await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
             async with other.write() as ending:
                 await ending.exec_driver_sql(
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                     " WHERE datname = current_database() AND pid != pg_backend_pid()"
                 )
-            await settings.save_player(connection, PlayerSettings(1, hands="dm"))
+            await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
     async with database.read() as connection:
-        assert (await settings.of_player(connection, 1)).hands == "ephemeral"
+        assert (await setting_rows.of_player(connection, 1)).hands == "ephemeral"
     async with database.write() as connection:
-        await settings.save_player(connection, PlayerSettings(1, hands="dm"))
+        await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
     await other.close()

@@ -8,11 +8,12 @@ from sqlalchemy import event
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.domain.model import Match, MatchStatus, Move, Seat
-from bot.domain.scoring.results import Rating
-from bot.domain.shards import ALL, Shards
+from bot.match import due_rows, move_rows, rating_rows
+from bot.match import rows as matches
+from bot.match.model import Match, MatchStatus, Move, Seat
+from bot.match.results import Rating
 from bot.store import schema
-from bot.store.queries import matches, moves, ratings, scheduling
+from bot.store.shards import ALL, Shards
 from tests.bot.store.rows import BIG, SEATS, row
 
 pytestmark = pytest.mark.both_databases
@@ -65,10 +66,10 @@ async def test_moves_come_in_order_and_a_ply_is_taken_once(database):
     async with database.write() as connection:
         match = await matches.add(connection, row(), SEATS)
         made = [Move(match.id, ply, 0, "pass", BIG, 1.5, BIG - ply) for ply in (2, 1, 3)]
-        await moves.append(connection, made[:2])
-        await moves.append(connection, made[2:])
-        assert await moves.of_match(connection, match.id) == sorted(made, key=lambda move: move.ply)
-        assert await moves.find_interactions(connection, [BIG - 2, 5]) == {BIG - 2}
+        await move_rows.append(connection, made[:2])
+        await move_rows.append(connection, made[2:])
+        assert await move_rows.of_match(connection, match.id) == sorted(made, key=lambda move: move.ply)
+        assert await move_rows.find_interactions(connection, [BIG - 2, 5]) == {BIG - 2}
 
 
 async def test_due_matches_come_longest_waiting_first(database):
@@ -76,17 +77,17 @@ async def test_due_matches_come_longest_waiting_first(database):
         ids = [
             (await matches.add(connection, row(wake_at=at), ())).id for at in (30.0, 10.0, 20.0, None, 99.0)
         ]
-        assert [match.id for match in await scheduling.due(connection, ALL, 30.0, 2)] == [ids[1], ids[2]]
-        assert await scheduling.next_wake(connection, ALL) == 10.0
+        assert [match.id for match in await due_rows.due(connection, ALL, 30.0, 2)] == [ids[1], ids[2]]
+        assert await due_rows.next_wake(connection, ALL) == 10.0
 
 
 async def test_a_leaderboard_breaks_ties_by_matches_played(database):
     async with database.write() as connection:
         for user_id, rating, played in ((1, 1000, 1), (2, 1100, 1), (3, 1000, 5)):
-            await ratings.save(
+            await rating_rows.save(
                 connection, Rating(1, "dominoes", user_id, "", 25, 8, rating, played, 0, 0, 0, 0.0)
             )
-        rows, total = await ratings.page(connection, 1, "dominoes", "people", offset=0, limit=10)
+        rows, total = await rating_rows.page(connection, 1, "dominoes", "people", offset=0, limit=10)
     assert ([row.user_id for row in rows], total) == ([2, 3, 1], 3)
 
 
@@ -140,9 +141,9 @@ async def explained(connection, statement, parameters=()):
 @pytest.mark.parametrize(
     ("ask", "index"),
     [
-        (lambda connection, shards: scheduling.due(connection, shards, 5.0, 8), "matches_due"),
-        (scheduling.next_wake, "matches_due"),
-        (lambda connection, shards: scheduling.unshown(connection, shards, 50, 0), "matches_unshown"),
+        (lambda connection, shards: due_rows.due(connection, shards, 5.0, 8), "matches_due"),
+        (due_rows.next_wake, "matches_due"),
+        (lambda connection, shards: due_rows.unshown(connection, shards, 50, 0), "matches_unshown"),
     ],
 )
 async def test_what_the_clock_asks_uses_an_index_for_all_shards_and_for_some(database, ask, shards, index):
@@ -172,11 +173,11 @@ async def test_a_shard_has_the_matches_of_its_servers_and_the_first_those_outsid
             wanted = [ids[guild] for guild in guilds if shards.of(guild) == number]
             some = Shards((number,), 3)
             assert wanted
-            assert sorted(one.id for one in await scheduling.due(connection, some, 2.0, 99)) == wanted
-            assert [one.id for one in await scheduling.unshown(connection, some, 99, 0)] == wanted
-        assert len(await scheduling.due(connection, ALL, 2.0, 99)) == len(guilds)
-        assert await scheduling.due(connection, ALL.only(()), 2.0, 99) == []
-        assert await scheduling.next_wake(connection, ALL.only(())) is None
+            assert sorted(one.id for one in await due_rows.due(connection, some, 2.0, 99)) == wanted
+            assert [one.id for one in await due_rows.unshown(connection, some, 99, 0)] == wanted
+        assert len(await due_rows.due(connection, ALL, 2.0, 99)) == len(guilds)
+        assert await due_rows.due(connection, ALL.only(()), 2.0, 99) == []
+        assert await due_rows.next_wake(connection, ALL.only(())) is None
 
 
 def test_records_have_the_columns_of_their_tables():

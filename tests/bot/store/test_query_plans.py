@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy import event
 
-from bot.domain.model import Person
+from bot.match.model import Person
 from bot.store import schema
 from tests.bot import finished
 

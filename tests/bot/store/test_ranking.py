@@ -1,4 +1,4 @@
-"""Ranks that the database gives are those of `bot.domain.scoring.ranks`, on every page and in every list."""
+"""Ranks that the database gives are those of `bot.match.ratings`, on every page and in every list."""
 
 import random
 from collections.abc import Sequence
@@ -7,15 +7,19 @@ from typing import Any
 
 import pytest
 
-from bot.domain.scoring.daily_results import DailyResult, MonthStanding
-from bot.domain.scoring.ranks import Ranked, ranked, top
-from bot.domain.scoring.results import EVERYWHERE, Rating, Solo
-from bot.domain.scoring.seasons import SeasonPool, Standing
-from bot.domain.settings import PlayerSettings
+from bot.features.daily import rows as daily_deals
+from bot.features.daily.rules import DailyResult, MonthStanding
+from bot.features.leaderboards import solitaire_rows
+from bot.features.seasons import rows as seasons
+from bot.features.seasons.rules import SeasonPool, Standing
+from bot.match import rating_rows, setting_rows
+from bot.match import rows as matches
+from bot.match.ratings import Ranked, ranked, top
+from bot.match.results import EVERYWHERE, Rating, Solo
+from bot.match.settings import PlayerSettings
 from bot.store.database import Database
-from bot.store.queries import daily_deals, matches, ratings, seasons, settings, solitaire_standings
-from bot.store.queries.upsert import upsert
 from bot.store.schema import season_standings, solos
+from bot.store.upsert import upsert
 from tests.bot.store.rows import row
 
 pytestmark = pytest.mark.both_databases
@@ -69,11 +73,11 @@ async def pages(database: Database, guild_id: int) -> dict[int, int]:
     shown: dict[int, int] = {}
     async with database.read() as connection:
         for offset in range(0, len(PEOPLE), PAGE):
-            page, total = await ratings.page(
+            page, total = await rating_rows.page(
                 connection, guild_id, GAME, rating_of(1, random.Random()).pool, offset=offset, limit=PAGE
             )
             assert total <= len(PEOPLE)
-            shown |= await ratings.ranks(connection, page)
+            shown |= await rating_rows.ranks(connection, page)
     return shown
 
 
@@ -83,13 +87,13 @@ async def test_every_page_of_a_leaderboard_has_the_ranks_of_the_whole(
     rows = [rating_of(person, rng) for person in PEOPLE]
     async with database.write() as connection:
         for row in rows:
-            await ratings.save(connection, row)
+            await rating_rows.save(connection, row)
     settled = [row for row in rows if row.is_settled]
     assert 0 < len(settled) < len(rows)
     expected = by_person(ranked(settled, key=lambda row: -row.rating))
     assert await pages(database, GUILD) == expected
     async with database.read() as connection:  # and everyone's own, as statistics show it
-        own = [await ratings.ranks(connection, [row]) for row in rows]
+        own = [await rating_rows.ranks(connection, [row]) for row in rows]
     assert own == [{row.user_id: expected[row.user_id]} if row.is_settled else {} for row in rows]
 
 
@@ -99,8 +103,10 @@ async def test_across_all_servers_only_those_who_are_listed_have_a_rank(
     rows = [replace(rating_of(person, rng, EVERYWHERE), played=9) for person in PEOPLE]
     async with database.write() as connection:
         for row in rows:
-            await ratings.save(connection, row)
-            await settings.save_player(connection, PlayerSettings(row.user_id, listed=row.user_id % 2 == 0))
+            await rating_rows.save(connection, row)
+            await setting_rows.save_player(
+                connection, PlayerSettings(row.user_id, listed=row.user_id % 2 == 0)
+            )
     listed = [row for row in rows if row.user_id % 2 == 0]
     assert await pages(database, EVERYWHERE) == by_person(ranked(listed, key=lambda row: -row.rating))
 
@@ -115,8 +121,8 @@ async def test_solitaires_are_ranked_by_the_share_cleared_then_by_the_average(
     shown: dict[int, int] = {}
     async with database.read() as connection:
         for offset in range(0, len(PEOPLE), PAGE):
-            page, _ = await solitaire_standings.page(connection, GUILD, GAME, offset, PAGE)
-            shown |= await solitaire_standings.ranks(connection, page)
+            page, _ = await solitaire_rows.page(connection, GUILD, GAME, offset, PAGE)
+            shown |= await solitaire_rows.ranks(connection, page)
     assert shown == by_person(ranked(rows, key=lambda row: (-row.share, row.average)))
 
 

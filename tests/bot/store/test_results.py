@@ -6,12 +6,15 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from bot.domain.model import MatchStatus, Seat
-from bot.domain.scoring.daily_results import DailyResult
-from bot.domain.scoring.results import EVERYWHERE, Rating, Result, Solo
-from bot.domain.settings import PlayerSettings
-from bot.store.queries import daily_deals, matches, ratings, results, settings, solitaire_standings
-from bot.store.queries.results import ResultFilter
+from bot.features.daily import rows as daily_deals
+from bot.features.daily.rules import DailyResult
+from bot.features.leaderboards import solitaire_rows
+from bot.match import rating_rows, result_rows, setting_rows
+from bot.match import rows as matches
+from bot.match.model import MatchStatus, Seat
+from bot.match.result_rows import ResultFilter
+from bot.match.results import EVERYWHERE, Rating, Result, Solo
+from bot.match.settings import PlayerSettings
 from tests.bot.store.rows import row
 
 pytestmark = pytest.mark.both_databases
@@ -29,7 +32,7 @@ async def add(connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people"
     result = Result(
         match.id, 0, guild_id, "mancala", pool, ANA, outcome, 5, 1000, at, 1000, rating_before=1000
     )
-    await results.add(connection, [replace(result, **changes)])
+    await result_rows.add(connection, [replace(result, **changes)])
     return match.id
 
 
@@ -39,11 +42,13 @@ async def test_pages_are_newest_first_and_the_first_result_that_counted_is_known
         ids = [await add(connection, at=float(at), rating=1000 + at, overall=0) for at in (1, 2, 2)]
         hinted = await add(connection, at=3.0, rating=None, overall=None)
         elsewhere = await add(connection, at=4.0, guild_id=THERE, rating=50)
-        here = await results.page(connection, ResultFilter(ANA, HERE), "mancala", offset=0, limit=9)
-        everywhere = await results.page(connection, ResultFilter(ANA, None), None, offset=0, limit=9)
-        second = await results.page(connection, ResultFilter(ANA, HERE), None, offset=1, limit=2)
-        assert await results.count(connection, ResultFilter(ANA, HERE), None) == 5
-        of_each = [await results.of_match(connection, one) for one in (uncounted, *ids, hinted, elsewhere)]
+        here = await result_rows.page(connection, ResultFilter(ANA, HERE), "mancala", offset=0, limit=9)
+        everywhere = await result_rows.page(connection, ResultFilter(ANA, None), None, offset=0, limit=9)
+        second = await result_rows.page(connection, ResultFilter(ANA, HERE), None, offset=1, limit=2)
+        assert await result_rows.count(connection, ResultFilter(ANA, HERE), None) == 5
+        of_each = [
+            await result_rows.of_match(connection, one) for one in (uncounted, *ids, hinted, elsewhere)
+        ]
     assert [found.match_id for found in here] == [hinted, *ids[::-1], uncounted]
     assert [found.match_id for found in everywhere] == [elsewhere, hinted, *ids[::-1], uncounted]
     assert [is_first for ((_, is_first),) in of_each] == [True, True, False, False, False, True]
@@ -61,8 +66,12 @@ async def test_companions_are_counted_by_match_with_wins_and_never_the_forgotten
         await add(connection, seats=(me, Seat(1, BEN, "Benjamin", "joined")), outcome="drawn")
         await add(connection, seats=(me, *former))
         await add(connection, pool="house", seats=(me, *house))
-        people = await results.companions(connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3)
-        levels = await results.companions(connection, ResultFilter(ANA, HERE), "mancala", "house", limit=3)
+        people = await result_rows.companions(
+            connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3
+        )
+        levels = await result_rows.companions(
+            connection, ResultFilter(ANA, HERE), "mancala", "house", limit=3
+        )
     assert [(one.user_id, one.name, one.played, one.won) for one in people] == [
         (BEN, "Benjamin", 4, 2),
         (13, "Cleo", 1, 1),
@@ -77,8 +86,8 @@ async def test_the_best_have_most_points_and_of_solitaires_least_left(database):
         ]
         alone = [await add(connection, pool="solo", score=left) for left in (4, 0, 7)]
         await add(connection, score=99, overall=None)  # did not count
-        points = await results.best(connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3)
-        left = await results.best(connection, ResultFilter(ANA, HERE), "mancala", "solo", limit=2)
+        points = await result_rows.best(connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3)
+        left = await result_rows.best(connection, ResultFilter(ANA, HERE), "mancala", "solo", limit=2)
     assert [found.match_id for found in points] == [ids[2], ids[1], ids[0]]
     assert [found.match_id for found in left] == [alone[1], alone[0]]
 
@@ -89,7 +98,7 @@ async def test_among_the_best_are_wins_and_then_draws_however_many_points_the_ot
             await add(connection, "lost", score=score)
         drawn = await add(connection, "drawn", score=9)
         won = await add(connection, score=3)
-        best = await results.best(connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3)
+        best = await result_rows.best(connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3)
     assert [found.match_id for found in best] == [won, drawn]
 
 
@@ -103,31 +112,31 @@ async def test_the_deal_of_that_day_is_kept_back_everywhere(database):
             (ResultFilter(ANA, None, "2026-11-20"), [shown]),
             (ResultFilter(ANA, HERE, "2026-11-21"), [kept, shown]),
         ):
-            found = await results.page(connection, whose, None, offset=0, limit=9)
+            found = await result_rows.page(connection, whose, None, offset=0, limit=9)
             assert [one.match_id for one in found] == ids
-            assert await results.count(connection, whose, None) == len(ids)
-            assert sum((await results.count_by_game(connection, whose)).values()) == len(ids)
+            assert await result_rows.count(connection, whose, None) == len(ids)
+            assert sum((await result_rows.count_by_game(connection, whose)).values()) == len(ids)
 
 
 async def test_only_who_wants_to_be_is_on_the_tables_of_all_servers(database):
     async with database.write() as connection:
         for user_id in (1, 2, 3):
             for guild_id in (HERE, EVERYWHERE):
-                await ratings.save(
+                await rating_rows.save(
                     connection, Rating(guild_id, "chain", user_id, "", 25, 8, 1000 - user_id, 1, 0, 0, 0, 0.0)
                 )
-                await solitaire_standings.save(
+                await solitaire_rows.save(
                     connection, Solo(guild_id, "crisscross", user_id, "", 1, 0, 3, 3, 3.0, 0.0)
                 )
-        await settings.save_player(connection, PlayerSettings(2, listed=True))
-        await settings.save_player(connection, PlayerSettings(3, listed=False))
+        await setting_rows.save_player(connection, PlayerSettings(2, listed=True))
+        await setting_rows.save_player(connection, PlayerSettings(3, listed=False))
         for page, total in (
-            await ratings.page(connection, EVERYWHERE, "chain", "people", offset=0, limit=9),
-            await solitaire_standings.page(connection, EVERYWHERE, "crisscross", 0, 9),
+            await rating_rows.page(connection, EVERYWHERE, "chain", "people", offset=0, limit=9),
+            await solitaire_rows.page(connection, EVERYWHERE, "crisscross", 0, 9),
         ):
             assert ([one.user_id for one in page], total) == ([2], 1)
-        assert (await ratings.page(connection, HERE, "chain", "people", offset=0, limit=9))[1] == 3
-        assert (await solitaire_standings.page(connection, HERE, "crisscross", 0, 9))[1] == 3
+        assert (await rating_rows.page(connection, HERE, "chain", "people", offset=0, limit=9))[1] == 3
+        assert (await solitaire_rows.page(connection, HERE, "crisscross", 0, 9))[1] == 3
 
 
 FILTER = ResultFilter(ANA, HERE, "2026-11-20")
@@ -137,19 +146,19 @@ SORTED = re.compile(r"TEMP B-TREE|\bSort\b")
 @pytest.mark.parametrize(
     ("ask", "sorts"),
     [
-        (lambda found: results.page(found, FILTER, None, offset=0, limit=9), False),
-        (lambda found: results.page(found, FILTER, "chain", offset=0, limit=9), False),
-        (lambda found: results.count(found, FILTER, None), False),
-        (lambda found: results.last_rated(found, FILTER, "chain", "people", limit=9), False),
-        (lambda found: results.count_by_game(found, FILTER), True),
-        (lambda found: results.best_streak(found, FILTER, "chain", "people"), True),
-        (lambda found: results.best(found, FILTER, "chain", "people", limit=3), True),
-        (lambda found: results.companions(found, FILTER, "chain", "people", limit=3), True),
-        (lambda found: results.last_name(found, FILTER), False),
-        (lambda found: ratings.page(found, HERE, "chain", "people", offset=0, limit=9), False),
-        (lambda found: ratings.page(found, EVERYWHERE, "chain", "people", offset=0, limit=9), False),
-        (lambda found: solitaire_standings.page(found, HERE, "crisscross", 0, 9), False),
-        (lambda found: solitaire_standings.page(found, EVERYWHERE, "crisscross", 0, 9), False),
+        (lambda found: result_rows.page(found, FILTER, None, offset=0, limit=9), False),
+        (lambda found: result_rows.page(found, FILTER, "chain", offset=0, limit=9), False),
+        (lambda found: result_rows.count(found, FILTER, None), False),
+        (lambda found: result_rows.last_rated(found, FILTER, "chain", "people", limit=9), False),
+        (lambda found: result_rows.count_by_game(found, FILTER), True),
+        (lambda found: result_rows.best_streak(found, FILTER, "chain", "people"), True),
+        (lambda found: result_rows.best(found, FILTER, "chain", "people", limit=3), True),
+        (lambda found: result_rows.companions(found, FILTER, "chain", "people", limit=3), True),
+        (lambda found: result_rows.last_name(found, FILTER), False),
+        (lambda found: rating_rows.page(found, HERE, "chain", "people", offset=0, limit=9), False),
+        (lambda found: rating_rows.page(found, EVERYWHERE, "chain", "people", offset=0, limit=9), False),
+        (lambda found: solitaire_rows.page(found, HERE, "crisscross", 0, 9), False),
+        (lambda found: solitaire_rows.page(found, EVERYWHERE, "crisscross", 0, 9), False),
     ],
 )
 async def test_nothing_reads_a_whole_table(database, ask, sorts):

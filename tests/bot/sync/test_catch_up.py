@@ -6,9 +6,9 @@ import pytest
 from sqlalchemy import update
 
 from bot import clock
-from bot.domain.model import Person
-from bot.services.matches import Matches
-from bot.store.queries import matches as match_rows
+from bot.match import rows as match_rows
+from bot.match.model import Person
+from bot.match.service import Matches
 from bot.store.schema import matches
 
 

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from bot.discord import background
+from bot.discord.background import DebouncedTasks
 from bot.store.database import DatabaseBusy
-from bot.sync import debounced_tasks
-from bot.sync.debounced_tasks import DebouncedTasks
 
 
 class Work:
@@ -58,7 +58,7 @@ async def test_what_is_started_during_its_work_is_worked_on_once_more() -> None:
 async def test_what_fails_is_tried_again_with_backoff_and_holds_up_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda failures: 0.01 * failures)
+    monkeypatch.setattr(background, "sync_delay", lambda failures: 0.01 * failures)
     work = Work()
     work.failures = 2
     work.tasks.start(1)
@@ -74,7 +74,7 @@ async def test_what_fails_is_tried_again_with_backoff_and_holds_up_nothing_else(
 
 
 async def test_what_failed_is_tried_at_once_when_it_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda _: 60.0)
+    monkeypatch.setattr(background, "sync_delay", lambda _: 60.0)
     work = Work()
     work.failures = 1
     work.tasks.start(1)

@@ -3,8 +3,8 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.sync.delivery import Delivery
-from bot.sync.standing_messages import StandingMessages
+from bot.discord.standing_messages import StandingMessages
+from bot.table.delivery import Delivery
 
 
 def deliveries() -> Delivery:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.domain.model import Purpose, SeatStatus
+from bot.discord import background
 from bot.i18n import texts
-from bot.messages.private import hand
-from bot.sync import debounced_tasks, hand_messages
+from bot.match.model import Purpose, SeatStatus
+from bot.table import hand, hand_messages
 from renderers import theme as themes
 from tests.bot.asking import ask
 from tests.bot.forging import forge
@@ -113,7 +113,7 @@ async def test_a_hand_too_old_to_be_edited_is_refreshed_by_the_next_press(
 async def test_a_hand_that_cannot_be_sent_does_not_delay_others(
     room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda _: 30.0)  # the harness waits for shorter ones
+    monkeypatch.setattr(background, "sync_delay", lambda _: 30.0)  # the harness waits for shorter ones
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "me", hands="dm")
     match_id = await room.begun()
@@ -284,7 +284,7 @@ async def test_expired_hands_are_forgotten(room: Any) -> None:
 
 @pytest.mark.slow
 async def test_the_number_of_open_hands_is_bounded(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.sync.hand_messages._MAX_OPEN", 2)
+    monkeypatch.setattr("bot.table.hand_messages._MAX_OPEN", 2)
     match_id = await room.begun()
     for who in (room.ana, room.ben, room.cleo):
         await room.hand(who, match_id)

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.domain.model import Purpose
+from bot.match.model import Purpose
 from tests.bot.asking import ask
 
 
@@ -380,6 +380,6 @@ async def test_a_changed_setting_does_not_affect_running_matches(room: Any) -> N
 
 
 def person(member: Any) -> Any:
-    from bot.domain.model import Person
+    from bot.match.model import Person
 
     return Person(member.id, member.name)

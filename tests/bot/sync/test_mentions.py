@@ -10,8 +10,8 @@ import pytest
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.domain.model import Purpose
-from bot.services.matches import Matches
+from bot.match.model import Purpose
+from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.asking import ask
 

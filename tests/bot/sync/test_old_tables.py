@@ -7,9 +7,8 @@ import pytest
 import simcord
 
 from bot import clock
-from bot.domain.settings import NotifyBy
-from bot.sync import debounced_tasks
-from bot.transport import discord_limits, http
+from bot.discord import background, http, limits
+from bot.match.settings import NotifyBy
 from tests.bot.conftest import controls, words
 
 EXPIRED = 16 * 60  # seconds: no press can edit the table any more
@@ -19,13 +18,13 @@ OLD = 3700  # seconds
 @pytest.fixture
 def _old_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have messages grow old as the test moves the clock."""
-    monkeypatch.setattr(discord_limits, "time", SimpleNamespace(time=clock.now), raising=False)
+    monkeypatch.setattr(limits, "time", SimpleNamespace(time=clock.now), raising=False)
 
 
 @pytest.fixture(autouse=True)
 def _long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave what has failed alone for longer than the harness waits."""
-    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda _: 30.0)
+    monkeypatch.setattr(background, "sync_delay", lambda _: 30.0)
 
 
 async def duel(room: Any) -> int:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.domain.settings import NotifyBy
-from bot.sync import debounced_tasks, update_queues
+from bot.discord import background
+from bot.match.settings import NotifyBy
+from bot.table import update_queues
 from tests.bot.conftest import controls, parts
 
 
@@ -45,7 +46,7 @@ def hold(room: Any, monkeypatch: pytest.MonkeyPatch) -> Hold:
 @pytest.fixture(autouse=True)
 def _long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave what has failed alone for longer than the harness waits, and wait for hands only briefly."""
-    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda _: 30.0)
+    monkeypatch.setattr(background, "sync_delay", lambda _: 30.0)
     monkeypatch.setattr(update_queues, "_HANDS_WITHIN", 0.05)
 
 

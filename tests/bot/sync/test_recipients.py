@@ -11,12 +11,12 @@ import simcord
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.domain.clocks.mention_times import PLAYING_FOR, Occasion
-from bot.domain.durations import DAY
-from bot.domain.shards import ALL
-from bot.messages.turn_mention import Call
-from bot.services.matches import Matches
+from bot.match.calendar import DAY
+from bot.match.mention_times import PLAYING_FOR, Occasion
+from bot.match.service import Matches
 from bot.store.database import Database
+from bot.store.shards import ALL
+from bot.table.mention import Call
 from tests.bot.conftest import parts
 
 # Until the scheduler has looked again after someone no longer counts as playing.

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.messages.message import ACCENT, Picture, Post, notice
+from bot.discord.message import ACCENT, Picture, Post, notice
 
 
 def drawn() -> Post:

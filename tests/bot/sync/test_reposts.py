@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot import clock
-from bot.domain.settings import RepostAfter
-from bot.sync.scrolling import Scrolling
+from bot.match.settings import RepostAfter
+from bot.table.delivery import Scrolling
 
 
 async def duel(room: Any, repost: RepostAfter | None) -> int:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.discord import background
+from bot.discord.retry import sync_delay
 from bot.i18n import texts
 from bot.store.database import DatabaseBusy
-from bot.sync import debounced_tasks
-from bot.transport.retry import sync_delay
 
 _WORDS = texts()
 
@@ -67,7 +67,7 @@ async def test_nobody_is_mentioned_again_while_a_hand_cannot_be_sent(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Longer than the harness waits in real time.
-    monkeypatch.setattr(debounced_tasks, "sync_delay", lambda _: 30.0)
+    monkeypatch.setattr(background, "sync_delay", lambda _: 30.0)
     match_id = await room.begun()
     first = await room.to_move(match_id)
     await room.slash(first, "me", hands="dm")

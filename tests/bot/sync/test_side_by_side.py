@@ -8,24 +8,25 @@ import pytest
 import simcord
 
 from bot import clock
-from bot.domain.people.cross_server_queue import Waiting
-from bot.domain.people.lobby_alerts import Hours
-from bot.domain.people.match_followers import Follow
-from bot.domain.scoring.seasons import Season, SeasonLength
-from bot.domain.settings import PlayerSettings
-from bot.services.people.seasons import Crowning
-from bot.services.people.turn_digests import TurnDigest
+from bot.discord import background, http
+from bot.features.cross_server import cog as queue_timeouts
+from bot.features.cross_server.rules import Waiting
+from bot.features.digests import messages as turn_digests
+from bot.features.digests.service import TurnDigest
+from bot.features.following.rules import Follow
+from bot.features.lobby_alerts.rules import Hours
+from bot.features.seasons import cog as season_roles
+from bot.features.seasons.rules import Season, SeasonLength
+from bot.features.seasons.service import Crowning
+from bot.match.settings import PlayerSettings
 from bot.store.database import DatabaseBusy
-from bot.sync import season_roles, side_by_side
-from bot.sync.direct_messages import queue_timeouts, turn_digests
-from bot.transport import http
 
 SOON = 6.0  # seconds: less than a request is waited for
 
 
 @pytest.fixture
 def limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(side_by_side, "WITHIN", 0.3)
+    monkeypatch.setattr(background, "WITHIN", 0.3)
 
 
 @pytest.fixture
@@ -68,9 +69,9 @@ async def test_some_are_served_at_a_time_and_what_fails_may_be_tried_again(
         finally:
             running -= 1
 
-    failed = await side_by_side.side_by_side(range(40), work, name="count")
+    failed = await background.side_by_side(range(40), work, name="count")
     assert [type(one) for one in failed] == [TimeoutError, DatabaseBusy]
-    assert (sorted(done), most) == (list(range(2, 40)), side_by_side.AT_ONCE)
+    assert (sorted(done), most) == (list(range(2, 40)), background.AT_ONCE)
 
 
 @pytest.mark.broken_on_purpose
@@ -82,7 +83,7 @@ async def test_a_defect_of_one_keeps_nobody_waiting() -> None:
             raise RuntimeError("a defect")
         done.append(one)
 
-    assert await side_by_side.side_by_side([1, 2], work, name="count") == []
+    assert await background.side_by_side([1, 2], work, name="count") == []
     assert done == [2]
 
 

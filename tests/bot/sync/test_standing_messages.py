@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.sync import standing_messages
-from bot.sync.standing_messages import Tokens
+from bot.discord import standing_messages
+from bot.discord.standing_messages import Tokens
 
 
 class Clock:

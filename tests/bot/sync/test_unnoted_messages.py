@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.domain.model import Match
-from bot.sync.unnoted_messages import UnnotedMessages
+from bot.match.model import Match
+from bot.table.unnoted_messages import UnnotedMessages
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 

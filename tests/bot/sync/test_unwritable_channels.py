@@ -8,7 +8,7 @@ import simcord
 from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite, OverwriteType
 
-from bot.domain.model import Purpose
+from bot.match.model import Purpose
 from tests.bot.asking import ask
 from tests.bot.conftest import controls as controls_of
 from tests.bot.conftest import parts

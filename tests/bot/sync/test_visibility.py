@@ -9,8 +9,8 @@ import pytest
 import simcord
 from simcord.enums import ChannelType
 
-from bot.domain.shards import Shards
 from bot.i18n import texts
+from bot.store.shards import Shards
 
 HIDDEN, SEEN = (discord.PermissionOverwrite(view_channel=value) for value in (False, True))
 

@@ -11,9 +11,9 @@ import discord
 import pytest
 
 from bot.config import database_url
-from bot.store.command_fingerprints import Fingerprints
+from bot.discord import commands
 from bot.store.database import Database
-from bot.transport import command_sync
+from bot.store.process_rows import Fingerprints
 
 
 def refused(status: int, code: int = 0) -> discord.HTTPException:
@@ -73,7 +73,7 @@ async def fingerprints(tmp_path: Path) -> Any:
 
 async def start(discord: Discord, fingerprints: Fingerprints, tree: Tree | None = None) -> None:
     async with asyncio.timeout(30):
-        await command_sync.keep_registered(discord, tree or Tree(), fingerprints)  # type: ignore[arg-type]
+        await commands.keep_registered(discord, tree or Tree(), fingerprints)  # type: ignore[arg-type]
 
 
 @pytest.mark.slow
@@ -102,7 +102,7 @@ async def test_changed_and_lost_commands_are_registered_again(fingerprints: Fing
 async def test_a_failed_registration_is_repeated(
     fingerprints: Fingerprints, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(command_sync, "_FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(commands, "_FIRST_PAUSE", 0.01)
     discord = Discord()
     # The daily limit is the second one.
     discord.errors = [refused(500), refused(429, 30034), aiohttp.ServerDisconnectedError()]

@@ -7,7 +7,7 @@ import pytest
 from discord import AppCommandOptionType as Kind
 from discord import app_commands
 
-from bot.transport.command_validation import is_valid
+from bot.discord.commands import is_valid
 
 
 def data(command: str, *options: dict[str, Any], **more: Any) -> dict[str, Any]:

@@ -13,11 +13,11 @@ import pytest
 from aiohttp import web
 from tenacity import wait_none
 
+from bot.discord import http, limits
+from bot.discord.limits import ChannelTurns
 from bot.sandbox import Limits, Sandbox
 from bot.sandbox.errors import too_many_old_edits
 from bot.sandbox.faults import Effect, Handler, rate_limited
-from bot.transport import discord_limits, http
-from bot.transport.discord_limits import ChannelTurns
 
 PATIENCE = 30.0  # seconds; a long limit lasts much longer
 LONG = 600.0  # seconds
@@ -38,7 +38,7 @@ async def client(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api)
     monkeypatch.setattr(discord.http, "Ratelimit", discord.http.Ratelimit)
     client = discord.Client(intents=discord.Intents.none())
-    discord_limits.install(client)
+    limits.install(client)
     await client.login(sandbox.token)
     yield client
     await client.close()
@@ -189,7 +189,7 @@ async def test_a_refusal_that_does_not_say_for_how_long_is_taken_for_a_limit(
     assert fault.hits == 1
     assert http.is_limited(refused.value)
     assert http.is_outage(refused.value)
-    assert http.retry_after(refused.value) == discord_limits.OLD_EDITS_PAUSE
+    assert http.retry_after(refused.value) == limits.OLD_EDITS_PAUSE
     await message.edit(content="Changed")  # the bucket is as it was
     assert statuses(sandbox, "PATCH")[-1] == 200
 
@@ -199,7 +199,7 @@ async def test_other_errors_of_a_request_are_not_taken_for_a_limit() -> None:
         raise KeyError("something else")
 
     with pytest.raises(KeyError):
-        await discord_limits._ending(broken)(discord.http.Route("GET", "/gateway"))
+        await limits._ending(broken)(discord.http.Route("GET", "/gateway"))
 
 
 @pytest.fixture
@@ -251,7 +251,7 @@ async def test_a_request_that_hangs_ends_as_an_outage(
     channel: discord.PartialMessageable,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in (discord_limits, http):
+    for module in (limits, http):
         monkeypatch.setattr(module, "HUNG_AFTER", 0.1)
     monkeypatch.setattr(http, "_ANSWER_WITHIN", 0.25)
     monkeypatch.setattr(http, "_CUT_OFF", http._CUT_OFF.copy(wait=wait_none()))

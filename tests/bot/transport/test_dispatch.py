@@ -8,11 +8,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.discord import dispatch
+from bot.discord.dispatch import Dispatcher, RecentPlayers, Stopping, Throttle, TooManyAtOnce
 from bot.store.database import DatabaseBusy
-from bot.transport import dispatch
-from bot.transport.dispatch import Dispatcher, Stopping
-from bot.transport.recent_activity import RecentPlayers
-from bot.transport.throttle import Throttle, TooManyAtOnce
 
 
 def interaction(number: int) -> Any:

@@ -13,7 +13,7 @@ import discord
 import pytest
 from tenacity import wait_none
 
-from bot.transport import http
+from bot.discord import http
 
 
 def refused(status: int, kind: type[discord.HTTPException] = discord.HTTPException) -> discord.HTTPException:

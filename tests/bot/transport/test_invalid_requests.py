@@ -3,7 +3,7 @@
 import aiohttp
 from aiohttp import web
 
-from bot.transport.invalid_requests import InvalidRequests
+from bot.discord.http import InvalidRequests
 
 
 async def answer(request: web.Request) -> web.Response:

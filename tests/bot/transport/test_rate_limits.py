@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.model import Purpose
-from bot.transport.rate_limits import CHANNEL, PERSON, Cost, RateLimiter, TokenBucket
+from bot.discord.rate_limits import CHANNEL, PERSON, Cost, RateLimiter, TokenBucket
+from bot.match.model import Purpose
 from tests.bot.asking import ask
 
 Asked = list[tuple[int, int | None, float, float]]

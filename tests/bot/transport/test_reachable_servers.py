@@ -4,8 +4,8 @@ from typing import Any, cast
 
 import discord
 
-from bot.domain.shards import ALL, Shards
-from bot.transport.reachable_servers import ReachableServers
+from bot.discord.connection import ReachableServers
+from bot.store.shards import ALL, Shards
 
 
 class Guild:

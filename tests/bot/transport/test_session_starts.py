@@ -8,10 +8,10 @@ import discord
 import pytest
 
 from bot.config import database_url
-from bot.domain.shards import Shards
+from bot.discord import connection
 from bot.store.database import Database
-from bot.store.recent_starts import RecentStarts
-from bot.transport import session_starts
+from bot.store.process_rows import RecentStarts
+from bot.store.shards import Shards
 
 
 class Api:
@@ -42,28 +42,28 @@ async def starts(client: Any, caplog: pytest.LogCaptureFixture) -> tuple[list[fl
     """Return how long a start waits, and the log lines."""
     sleeper = Sleeper()
     with caplog.at_level(logging.INFO):
-        await session_starts.wait_for_limit(client, sleep=sleeper)
+        await connection.wait_for_limit(client, sleep=sleeper)
     return sleeper.slept, [f"{one.levelname} {one.getMessage()}" for one in caplog.records]
 
 
 async def test_with_enough_sessions_left_it_starts_at_once(caplog: pytest.LogCaptureFixture) -> None:
     assert await starts(Api(1000), caplog) == ([], [])
-    assert await starts(Api(2 + session_starts.RESERVE), caplog) == ([], [])
+    assert await starts(Api(2 + connection.RESERVE), caplog) == ([], [])
 
 
 async def test_with_few_sessions_left_it_says_once_why_and_how_long_it_waits(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    slept, lines = await starts(Api(1 + session_starts.RESERVE, 0, 1000), caplog)
+    slept, lines = await starts(Api(1 + connection.RESERVE, 0, 1000), caplog)
     assert all(one >= 90 for one in slept)
     assert len(slept) == 2
     (line,) = lines
     assert line.startswith("WARNING")
-    assert {"90", str(1 + session_starts.RESERVE)} <= set(line.split())
+    assert {"90", str(1 + connection.RESERVE)} <= set(line.split())
 
 
 async def test_the_shards_of_this_process_count(caplog: pytest.LogCaptureFixture) -> None:
-    api = Api(session_starts.RESERVE + 3, 1000, shards=1)
+    api = Api(connection.RESERVE + 3, 1000, shards=1)
     api.shard_ids = [0, 1, 2, 3]
     assert len((await starts(api, caplog))[0]) == 1
 
@@ -86,14 +86,14 @@ async def recent(tmp_path: Path) -> Any:
 async def test_starts_that_follow_each_other_soon_pause_longer_and_longer(recent: RecentStarts) -> None:
     own, now, pauses = Shards((0,), 2), 1e9, []
     for _ in range(12):
-        pause = session_starts.pause_before(await recent.note(own, now, session_starts.pause_before))
+        pause = connection.pause_before(await recent.note(own, now, connection.pause_before))
         pauses.append(pause)
         now += pause + 20.0  # then it fails again
     assert pauses[:3] == [0, 0, 0]  # an upgrade, and one more try
     assert pauses[3:] == sorted(pauses[3:])
     assert pauses[3] > 0
-    assert pauses[-1] == pauses[-2] == session_starts.LONGEST_PAUSE
-    assert 86_400 / session_starts.LONGEST_PAUSE < 500  # of the 1,000 sessions that Discord allows in a day
-    assert await recent.note(Shards((1,), 2), now, session_starts.pause_before) == 0  # another process
-    now += session_starts.LASTING
-    assert await recent.note(own, now, session_starts.pause_before) == 0  # it has run for long enough
+    assert pauses[-1] == pauses[-2] == connection.LONGEST_PAUSE
+    assert 86_400 / connection.LONGEST_PAUSE < 500  # of the 1,000 sessions that Discord allows in a day
+    assert await recent.note(Shards((1,), 2), now, connection.pause_before) == 0  # another process
+    now += connection.LASTING
+    assert await recent.note(own, now, connection.pause_before) == 0  # it has run for long enough

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.transport.throttle import SLOTS, Throttle, TooManyAtOnce
+from bot.discord.dispatch import SLOTS, Throttle, TooManyAtOnce
 
 
 class Work:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.domain.people import cross_server_queue as waiting_times
+from bot.features.cross_server import rules as waiting_times
 from bot.i18n import texts
-from bot.sync import delivery
+from bot.table import delivery
 from tests.bot.conftest import Room, controls, parts, words
 from tests.bot.forging import forge
 

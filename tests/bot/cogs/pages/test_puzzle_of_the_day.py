@@ -7,13 +7,13 @@ import discord
 import pytest
 
 import engines
-from bot.domain.clocks.calendar import next_midnight, utc_day
-from bot.domain.model import Person
+from bot.discord.page_ids import page_id
+from bot.features.puzzles.puzzle_page import named
 from bot.i18n import texts
-from bot.messages.pages.page_ids import page_id
-from bot.messages.pages.puzzles.words import named
+from bot.match.calendar import next_midnight, utc_day
+from bot.match.model import Person
 from engines.puzzles import state_of
-from tests.bot.cogs.test_learn import ids, most_in_a_row
+from tests.bot.commands.test_learn import ids, most_in_a_row
 from tests.bot.forging import forge
 
 CHANNEL_SELECT = 8

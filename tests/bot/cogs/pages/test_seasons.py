@@ -5,9 +5,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.domain.scoring.seasons import SeasonLength, SeasonPool
+from bot.features.seasons import rows as season_rows
+from bot.features.seasons.rules import SeasonLength, SeasonPool
 from bot.i18n import texts
-from bot.store.queries import seasons as season_rows
 from tests.bot.conftest import parts, words
 from tests.bot.finished import finished
 from tests.bot.forging import forge

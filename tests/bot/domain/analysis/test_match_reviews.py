@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.analysis.match_reviews import Decision, Story, as_each_knew, costly, decide, jumps
+from bot.features.reviews.stories import Decision, Story, as_each_knew, costly, decide, jumps
 from engines.ai import CHANCE, POINTS, SEEDS, TILES, Thought, Unit
 
 

@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import bot
-from bot.domain.clocks import calendar
+from bot.match import calendar
 from tests.bot.domain.clocks.zones import moments, shown, skipped_days, wall_times
 
 BERLIN = ZoneInfo("Europe/Berlin")

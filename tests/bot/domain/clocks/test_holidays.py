@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.clocks import calendar, holidays
-from bot.domain.clocks.holidays import end_of_day
-from bot.domain.errors import Refusal
-from bot.domain.model import Seat, SeatStatus
-from bot.domain.settings import GuildSettings, PlayerSettings
+from bot.match import calendar, holidays
+from bot.match.holidays import end_of_day
+from bot.match.model import Seat, SeatStatus
+from bot.match.refusals import Refusal
+from bot.match.settings import GuildSettings, PlayerSettings
 from tests.bot.domain.clocks.zones import days, skipped_days
 
 NOW = datetime(2026, 6, 30, 23, 30, tzinfo=UTC).timestamp()

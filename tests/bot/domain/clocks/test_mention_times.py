@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import given
 
-from bot.domain.clocks import calendar
-from bot.domain.clocks.mention_times import Occasion, awake, due, list_postponed, next_list, with_list
-from bot.domain.durations import DAY, HOUR
-from bot.domain.model import Seat, SeatStatus
-from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
+from bot.match import calendar
+from bot.match.calendar import DAY, HOUR
+from bot.match.mention_times import Occasion, awake, due, list_postponed, next_list, with_list
+from bot.match.model import Seat, SeatStatus
+from bot.match.settings import NotifyAfter, NotifyBy, PlayerSettings
 from tests.bot.domain.clocks.zones import moments
 
 BEGAN = 1_000.0

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.clocks.quiet_times import LONGEST_NIGHT, NEVER, QuietTimes
-from bot.domain.durations import DAY
+from bot.match.calendar import DAY
+from bot.match.clocks import LONGEST_NIGHT, NEVER, QuietTimes
 
 HOUR = 3600.0
 BERLIN = ZoneInfo("Europe/Berlin")

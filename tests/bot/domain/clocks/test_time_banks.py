@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.clocks.time_banks import BANKS, Bank, bank_of, is_pace
+from bot.match.clocks import BANKS, Bank, bank_of, is_pace
 
 
 @pytest.mark.slow

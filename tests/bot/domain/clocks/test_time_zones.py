@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
 
-from bot.domain.clocks.time_zones import cities_of, find_time, find_zone, similar_zones, zone_named
+from bot.match.calendar import cities_of, find_time, find_zone, similar_zones, zone_named
 
 
 @pytest.mark.parametrize(

@@ -4,39 +4,38 @@ from random import Random
 
 import pytest
 
-from bot.domain.model import COMMON_LEVELS, Level
-from bot.domain.people import fitting_ai_level
-from bot.domain.scoring import ratings
-from bot.domain.scoring.results import ResultOutcome
+from bot.match import ai_players, ratings
+from bot.match.model import COMMON_LEVELS, Level
+from bot.match.results import ResultOutcome
 
 WON, LOST, DRAWN = ResultOutcome.WON, ResultOutcome.LOST, ResultOutcome.DRAWN
 EVEN = {Level.EASY: 0.8, Level.MEDIUM: 0.6, Level.HARD: 0.3}
 
 
 def test_two_levels_are_mixed_so_that_a_half_comes_out() -> None:
-    weaker, stronger, share = fitting_ai_level.mix(EVEN)
+    weaker, stronger, share = ai_players.mix(EVEN)
     assert (weaker, stronger) == (Level.MEDIUM, Level.HARD)
     assert share * EVEN[weaker] + (1 - share) * EVEN[stronger] == pytest.approx(0.5)
-    assert fitting_ai_level.mix(dict.fromkeys(Level, 0.4))[0] == Level.EASY
-    assert fitting_ai_level.mix(dict.fromkeys(Level, 0.7))[0] == Level.HARD
+    assert ai_players.mix(dict.fromkeys(Level, 0.4))[0] == Level.EASY
+    assert ai_players.mix(dict.fromkeys(Level, 0.7))[0] == Level.HARD
 
 
 def test_the_commitment_decides_between_them() -> None:
     rng = Random(1)
-    chosen = [fitting_ai_level.choose(EVEN, rng.randbytes(32).hex()) for _ in range(2_000)]
-    _, _, share = fitting_ai_level.mix(EVEN)
+    chosen = [ai_players.choose(EVEN, rng.randbytes(32).hex()) for _ in range(2_000)]
+    _, _, share = ai_players.mix(EVEN)
     assert chosen.count(Level.MEDIUM) / len(chosen) == pytest.approx(share, abs=0.04)
     assert set(chosen) == {Level.MEDIUM, Level.HARD}
-    assert fitting_ai_level.choose(EVEN, "0" * 64) == Level.MEDIUM
-    assert fitting_ai_level.choose(EVEN, "f" * 64) == Level.HARD
+    assert ai_players.choose(EVEN, "0" * 64) == Level.MEDIUM
+    assert ai_players.choose(EVEN, "f" * 64) == Level.HARD
 
 
 def test_results_count_beside_the_rating_and_no_level_is_easier_than_a_weaker_one() -> None:
     expected = {Level.EASY: 0.7, Level.MEDIUM: 0.5, Level.HARD: 0.3}
-    assert fitting_ai_level.chances(expected, []) == expected
-    found = fitting_ai_level.chances(expected, [(Level.MEDIUM, WON)] * 3 + [(Level.MEDIUM, DRAWN)])
+    assert ai_players.chances(expected, []) == expected
+    found = ai_players.chances(expected, [(Level.MEDIUM, WON)] * 3 + [(Level.MEDIUM, DRAWN)])
     assert found[Level.MEDIUM] == pytest.approx((3.5 + 2.0) / 8)
-    found = fitting_ai_level.chances(expected, [(Level.HARD, WON)] * 20)
+    found = ai_players.chances(expected, [(Level.HARD, WON)] * 20)
     assert found[Level.HARD] == found[Level.MEDIUM] == 0.5
 
 
@@ -55,8 +54,8 @@ def test_someone_whose_real_chances_differ_from_the_ratings_wins_about_half(real
     truth = dict(zip(COMMON_LEVELS, real, strict=True))
     expected = ratings.chances_against_bots(None, [0, 1])
     for _ in range(1_200):
-        level = fitting_ai_level.choose(
-            fitting_ai_level.chances(expected, known[-fitting_ai_level.RECENT :]), rng.randbytes(32).hex()
+        level = ai_players.choose(
+            ai_players.chances(expected, known[-ai_players.RECENT :]), rng.randbytes(32).hex()
         )
         known.append((level, WON if rng.random() < truth[level] else LOST))
     won = sum(outcome == WON for _, outcome in known[200:]) / 1_000

@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.scoring.ranks import Ranked, Top, ranked, ranks, top
+from bot.match.ratings import Ranked, Top, ranked, ranks, top
 
 # Few different values, so that there are ties.
 results = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 2)), max_size=20)

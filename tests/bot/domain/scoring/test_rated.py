@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.model import FORMER_PLAYER, Match, Seat, SeatStatus, Unrated
-from bot.domain.scoring import rated
+from bot.match import ratings
+from bot.match.model import FORMER_PLAYER, Match, Seat, SeatStatus, Unrated
 
 # A seat at the end: who holds it, how they left, and whether a person chose a move in it.
 MOVED = {"user_id": 5, "first_ply": 3}
@@ -45,10 +45,12 @@ def ending(*seats: dict[str, Any], **changes: Any) -> Match:
     ],
 )
 def test_it_takes_a_move_of_everyone(seats: list[dict[str, Any]], is_rated: bool) -> None:
-    after = rated.as_played(ending(*seats))
+    after = ratings.as_played(ending(*seats))
     assert (after.rated, after.unrated) == (is_rated, None if is_rated else Unrated.NO_MOVE)
 
 
 def test_the_first_reason_stays() -> None:
-    match = rated.unrated(ending(MOVED, ABSENT), Unrated.HELP)
-    assert rated.as_played(match).unrated == rated.unrated(match, Unrated.REPLACED).unrated == Unrated.HELP
+    match = ratings.unrated(ending(MOVED, ABSENT), Unrated.HELP)
+    assert (
+        ratings.as_played(match).unrated == ratings.unrated(match, Unrated.REPLACED).unrated == Unrated.HELP
+    )

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import networkx
 
-from bot.domain.tournaments.formats import (
+from bot.features.tournaments.formats import (
     ROUND_ROBIN_TIE_BREAKS,
     Format,
     Tournament,
@@ -14,10 +14,10 @@ from bot.domain.tournaments.formats import (
     next_round,
     standings_of,
 )
-from bot.domain.tournaments.model import Table
-from bot.domain.tournaments.pairing import knockout
-from bot.domain.tournaments.pairing.round_robin import without_early_leavers
-from bot.domain.tournaments.tie_breaks import DEFAULT
+from bot.features.tournaments.model import Table
+from bot.features.tournaments.pairing import knockout
+from bot.features.tournaments.pairing.round_robin import without_early_leavers
+from bot.features.tournaments.standings import DEFAULT
 from tests.bot.domain.tournaments.recount import Recount, ranking, recount
 from tests.bot.domain.tournaments.simulation import Summary
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from caissify_pairings import generate_pairings
 
-from bot.domain.tournaments.formats import Tournament, number_of_rounds
-from bot.domain.tournaments.model import Table, seeded
+from bot.features.tournaments.formats import Tournament, number_of_rounds
+from bot.features.tournaments.model import Table, seeded
 from tests.bot.domain.tournaments.recount import Recount, recount
 from tests.bot.domain.tournaments.simulation import Summary
 

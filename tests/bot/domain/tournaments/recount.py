@@ -6,7 +6,7 @@ It shares no code with what it checks, is slow, and says the rules as an arbiter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.domain.tournaments.model import Table
+from bot.features.tournaments.model import Table
 
 
 @dataclass

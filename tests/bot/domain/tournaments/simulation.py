@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from time import process_time
 
-from bot.domain.tournaments.formats import PAIRED, Format, Tournament, accepts_late, next_round
-from bot.domain.tournaments.model import Entrant, Table
-from bot.domain.tournaments.pairing import knockout
+from bot.features.tournaments.formats import PAIRED, Format, Tournament, accepts_late, next_round
+from bot.features.tournaments.model import Entrant, Table
+from bot.features.tournaments.pairing import knockout
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.tournaments.duplicate_scoring import HandResult, Matchpoints, matchpoints, percentages
+from bot.features.tournaments.duplicate import HandResult, Matchpoints, matchpoints, percentages
 
 
 def hands(*scores: float | None, deal: int = 0, seat: int = 0) -> list[HandResult]:

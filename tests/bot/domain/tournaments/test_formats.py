@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.tournaments.formats import Format, Tournament, accepts_late, next_round, number_of_rounds
-from bot.domain.tournaments.model import Entrant
+from bot.features.tournaments.formats import Format, Tournament, accepts_late, next_round, number_of_rounds
+from bot.features.tournaments.model import Entrant
 
 
 def begun(fmt: Format, size: int, players: int) -> Tournament:

@@ -5,10 +5,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.domain.tournaments import entries
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.progress import finish, following
-from bot.domain.tournaments.stored_tournament import Recurrence, Setup, StoredEntrant
+from bot.features.tournaments import entries
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.progress import finish, following
+from bot.features.tournaments.stored import Recurrence, Setup, StoredEntrant
 
 
 def at(day: str) -> float:

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.model import FORMER_PLAYER
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.rankings import anyone_came, champions, podiums, rankings
-from bot.domain.tournaments.stored_tournament import StoredTable, StoredTournament
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.rankings import anyone_came, champions, podiums, rankings
+from bot.features.tournaments.stored import StoredTable, StoredTournament
+from bot.match.model import FORMER_PLAYER
 from tests.bot.messages.tournaments.samples import finished, played
 
 KINDS = [

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.domain.tournaments.formats import PAIRED
+from bot.features.tournaments.formats import PAIRED
 from tests.bot.domain.tournaments.checks import check
 from tests.bot.domain.tournaments.simulation import Scenario, Summary, rounds_of
 
@@ -27,7 +27,7 @@ scenarios = st.builds(
 
 
 def test_networkx_is_only_imported_to_pair() -> None:
-    code = "import sys, bot.domain.tournaments.formats; sys.exit('networkx' in sys.modules)"
+    code = "import sys, bot.features.tournaments.formats; sys.exit('networkx' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603 - ourselves
 
 

@@ -1,8 +1,7 @@
 """Points, where they come from, and the tie-breaks, by examples worked out on paper."""
 
-from bot.domain.tournaments.model import Entrant, Table, encounters
-from bot.domain.tournaments.standings import Standing, cross_table, standings
-from bot.domain.tournaments.tie_breaks import TieBreak, head_to_head
+from bot.features.tournaments.model import Entrant, Table, encounters
+from bot.features.tournaments.standings import Standing, TieBreak, cross_table, head_to_head, standings
 
 
 def won(winner: int, loser: int) -> Table:

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.tournaments import entries
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import Setup, StoredEntrant, StoredTable
+from bot.features.tournaments import entries
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import Setup, StoredEntrant, StoredTable
 
 
 def test_matchpoints_of_matches_that_someone_resigned_or_to_which_nobody_came() -> None:

@@ -1,13 +1,13 @@
 """What a move gives, in words."""
 
 import engines
-from bot.domain.analysis import hints
+from bot.features.hints import hints
+from bot.features.hints import page as hint
+from bot.features.hints.analysis import Hint, Reply
+from bot.features.hints.page import value_words
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages.private import hint
-from bot.messages.private.hint import value_words
-from bot.services.ai.analysis import Hint, Reply
 from engines.ai import CHANCE, POINTS, SEEDS, Unit
 from engines.game import Thought
 from renderers import theme as themes

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bot.domain.model import MatchStatus
 from bot.i18n import texts
-from bot.messages.private.rules_and_questions import fairness
+from bot.match.model import MatchStatus
+from bot.table.questions import fairness
 from tests.bot.conftest import parts
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start

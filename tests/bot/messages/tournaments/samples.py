@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 import engines
-from bot.domain.tournaments import entries, formats
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import (
+from bot.features.tournaments import entries, formats
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import (
     Setup,
     StoredEntrant,
     StoredTable,

@@ -9,23 +9,16 @@ import discord
 import pytest
 
 import engines
-from bot.domain.model import FORMER_PLAYER
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import Recurrence, StoredTournament
+from bot.discord.message import Post
+from bot.features.tournaments import announcements, form, overview, panels
+from bot.features.tournaments import tables as headings_and_rankings
+from bot.features.tournaments.form import Draft
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import Recurrence, StoredTournament
 from bot.i18n import languages, texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
-from bot.messages.message import Post
-from bot.messages.tournaments import (
-    announcements,
-    entrant_page,
-    headings_and_rankings,
-    opening_form,
-    overview,
-    private_panels,
-    standings,
-)
-from bot.messages.tournaments.opening_form import Draft
+from bot.match.model import FORMER_PLAYER
 from bot.sandbox.message_validation import validate_message
 from tests.bot.messages.tournaments.samples import finished, played
 
@@ -68,12 +61,12 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
     ):
         check(await overview.post(tournament, DARK, t, pictures))
         check(await overview.post(finished(tournament), DARK, t, pictures))
-        check(await standings.standings(tournament, DARK, t, pictures, division=1, page=1))
-        check(private_panels.organiser(tournament, ["x" * 300] * 3, t, "note"))
-        check(private_panels.ask(tournament, "out", t, 1, name=LONG, resigned=9))
-        check(private_panels.ask_replacement(tournament, tournament.entrants[0], t))
-        check(private_panels.listed([tournament] * 5, ["https://example.org"] * 5, t, may_open=True))
-        check(entrant_page.own_page(tournament, tournament.entrants[0], "https://example.org", t))
+        check(await overview.standings(tournament, DARK, t, pictures, division=1, page=1))
+        check(panels.organiser(tournament, ["x" * 300] * 3, t, "note"))
+        check(panels.ask(tournament, "out", t, 1, name=LONG, resigned=9))
+        check(panels.ask_replacement(tournament, tournament.entrants[0], t))
+        check(panels.listed([tournament] * 5, ["https://example.org"] * 5, t, may_open=True))
+        check(overview.own_page(tournament, tournament.entrants[0], "https://example.org", t))
         tables = tournament.tables[: announcements.TABLES_EACH]
         people = [one.user_id for one in tournament.entrants]
         check(announcements.round_begins(tournament, tables, people, t, "5e" * 32))
@@ -104,10 +97,10 @@ async def test_an_organiser_who_was_forgotten_is_not_mentioned(pictures: Picture
 def test_the_form_can_be_sent_for_every_game() -> None:
     for t in map(texts, languages()):
         for game in engines.games():
-            draft = Draft(game, options="1" * len(opening_form.listed_options(game)))
-            check(opening_form.form(draft, t))
-            check(opening_form.details(draft, t, None))
-            check(opening_form.details(replace(draft, repeat=1), t, None))
+            draft = Draft(game, options="1" * len(form.listed_options(game)))
+            check(form.form(draft, t))
+            check(form.details(draft, t, None))
+            check(form.details(replace(draft, repeat=1), t, None))
 
 
 def test_the_form_keeps_what_was_chosen() -> None:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import StoredTournament
+from bot.discord.message import Post
+from bot.features.tournaments import overview, panels
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import StoredTournament
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
-from bot.messages.message import Post
-from bot.messages.tournaments import full_lists, overview, private_panels
 from bot.sandbox.message_validation import validate_components
 from tests.bot.conftest import parts
 from tests.bot.messages.tournaments.samples import played
@@ -59,7 +59,7 @@ async def test_a_long_sign_up_leads_to_the_list_of_everyone(pictures: Pictures) 
         shown = await overview.post(tournament, theme_named("dark"), T, pictures)
         assert ("p:cup:people:3:1" in ids(shown)) == is_cut
         pages = all_pages(
-            full_lists.people(tournament, 1, T), lambda page, of=tournament: full_lists.people(of, page, T)
+            overview.people(tournament, 1, T), lambda page, of=tournament: overview.people(of, page, T)
         )
         listed = "".join(map(text, pages))
         assert all(f"{NAME} {number}" in listed for number in range(1, players + 1))
@@ -71,7 +71,7 @@ async def test_a_long_round_leads_to_the_list_of_all_tables(pictures: Pictures) 
         shown = await overview.post(tournament, theme_named("dark"), T, pictures)
         assert ("p:cup:tables:3:1" in ids(shown)) == is_cut
         pages = all_pages(
-            full_lists.tables(tournament, 1, T), lambda page, of=tournament: full_lists.tables(of, page, T)
+            overview.tables(tournament, 1, T), lambda page, of=tournament: overview.tables(of, page, T)
         )
         lines = "\n".join(map(text, pages)).splitlines()
         assert all(
@@ -83,8 +83,8 @@ async def test_a_long_round_leads_to_the_list_of_all_tables(pictures: Pictures) 
 def test_every_entrant_can_be_taken_out_and_replaced(players: int) -> None:
     tournament = played(Format.SWISS, "mancala", players, 1, name=NAME, most=200)
     pages = all_pages(
-        private_panels.organiser(tournament, [], T),
-        lambda page: private_panels.organiser(tournament, [], T, page=page),
+        panels.organiser(tournament, [], T),
+        lambda page: panels.organiser(tournament, [], T, page=page),
     )
     for action in ("out", "replace"):
         offered = [

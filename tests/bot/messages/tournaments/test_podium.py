@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import StoredTable, StoredTournament
+from bot.discord.message import Post
+from bot.features.tournaments import announcements, overview
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import StoredTable, StoredTournament
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
-from bot.messages.message import Post
-from bot.messages.tournaments import announcements, entrant_page, overview, standings
 from tests.bot.messages.tournaments.samples import finished, played
 from tests.bot.messages.tournaments.test_limits import check
 
@@ -89,7 +89,7 @@ async def test_standings_that_are_cut_among_equals_say_so(pictures: Pictures) ->
     running = replace(ended(48, first_wins), status=played(Format.SWISS, "mancala", 4, 1).status)
     post = await overview.post(running, DARK, T, pictures)
     assert T("place-shared", count=14, rank=1) in shown(post)
-    third = await standings.standings(running, DARK, T, pictures, division=0, page=3)
+    third = await overview.standings(running, DARK, T, pictures, division=0, page=3)
     items = str(third.new()["view"].to_components()[0]["components"][2])
     assert re.findall(r"\*\*(\d+)\.\*\* Player", items) == ["1"] * 4 + ["25"] * 6
 
@@ -109,7 +109,7 @@ async def test_a_tournament_to_which_nobody_came_says_so(pictures: Pictures) -> 
     for post in (
         over(tournament),
         await overview.post(tournament, DARK, T, pictures),
-        entrant_page.own_page(tournament, tournament.entrants[0], "", T),
+        overview.own_page(tournament, tournament.entrants[0], "", T),
     ):
         assert T("tourney-over-nobody") in shown(post)
         assert T("tourney-over") not in shown(post)

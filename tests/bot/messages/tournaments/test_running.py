@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import StoredTournament, TournamentStatus
+from bot.discord.message import Post
+from bot.features.tournaments import overview, panels
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import StoredTournament, TournamentStatus
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
-from bot.messages.message import Post
-from bot.messages.tournaments import entrant_page, overview, private_panels
 from tests.bot.messages.tournaments.samples import played
 
 T = texts("en")
@@ -59,12 +59,12 @@ async def test_once_it_runs_joining_is_offered_only_where_that_can_be_done_late(
 def test_once_it_is_started_the_organiser_sees_the_round_and_where_the_matches_are() -> None:
     signing_up = replace(played(Format.SWISS, "mancala", 4, 0), thread_id=77)
     entered = T("tourney-entered", count=4, most=64)
-    assert entered in sent(private_panels.organiser(signing_up, [], T))
+    assert entered in sent(panels.organiser(signing_up, [], T))
     for tournament in (
         replace(signing_up, status=TournamentStatus.RUNNING),  # the first round is not paired yet
         replace(played(Format.SWISS, "mancala", 4, 1, unfinished=True), thread_id=77),
     ):
-        shown = sent(private_panels.organiser(tournament, [], T))
+        shown = sent(panels.organiser(tournament, [], T))
         assert entered not in shown
         assert T("tourney-stage", number=1, total=2) in shown
         assert "<#77>" in shown
@@ -75,16 +75,16 @@ def test_once_it_is_started_the_organiser_sees_the_round_and_where_the_matches_a
 )
 def test_an_entrant_has_a_place_from_the_first_result_on(kind: Format, game: str) -> None:
     for tournament, is_said in ((without_results(kind, game, 4), False), (played(kind, game, 4, 1), True)):
-        shown = sent(entrant_page.own_page(tournament, tournament.entrants[0], "", T))
+        shown = sent(overview.own_page(tournament, tournament.entrants[0], "", T))
         assert any(T("tourney-my-place", rank=rank) in shown for rank in range(1, 5)) == is_said
 
 
 def test_the_link_to_an_entrants_table_is_in_its_button_only() -> None:
     tournament, link = without_results(Format.SWISS, "mancala", 4), "https://discord.com/channels/1/2/3"
     one = tournament.entrants[0]
-    shown = sent(entrant_page.own_page(tournament, one, link, T))
+    shown = sent(overview.own_page(tournament, one, link, T))
     assert shown.count(link) == 1
     assert f"#{tournament.match_of(one.user_id)}" in shown
-    assert "<#2>" in sent(entrant_page.own_page(tournament, one, "<#2>", T))  # which no button can lead to
+    assert "<#2>" in sent(overview.own_page(tournament, one, "<#2>", T))  # which no button can lead to
     withdrawn = tournament.with_entrant(replace(one, left=2))
-    assert T("tourney-withdrawn") in sent(entrant_page.own_page(withdrawn, withdrawn.entrants[0], link, T))
+    assert T("tourney-withdrawn") in sent(overview.own_page(withdrawn, withdrawn.entrants[0], link, T))

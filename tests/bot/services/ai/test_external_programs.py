@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.domain.ai_players import PROGRAM
-from bot.domain.errors import BadOption
-from bot.domain.model import Level, MatchStatus
 from bot.i18n import texts
-from bot.messages.player_names import seat_names
-from bot.services.ai.external_programs import Programs
-from bot.services.matches import Matches
-from bot.store.queries import results as result_rows
+from bot.match import result_rows
+from bot.match.ai_players import PROGRAM
+from bot.match.model import Level, MatchStatus
+from bot.match.programs import Programs
+from bot.match.refusals import BadOption
+from bot.match.service import Matches
+from bot.table.names import seat_names
 from engines.programs.process import ProgramCommand, ProgramFailed
 from tests.bot.refused import refused
 from tests.bot.services.conftest import Clock, Room

@@ -2,20 +2,19 @@
 
 import pytest
 
-from bot.domain.errors import BadOption
-from bot.domain.model import Level
-from bot.domain.people import fitting_ai_level
-from bot.domain.people.fitting_ai_level import FITTING
-from bot.domain.scoring import ratings
 from bot.i18n import texts
-from bot.messages.player_names import seat_names
-from bot.services.ai import fitting_ai_level as service
+from bot.match import ai_moves as service
+from bot.match import ai_players, ratings
+from bot.match.ai_players import FITTING
+from bot.match.model import Level
+from bot.match.refusals import BadOption
+from bot.table.names import seat_names
 
 
 async def test_the_bots_of_a_match_have_one_level_that_follows_from_its_commitment(room):
     match = await room.lobby(ai_levels=[FITTING, FITTING])
     expected = ratings.chances_against_bots(None, [0, 1, 2])
-    level = fitting_ai_level.choose(fitting_ai_level.chances(expected, []), match.commitment)
+    level = ai_players.choose(ai_players.chances(expected, []), match.commitment)
     bots = [seat for seat in match.seats if seat.user_id is None]
     assert [(seat.level, seat.fitting) for seat in bots] == [(level, True)] * 2
     assert all("fitting" in name for name in list(seat_names(match.seats, texts()).values())[1:])

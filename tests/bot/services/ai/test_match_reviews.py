@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 import engines
-from bot.domain.analysis.match_reviews import Story
-from bot.domain.model import Level, Move
-from bot.services.ai.match_reviews import tell_story
+from bot.features.reviews.stories import Story, tell_story
+from bot.match.model import Level, Move
 from bot.workers.pool import Overloaded
 from engines.ai import CHANCE, POINTS, SEEDS, Thought
 from tests.bot.quick_ai import QuickAI
@@ -136,8 +135,8 @@ class Even:
 async def test_a_jump_of_the_course_that_no_move_explains_is_looked_into(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.services.ai.match_reviews._THOROUGH", 0)
-    monkeypatch.setattr("bot.services.ai.match_reviews._REVIEWED", 0)
+    monkeypatch.setattr("bot.features.reviews.stories._THOROUGH", 0)
+    monkeypatch.setattr("bot.features.reviews.stories._REVIEWED", 0)
     match, ai = random_match("mancala", 0), Even(5)
     moves = moves_of("mancala", match.states, match.moves[:30])
     review = await tell_story(engines.get("mancala"), match.states[0], moves, by_ai=(), ai=ai, seed=1)
@@ -161,7 +160,7 @@ async def test_a_story_that_two_ask_for_at_once_is_told_once(
             raise Overloaded(1)
         return Story(None, (), (), ())
 
-    monkeypatch.setattr("bot.services.ai.analysis.tell_story", tell)
+    monkeypatch.setattr("bot.features.hints.analysis.tell_story", tell)
 
     async def both() -> list[Any]:
         reviews = (analysis.review(match.id, who.id) for who in (room.ana, room.ben))

@@ -6,10 +6,10 @@ import random
 import pytest
 
 import engines
-from bot.domain.model import Move
-from bot.services.ai import players
-from bot.services.ai.match_reviews import tell_story
-from bot.services.ai.players import InProcessAI, WorkerAI
+from bot.features.reviews.stories import tell_story
+from bot.match import ai_moves
+from bot.match.ai_moves import InProcessAI, WorkerAI
+from bot.match.model import Move
 from bot.workers.pool import Overloaded, WorkerPool
 
 
@@ -52,7 +52,7 @@ async def test_the_event_loop_goes_on_while_a_worker_thinks(pool, view):
 
 
 def test_a_level_that_a_game_lacks_is_its_best(view):
-    assert players.choose("mancala", view, "grandmaster", 1).move in view["legal"]
+    assert ai_moves.choose("mancala", view, "grandmaster", 1).move in view["legal"]
 
 
 @pytest.mark.slow

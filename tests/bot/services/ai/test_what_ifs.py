@@ -5,12 +5,11 @@ import random
 import pytest
 from sqlalchemy import select
 
-from bot.domain.analysis import what_ifs
-from bot.domain.analysis.what_ifs import LASTS, MOST_KEPT
-from bot.domain.changes import MatchEvent
-from bot.domain.errors import MatchOver, Refusal, UnknownMatch
-from bot.domain.model import Level
-from bot.services.matches import Matches
+from bot.features.what_if import lines as what_ifs
+from bot.features.what_if.lines import LASTS, MOST_KEPT
+from bot.match.model import Level, MatchEvent
+from bot.match.refusals import MatchOver, Refusal, UnknownMatch
+from bot.match.service import Matches
 from bot.store.schema import solos
 from tests.bot.refused import refused
 from tests.engines.hidden_information import resample

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.errors import Refusal
-from bot.domain.people.finding_players import Blocked
+from bot.features.finding.rules import Blocked
+from bot.match.refusals import Refusal
 
 
 @pytest.mark.both_databases
@@ -33,7 +33,7 @@ async def test_names_stand_after_known_people(room: Any) -> None:
 
 
 async def test_each_entry_counts_for_the_limit(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.services.people.blocks.MOST_BLOCKED", 1)
+    monkeypatch.setattr("bot.match.preferences.MOST_BLOCKED", 1)
     await room.matches.blocks.add(room.ana.id, room.ben.id, name="Zed")
     await room.matches.blocks.add(room.ana.id, room.ben.id, name="Zed")
     with pytest.raises(Refusal):

@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.domain.errors import BadOption, NotAdmitted, Refusal
-from bot.domain.model import Match, MatchStatus, Person
-from bot.domain.people.cross_server_names import parse
-from bot.domain.people.cross_server_queue import Waiting
-from bot.domain.scoring.results import EVERYWHERE, RatingPool
-from bot.domain.settings import PlayerSettings
+from bot.features.cross_server import rows as queue_rows
+from bot.features.cross_server.rules import Waiting, parse
+from bot.match import setting_rows
+from bot.match.model import Match, MatchStatus, Person
+from bot.match.refusals import BadOption, NotAdmitted, Refusal
+from bot.match.result_rows import ResultFilter, last_rated
+from bot.match.results import EVERYWHERE, RatingPool
+from bot.match.settings import PlayerSettings
 from bot.store.database import Database
-from bot.store.queries import settings as setting_rows
-from bot.store.queries.people import cross_server_queue as queue_rows
-from bot.store.queries.results import ResultFilter, last_rated
 from tests.bot.refused import refused
 
 DAY = 86_400

@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.domain.clocks import deadlines
-from bot.domain.durations import DAY
-from bot.domain.errors import Refusal
-from bot.domain.model import Purpose
-from bot.domain.shards import ALL
+from bot.match import clocks as deadlines
+from bot.match.calendar import DAY
+from bot.match.model import Purpose
+from bot.match.refusals import Refusal
+from bot.store.shards import ALL
 from tests.bot.asking import ask
 
 HOUR = 3600.0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.people.lobby_alerts import ANY_GAME, FRESH_FOR, PAUSE, Hours
+from bot.features.lobby_alerts.rules import ANY_GAME, FRESH_FOR, PAUSE, Hours
 
 HOUR = 3600.0
 

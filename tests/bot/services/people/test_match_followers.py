@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.domain.errors import MatchNotPlaying, MatchOver, UnknownMatch
-from bot.domain.model import Person
-from bot.domain.people import match_followers
+from bot.features.following import rules as match_followers
+from bot.match.model import Person
+from bot.match.refusals import MatchNotPlaying, MatchOver, UnknownMatch
 from tests.bot.refused import refused
 
 EVE = Person(5, "Eve")

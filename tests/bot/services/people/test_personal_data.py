@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
-from bot.domain.errors import Refusal
-from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, Purpose, Seat, SeatStatus
-from bot.domain.people.lobby_alerts import Hours
-from bot.domain.scoring.seasons import SeasonLength
-from bot.domain.settings import PlayerSettings
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import Setup
-from bot.services.people import personal_data as account_service
-from bot.store.queries import settings as setting_rows
-from bot.store.queries.matches import OPEN
-from bot.store.queries.people import personal_data
+from bot.features.lobby_alerts.rules import Hours
+from bot.features.me import data as account_service
+from bot.features.me import data_rows
+from bot.features.seasons.rules import SeasonLength
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import Setup
+from bot.match import setting_rows
+from bot.match.model import FORMER_PLAYER, MatchStatus, Person, Purpose, Seat, SeatStatus
+from bot.match.refusals import Refusal
+from bot.match.rows import OPEN
+from bot.match.settings import PlayerSettings
 from bot.store.schema import Json, MatchId, matches, metadata, moves, seats
 
 ZOE = Person(700_123_456_789_012_345, "Zoë Quux-Garply")
@@ -74,7 +74,7 @@ EXPORTED = {
     **{f"seats.{column.name}": "matches[].seat" for column in seats.columns},
     **{
         f"{table.name}.{column.name}": name
-        for name, table in personal_data.OWN.items()
+        for name, table in data_rows.OWN.items()
         for column in table.columns
     },
 }
@@ -307,7 +307,7 @@ async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
 @pytest.mark.slow
 async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, life: dict[str, int]) -> None:
     export = await exported(room)
-    own = {table.name: name for name, table in personal_data.OWN.items()}
+    own = {table.name: name for name, table in data_rows.OWN.items()}
     by_id = {match["id"]: match for match in export["matches"]}
     kept = {place["match_id"] for place in export["places_kept"]}
     seen = set()
@@ -361,7 +361,7 @@ async def test_the_export_of_a_stranger_is_empty_and_whole(room: Any, life: dict
     export = await exported(room, 42)
     assert export.pop("about") == "why"
     assert export.pop("user_id") == 42
-    assert len(export) == len(personal_data.OWN) + 6
+    assert len(export) == len(data_rows.OWN) + 6
     assert not any(export.values())
 
 
@@ -448,7 +448,7 @@ async def test_who_comes_back_is_a_newcomer(room: Any, life: dict[str, int]) -> 
     match = await room.started()
     assert match.seats[0].user_id == ZOE.id
     export = await exported(room)
-    assert not any(export[name] for name in personal_data.OWN)
+    assert not any(export[name] for name in data_rows.OWN)
     assert [one["id"] for one in export["matches"]] == [match.id]
 
 
@@ -481,7 +481,7 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
     for _ in range(7):
         await room.ended()
     monkeypatch.setattr(account_service, "_FORGET_BATCH", 2)
-    anonymize = personal_data.anonymize
+    anonymize = data_rows.anonymize
     calls = []
 
     async def interrupted(*arguments: Any) -> None:
@@ -490,7 +490,7 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
             raise asyncio.CancelledError
         await anonymize(*arguments)
 
-    monkeypatch.setattr(personal_data, "anonymize", interrupted)
+    monkeypatch.setattr(data_rows, "anonymize", interrupted)
     with pytest.raises(asyncio.CancelledError):
         await room.matches.accounts.forget(ZOE.id)
     assert await traces(room)
@@ -544,7 +544,7 @@ async def test_a_match_that_she_joins_in_the_middle_is_left_too(
     room.ana = ZOE
     await room.ended()
     lobby = await room.lobby(host=room.ben)
-    lock_newest = personal_data.lock_newest
+    lock_newest = data_rows.lock_newest
     service = room.matches
     leave_all = service.accounts._leave_all
     rounds = []
@@ -557,7 +557,7 @@ async def test_a_match_that_she_joins_in_the_middle_is_left_too(
 
     monkeypatch.setattr(service.accounts, "_leave_all", then_she_joins)
     await service.accounts.forget(ZOE.id)
-    assert personal_data.lock_newest is lock_newest
+    assert data_rows.lock_newest is lock_newest
     assert len(rounds) == 2
     assert await traces(room) == []
     assert (await service.get(lobby.id)).status == MatchStatus.LOBBY

@@ -7,13 +7,13 @@ import discord
 import pytest
 
 import engines
-from bot.domain.clocks.calendar import next_midnight, utc_day
-from bot.domain.errors import Refusal
-from bot.domain.shards import ALL, Shards
+from bot.discord.retired_messages import RetiredMessages
+from bot.discord.standing_messages import StandingMessages
+from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.images.pictures import Pictures
-from bot.sync.puzzle_of_the_day import PuzzleDayMessages
-from bot.sync.retired_messages import RetiredMessages
-from bot.sync.standing_messages import StandingMessages
+from bot.match.calendar import next_midnight, utc_day
+from bot.match.refusals import Refusal
+from bot.store.shards import ALL, Shards
 from engines.puzzles import state_of
 
 DAY = 86_400

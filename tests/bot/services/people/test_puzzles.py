@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import engines
-from bot.domain.people import puzzles
+from bot.features.puzzles import rules as puzzles
 from engines.puzzles import Puzzle, state_of
 
 (GAME, *_) = puzzles.games()

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.domain.clocks import deadlines
-from bot.domain.shards import ALL
+from bot.match import clocks
+from bot.store.shards import ALL
 
 HOUR = 3600.0
 NIGHT = "UTC", 23 * 60, 8 * 60
@@ -58,7 +58,7 @@ async def test_taking_the_night_away_leaves_a_fair_time(room):
     room.clock.time = at(3, day=2)
     await room.matches.player_clocks.set_night(room.mover(match), "UTC", None, None)
     match = await room.matches.get(match.id)
-    assert match.deadline == room.clock() + deadlines.FAIR
+    assert match.deadline == room.clock() + clocks.FAIR
     await room.matches.player_clocks.set_night(room.mover(match), *NIGHT)
     assert (await room.matches.get(match.id)).deadline == at(11, day=2)  # as at first: nothing is gained
 

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from bot.domain.model import FORMER_PLAYER, Match, Person
-from bot.domain.people.lobby_alerts import Hours
-from bot.domain.shards import ALL, Shards
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import Setup
-from bot.services.people import retention as service
-from bot.services.people.retention import Retention
-from bot.store.queries.people import personal_data
+from bot.features.lobby_alerts.rules import Hours
+from bot.features.me import data as service
+from bot.features.me import data_rows
+from bot.features.me.data import Retention
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import Setup
+from bot.match.model import FORMER_PLAYER, Match, Person
+from bot.store.shards import ALL, Shards
 
 DAY = 86_400.0
 DAYS = 30
@@ -66,7 +66,7 @@ async def test_people_who_play_or_wait_for_something_are_kept(room: Any) -> None
 
 async def has_settings(room: Any, who: Person) -> bool:
     async with room.database.read() as connection:
-        rows = await personal_data.own_rows(connection, who.id)
+        rows = await data_rows.own_rows(connection, who.id)
     return any(rows.values())
 
 

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import select
 
-from bot.domain.scoring.results import RatingPool
-from bot.domain.scoring.seasons import SeasonLength, SeasonPool, end_of, start_of
-from bot.domain.shards import ALL
-from bot.services.matches import Matches
-from bot.store.queries.people import personal_data
+from bot.features.me import data_rows
+from bot.features.seasons.rules import SeasonLength, SeasonPool, end_of, start_of
+from bot.match.results import RatingPool
+from bot.match.service import Matches
 from bot.store.schema import results
+from bot.store.shards import ALL
 
 
 def at(text: str) -> float:
@@ -218,7 +218,7 @@ async def test_who_is_forgotten_is_in_no_archive(room: Any) -> None:
     await mancala(room)
     await over(room)
     async with room.database.write() as connection:
-        rows = await personal_data.own_rows(connection, room.ana.id)
+        rows = await data_rows.own_rows(connection, room.ana.id)
         assert [row["pool"] for row in rows["seasons"]] == [RatingPool.PEOPLE]
-        await personal_data.delete_own(connection, room.ana.id, asked=True)
+        await data_rows.delete_own(connection, room.ana.id, asked=True)
     assert [one.item.user_id for one in (await people(room, 1)).players] == [room.ben.id]

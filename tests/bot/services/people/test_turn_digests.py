@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.domain.changes import ChangeKind
-from bot.domain.durations import DAY
-from bot.domain.shards import ALL
-from bot.store.queries import settings as setting_rows
+from bot.match import setting_rows
+from bot.match.calendar import DAY
+from bot.match.model import ChangeKind
+from bot.store.shards import ALL
 
 
 @pytest.mark.both_databases

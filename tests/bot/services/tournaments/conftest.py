@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.domain.model import MatchStatus, Person, SeatStatus
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import Setup, StoredTournament, TournamentChange
-from bot.services.matches import Matches
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import Setup, StoredTournament, TournamentChange
+from bot.match.model import MatchStatus, Person, SeatStatus
+from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.services.conftest import CHANNEL, GUILD, Clock
 

@@ -6,16 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.domain import seat_takeovers
-from bot.domain.analysis import hints
-from bot.domain.analysis.hints import HintTerms
-from bot.domain.changes import ChangeKind, MatchEvent
-from bot.domain.clocks import deadlines
-from bot.domain.mode import ModeName
-from bot.domain.model import Match, MatchStatus, Purpose, SeatStatus
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import StoredTournament, TournamentStatus
-from bot.services.matches import Matches
+from bot.features.hints import hints
+from bot.features.hints.hints import HintTerms
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import StoredTournament, TournamentStatus
+from bot.match import clocks, endings
+from bot.match.mode import ModeName
+from bot.match.model import ChangeKind, Match, MatchEvent, MatchStatus, Purpose, SeatStatus
+from bot.match.service import Matches
 from tests.bot.services.conftest import GUILD
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
@@ -43,7 +41,7 @@ async def test_it_waits_while_everyone_is_away(club: Club) -> None:
     assert (match.mode.name, match.tournament_id) == (ModeName.CASUAL, None)
     match = await drift(club, match.id)
     assert (match.status, match.wake_at) == (MatchStatus.PLAYING, None)
-    assert match.state is not None and match.state["ply"] == 2 * deadlines.TIMEOUTS
+    assert match.state is not None and match.state["ply"] == 2 * clocks.TIMEOUTS
     assert {seat.status for seat in match.seats} == {SeatStatus.AI}
 
 
@@ -86,7 +84,7 @@ async def test_hints_and_replacements_are_allowed_again(club: Club) -> None:
             club.clock.time = (await club.matches.next_wake()) or 0.0
             await club.matches.run_due()
         match = await club.matches.get(match.id)
-    assert seat_takeovers.held_seats(match) == [away]
+    assert endings.held_seats(match) == [away]
     asked = await club.matches.votes.ask(match.id, Purpose.REPLACE, PEOPLE[7], away.seat)
     await club.matches.votes.agree(match.id, P1, asked.match.vote.number)
     assert (await club.matches.get(match.id)).seats[away.seat].user_id == PEOPLE[7].id
@@ -128,7 +126,7 @@ async def test_those_that_are_over_stay_as_they_are(club: Club) -> None:
 async def test_the_same_deal_stays_sealed_until_nobody_plays_it_any_more(club: Club) -> None:
     one, other = await cancelled(club, await club.begun(6, game="dominoes", duplicate=True, pace=PACE))
     assert {match.mode.name for match in (one, other)} == {ModeName.DUPLICATE}
-    assert one.sealed and not seat_takeovers.held_seats(one)
+    assert one.sealed and not endings.held_seats(one)
     one = await drift(club, one.id)
     assert (one.status, one.wake_at) == (MatchStatus.PLAYING, None)
 

@@ -9,20 +9,20 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlalchemy import func, select
 
-from bot.domain.model import FORMER_PLAYER, MatchStatus, Purpose, SeatStatus
-from bot.domain.shards import ALL
-from bot.domain.tournaments.formats import Format, standings_of
-from bot.domain.tournaments.model import Table
-from bot.domain.tournaments.pairing import knockout
-from bot.domain.tournaments.rankings import champions
-from bot.domain.tournaments.stored_tournament import (
+from bot.features.tournaments.formats import Format, standings_of
+from bot.features.tournaments.messages import TournamentMessages
+from bot.features.tournaments.model import Table
+from bot.features.tournaments.pairing import knockout
+from bot.features.tournaments.rankings import champions
+from bot.features.tournaments.stored import (
     Recurrence,
     StoredTournament,
     TournamentChangeKind,
     TournamentStatus,
 )
+from bot.match.model import FORMER_PLAYER, MatchStatus, Purpose, SeatStatus
 from bot.store.schema import matches
-from bot.sync.tournament_messages import TournamentMessages
+from bot.store.shards import ALL
 from tests.bot.asking import ask
 from tests.bot.refused import refused
 from tests.bot.services.conftest import GUILD

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.domain.model import Unrated
-from bot.domain.scoring.results import RatingPool
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import StoredTournament
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import StoredTournament
+from bot.match.model import Unrated
+from bot.match.results import RatingPool
 from tests.bot.services.conftest import GUILD
 from tests.bot.services.tournaments.conftest import Club
 

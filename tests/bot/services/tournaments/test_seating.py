@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import StoredTournament, TournamentStatus
-from bot.services.tournaments import rounds
+from bot.features.tournaments import rounds
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import StoredTournament, TournamentStatus
 from tests.bot.refused import refused
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 

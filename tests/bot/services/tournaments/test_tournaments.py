@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.domain.model import Purpose
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored_tournament import TournamentChangeKind, TournamentStatus
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.stored import TournamentChangeKind, TournamentStatus
+from bot.match.model import Purpose
 from tests.bot.asking import ask
 from tests.bot.refused import refused
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.domain.model import Match, MatchStatus, SeatStatus
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.rankings import champions
-from bot.domain.tournaments.stored_tournament import StoredTable, StoredTournament
-from bot.services.finished_matches import transcript
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.rankings import champions
+from bot.features.tournaments.stored import StoredTable, StoredTournament
+from bot.match.archive import transcript
+from bot.match.model import Match, MatchStatus, SeatStatus
 from bot.store.schema import results
 from engines import transcript_check
 from tests.bot.services.tournaments.conftest import Club

@@ -8,11 +8,11 @@ import discord
 import pytest
 import simcord
 
-from bot.messages.message import Post, notice
-from bot.services.people.dm_channels import DMChannels
-from bot.sync.direct_messages.direct_messages import DirectMessages
-from bot.transport import discord_limits
-from bot.transport.discord_limits import Pace
+from bot.discord import limits
+from bot.discord.direct_messages import DirectMessages
+from bot.discord.dm_channels import DMChannels
+from bot.discord.limits import Pace
+from bot.discord.message import Post, notice
 
 OPEN = "/users/@me/channels"
 
@@ -98,7 +98,7 @@ async def test_new_channels_are_opened_at_a_pace(room: Any, monkeypatch: pytest.
     assert 50 < error.value.retry_after <= 60
     assert await dms.send_notice(room.ana.id, post(), 2) is not None
     later = asyncio.get_running_loop().time() + 61
-    monkeypatch.setattr(discord_limits, "_now", lambda: later)
+    monkeypatch.setattr(limits, "_now", lambda: later)
     assert await dms.send_notice(room.ben.id, post(), 1) is not None
 
 

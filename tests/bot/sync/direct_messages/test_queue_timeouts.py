@@ -8,9 +8,9 @@ import discord
 import pytest
 
 from bot import clock
-from bot.domain.people.cross_server_queue import Waiting
-from bot.domain.settings import PlayerSettings
-from bot.sync.direct_messages import queue_timeouts
+from bot.features.cross_server import cog as queue_timeouts
+from bot.features.cross_server.rules import Waiting
+from bot.match.settings import PlayerSettings
 
 
 def refused() -> discord.HTTPException:

@@ -10,9 +10,9 @@ from PIL import Image
 import engines
 import renderers
 from bot import games
-from bot.domain.model import Purpose
 from bot.i18n import languages, texts
-from bot.messages.player_names import Names
+from bot.match.model import Purpose
+from bot.table.names import Names
 from tests.bot.asking import ask
 from tests.bot.conftest import parts
 

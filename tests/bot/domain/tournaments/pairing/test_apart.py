@@ -8,10 +8,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.tournaments import formats
-from bot.domain.tournaments.formats import Format, Tournament
-from bot.domain.tournaments.model import Apart, Entrant, Table
-from bot.domain.tournaments.pairing import round_robin
+from bot.features.tournaments import formats
+from bot.features.tournaments.formats import Format, Tournament
+from bot.features.tournaments.model import Apart, Entrant, Table
+from bot.features.tournaments.pairing import round_robin
 
 Group = tuple[int | None, ...]
 IMPOSSIBLE = 1000  # meetings: a table would have nobody

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.tournaments.model import Entrant, Table
-from bot.domain.tournaments.pairing import knockout
+from bot.features.tournaments.model import Entrant, Table
+from bot.features.tournaments.pairing import knockout
 
 
 def entrants(number: int) -> list[Entrant]:

@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from bot.domain.tournaments.model import Entrant, Table, points_of
-from bot.domain.tournaments.pairing import pods
-from bot.domain.tournaments.pairing.pod_designs import design
+from bot.features.tournaments.model import Entrant, Table, points_of
+from bot.features.tournaments.pairing import pods
+from bot.features.tournaments.pairing.pods import design
 from tests.bot.domain.tournaments.recount import Recount, recount
 
 

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from bot.domain.tournaments.model import Entrant, Table
-from bot.domain.tournaments.pairing import round_robin
+from bot.features.tournaments.model import Entrant, Table
+from bot.features.tournaments.pairing import round_robin
 
 
 def entrants(number: int) -> list[Entrant]:

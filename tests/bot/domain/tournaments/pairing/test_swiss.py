@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.model import Entrant, Table
-from bot.domain.tournaments.pairing import swiss
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.model import Entrant, Table
+from bot.features.tournaments.pairing import swiss
 from tests.bot.domain.tournaments.published import compare
 from tests.bot.domain.tournaments.recount import Recount, recount
 from tests.bot.domain.tournaments.simulation import Scenario, Summary, rounds_of

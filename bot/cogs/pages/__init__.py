@@ -1,1 +1,0 @@
-"""Handlers of pages without a command of their own, which other commands link to."""

@@ -1,0 +1,209 @@
+"""Command sync: Discord gets our slash commands when they have changed, and play does not wait for it.
+
+Discord takes a limited number of registrations a day, and keeps commands until they are replaced. So a
+fingerprint of what it has is stored, and a registration that fails is repeated later.
+
+Validates the data of a slash command against the commands that were registered.
+
+Discord does so itself, and discord.py relies on it. But a command may have changed in the meantime, and a
+forged interaction may hold anything; so this comes before everything else that reads the data.
+"""
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import AppCommandOptionType as Kind
+from discord import AppCommandType, app_commands
+
+from bot.discord import http
+from bot.store.database import DatabaseBusy
+from bot.store.process_rows import Fingerprints
+
+log = logging.getLogger(__name__)
+
+_NAME = "commands"
+_FIRST_PAUSE, _LONGEST_PAUSE = 60.0, 3600.0  # seconds between attempts
+_INVALID = 400
+
+Json = dict[str, Any]
+
+
+async def keep_registered(
+    client: discord.Client, tree: app_commands.CommandTree[Any], fingerprints: Fingerprints
+) -> None:
+    """Register the tree's commands once the client is connected, unless Discord has them; repeat failures."""
+    payload = await _payload(tree)
+    await client.wait_until_ready()
+    pause = _FIRST_PAUSE
+    while True:
+        try:
+            await _register_changes(client, payload, fingerprints)
+        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
+            invalid = isinstance(error, discord.HTTPException) and error.status == _INVALID
+            log.log(
+                logging.ERROR if invalid else logging.WARNING,
+                "the commands could not be registered and will be in %.0f s: %s",
+                pause,
+                error,
+            )
+        else:
+            return
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, _LONGEST_PAUSE)
+
+
+async def _payload(tree: app_commands.CommandTree[Any]) -> list[Json]:
+    translator = tree.translator
+    assert translator is not None
+    return [dict(await command.get_translated_payload(tree, translator)) for command in tree.get_commands()]
+
+
+async def _register_changes(
+    client: discord.Client, payload: Sequence[Json], fingerprints: Fingerprints
+) -> None:
+    application_id = client.application_id
+    assert application_id is not None
+    found: Sequence[Any] = await client.http.get_global_commands(application_id)
+    if await fingerprints.get(_NAME) == _fingerprint(payload, found):
+        log.debug("the commands are registered")
+        return
+    made: Sequence[Any] = await client.http.bulk_upsert_global_commands(application_id, payload=list(payload))
+    await fingerprints.save(_NAME, _fingerprint(payload, made))
+    log.info("the commands were registered")
+
+
+def _fingerprint(payload: Sequence[Json], registered: Sequence[Json]) -> str:
+    """Return a hash of our commands and the ids that Discord has given them, which are new in a new place."""
+    ids = sorted(str(command["id"]) for command in registered)
+    return hashlib.sha256(json.dumps([payload, ids], sort_keys=True).encode()).hexdigest()
+
+
+_MAX_OPTIONS = 25
+_MAX_LENGTH = 6000
+_IDS = range(1, 2**64)
+# What a context menu of this type is used on, as `resolved` calls it.
+_TARGETS = {AppCommandType.user.value: "users", AppCommandType.message.value: "messages"}
+_INTEGERS = range(-(2**53), 2**53 + 1)
+
+
+class NotAsRegistered(app_commands.AppCommandError):
+    """The command, an option or a value is not one that was registered."""
+
+
+def is_valid(tree: app_commands.CommandTree[Any], data: dict[str, Any], *, typing: bool = False) -> bool:
+    """Whether the data names a command and options of the tree, with values these options accept.
+
+    While the user is `typing` (autocompletion), Discord has checked no values: they may be any text.
+    """
+    if data.get("type") in _TARGETS:
+        return not typing and _is_context_menu(tree, data)
+    command: Any = tree.get_command(str(data.get("name")))
+    options: Any = data.get("options") or []
+    while isinstance(command, app_commands.Group):
+        if not (isinstance(options, list) and len(options) == 1 and isinstance(options[0], dict)):
+            return False
+        command = command.get_command(str(options[0].get("name")))
+        options = options[0].get("options") or []
+    if not (isinstance(command, app_commands.Command) and isinstance(options, list)):
+        return False
+    known = {str(parameter.display_name): parameter for parameter in command.parameters}
+    if not (len(options) <= _MAX_OPTIONS and all(_is_option(known, option) for option in options)):
+        return False
+    if typing:
+        return _is_autocompletion(known, options)
+    users = _resolved_users(data)
+    return all(_accepts(known[one["name"]], one.get("value"), users) for one in options)
+
+
+def _is_context_menu(tree: app_commands.CommandTree[Any], data: dict[str, Any]) -> bool:
+    """Whether the data names a context menu of the tree, and a target that Discord has resolved."""
+    kind = AppCommandType(data["type"])
+    resolved, target = data.get("resolved"), data.get("target_id")
+    found = resolved.get(_TARGETS[kind.value]) if isinstance(resolved, dict) else None
+    is_known = tree.get_command(str(data.get("name")), type=kind) is not None
+    return is_known and _is_id(target) and isinstance(found, dict) and isinstance(found.get(target), dict)
+
+
+def _is_autocompletion(known: dict[str, app_commands.Parameter], options: list[dict[str, Any]]) -> bool:
+    """Whether exactly one option is to be completed, and all have values that can be typed.
+
+    Users are resolved by the client, so even then they are ids.
+    """
+    focused = [known[one["name"]] for one in options if one.get("focused")]
+    if len(focused) != 1 or not focused[0].autocomplete:
+        return False
+    return all(_can_be_typed(known[one["name"]].type, one.get("value")) for one in options)
+
+
+def _can_be_typed(kind: Kind, value: Any) -> bool:
+    if kind is Kind.user:
+        return _is_id(value)
+    return _is_text(value) or (kind is not Kind.string and isinstance(value, int | float))
+
+
+def _is_option(known: dict[str, app_commands.Parameter], option: Any) -> bool:
+    """Whether this is an option of the command, and has its type."""
+    if not (isinstance(option, dict) and isinstance(option.get("name"), str)):
+        return False
+    parameter = known.get(option["name"])
+    return parameter is not None and option.get("type") == parameter.type.value
+
+
+def _resolved_users(data: dict[str, Any]) -> set[str]:
+    """Return the ids of the users that Discord has resolved for the command."""
+    resolved = data.get("resolved")
+    found = resolved.get("users") if isinstance(resolved, dict) else None
+    if not isinstance(found, dict):
+        return set()
+    return {user_id for user_id, user in found.items() if isinstance(user, dict)}
+
+
+def _accepts(parameter: app_commands.Parameter, value: Any, users: set[str]) -> bool:
+    if parameter.choices and value not in [choice.value for choice in parameter.choices]:
+        return False
+    return _has_type(parameter, value, users)
+
+
+def _has_type(parameter: app_commands.Parameter, value: Any, users: set[str]) -> bool:
+    match parameter.type:
+        case Kind.string:
+            return _is_text(value) and _within(parameter, len(value))
+        case Kind.integer:
+            return _is_integer(value) and _within(parameter, value)
+        case Kind.boolean:
+            return isinstance(value, bool)
+        case _:
+            return parameter.type is Kind.user and _is_id(value) and value in users
+
+
+def _is_text(value: Any) -> bool:
+    """Whether this is a string of valid length, without lone surrogates (valid in JSON, but not in UTF-8)."""
+    return (
+        isinstance(value, str)
+        and len(value) <= _MAX_LENGTH
+        and not any("\ud800" <= character <= "\udfff" for character in value)
+    )
+
+
+def _is_integer(value: Any) -> bool:
+    return type(value) is int and value in _INTEGERS
+
+
+def _is_id(value: Any) -> bool:
+    return (
+        isinstance(value, str)
+        and value.isascii()
+        and value.isdecimal()
+        and len(value) <= 20
+        and int(value) in _IDS
+    )
+
+
+def _within(parameter: app_commands.Parameter, amount: int) -> bool:
+    minimum, maximum = parameter.min_value, parameter.max_value
+    return (minimum is None or amount >= minimum) and (maximum is None or amount <= maximum)

@@ -1,0 +1,270 @@
+"""A throttle: each person's interactions share a few slots, and the rest wait in a queue of their own.
+
+However much one person sends, everyone else waits behind a few of that person's requests instead of all of
+them. A slow request (a search, an animation) frees its slot after a second. How much slow work a person may
+ask for is limited separately, by the token buckets in `bot.discord.rate_limits`.
+
+Recent players: who has used a command or pressed anything within the last minutes.
+
+They are kept in memory, by each process for itself: what one misses costs a needless mention.
+
+Dispatch: every interaction is handled once, and every one gets an answer, also when the bot is stopped.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot import clock
+from bot.discord import http
+from bot.discord.commands import NotAsRegistered, is_valid
+from bot.store.database import DatabaseBusy, DatabaseClosed
+
+SLOTS: Final = 3  # interactions of one person that are worked on at once
+MAX_WAIT: Final = 1.5  # seconds in the queue; Discord wants an answer within 3
+_MAX_HOLD: Final = 1.0  # seconds after which a slot is freed even if the work goes on
+
+
+class TooManyAtOnce(Exception):
+    """The person has asked for too much at once, so this request was dropped."""
+
+
+@dataclass(slots=True)
+class _Queue:
+    """One person's slots and the requests that wait for them."""
+
+    in_use: int = 0
+    holders: set[object] = field(default_factory=set)
+    waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
+
+
+class Throttle:
+    """The queues of everyone who is being answered."""
+
+    def __init__(self) -> None:
+        self._queues: dict[int, _Queue] = {}
+
+    def __len__(self) -> int:
+        """Return how many people are being answered."""
+        return len(self._queues)
+
+    @asynccontextmanager
+    async def slot(self, user_id: int) -> AsyncIterator[None]:
+        """Hold one of the person's slots while the body runs, but no longer than a second.
+
+        Raises TooManyAtOnce when no slot becomes free in time.
+        """
+        queue = self._queues.setdefault(user_id, _Queue())
+        if queue.in_use < SLOTS:
+            queue.in_use += 1
+        else:
+            await self._wait(user_id, queue)
+        holder = object()
+        queue.holders.add(holder)
+        expiry = asyncio.get_running_loop().call_later(_MAX_HOLD, self._release, user_id, queue, holder)
+        try:
+            yield
+        finally:
+            expiry.cancel()
+            self._release(user_id, queue, holder)
+
+    async def _wait(self, user_id: int, queue: _Queue) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        queue.waiting.append(turn)
+        try:
+            async with asyncio.timeout(MAX_WAIT):
+                await turn
+        except TimeoutError:
+            if turn.cancelled():
+                with suppress(ValueError):
+                    queue.waiting.remove(turn)
+                raise TooManyAtOnce from None
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._hand_over(user_id, queue)
+            raise
+
+    def _release(self, user_id: int, queue: _Queue, holder: object) -> None:
+        if holder in queue.holders:
+            queue.holders.remove(holder)
+            self._hand_over(user_id, queue)
+
+    def _hand_over(self, user_id: int, queue: _Queue) -> None:
+        """Give the slot to the request that has waited longest."""
+        while queue.waiting:
+            turn = queue.waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        queue.in_use -= 1
+        if not queue.in_use:
+            del self._queues[user_id]
+
+
+_MAX_KEPT = 10_000
+
+
+class RecentPlayers:
+    """Until when each person counts as playing."""
+
+    def __init__(self, lasts: float) -> None:
+        """Count people as playing for `lasts` seconds after each thing they do."""
+        self._lasts = lasts
+        self._until: dict[int, float] = {}  # the newest are last
+
+    def note(self, user_id: int) -> None:
+        """Note that this person has just done something."""
+        now = clock.now()
+        self._until.pop(user_id, None)
+        while self._until:
+            oldest = next(iter(self._until))
+            if self._until[oldest] > now and len(self._until) < _MAX_KEPT:
+                break
+            del self._until[oldest]
+        self._until[user_id] = now + self._lasts
+
+    def playing_until(self, user_id: int) -> float:
+        """Return until when this person counts as playing; 0.0 if they have not done anything lately."""
+        return self._until.get(user_id, 0.0)
+
+    def forget_person(self, user_id: int) -> None:
+        """Forget what this person did."""
+        self._until.pop(user_id, None)
+
+
+log = logging.getLogger(__name__)
+
+_REMEMBERED = 10_000  # interactions; a resumed gateway connection may deliver some again
+_CLOSE_WITHIN = 5.0  # seconds
+
+Handler = Callable[[discord.Interaction[Any]], Awaitable[None]]
+# Answers an interaction whose handler failed; returns the outcome, for the metrics.
+ErrorHandler = Callable[[discord.Interaction[Any], Exception], Awaitable[str]]
+# Called with each interaction once it is finished, and with its outcome: None for an ordinary end.
+Observer = Callable[[discord.Interaction[Any], str | None], None]
+
+
+class Stopping(Exception):
+    """The bot is shutting down and starts nothing new."""
+
+
+class Dispatcher:
+    """Runs the handlers of one process's interactions."""
+
+    def __init__(self, on_error: ErrorHandler, recent_players: RecentPlayers) -> None:
+        self._on_error = on_error
+        self._recent_players = recent_players
+        self._seen: dict[int, None] = {}  # interaction ids, the newest last
+        self._running: set[asyncio.Timeout] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._closing = False
+        self._throttle = Throttle()
+        self.observer: Observer | None = None
+
+    async def run(
+        self, interaction: discord.Interaction[Any], handler: Handler, after: Handler | None = None
+    ) -> None:
+        """Run the handler, unless this interaction was delivered before, and answer whatever it raises.
+
+        `after` runs when the interaction has been answered, in either way.
+        """
+        if interaction.id in self._seen:
+            log.info("interaction %s was delivered twice", interaction.id)
+            return
+        self._seen[interaction.id] = None
+        if len(self._seen) > _REMEMBERED:
+            del self._seen[next(iter(self._seen))]
+        self._recent_players.note(interaction.user.id)
+        outcome: str | None = None
+        scope = asyncio.timeout(None)  # `close` gives it a deadline
+        self._running.add(scope)
+        self._idle.clear()
+        try:
+            async with scope:
+                try:
+                    if self._closing:
+                        raise Stopping
+                    async with self._throttle.slot(interaction.user.id):
+                        await handler(interaction)
+                except Exception as error:
+                    outcome = await self._on_error(interaction, error)
+                if after is not None:
+                    await after(interaction)
+        except TimeoutError:
+            log.warning("interaction %s could not be answered before the stop", interaction.id)
+        finally:
+            self._running.discard(scope)
+            if not self._running:
+                self._idle.set()
+        if self.observer is not None:
+            self.observer(interaction, outcome)
+
+    async def close(self) -> None:
+        """Refuse new interactions and wait for the running ones to end, then cut them off."""
+        self._closing = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_CLOSE_WITHIN):
+                await self._idle.wait()
+        for scope in self._running:
+            scope.reschedule(asyncio.get_running_loop().time())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(1.0):
+                await self._idle.wait()
+
+
+class _AutocompleteLog(logging.Filter):
+    """Turns discord.py's tracebacks about autocompletion into a warning where nothing is wrong with the bot:
+
+    Discord no longer wants suggestions that come late or that another process has given, and a busy database
+    has none.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        status = getattr(error, "status", 400)  # 400: the suggestions themselves were wrong
+        is_answered = isinstance(error, discord.HTTPException) and http.is_already_answered(error)
+        is_harmless = isinstance(error, (*http.CONNECTION_ERRORS, DatabaseBusy, DatabaseClosed))
+        if status != 400 or is_answered or is_harmless:
+            log.warning("suggestions could not be given: %r", error)
+            return False
+        return True
+
+
+_autocomplete_log = _AutocompleteLog()
+
+
+class CommandTree(app_commands.CommandTree[Any]):
+    """The slash commands, run by the dispatcher."""
+
+    def __init__(self, client: discord.Client, dispatcher: Dispatcher) -> None:
+        super().__init__(client, fallback_to_global=False)
+        self._dispatcher = dispatcher
+        logging.getLogger("discord.app_commands.tree").addFilter(_autocomplete_log)
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        """Leave every error to the dispatcher."""
+        raise error
+
+    async def _call(self, interaction: discord.Interaction[Any]) -> None:
+        # discord.py has no public hook around a whole command, only checks before it.
+        await self._dispatcher.run(interaction, self._validated_call)
+
+    async def _validated_call(self, interaction: discord.Interaction[Any]) -> None:
+        """Run the command if its data matches what was registered. Raises NotAsRegistered."""
+        typing = interaction.type is discord.InteractionType.autocomplete
+        if is_valid(self, dict(interaction.data or {}), typing=typing):
+            await super()._call(interaction)
+        elif typing:
+            await interaction.response.autocomplete([])
+        else:
+            raise NotAsRegistered

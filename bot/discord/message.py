@@ -1,0 +1,111 @@
+"""A message, ready to be sent or edited through any of Discord's endpoints."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.discord.paging import ALT_TEXT, shortened
+from bot.table.controls import untracked_view
+
+ACCENT = discord.Colour(0xE0A84A)
+_MENTION = re.compile(r"(?<!\\)<@([1-9][0-9]{0,19})>")  # after a backslash it is plain text
+_MOST_MENTIONS = 100  # that Discord accepts
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG with its file name and alt text."""
+
+    name: str
+    png: bytes
+    alt: str
+
+    def gallery(self) -> ui.MediaGallery[Any]:
+        alt = shortened(self.alt, ALT_TEXT)
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}", description=alt))
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file to download."""
+
+    name: str
+    content: bytes
+
+    def item(self) -> ui.File[Any]:
+        return ui.File(f"attachment://{self.name}")
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """The items of a message, its pictures and files, and the ids of the users it may ping."""
+
+    items: tuple[ui.Item[Any], ...]
+    pictures: tuple[Picture, ...] = ()
+    mentions: tuple[int, ...] = ()
+    files: tuple[Attachment, ...] = ()
+
+    def new(self) -> dict[str, Any]:
+        """Return the arguments for sending it."""
+        return {"view": self._view(), "files": self._attachments(), "allowed_mentions": self._allowed()}
+
+    def unasked(self) -> dict[str, Any]:
+        """Return the arguments for sending it unprompted: silently, unless it pings someone."""
+        return self.new() | {"silent": not self.mentions}
+
+    def fill(self) -> dict[str, Any]:
+        """Return the arguments for filling in a deferred answer, which sends it: it may ping people."""
+        return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": self._allowed()}
+
+    def edit(self) -> dict[str, Any]:
+        """Return the arguments for editing a message into it, which pings nobody.
+
+        Everyone whom it shows is named to Discord. Otherwise they would be shown as unknown to people whose
+        clients have never met them.
+        """
+        shown = _allow(self._shown_people()[:_MOST_MENTIONS])
+        return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": shown}
+
+    def without_pictures(self) -> "Post":
+        """Return the message without pictures and files; the text says the whole position, too."""
+        return Post(tuple(_without_pictures(item) for item in self.items), mentions=self.mentions)
+
+    def _view(self) -> ui.LayoutView:
+        return untracked_view(self.items)
+
+    def _attachments(self) -> list[discord.File]:
+        return [
+            *(discord.File(BytesIO(picture.png), picture.name) for picture in self.pictures),
+            *(discord.File(BytesIO(file.content), file.name) for file in self.files),
+        ]
+
+    def _allowed(self) -> discord.AllowedMentions:
+        return _allow(self.mentions)
+
+    def _shown_people(self) -> list[int]:
+        """Return the ids of the users in its texts, each once. Names and typed text hold none: see `safe`."""
+        parts = self._view().walk_children()
+        texts = [part.content for part in parts if isinstance(part, ui.TextDisplay)]
+        return list(dict.fromkeys(int(found) for text in texts for found in _MENTION.findall(text)))
+
+
+def _allow(user_ids: Sequence[int]) -> discord.AllowedMentions:
+    people = [discord.Object(user_id) for user_id in user_ids]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people or False)
+
+
+def _without_pictures(item: ui.Item[Any]) -> ui.Item[Any]:
+    if not isinstance(item, ui.Container):
+        return item
+    kept = [part for part in item.children if not isinstance(part, ui.MediaGallery | ui.File)]
+    return ui.Container(*kept, accent_colour=item.accent_colour)
+
+
+def notice(text: str, *controls: ui.ActionRow[Any]) -> Post:
+    """Return a short message in a container, with or without controls."""
+    return Post((ui.Container(ui.TextDisplay(text), *controls, accent_colour=ACCENT),))

@@ -1,1 +1,0 @@
-"""Analysis: hints, reviews of finished matches, and lines that people try out."""

@@ -1,1 +1,0 @@
-"""What matches leave behind: results, ratings, and the standings of days, seasons and solitaires."""

@@ -1,1 +1,0 @@
-"""Pairing: the tables of the next round in each format, from entrants and past rounds."""

@@ -1,1 +1,0 @@
-"""Votes: what everyone concerned has to agree to, each with a purpose."""

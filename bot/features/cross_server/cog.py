@@ -1,0 +1,329 @@
+"""Playing with people of other servers: the private page, the form that asks for a name, and messages.
+
+The page where people allow matches with other servers, choose a name for them, and queue.
+
+`/zigzag find` and `/zigzag me` lead to it.
+
+Tells people by direct message that no players of other servers were found for them.
+"""
+
+import logging
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+from discord.ext import commands
+
+from bot import clock
+from bot.discord import http
+from bot.discord.background import side_by_side
+from bot.discord.direct_messages import DirectMessage, DirectMessages
+from bot.discord.message import ACCENT, Post, notice
+from bot.discord.page_ids import page_id
+from bot.discord.rate_limits import Cost, RateLimiter
+from bot.discord.router import PageRouter
+from bot.features.cross_server import rules as cross_server_names
+from bot.features.cross_server.rules import PACES, Waiting
+from bot.features.finding.page import PAGE as FIND_PAGE
+from bot.features.finding.page import games
+from bot.i18n import Texts, texts
+from bot.i18n.language_choice import for_reader, locale_of
+from bot.match.model import Match, MatchStatus
+from bot.match.refusals import Refusal
+from bot.match.service import Matches
+from bot.match.settings import PlayerSettings
+from bot.store.database import DatabaseBusy
+from bot.table import delivery
+from bot.table import names as time_left
+from bot.table.controls import NotAControl, is_id, selected_values, text_modal, typed_answer
+from bot.table.dm_table import PAGE
+from bot.table.names import plain_text, safe
+from bot.table.presses import answer_privately
+
+
+def entrance(settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
+    """Return what the panel of all settings says about other servers, with a button to the page."""
+    return ui.Section(
+        ui.TextDisplay(f"**{t('across-title')}**\n{_standing(settings, t)}"),
+        accessory=_button(t("across-open"), "show"),
+    )
+
+
+def page(
+    settings: PlayerSettings,
+    mine: Sequence[Waiting],
+    others: Mapping[tuple[str, int], int],
+    t: Texts,
+    *,
+    game: str | None = None,
+    note: str = "",
+) -> Post:
+    """Build the page: what others see, what the reader waits for, and how many others wait (`others`).
+
+    Once a `game` is chosen, the pace is asked for.
+    """
+    lines = [f"### {t('across-title')}", note]
+    if not settings.across:
+        lines.append(t("across-about"))
+        row = [_button(t("across-allow"), "name", style="success"), *_elsewhere(t)]
+        return _posted(lines, [ui.ActionRow(*row)])
+    lines += [_standing(settings, t), *(_waiting(one, t) for one in mine)]
+    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(_game_select(others, t, game))]
+    if game is not None:
+        rows.append(ui.ActionRow(_pace_select(game, others, t)))
+    leave = [_button(t("across-leave"), "leave", style="primary")] if mine else []
+    rows.append(ui.ActionRow(*leave, _button(t("across-name"), "name"), _button(t("across-stop"), "off")))
+    rows.append(ui.ActionRow(*_elsewhere(t)))
+    return _posted(lines, rows)
+
+
+def form(settings: PlayerSettings, number: int, t: Texts) -> ui.Modal:
+    """Return the form that asks for the name; `number` makes the name that is suggested."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="answer",
+        default=settings.alias or t("across-name-default", number=str(number)),
+        min_length=cross_server_names.SHORTEST,
+        max_length=cross_server_names.LONGEST,
+    )
+    return text_modal(t("across-form"), page_id(PAGE, "name"), t("across-form-name"), field)
+
+
+def here(t: Texts) -> Post:
+    """Tell a person by direct message that their match will come there."""
+    return notice(t("across-here"))
+
+
+def waits(one: Waiting, t: Texts) -> Post:
+    """Tell them what they wait for, too."""
+    row: ui.ActionRow[Any] = ui.ActionRow(_button(t("across-leave"), "leave"))
+    return notice(f"{t('across-here')}\n{_waiting(one, t)}", row)
+
+
+def expired_notice(one: Waiting, t: Texts) -> Post:
+    """Tell a person by direct message that nobody came."""
+    row: ui.ActionRow[Any] = ui.ActionRow(_button(t("across-again-same"), "show"))
+    return notice(t("across-in-vain", game=t(f"{one.game}-name"), pace=time_left.pace_name(one.pace, t)), row)
+
+
+def ask_whom_to_block(match: Match, reader: int, t: Texts) -> Post:
+    """Ask which of the others of a match the reader wants to block."""
+    buttons = [
+        _button(t("across-block-one", name=plain_text(seat.name)), "block", match.id, seat.seat)
+        for seat in match.seats
+        if seat.person not in {None, reader}
+    ]
+    return notice(t("across-block-ask"), *([ui.ActionRow(*buttons)] if buttons else []))
+
+
+def _posted(lines: Sequence[str], rows: Sequence[ui.ActionRow[Any]]) -> Post:
+    text: ui.TextDisplay[Any] = ui.TextDisplay("\n".join(filter(None, lines)))
+    return Post((ui.Container(text, *rows, accent_colour=ACCENT),))
+
+
+def _standing(settings: PlayerSettings, t: Texts) -> str:
+    if not settings.across:
+        return t("across-off")
+    return t("across-on", name=f"**{safe(settings.alias or '?')}**")
+
+
+def _waiting(one: Waiting, t: Texts) -> str:
+    return t(
+        "across-waiting",
+        game=t(f"{one.game}-name"),
+        pace=time_left.pace_name(one.pace, t),
+        until=f"<t:{int(one.until)}:f>",
+    )
+
+
+def _game_select(others: Mapping[tuple[str, int], int], t: Texts, chosen: str | None) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=t(f"{name}-name"),
+            value=name,
+            description=_count(sum(people for (game, _), people in others.items() if game == name), t),
+            default=name == chosen,
+        )
+        for name in games()
+    ]
+    return ui.Select(custom_id=page_id(PAGE, "game"), placeholder=t("across-game"), options=options)
+
+
+def _pace_select(game: str, others: Mapping[tuple[str, int], int], t: Texts) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=time_left.pace_name(pace, t),
+            value=str(pace),
+            description=_count(others.get((game, pace), 0), t),
+        )
+        for pace in PACES
+    ]
+    return ui.Select(custom_id=page_id(PAGE, "join", game), placeholder=t("across-pace"), options=options)
+
+
+def _count(people: int, t: Texts) -> str:
+    return t("across-count", count=people)
+
+
+def _elsewhere(t: Texts) -> list[ui.Button[Any]]:
+    """Return the buttons to the block list and to all settings."""
+    return [
+        ui.Button(label=t("find-blocks"), custom_id=page_id(FIND_PAGE, "blocks")),
+        ui.Button(label=t("help-me"), custom_id=page_id("me", "show")),
+    ]
+
+
+def _button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:
+    return ui.Button(label=label, style=discord.ButtonStyle[style], custom_id=page_id(PAGE, *arguments))
+
+
+log = logging.getLogger(__name__)
+
+_PACES = {str(pace): pace for pace in cross_server_names.PACES}
+_SEATS = {str(seat) for seat in range(10)}
+
+
+class CrossServerCog(commands.Cog):
+    """Lets people play with people of other servers."""
+
+    def __init__(
+        self, direct_messages: DirectMessages, matches: Matches, limiter: RateLimiter, pages: PageRouter
+    ) -> None:
+        self._dms = direct_messages
+        self._matches = matches
+        self._limiter = limiter
+        pages.add(PAGE, self.press, form=self.fill)
+
+    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a press on the page, or on a message that leads to it. Raises NotAControl, Refusal."""
+        user_id = interaction.user.id
+        match [*arguments, *selected_values(interaction.data)]:
+            case ["show"]:
+                await self._show(interaction)
+            case ["name"]:
+                settings = await self._matches.preferences.of_player(user_id)
+                number = 1000 + secrets.randbelow(9000)
+                await interaction.response.send_modal(form(settings, number, for_reader(interaction)))
+            case ["off"]:
+                await self._matches.preferences.change_player(user_id, across=False)
+                await self._matches.queue.leave(user_id)
+                await self._show(interaction, for_reader(interaction)("me-changed"))
+            case ["game", game] if game in games():
+                await self._show(interaction, game=game)
+            case ["join", game, pace] if game in games() and pace in _PACES:
+                await self._join(interaction, game, _PACES[pace])
+            case ["leave"]:
+                await self._matches.queue.leave(user_id)
+                await self._show(interaction, for_reader(interaction)("across-left"))
+            case ["block", number] if is_id(number):
+                await self._block(interaction, int(number), None)
+            case ["block", number, seat] if is_id(number) and seat in _SEATS:
+                await self._block(interaction, int(number), int(seat))
+            case _:
+                raise NotAControl(":".join(arguments))
+
+    async def fill(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer the form that asks for a name, which allows such matches. Raises NotAControl, Refusal."""
+        if arguments != ["name"]:
+            raise NotAControl(":".join(arguments))
+        alias = cross_server_names.parse(typed_answer(interaction.data))
+        await self._matches.preferences.change_player(
+            interaction.user.id, across=True, alias=alias, locale=locale_of(interaction)
+        )
+        await self._show(interaction, for_reader(interaction)("me-changed"))
+
+    async def page(self, interaction: discord.Interaction, note: str = "", game: str | None = None) -> Post:
+        """Return the page for this reader."""
+        user_id = interaction.user.id
+        settings = await self._matches.preferences.of_player(user_id)
+        mine = await self._matches.queue.of_person(user_id)
+        others = await self._matches.queue.others(user_id)
+        return page(settings, mine, others, for_reader(interaction), game=game, note=note)
+
+    async def _show(
+        self, interaction: discord.Interaction, note: str = "", *, game: str | None = None
+    ) -> None:
+        await answer_privately(interaction, await self.page(interaction, note, game))
+
+    async def _join(self, interaction: discord.Interaction, game: str, pace: int) -> None:
+        """Queue the person for the game, or open their match. Raises Refusal."""
+        self._limiter.charge(interaction, Cost.MATCH)
+        user_id, t = interaction.user.id, for_reader(interaction)
+        await self._matches.queue.check(user_id, game, pace)
+        guild_id = interaction.guild_id if delivery.is_member(interaction) else None
+        await interaction.response.defer()
+        line = None if delivery.is_alone(interaction) else await self._check_dms(interaction)
+        found = await self._matches.queue.join(user_id, game, pace, guild_id)
+        if isinstance(found, Match):
+            key = "across-ready" if found.status == MatchStatus.LOBBY else "across-begun"
+            names = [f"**{safe(seat.name)}**" for seat in found.seats if seat.user_id != user_id]
+            note = t(key, names=", ".join(names), game=t(f"{game}-name"))
+        else:
+            note = t("across-queued")
+            if line is not None:
+                await self._tell_what_for(line, found, t)
+        await interaction.edit_original_response(**(await self.page(interaction, note)).edit())
+
+    async def _check_dms(self, interaction: discord.Interaction) -> DirectMessage:
+        """Send the person a message in the DMs where the match will be. Raises Refusal if they are closed."""
+        post = here(for_reader(interaction))
+        sent = await self._dms.send_notice(interaction.user.id, post, "queue", interaction.id)
+        if sent is None:
+            raise Refusal("error-across-dm-closed")
+        return sent
+
+    async def _tell_what_for(self, line: DirectMessage, one: Waiting, t: Texts) -> None:
+        """Add to the direct message which game the person is now waiting for."""
+        try:
+            await self._dms.edit(line, waits(one, t))
+        except http.REQUEST_ERRORS as error:
+            log.info("a direct message cannot say what its reader waits for: %r", error)
+
+    async def _block(self, interaction: discord.Interaction, match_id: int, seat: int | None) -> None:
+        """Block someone with whom the person has played, after asking whom. Raises Refusal."""
+        match, user_id, t = await self._matches.get(match_id), interaction.user.id, for_reader(interaction)
+        if not match.mode.across_servers or match.seat_of(user_id) is None:
+            raise Refusal("error-not-seated")
+        if seat is None:
+            await answer_privately(interaction, ask_whom_to_block(match, user_id, t))
+            return
+        other = match.seats[seat] if seat < len(match.seats) else None
+        if other is None or other.person in {None, user_id}:
+            raise NotAControl(str(seat))
+        await self._matches.blocks.add(user_id, other.person or 0, name=other.name)
+        text = t("block-blocked", person=f"**{safe(other.name)}**")
+        await answer_privately(interaction, notice(text))
+
+
+_TRIED_FOR = 600.0  # seconds, if Discord refuses the message although it works
+
+
+async def send(direct_messages: DirectMessages, matches: Matches, ended: Sequence[Waiting]) -> None:
+    """Notify these people, and those who cannot be notified now later, even after a crash.
+
+    Someone who can never be notified is not tried for long: only some are notified at a time, and they would
+    always come first.
+    """
+
+    async def notify(one: Waiting) -> None:
+        await _notify(direct_messages, matches, one)
+        await matches.queue.remove_expired(one)
+
+    await side_by_side(ended, notify, name="notify someone of an expired wait")
+
+
+async def _notify(direct_messages: DirectMessages, matches: Matches, one: Waiting) -> None:
+    """Send the line, or log why that can never be done. Raises REQUEST_ERRORS, DatabaseBusy."""
+    try:
+        settings = await matches.preferences.of_player(one.user_id)
+        post = expired_notice(one, texts(settings.locale))
+        await direct_messages.notify(one.user_id, post, "queue", one.game, one.until)
+    except discord.HTTPException as error:
+        if not http.is_message_refused(error) or clock.now() < one.until + _TRIED_FOR:
+            raise
+        log.warning("someone is not notified of an expired wait: %s", error)
+    except (*http.REQUEST_ERRORS, DatabaseBusy):
+        raise
+    except Exception:
+        log.exception("a person whose wait has expired could not be notified")

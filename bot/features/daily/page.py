@@ -1,0 +1,142 @@
+"""Messages of the daily deal: a player's result, privately and for everyone, and those of day and month."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import games
+from bot.discord import paging
+from bot.discord.message import Post, notice
+from bot.discord.page_ids import page_id
+from bot.discord.paging import page_number
+from bot.features.daily.rules import DailyResult, DailyStanding, MonthStanding
+from bot.i18n import Texts
+from bot.match.calendar import next_midnight
+from bot.match.model import Match
+from bot.match.ratings import Ranked
+from bot.match.results import tiles_left
+from bot.table import names
+from bot.table.controls import NotAControl
+from bot.table.names import safe
+from engines.game import View
+
+PAGE: Final = "daily"  # the page's name in custom ids
+TODAY: Final = "today"
+MONTH: Final = "month"
+_PAGE_SIZE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class DayList:
+    """A page of the results of a day, or of its month; a public one has a button to play."""
+
+    what: str
+    day: str
+    page: int = 1
+    public: bool = True
+
+    def custom_id(self, page: int) -> str:
+        """Return the custom id of a button that turns to this page."""
+        return page_id(PAGE, "list", self.what, self.day, page)
+
+    @classmethod
+    def parse(cls, arguments: Sequence[str], *, public: bool) -> "DayList":
+        """Parse an untrusted custom id. Raises NotAControl."""
+        match arguments:
+            case ["today" | "month" as what, day, page] if _is_day(day) and page_number(page):
+                return cls(what, day, page_number(page), public)
+        raise NotAControl(":".join(arguments))
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def result(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
+    """Announce a player's result and streak, without spoilers, with a button to play the same deal."""
+    name = f"**{safe(match.seats[0].name)}**"
+    assert match.daily is not None
+    line = t("daily-result", name=name, day=t.day(match.daily), left=tiles_left(match))
+    return notice("\n".join([line, *_spoiler_free(match, view, standing, t)]), _play(t))
+
+
+def to_copy(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
+    """Return a player's own result as text to paste wherever they like."""
+    assert match.daily is not None
+    left = tiles_left(match)
+    outcome = t("history-left", left=left) if left else t("history-cleared")
+    title = f"Zigzag · {t('daily-title-today', day=t.day(match.daily))}"
+    text = "\n".join([title, outcome, *_spoiler_free(match, view, standing, t)])
+    return notice(f"{t('daily-copy')}\n```\n{text}\n```")
+
+
+def _spoiler_free(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> list[str]:
+    """Return the lines that show how it went and the streak, but no tile."""
+    streak = "" if standing is None or standing.streak < 2 else t("daily-shared-streak", days=standing.streak)
+    return list(filter(None, [games.get(match.game).emoji_summary(view), streak]))
+
+
+def standing(found: DailyStanding | None, now: float, t: Texts) -> str:
+    """Return the lines under a player's own result: rank and streak, and when the next deal starts."""
+    lines = [] if found is None else [f"{_streak(found, t)} · {_rank(found, t)}"]
+    return "\n".join([*lines, f"-# {t('daily-next', when=_next_deal(now))}"])
+
+
+def today(results: Sequence[Ranked[DailyResult]], shown: DayList, t: Texts) -> Post:
+    """List the results of the day, best first."""
+    lines = [
+        t("daily-line-today", rank=one.rank, name=safe(one.item.name), left=one.item.left) for one in results
+    ]
+    return _list(t("daily-title-today", day=t.day(shown.day)), lines, shown, t)
+
+
+def this_month(standings: Sequence[Ranked[MonthStanding]], shown: DayList, t: Texts) -> Post:
+    """List the results of the day's month, best first."""
+    lines = [
+        t(
+            "daily-line-month",
+            rank=one.rank,
+            name=safe(one.item.name),
+            cleared=one.item.cleared,
+            days=one.item.days,
+            average=t.number(one.item.left / one.item.days),
+        )
+        for one in standings
+    ]
+    return _list(t("daily-title-month", month=t.month(shown.day[:7])), lines, shown, t)
+
+
+def _streak(found: DailyStanding, t: Texts) -> str:
+    return t("daily-streak", days=found.streak, longest=found.longest)
+
+
+def _rank(found: DailyStanding, t: Texts) -> str:
+    return t("daily-rank", rank=found.rank, form=t.ordinal_form(found.rank), players=found.players)
+
+
+def _next_deal(now: float) -> str:
+    """Format the next midnight, UTC, as Discord's relative timestamp."""
+    return names.relative(next_midnight(now))
+
+
+def _play(t: Texts) -> ui.ActionRow[Any]:
+    """Return a button with which everyone can play today's deal."""
+    custom_id = page_id(PAGE, "play")
+    button: ui.Button[Any] = ui.Button(
+        label=t("daily-play"), style=discord.ButtonStyle.success, custom_id=custom_id
+    )
+    return ui.ActionRow(button)
+
+
+def _list(title: str, lines: list[str], shown: DayList, t: Texts) -> Post:
+    part = paging.page_of(lines or [t("daily-nobody")], shown.page, _PAGE_SIZE)
+    text = "\n".join([f"### {title}", *part.items, *paging.footer(part.page, part.pages, t)])
+    turns = paging.turning_row(part.page, part.pages, shown.custom_id, t)
+    return notice(text, *turns, *([_play(t)] if shown.public else []))

@@ -1,0 +1,92 @@
+"""Turn digests: once a day, for those who want it, all the matches that wait for them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.match import clocks, due_rows, mention_times, setting_rows
+from bot.match import rows as match_rows
+from bot.match.model import Match
+from bot.match.positions import Positions
+from bot.match.settings import PlayerSettings
+from bot.store.database import Database
+from bot.store.shards import Shards
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDigest:
+    """A digest that this process is to send. If it is not noted as sent by `until`, it is due again then.
+
+    Its `key` stays the same until the next one is due, so that one that was sent before a kill is recognized.
+    """
+
+    settings: PlayerSettings
+    due_at: float
+    until: float
+    key: float
+
+
+class TurnDigests:
+    """The turn digests of one database. Several processes may look for those due: each is claimed once."""
+
+    def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
+        self._database = database
+        self._positions = positions
+        self._now = now
+
+    async def claim(self, shards: Shards, limit: int = 8) -> list[TurnDigest]:
+        """Claim digests that are due. Only the process that serves direct messages sends them.
+
+        Those of people who sleep or are on holiday are postponed.
+        """
+        if 0 not in shards.ids:
+            return []
+        async with self._database.read() as connection:
+            due = await setting_rows.lists_due(connection, self._now(), limit)
+        claimed = [await self._claim(settings) for settings in due]
+        return [one for one in claimed if one is not None]
+
+    async def _claim(self, settings: PlayerSettings) -> TurnDigest | None:
+        """Claim or postpone a digest. None when there is nothing to send, or another process was first."""
+        now, due_at = self._now(), settings.list_at
+        assert due_at is not None
+        postponed = mention_times.list_postponed(settings, now)
+        until = now + mention_times.MENTION_AGAIN if postponed is None else postponed
+        async with self._database.write() as connection:
+            ours = await setting_rows.set_list_at(connection, settings.user_id, seen=due_at, list_at=until)
+        if postponed is not None or not ours:
+            return None
+        return TurnDigest(settings, due_at, until, key=mention_times.next_list(settings, now))
+
+    async def waiting(self, user_id: int) -> list[Match]:
+        """Return the matches in which it is this person's turn, the newest first.
+
+        Those in servers that the bot is away from wait for it first.
+        """
+        async with self._database.read() as connection:
+            mine = await match_rows.open_of_user(connection, user_id)
+            away = await due_rows.away(connection)
+        return [
+            match
+            for match in mine
+            if self._waits_for(match, user_id) and (match.mode.answers_only or match.guild_id not in away)
+        ]
+
+    async def sent(self, one: TurnDigest) -> None:
+        """Note that the digest was sent, or that nothing waits."""
+        following = mention_times.next_list(one.settings, max(self._now(), one.due_at))
+        async with self._database.write() as connection:
+            await setting_rows.set_list_at(
+                connection, one.settings.user_id, seen=one.until, list_at=following
+            )
+
+    async def mention_instead(self, matches: Sequence[Match]) -> None:
+        """Have the person mentioned in each of these matches, because no digest can be sent to them."""
+        async with self._database.write() as connection:
+            for match in sorted(matches, key=lambda one: one.id):
+                await due_rows.mention_now(connection, match, self._now())
+
+    def _waits_for(self, match: Match, user_id: int) -> bool:
+        to_move = self._positions.to_move(match)
+        if to_move is None or mention_times.is_there_already(match):
+            return False
+        return match.seats[to_move].user_id == user_id and not clocks.answers_itself(match, to_move)

@@ -1,0 +1,91 @@
+"""Followers: people who are notified of a match's progress. `messages` sends the notifications."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.features.following import rows as follow_rows
+from bot.features.following import rules as match_followers
+from bot.features.following.rules import Follow
+from bot.match import rows as match_rows
+from bot.match.commits import Commits, known
+from bot.match.model import Change, ChangeKind, Match, Step
+from bot.match.refusals import Refusal
+from bot.store.database import Database
+from bot.store.shards import Shards
+
+
+class Followers:
+    """The followers of the matches of one database, for a process that serves `shards`.
+
+    How many a match has is part of the match, since its table shows it.
+    """
+
+    def __init__(self, database: Database, commits: Commits, shards: Shards) -> None:
+        self._database = database
+        self._commits = commits
+        self._shards = shards
+
+    async def follow(
+        self, match_id: int, user_id: int, guild_id: int | None, *, turns: bool, locale: str | None
+    ) -> Match:
+        """Notify the person when the match ends, or also at every turn.
+
+        Raises what `following.check` does, and Refusal.
+        """
+        async with self._database.write() as connection:
+            match = known(await match_rows.lock(connection, match_id), match_id)
+            match_followers.check(match, user_id, guild_id)
+            others = set(await follow_rows.matches_of(connection, user_id)) - {match.id}
+            if len(others) >= match_followers.MOST_FOLLOWED:
+                raise Refusal("error-too-many-followed", limit=match_followers.MOST_FOLLOWED)
+            await follow_rows.save(connection, Follow(match.id, user_id, turns, locale, match.state_version))
+            step, after = await self._counted(connection, match)
+        return await self._announced(step, match, after)
+
+    async def unfollow(self, match_id: int, user_id: int) -> Match:
+        """Stop notifying the person. Raises UnknownMatch."""
+        async with self._database.write() as connection:
+            match = known(await match_rows.lock(connection, match_id), match_id)
+            await follow_rows.remove(connection, match.id, user_id)
+            step, after = await self._counted(connection, match)
+        return await self._announced(step, match, after)
+
+    async def get(self, match_id: int, user_id: int) -> Follow | None:
+        """Return how the person follows the match, or None."""
+        async with self._database.read() as connection:
+            return await follow_rows.get(connection, match_id, user_id)
+
+    async def due(self, match: Match) -> list[Follow]:
+        """Return whom to notify of the match as it is now."""
+        async with self._database.read() as connection:
+            found = await follow_rows.of_match(connection, match.id)
+        return [follow for follow in found if match_followers.is_due(follow, match)]
+
+    async def behind(self) -> Sequence[int]:
+        """Return the matches that someone may have yet to be notified of."""
+        async with self._database.read() as connection:
+            return await follow_rows.behind(connection, self._shards)
+
+    async def mark_notified(self, match: Match, user_id: int | None = None) -> None:
+        """Note that this follower, or all of them, have been notified of the match as it is.
+
+        Once all know that it is over, nobody follows it any more.
+        """
+        async with self._database.write() as connection:
+            if match.is_over and user_id is None:
+                await follow_rows.remove_all(connection, match.id)
+            else:
+                await follow_rows.set_notified(connection, match.id, match.state_version, user_id)
+
+    async def _counted(self, connection: AsyncConnection, match: Match) -> tuple[Step, Match]:
+        """Store the number of followers, unless the match is over: its table no longer changes."""
+        count = match.followers if match.is_over else await follow_rows.count(connection, match.id)
+        step = Step(replace(match, followers=count), ChangeKind.FOLLOWED)
+        return step, await self._commits.write(connection, match, step)
+
+    async def _announced(self, step: Step, before: Match, after: Match) -> Match:
+        if after is not before:
+            await self._commits.publish(Change(after, step.kind, step.events, step.by))
+        return after

@@ -1,0 +1,186 @@
+"""Analysis by the strongest AI player: hints, and reviews of finished matches."""
+
+import asyncio
+import random
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from bot.features.hints import hints
+from bot.features.reviews.stories import Story, tell_story
+from bot.match import deal_groups
+from bot.match.ai_moves import AIPlayers
+from bot.match.commits import Commits
+from bot.match.model import Level, Match, MatchStatus, Move, Step
+from bot.match.positions import Positions
+from bot.match.refusals import BadMove, Refusal, StaleState
+from engines.game import State, Thought, View
+
+_HINT_LEVEL = Level.MASTER  # hard, where there is none
+_LINE_LEVEL = Level.MEDIUM
+_SHOWN = 3  # moves of a line
+_CACHED = 256  # stories
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the strongest AI player thinks of a position, which is the `view` of the player to move."""
+
+    match: Match
+    view: View
+    thought: Thought
+    alternative: tuple[str, float] | None = None  # see `hints.alternative`
+    reply: "Reply | None" = None  # to the alternative, in a game where nothing is hidden or left to chance
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A move that the strongest AI player would answer with, and the `view` of its seat."""
+
+    view: View
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A few moves played out from a position as the player to move knows it: `states` and the moves between.
+
+    Hidden tiles were dealt at random, and chance is not that of the match.
+    """
+
+    match: Match
+    states: tuple[State, ...]
+    moves: tuple[str, ...]
+
+
+class Analysis:
+    """Hints and reviews. Every method may raise `Overloaded`."""
+
+    def __init__(
+        self,
+        positions: Positions,
+        commits: Commits,
+        *,
+        get: Callable[[int], Awaitable[Match]],
+        moves: Callable[[int], Awaitable[Sequence[Move]]],
+        ai: AIPlayers,
+        rng: random.Random,
+    ) -> None:
+        self._positions = positions
+        self._commits = commits
+        self._get = get
+        self._moves = moves
+        self._ai = ai
+        self._rng = rng
+        self._stories: OrderedDict[int, Story] = OrderedDict()
+        self._telling: dict[int, asyncio.Task[Story]] = {}  # several people may ask for one story at once
+
+    async def hint(self, match_id: int, user_id: int) -> Hint:
+        """Return what the strongest AI player would do now.
+
+        The match is marked as hinted and does not count for ratings. Raises MatchNotPlaying, MatchOver,
+        NotYourTurn, Refusal.
+        """
+        match = await self._get(match_id)
+        seat = hints.check(self._positions, match, user_id)
+        view = self._positions.view(match, seat)
+        thought = await self._ai.choose(match.game, view, _HINT_LEVEL, self._rng.getrandbits(63))
+
+        def decide(current: Match) -> Step:
+            return hints.mark_hinted(current, hints.check(self._positions, current, user_id), user_id)
+
+        other = hints.alternative(thought)
+        reply = None if other is None else await self._reply(match, other[0])
+        change = await self._commits.change(match_id, decide)
+        return Hint(change.match, view, thought, other, reply)
+
+    async def _reply(self, match: Match, move: str) -> Reply | None:
+        """Return the best answer to a move, if it follows from what everyone knows."""
+        game = self._positions.game(match.game)
+        if game.HIDDEN or game.CHANCE:
+            return None
+        after = game.play(self._positions.state(match), move)
+        seat = game.to_move(after)
+        if seat is None:
+            return None
+        view = game.view(after, seat)
+        return Reply(view, (await self._ai.choose(match.game, view, _HINT_LEVEL, match.id)).move)
+
+    async def line(self, match_id: int, user_id: int, move: str, version: int) -> Line:
+        """Return how play could go on after a move, with the bot in all seats; the same every time.
+
+        It begins with what the player to move knows, and each seat plays by what it would then see. Raises
+        what `hint` does, StaleState, BadMove for a move that is not legal, Refusal in a game that cannot do
+        so.
+        """
+        match = await self._get(match_id)
+        seat, game = hints.check(self._positions, match, user_id), self._positions.game(match.game)
+        if not match.state_version <= version <= match.version:
+            raise StaleState()
+        if move not in self._positions.view(match, seat)["legal"]:
+            raise BadMove(match.game, move)
+        seed = sha256(f"{match.id} {match.state_version} {seat}".encode()).hexdigest()
+        here = game.determinize(self._positions.state(match), seat, seed)
+        if here is None:
+            raise Refusal("error-what-if-hidden")
+        states, moves = [here], [move]
+        while len(states) <= len(moves):
+            states.append(game.play(states[-1], moves[-1]))
+            turn = game.to_move(states[-1])
+            if turn is not None and len(moves) < _SHOWN:
+                view = game.view(states[-1], turn)
+                moves.append((await self._ai.choose(match.game, view, _LINE_LEVEL, match.id)).move)
+
+        def decide(current: Match) -> Step:
+            return hints.mark_hinted(current, hints.check(self._positions, current, user_id), user_id)
+
+        change = await self._commits.change(match_id, decide)
+        return Line(change.match, tuple(states), tuple(moves))
+
+    async def review(self, match_id: int, user_id: int) -> Story:
+        """Return the story of a finished match that the person played. It is the same every time.
+
+        Raises Refusal.
+        """
+        match = await self._get(match_id)
+        if match.seat_of(user_id) is None:
+            raise Refusal("error-not-seated")
+        return await self.story(match)
+
+    async def story(self, match: Match) -> Story:
+        """Return the story of a finished match, for anyone who may see the match.
+
+        Raises Refusal.
+        """
+        if match.status != MatchStatus.FINISHED or match.seed is None:
+            raise Refusal("error-match-not-over")
+        deal_groups.check_open(match)
+        if match.id in self._stories:
+            return self._stories[match.id]
+        if match.id not in self._telling:
+            self._telling[match.id] = asyncio.create_task(self._tell(match, match.seed))
+        return await asyncio.shield(self._telling[match.id])
+
+    async def _tell(self, match: Match, seed: str) -> Story:
+        """Search the match's moves and keep its story. Raises Overloaded."""
+        try:
+            game = self._positions.game(match.game)
+            start = game.start(seats=len(match.seats), options=match.options, seed=seed)
+            moves = await self._moves(match.id)
+            by_ai = {
+                move.ply
+                for move in moves
+                if move.user_id is None and match.seats[move.seat].user_id is not None
+            }
+            story = await tell_story(game, start, moves, by_ai=by_ai, ai=self._ai, seed=match.id)
+            self._stories[match.id] = story
+            if len(self._stories) > _CACHED:
+                self._stories.popitem(last=False)
+            return story
+        finally:
+            del self._telling[match.id]
+
+    def has_story(self, match: Match) -> bool:
+        """Return whether the match's story is available without a search."""
+        return match.id in self._stories

@@ -1,0 +1,114 @@
+"""Answers presses and commands that ask for a hint or a review."""
+
+import discord
+
+from bot.discord.message import Post
+from bot.discord.rate_limits import Cost, RateLimiter
+from bot.features.hints import hints
+from bot.features.hints import page as hint
+from bot.features.hints.hints import HintTerms
+from bot.features.reviews import page as review
+from bot.i18n.language_choice import for_reader
+from bot.images.pictures import Pictures, player_theme
+from bot.match.model import Match, MatchStatus
+from bot.match.service import Matches
+from bot.table import questions
+from bot.table.controls import ControlId
+
+Press = discord.Interaction
+
+
+async def show_review(
+    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, match_id: int
+) -> None:
+    """Show the player privately the story of a finished match.
+
+    Raises UnknownMatch, Overloaded, Refusal.
+    """
+    match = await matches.get(match_id)
+    limiter.charge(press, review_cost(matches, match))
+    await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
+    post = await _page(press, matches, pictures, review.Page(match_id))
+    await press.edit_original_response(**post.fill())
+
+
+async def turn_review(
+    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, page: review.Page
+) -> None:
+    """Turn to another page of the review in the private message that was pressed.
+
+    Raises UnknownMatch, Overloaded, Refusal.
+    """
+    match = await matches.get(page.match)
+    limiter.charge(press, review_cost(matches, match))
+    await press.response.defer()  # the review may have to be made again
+    post = await _page(press, matches, pictures, page)
+    await press.edit_original_response(**post.edit())
+
+
+def review_cost(matches: Matches, match: Match) -> Cost:
+    """Return what a page of a match's review costs: more if it has to be searched first."""
+    return Cost.PAGE if matches.analysis.has_story(match) else Cost.REVIEW
+
+
+async def _page(press: Press, matches: Matches, pictures: Pictures, page: review.Page) -> Post:
+    """Return a page of the review, the overview if there is no turning point at that ply."""
+    story, t = await matches.analysis.review(page.match, press.user.id), for_reader(press)
+    archived = await matches.archive.of_player(page.match, press.user.id)
+    own = archived.match.seat_of(press.user.id)
+    assert own is not None  # others are refused
+    theme = await player_theme(matches.preferences, press.user.id)
+    shown = story.turning_points(own.seat)
+    costly = next((one for one in shown if one.ply == page.ply), None)
+    if costly is None:
+        return await review.overview(archived, story, own.seat, t, theme=theme, pictures=pictures)
+    return await review.moment(archived, shown, costly, own.seat, t, theme=theme, pictures=pictures)
+
+
+async def offer_hint(
+    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, match_id: int
+) -> None:
+    """Show a hint, or ask first where it makes the match unrated: the player, or all players."""
+    match = await matches.get(match_id)
+    is_playing = match.status == MatchStatus.PLAYING
+    asked = hints.cost(matches.positions, match) if is_playing else HintTerms.FREE
+    if asked == HintTerms.FREE or not match.mode.allows_hints:
+        await show_hint(press, matches, limiter, pictures, match_id)
+        return
+    match.playing_seat(press.user.id)
+    post = questions.ask_about_hints(match, asked, for_reader(press))
+    await press.response.send_message(**post.new(), ephemeral=True)
+
+
+async def show_hint(
+    press: Press,
+    matches: Matches,
+    limiter: RateLimiter,
+    pictures: Pictures,
+    match_id: int,
+    *,
+    in_question: bool = False,
+) -> None:
+    """Tell the player privately what an AI player would do. The search may take a second.
+
+    `in_question`: in place of the private question whose button was pressed. Raises what `hints.check` does.
+    """
+    limiter.charge(press, Cost.HINT)
+    t = for_reader(press)
+    await press.response.defer(ephemeral=True, thinking=not in_question)
+    found = await matches.analysis.hint(match_id, press.user.id)
+    theme = await player_theme(matches.preferences, press.user.id)
+    post = await hint.post(found, theme, t, pictures)
+    await press.edit_original_response(**(post.edit() if in_question else post.fill()))
+
+
+async def show_line(
+    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, control: ControlId
+) -> None:
+    """Play a suggested move out in a new private message. Raises what `Analysis.line` does."""
+    limiter.charge(press, Cost.HINT)
+    await press.response.defer(ephemeral=True, thinking=True)
+    line = await matches.analysis.line(control.match, press.user.id, control.arg, control.version)
+    theme = await player_theme(matches.preferences, press.user.id)
+    post = await hint.played_out(line, theme, for_reader(press), pictures)
+    await press.edit_original_response(**post.fill())

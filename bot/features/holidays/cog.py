@@ -1,0 +1,222 @@
+"""The private page of a player's time: time zone, night and holiday, with the forms that set them.
+
+The page of a player's time zone, night and holiday, which `/zigzag me` links to.
+"""
+
+from typing import Any
+
+import discord
+from discord import ui
+from discord.ext import commands
+
+from bot import clock
+from bot.discord.message import ACCENT, Post
+from bot.discord.page_ids import page_id
+from bot.discord.router import PageRouter
+from bot.features.holidays.service import PlayerClocks
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader
+from bot.match import holidays
+from bot.match.calendar import (
+    cities_of,
+    date_of,
+    find_time,
+    find_zone,
+    similar_zones,
+    time_of_day,
+    zone_named,
+)
+from bot.match.clocks import LONGEST_NIGHT, is_night
+from bot.match.preferences import Preferences
+from bot.match.refusals import Refusal
+from bot.match.settings import PlayerSettings
+from bot.table import names
+from bot.table.controls import NotAControl, text_modal, typed_answers
+
+PAGE = "time"
+ZONE, NIGHT_FROM, NIGHT_TO, LAST_DAY = "zone", "from", "to", "last"  # fields of the forms
+_USUAL_NIGHT = 23 * 60, 8 * 60
+
+
+def entrance(settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
+    """Return what the panel of all settings says about time, with a button to the page."""
+    return ui.Section(
+        ui.TextDisplay(f"**{t('time-title')}**\n{night(settings, t)}"),
+        accessory=_button(t("time-open"), "show"),
+    )
+
+
+def page(settings: PlayerSettings, t: Texts, now: float, *, days: int, note: str = "") -> Post:
+    """Build the page. `now` shows players whether they found their time zone; a year here has `days` away."""
+    title = f"### {t('time-title')}\n{t('time-about')}"
+    back: ui.Button[Any] = ui.Button(label=t("time-back"), custom_id=page_id("me", "show"))
+    remove = [] if settings.night_from is None else [_button(t("time-night-remove"), "day")]
+    away = holidays.is_away(settings, now)
+    left = holidays.days_spare(settings, days, now)
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{note}" if note else title),
+        ui.Section(
+            ui.TextDisplay(f"**{t('time-night')}**\n{night(settings, t)}\n{_local_time(settings, t, now)}"),
+            accessory=_button(t("time-night-set"), "night"),
+        ),
+        ui.Section(
+            ui.TextDisplay(_holiday(settings, t, now, left)),
+            accessory=_button(t("time-away-change" if away else "time-away-set"), "away"),
+        ),
+        ui.ActionRow(
+            *([_button(t("time-away-end"), "back", style=discord.ButtonStyle.success)] if away else []),
+            *remove,
+            back,
+        ),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),))
+
+
+def night(settings: PlayerSettings, t: Texts) -> str:
+    """Return when the player's night is."""
+    if settings.night_from is None or settings.night_to is None:
+        return t("time-night-none")
+    return t(
+        "time-night-is",
+        begin=clock_face(settings.night_from),
+        end=clock_face(settings.night_to),
+        zone=settings.zone or "UTC",
+    )
+
+
+def night_form(settings: PlayerSettings, t: Texts) -> ui.Modal:
+    """Return the form that asks for time zone and night; discord.py does not track it."""
+    begin, end = settings.night_from, settings.night_to
+    if begin is None or end is None:
+        begin, end = _USUAL_NIGHT
+    form = ui.Modal(title=t("time-form"), custom_id=page_id(PAGE, "night"))
+    for name, value, most in (
+        (ZONE, settings.zone, 64),
+        (NIGHT_FROM, clock_face(begin), 10),
+        (NIGHT_TO, clock_face(end), 10),
+    ):
+        field: ui.TextInput[Any] = ui.TextInput(
+            custom_id=name, default=value, placeholder=t(f"time-form-{name}-hint"), max_length=most
+        )
+        form.add_item(ui.Label(text=t(f"time-form-{name}"), component=field))
+    form.stop()
+    return form
+
+
+def away_form(settings: PlayerSettings, t: Texts, now: float) -> ui.Modal:
+    """Return the form that asks for the last day of a holiday; discord.py does not track it."""
+    value = None
+    if settings.away_until is not None and holidays.is_away(settings, now):
+        value = date_of(settings.away_until - 1, zone_named(settings.zone)).isoformat()
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=LAST_DAY, default=value, placeholder=t("time-form-last-hint"), max_length=20
+    )
+    return text_modal(t("time-away"), page_id(PAGE, "away"), t("time-form-last"), field)
+
+
+def clock_face(minutes: int) -> str:
+    """Return minutes since midnight as a time of day."""
+    return f"{minutes // 60:02}:{minutes % 60:02}"
+
+
+def _holiday(settings: PlayerSettings, t: Texts, now: float, left: int) -> str:
+    if settings.away_until is None or not holidays.is_away(settings, now):
+        state = t("time-away-none")
+    else:
+        state = t("time-away-is", until=names.day(settings.away_until))
+    return f"**{t('time-away')}**\n{state}\n{t('time-away-left', days=left)}"
+
+
+def _local_time(settings: PlayerSettings, t: Texts, now: float) -> str:
+    if settings.zone is None:
+        return t("time-zone-none")
+    minutes = time_of_day(now, zone_named(settings.zone))
+    return t("time-zone-is", zone=settings.zone, time=clock_face(minutes))
+
+
+def _button(
+    label: str, *arguments: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> ui.Button[Any]:
+    return ui.Button(label=label, style=style, custom_id=page_id(PAGE, *arguments))
+
+
+class PlayerTimeCog(commands.Cog):
+    """Shows and changes when a player's clocks stand still."""
+
+    def __init__(self, preferences: Preferences, player_clocks: PlayerClocks, pages: PageRouter) -> None:
+        self._preferences = preferences
+        self._clocks = player_clocks
+        pages.add(PAGE, self.press, form=self.fill)
+
+    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a press on the page. Raises NotAControl."""
+        user_id = interaction.user.id
+        match arguments:
+            case ["show"]:
+                await self._show(interaction, await self._preferences.of_player(user_id))
+            case ["night"]:
+                settings = await self._preferences.of_player(user_id)
+                form = night_form(settings, for_reader(interaction))
+                await interaction.response.send_modal(form)
+            case ["day"]:
+                zone = (await self._preferences.of_player(user_id)).zone
+                settings = await self._clocks.set_night(user_id, zone, None, None)
+                await self._show(interaction, settings, changed=True)
+            case ["away"]:
+                settings = await self._preferences.of_player(user_id)
+                form = away_form(settings, for_reader(interaction), clock.now())
+                await interaction.response.send_modal(form)
+            case ["back"]:
+                await self._show(interaction, await self._clocks.come_back(user_id), changed=True)
+            case _:
+                raise NotAControl(":".join(arguments))
+
+    async def fill(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a form of the page. Raises NotAControl, Refusal."""
+        typed, user_id = typed_answers(interaction.data), interaction.user.id
+        match arguments:
+            case ["night"]:
+                settings = await self._clocks.set_night(user_id, *parse_night(typed))
+            case ["away"]:
+                day = typed.get(LAST_DAY, "")
+                settings = await self._preferences.of_player(user_id)
+                until = holidays.end_of_day(day, settings, clock.now())
+                if until is None:
+                    raise Refusal("error-away-day", day=day)
+                settings = await self._clocks.go_away(user_id, until, await self._days(interaction))
+            case _:
+                raise NotAControl(":".join(arguments))
+        await self._show(interaction, settings, changed=True)
+
+    async def _days(self, interaction: discord.Interaction) -> int:
+        """Return how many days a year players may be away here."""
+        if interaction.guild_id is None:
+            return holidays.allowed(None)
+        return holidays.allowed(await self._preferences.of_guild(interaction.guild_id))
+
+    async def _show(
+        self, interaction: discord.Interaction, settings: PlayerSettings, *, changed: bool = False
+    ) -> None:
+        t = for_reader(interaction)
+        days = await self._days(interaction)
+        post = page(settings, t, clock.now(), days=days, note=t("me-changed") if changed else "")
+        await interaction.response.edit_message(**post.edit())
+
+
+def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
+    """Return the time zone and the night that the form asks for. Raises Refusal."""
+    words = typed.get(ZONE, "")
+    zone = find_zone(words)
+    if zone is None:
+        if cities := cities_of(words):
+            raise Refusal("error-zone-abbreviation", zone=words, cities=cities)
+        if similar := similar_zones(words):
+            raise Refusal("error-zone-similar", zone=words, similar=similar)
+        raise Refusal("error-zone", zone=words)
+    times = [typed.get(name, "") for name in (NIGHT_FROM, NIGHT_TO)]
+    begin, end = (find_time(time) for time in times)
+    if begin is None or end is None:
+        raise Refusal("error-time-of-day", time=times[0] if begin is None else times[1])
+    if not is_night(begin, end):
+        raise Refusal("error-night-length", hours=LONGEST_NIGHT // 60)
+    return zone, begin, end

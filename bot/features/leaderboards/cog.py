@@ -1,0 +1,152 @@
+"""`/zigzag leaderboard`: the best players of this server, or of all servers."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.discord.message import Post
+from bot.discord.page_ids import has_component
+from bot.discord.rate_limits import Cost, RateLimiter
+from bot.discord.router import PageRouter
+from bot.features.leaderboards import page as board_page
+from bot.features.leaderboards.page import HERE, PAGE_SIZE, Board, Entries
+from bot.features.leaderboards.service import Leaderboards
+from bot.features.seasons.page import HALL
+from bot.features.seasons.rules import Season
+from bot.features.seasons.service import Seasons
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_everyone
+from bot.images.pictures import Pictures, theme_named
+from bot.match.preferences import Preferences
+from bot.match.results import EVERYWHERE, RATED_POOLS, RatingPool
+from bot.table.commands import GAMES
+from bot.table.controls import CONTROL_PREFIX, selected_values
+from renderers.theme import Theme
+
+POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in RATED_POOLS]
+SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in board_page.SCOPES]
+
+
+class LeaderboardCog(commands.Cog):
+    """Shows a page of a leaderboard, and turns to others."""
+
+    def __init__(
+        self,
+        leaderboards: Leaderboards,
+        seasons: Seasons,
+        preferences: Preferences,
+        *,
+        pictures: Pictures,
+        limiter: RateLimiter,
+        pages: PageRouter,
+    ) -> None:
+        self._leaderboards = leaderboards
+        self._seasons = seasons
+        self._preferences = preferences
+        self._pictures = pictures
+        self._limiter = limiter
+        pages.add(board_page.NAME, self.turn)
+
+    @app_commands.command(name="leaderboard", description=t("command-leaderboard"))
+    @app_commands.describe(game=t("option-board"), table=t("option-table"), scope=t("option-scope"))
+    @app_commands.choices(game=GAMES, table=POOLS, scope=SCOPES)
+    async def leaderboard(
+        self,
+        interaction: discord.Interaction,
+        game: str | None = None,
+        table: str | None = None,
+        scope: str = HERE,
+    ) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        guild_id = interaction.guild_id
+        where = guild_id if scope == HERE and guild_id is not None else EVERYWHERE
+        game = game or await self._leaderboards.favourite(where) or GAMES[0].value
+        board = Board(game, RatingPool(table or RatingPool.PEOPLE), scope)
+        post = await self._page(interaction, board, or_other=table is None)
+        await interaction.response.send_message(**post.new())
+
+    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Turn to the page that the button or menu names; from a match's table, open it in a private message.
+
+        Raises NotAControl, Refusal.
+        """
+        self._limiter.charge(interaction, Cost.PAGE)
+        post = await self._page(interaction, Board.parse(arguments, selected_values(interaction.data)))
+        if interaction.message is not None and has_component(interaction.message, CONTROL_PREFIX):
+            await interaction.response.send_message(**post.new(), ephemeral=True)
+        else:
+            await interaction.response.edit_message(**post.edit())
+
+    async def _page(self, interaction: discord.Interaction, board: Board, *, or_other: bool = False) -> Post:
+        """Build that page, or the last one if there are fewer. Outside servers, it is of all servers.
+
+        With `or_other`, an empty leaderboard gives way to that of the other pool, if that has anyone.
+        """
+        guild_id, texts = interaction.guild_id, for_everyone(interaction)
+        board = board.seen_from(guild_id)
+        seasons = await self._seasons_of(guild_id, board)
+        board = _in_season(board, seasons)
+        if board.season == HALL and guild_id is not None:
+            found = await self._seasons.hall_of_fame(guild_id, board.game, board.season_pool)
+            return board_page.hall(board, found, seasons, texts)
+        entries = await self._entries(guild_id, board)
+        if entries.total and board.page > entries.pages:
+            board = replace(board, page=entries.pages)
+            entries = await self._entries(guild_id, board)
+        others = 0
+        if not entries.total and not board.solitaire:
+            other = await self._entries(guild_id, board.other_pool)
+            others = other.total
+            if others and or_other:
+                board, entries = board.other_pool, other
+        return await board_page.page(
+            board,
+            entries,
+            await self._theme(guild_id),
+            texts,
+            self._pictures,
+            in_guild=guild_id is not None,
+            seasons=seasons,
+            others=others,
+        )
+
+    async def _seasons_of(self, guild_id: int | None, board: Board) -> Sequence[Season]:
+        if guild_id is None or board.scope == board_page.ALL:
+            return []
+        return await self._seasons.of_guild(guild_id)
+
+    async def _entries(self, guild_id: int | None, board: Board) -> Entries:
+        where = EVERYWHERE if board.scope == board_page.ALL else guild_id or EVERYWHERE
+        offset = (board.page - 1) * PAGE_SIZE
+        if (number := board.season_number) is not None:
+            shown = await self._seasons.page(
+                where, number, board.game, board.season_pool, offset=offset, limit=PAGE_SIZE
+            )
+            return Entries(shown.players, shown.total)
+        if board.solitaire:
+            solos, total = await self._leaderboards.solo(where, board.game, offset=offset, limit=PAGE_SIZE)
+            return Entries(await self._leaderboards.ranked(solos), total)
+        ratings, total = await self._leaderboards.rated(
+            where, board.game, offset=offset, limit=PAGE_SIZE, pool=board.pool
+        )
+        shows_bots = board.pool == RatingPool.AI
+        bots = await self._leaderboards.bots(where, board.game) if shows_bots else []
+        return Entries(await self._leaderboards.ranked(ratings), total, bots)
+
+    async def _theme(self, guild_id: int | None) -> Theme:
+        settings = None if guild_id is None else await self._preferences.of_guild(guild_id)
+        return theme_named(None if settings is None else settings.theme)
+
+
+def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
+    """Return the board of the season that runs if none is chosen, and of all time without such a season."""
+    if board.season is None and seasons and seasons[0].ended_at is None:
+        board = replace(board, season=str(seasons[0].number))
+    is_known = board.season_number in {None, *(one.number for one in seasons)}
+    if not seasons or not is_known:
+        board = replace(board, season=None)
+    return board if board.season_number is not None or board.season == HALL else replace(board, daily=False)

@@ -1,0 +1,206 @@
+"""The page of a person's alerts, and the line that they are sent when a game opens.
+
+The page where people ask for a direct message when a game opens; `/zigzag find` leads to it.
+
+Notifies people by direct message that a lobby has opened, if they asked for that.
+
+They are notified once the lobby's message is posted. What a process that was killed did not send is found in
+the database at the next start, if the lobby is still new.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+from discord.ext import commands
+
+from bot.discord.background import DebouncedTasks, side_by_side
+from bot.discord.direct_messages import DirectMessages
+from bot.discord.message import Post, notice
+from bot.discord.page_ids import page_id
+from bot.discord.router import PageRouter
+from bot.discord.visibility import Visibility
+from bot.features.finding.cog import server_of
+from bot.features.finding.page import ALERT_PAGE, games, section_link
+from bot.features.finding.page import PAGE as FIND_PAGE
+from bot.features.finding.rules import free_seats
+from bot.features.holidays import cog as time_settings
+from bot.features.lobby_alerts.rules import ANY_GAME, Alert, Hours
+from bot.i18n import Texts, texts
+from bot.i18n.language_choice import for_reader, locale_of
+from bot.match.model import Change, ChangeKind, Match
+from bot.match.service import Matches
+from bot.table.controls import NotAControl, is_id, selected_values
+from bot.table.names import safe
+from bot.table.presses import answer_privately
+
+OFF = "off"
+
+
+def choices() -> list[str]:
+    """Return what an alert can be about."""
+    return [*games(), ANY_GAME]
+
+
+def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
+    """Return the reader's alerts on this server, with a select that sets one."""
+    lines = [
+        t("alert-line", game=game_name(one.game, t), hours=t(f"alert-hours-{one.hours}")) for one in alerts
+    ]
+    text = "\n".join(filter(None, [note, f"### {t('alert-title')}", t("alert-about"), *lines]))
+    options = [discord.SelectOption(label=game_name(name, t), value=name) for name in choices()]
+    select: ui.Select[Any] = ui.Select(
+        custom_id=page_id(ALERT_PAGE, "game"), placeholder=t("alert-which"), options=options
+    )
+    return notice(text, ui.ActionRow(select))
+
+
+def ask_hours(game: str, zone: str | None, t: Texts) -> Post:
+    """Ask at which hours the reader wants to be notified of this game, and name their time zone."""
+    options = [discord.SelectOption(label=t(f"alert-hours-{one}"), value=one.value) for one in Hours]
+    options.append(discord.SelectOption(label=t("alert-off"), value=OFF))
+    select: ui.Select[Any] = ui.Select(
+        custom_id=page_id(ALERT_PAGE, "game", game), placeholder=t("alert-when"), options=options
+    )
+    button: ui.Button[Any] = ui.Button(
+        label=t("alert-zone-set"), custom_id=page_id(time_settings.PAGE, "show")
+    )
+    text = t("alert-ask", game=game_name(game, t), zone=zone or "UTC")
+    return notice(text, ui.ActionRow(select), ui.ActionRow(button))
+
+
+def line(alert: Alert, match: Match, server: str, t: Texts) -> Post:
+    """Return what a person is sent when a lobby opens."""
+    host = match.seat_of(match.host_id)
+    text = t(
+        "alert-opened",
+        game=t(f"{match.game}-name"),
+        server=f"**{safe(server)}**",
+        name=f"**{safe(host.name if host else '')}**",
+        count=free_seats(match),
+        link=section_link(match, t),
+    )
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        ui.Button(
+            label=t("find-join"),
+            style=discord.ButtonStyle.success,
+            custom_id=page_id(FIND_PAGE, "join", match.id),
+        ),
+        ui.Button(label=t("alert-off"), custom_id=page_id(ALERT_PAGE, "quiet", alert.guild_id, alert.game)),
+    )
+    return notice(text, row)
+
+
+def game_name(game: str, t: Texts) -> str:
+    """Return what an alert is about."""
+    return t("alert-any") if game == ANY_GAME else t(f"{game}-name")
+
+
+_HOURS = {*Hours, OFF}
+
+
+class AlertCog(commands.Cog):
+    """Sets and removes a person's alerts on a server."""
+
+    def __init__(self, matches: Matches, pages: PageRouter) -> None:
+        self._matches = matches
+        pages.add(ALERT_PAGE, self.press)
+
+    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a press on the page, or on a line that was sent. Raises NotAControl, Refusal."""
+        values = selected_values(interaction.data)
+        games = choices()
+        match [*arguments, *values]:
+            case ["show"]:
+                await answer_privately(interaction, await self._page(interaction))
+            case ["game", game] if game in games:
+                zone = (await self._matches.preferences.of_player(interaction.user.id)).zone
+                post = ask_hours(game, zone, for_reader(interaction))
+                await answer_privately(interaction, post)
+            case ["game", game, hours] if game in games and hours in _HOURS:
+                await self._set(interaction, game, hours)
+            case ["quiet", guild, game] if is_id(guild) and game in games:
+                await self._stop(interaction, int(guild), game)
+            case _:
+                raise NotAControl(":".join([*arguments, *values]))
+
+    async def _set(self, interaction: discord.Interaction, game: str, hours: str) -> None:
+        texts, guild_id, user_id = for_reader(interaction), server_of(interaction), interaction.user.id
+        if hours == OFF:
+            await self._matches.alerts.remove(guild_id, user_id, game)
+        else:
+            locale = locale_of(interaction)
+            await self._matches.alerts.save(guild_id, user_id, game, Hours(hours), locale)
+        note = texts("alert-stopped" if hours == OFF else "alert-saved")
+        await answer_privately(interaction, await self._page(interaction, note))
+
+    async def _stop(self, interaction: discord.Interaction, guild_id: int, game: str) -> None:
+        """Remove the alert of the line that was pressed."""
+        await self._matches.alerts.remove(guild_id, interaction.user.id, game)
+        text = for_reader(interaction)("alert-stopped")
+        await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+
+    async def _page(self, interaction: discord.Interaction, note: str = "") -> Post:
+        found = await self._matches.alerts.of(server_of(interaction), interaction.user.id)
+        return panel(found, for_reader(interaction), note)
+
+
+class LobbyAlertMessages:
+    """The alerts that one process sends."""
+
+    def __init__(
+        self, visibility: Visibility, matches: Matches, direct_messages: DirectMessages, *, delay: float
+    ) -> None:
+        """Notify people `delay` seconds after a lobby has opened, if it still has free seats."""
+        self._visibility = visibility
+        self._matches = matches
+        self._dms = direct_messages
+        self._delay = delay
+        self._tasks = DebouncedTasks(self._notify_all, name="notify people of lobby")
+        self._is_caught_up = False
+
+    async def on_commit(self, change: Change) -> None:
+        """Notify people of a lobby that has just opened on a server."""
+        match = change.match
+        is_new = change.kind == ChangeKind.LOBBY and match.version == 1
+        if is_new and match.guild_id is not None and free_seats(match):
+            self._tasks.start(match.id, self._delay)
+
+    async def catch_up(self) -> None:
+        """Send the alerts that were missed because of a crash."""
+        if not self._is_caught_up:
+            waiting = await self._matches.alerts.to_notify()
+            self._is_caught_up = True
+            for match_id in waiting:
+                self._tasks.start(match_id)
+
+    async def close(self) -> None:
+        """Stop; what is not sent yet is sent after the next start."""
+        await self._tasks.close()
+
+    async def _notify_all(self, match_id: int) -> None:
+        match = await self._matches.get(match_id)
+        due = await self._matches.alerts.due(match)
+        failed = await side_by_side(
+            due, lambda alert: self._notify(alert, match), name="notify someone of a lobby"
+        )
+        if failed:
+            raise failed[0]
+
+    async def _notify(self, alert: Alert, match: Match) -> None:
+        """Send one person the line, unless they have left the server or do not see the channel."""
+        guild = await self._visibility.server(alert.guild_id)
+        if guild is None:
+            return
+        member = await self._visibility.member(guild, alert.user_id)
+        if member is None:
+            await self._matches.alerts.remove(alert.guild_id, alert.user_id)
+            return
+        if not await self._visibility.is_seen_by(match, member):
+            return
+        post = line(alert, match, guild.name, texts(alert.locale))
+        if await self._dms.notify(alert.user_id, post, "alert", match.id):
+            await self._matches.alerts.mark_notified(alert, match)
+        else:
+            await self._matches.alerts.remove(alert.guild_id, alert.user_id)

@@ -1,0 +1,186 @@
+"""`/zigzag me`: a player's own settings and data."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+import engines
+from bot import clock
+from bot.discord.message import notice
+from bot.discord.rate_limits import Cost, RateLimiter
+from bot.discord.router import PageRouter
+from bot.features.me import settings as notification_settings
+from bot.features.me.data import Accounts
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader, locale_of
+from bot.images.pictures import Pictures
+from bot.match.calendar import HOUR
+from bot.match.message_state import MessageState
+from bot.match.preferences import Preferences
+from bot.match.service import Matches
+from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
+from bot.table.controls import NotAControl, selected_values
+from bot.table.sync import MessageSync
+from renderers import theme as themes
+
+HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in HandDelivery]
+THEMES = [Choice(name=t(f"theme-{name}"), value=name) for name in themes.NAMES]
+
+_HANDS_WITHIN = 5.0  # seconds to wait for a hand, to say whether it could be sent
+
+
+class MeCog(commands.Cog):
+    """Shows and changes a player's settings; exports and deletes their data."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        preferences: Preferences,
+        *,
+        accounts: Accounts,
+        message_state: MessageState,
+        message_sync: MessageSync,
+        pictures: Pictures,
+        limiter: RateLimiter,
+        pages: PageRouter,
+    ) -> None:
+        self._matches = matches
+        self._preferences = preferences
+        self._accounts = accounts
+        self._message_state = message_state
+        self._message_sync = message_sync
+        self._pictures = pictures
+        self._limiter = limiter
+        pages.add(notification_settings.PAGE, self.press)
+
+    @app_commands.command(name="me", description=t("command-me"))
+    @app_commands.describe(hands=t("option-hands"), theme=t("option-theme"))
+    @app_commands.choices(hands=HANDS, theme=THEMES)
+    async def me(
+        self, interaction: discord.Interaction, hands: str | None = None, theme: str | None = None
+    ) -> None:
+        given = {"hands": hands, "theme": theme}
+        await self.open_panel(
+            interaction, {name: value for name, value in given.items() if value is not None}
+        )
+
+    async def open_panel(
+        self, interaction: discord.Interaction, changes: dict[str, Any] | None = None
+    ) -> None:
+        """Make the changes, and answer with the settings."""
+        changes = changes or {}
+        texts = for_reader(interaction)
+        settings = await self._changed(interaction, changes)
+        post = await notification_settings.panel(
+            settings, texts, self._pictures, note=texts("me-changed") if changes else ""
+        )
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+        await self._update_hands(interaction, changes)
+
+    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a press in the panel. Raises NotAControl, Refusal."""
+        match [*arguments, *selected_values(interaction.data)]:
+            case ["show"]:
+                await self._show(interaction, await self._changed(interaction, {}))
+            case ["export"]:
+                await self._export(interaction)
+            case ["forget"]:
+                post = notification_settings.ask_to_forget(for_reader(interaction))
+                await interaction.response.edit_message(**post.edit())
+            case ["forgotten"]:
+                await self._forget(interaction)
+            case [notification_settings.TURNS]:
+                await self._show_turns(interaction, await self._changed(interaction, {}))
+            case [notification_settings.LIST_IN, hours] if hours in notification_settings.HOURS:
+                changes = {"list_at": clock.now() + int(hours) * HOUR}
+                await self._show_turns(interaction, await self._changed(interaction, changes))
+            case [name, word] if (
+                name in notification_settings.NAMES and word in notification_settings.VALUES[name]
+            ):
+                changes = {name: notification_settings.VALUES[name][word]}
+                if word == NotifyBy.CHANNEL:
+                    changes |= await self._without_list(interaction)
+                await self._show_turns(interaction, await self._changed(interaction, changes))
+            case [name, word] if word in notification_settings.VALUES.get(name, ()):
+                changes = {name: notification_settings.VALUES[name][word]}
+                await self._show(interaction, await self._changed(interaction, changes))
+                await self._update_hands(interaction, changes)
+            case _:
+                raise NotAControl(":".join(arguments))
+
+    async def _show(self, interaction: discord.Interaction, settings: PlayerSettings) -> None:
+        post = await notification_settings.panel(settings, for_reader(interaction), self._pictures)
+        await interaction.response.edit_message(**post.edit())
+
+    async def _show_turns(self, interaction: discord.Interaction, settings: PlayerSettings) -> None:
+        post = notification_settings.notification_panel(settings, for_reader(interaction))
+        await interaction.response.edit_message(**post.edit())
+
+    async def _without_list(self, interaction: discord.Interaction) -> dict[str, Any]:
+        """Return the changes that end the daily list, which needs direct messages; none without a list."""
+        settings = await self._preferences.of_player(interaction.user.id)
+        return {"notify_after": NotifyAfter.NOW} if settings.gets_list else {}
+
+    async def _changed(self, interaction: discord.Interaction, changes: dict[str, Any]) -> PlayerSettings:
+        if not changes:
+            return await self._preferences.of_player(interaction.user.id)
+        settings = await self._preferences.change_player(interaction.user.id, **changes)
+        # A DM is sent without an interaction to take the language from.
+        locale = locale_of(interaction) if settings.gets_dms else None
+        if locale == settings.locale:
+            return settings
+        return await self._preferences.change_player(interaction.user.id, locale=locale)
+
+    async def _export(self, interaction: discord.Interaction) -> None:
+        """Send all data about the user, as one file or, if there is much, as several."""
+        self._limiter.charge(interaction, Cost.EXPORT)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        texts = for_reader(interaction)
+        files = await self._accounts.export(interaction.user.id, texts("me-export-about"))
+        first, *more = notification_settings.exported(files, texts)
+        await interaction.edit_original_response(**first.fill())
+        for post in more:
+            await interaction.followup.send(**post.new(), ephemeral=True)
+
+    async def _forget(self, interaction: discord.Interaction) -> None:
+        """Delete the user's data, which they have confirmed."""
+        self._limiter.charge(interaction, Cost.FORGET)
+        await interaction.response.defer()  # it may take a while
+        await self._accounts.forget(interaction.user.id)
+        self._message_sync.hands.forget_person(interaction.user.id)
+        self._message_sync.delivery.forget_person(interaction.user.id)
+        self._message_sync.recent_players.forget_person(interaction.user.id)
+        text = for_reader(interaction)("me-forget-done")
+        await interaction.edit_original_response(**notice(text).edit())
+
+    async def _update_hands(self, interaction: discord.Interaction, changes: dict[str, Any]) -> None:
+        """Move and redraw the user's hands in open matches after a change of settings.
+
+        Tell the user if their DMs are closed.
+        """
+        if not changes.keys() & {"hands", "theme", "safe"}:
+            return
+        hands, user_id = self._message_sync.hands, interaction.user.id
+        hands.invalidate(user_id)
+        for match in await self._matches.open_matches(user_id):
+            seat = match.seat_of(user_id)
+            if match.mode.in_dms:
+                await self._message_sync.refresh(match.id)
+                continue
+            if match.state is None or not engines.get(match.game).HIDDEN or seat is None:
+                continue
+            # Without a version it is sent again, even if sending it failed before.
+            await self._message_state.hand(match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, None)
+            hands.refresh(await self._matches.get(match.id))
+            await hands.are_refreshed(match, _HANDS_WITHIN)
+            if changes.get("hands") == HandDelivery.DM and await self._has_no_dm(user_id, match.id):
+                post = notice(for_reader(interaction)("me-dm-closed"))
+                await interaction.followup.send(**post.new(), ephemeral=True)
+                return
+
+    async def _has_no_dm(self, user_id: int, match_id: int) -> bool:
+        seat = (await self._matches.get(match_id)).seat_of(user_id)
+        return seat is not None and seat.dm_message_id is None

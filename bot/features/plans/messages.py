@@ -1,0 +1,179 @@
+"""Open plan messages, kept up to date while Discord allows it.
+
+They are kept in memory only: after a restart, the next press on one updates it.
+
+Tells players by direct message that their plans have ended without a move.
+
+Plans that end at about the same time share one message. Notices that were not sent, because of a crash or an
+outage, are found in the database.
+"""
+
+import logging
+from dataclasses import dataclass
+
+import discord
+
+from bot import clock
+from bot.discord import http
+from bot.discord.background import DebouncedTasks
+from bot.discord.direct_messages import DirectMessages
+from bot.discord.message import Post, notice
+from bot.features.plans import page as planned_moves
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader, for_sent
+from bot.images.pictures import Pictures, player_theme
+from bot.match.model import Change, ChangeKind, Match
+from bot.match.refusals import PlanNotNeeded, Refusal
+from bot.match.service import Matches
+from bot.table.refusals import refusal_text
+
+log = logging.getLogger(__name__)
+
+_MAX_OPEN = 10_000
+
+
+@dataclass(slots=True)
+class _OpenPlan:
+    """A plan message, and the last interaction on it, which can edit it."""
+
+    interaction: discord.Interaction
+    expires_at: float
+    shown_version: int
+
+
+class OpenPlans:
+    """Shows plan messages, of which each player has one in a match, and keeps them up to date."""
+
+    def __init__(self, matches: Matches, pictures: Pictures) -> None:
+        self._matches = matches
+        self._pictures = pictures
+        self._open: dict[tuple[int, int], _OpenPlan] = {}  # by match and user
+
+    async def open(self, press: discord.Interaction, match: Match) -> None:
+        """Answer with the user's plan in a new message. Raises what `bot.features.plans.rules.steps` does."""
+        self._matches.plans.steps(match, press.user.id)
+        post = await self._post(match, press.user.id, for_reader(press))
+        await press.response.send_message(**post.new(), ephemeral=True)
+        await self._follow(press, match)
+
+    async def show(self, press: discord.Interaction, match: Match) -> None:
+        """Answer with the user's plan in the plan message that was pressed. Raises Refusal."""
+        post = await self._post(match, press.user.id, for_reader(press))
+        await press.response.edit_message(**post.edit())
+        await self._follow(press, match)
+
+    def close(self, match_id: int, user_id: int) -> None:
+        """Leave the user's plan message as it is from now on."""
+        self._open.pop((match_id, user_id), None)
+
+    def forget_person(self, user_id: int) -> None:
+        """Forget this user's plan messages."""
+        self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
+
+    def is_open(self, match_id: int, user_id: int) -> bool:
+        """Return whether the user has a plan message of the match that is kept up to date."""
+        return (match_id, user_id) in self._open
+
+    async def refresh(self, match: Match, user_id: int) -> bool:
+        """Bring the user's plan message up to date, if it is open. Return False to be called again."""
+        opened = self._open.get((match.id, user_id))
+        if opened is None or opened.shown_version >= match.version:  # None: dropped in the meantime
+            return True
+        if opened.expires_at < clock.now():
+            self.close(match.id, user_id)
+            return True
+        before, opened.shown_version = opened.shown_version, match.version
+        t = for_reader(opened.interaction)
+        try:
+            post = await self._post(match, user_id, t)
+        except Refusal as error:  # the match is over, or the player has left it
+            post = notice(refusal_text(error, t))
+            self.close(match.id, user_id)
+        try:
+            await opened.interaction.edit_original_response(**post.edit())
+        except http.REQUEST_ERRORS as error:
+            if http.is_outage(error):
+                log.warning("an open plan of match %s will be retried: %s", match.id, error)
+                opened.shown_version = before
+                return False
+            log.debug("an open plan of match %s is not updated: %s", match.id, error)  # dismissed, or expired
+            self.close(match.id, user_id)
+        return True
+
+    async def _post(self, match: Match, user_id: int, t: Texts) -> Post:
+        """Return the plan, to which nothing can be added on the player's own turn. Raises Refusal."""
+        seat = match.playing_seat(user_id)
+        view = self._matches.view(match, seat.seat)
+        try:
+            steps = self._matches.plans.steps(match, user_id)
+        except PlanNotNeeded as error:
+            if not seat.plan:
+                lines = [planned_moves.note(match, seat, view, t), refusal_text(error, t)]
+                return notice("\n".join(filter(None, lines)))
+            steps = []
+        theme = await player_theme(self._matches.preferences, user_id)
+        return await planned_moves.post(match, seat, view, steps, t, theme=theme, pictures=self._pictures)
+
+    async def _follow(self, press: discord.Interaction, match: Match) -> None:
+        """Keep this message up to date from now on, also if the match has changed while it was being sent."""
+        key = match.id, press.user.id
+        self._open.pop(key, None)  # so that the newest stand last
+        while len(self._open) >= _MAX_OPEN:
+            del self._open[next(iter(self._open))]
+        self._open[key] = _OpenPlan(press, clock.now() + http.TOKEN_SECONDS, match.version)
+        now = await self._matches.get(match.id)
+        if now.version > match.version:
+            await self.refresh(now, press.user.id)
+
+
+GATHER_FOR = 60.0  # seconds for other plans to end
+_SHARE_OF_TIME = 0.05  # of the time left that a player may wait for the notice
+
+
+class PlanNotices:
+    """The notices of one process."""
+
+    def __init__(self, direct_messages: DirectMessages, matches: Matches, *, delay: float) -> None:
+        """Notify players `delay` seconds after a plan has ended, or sooner if they have little time."""
+        self._dms = direct_messages
+        self._matches = matches
+        self._delay = delay
+        self._tasks = DebouncedTasks(self._notify, name="notify of ended plans player")
+        self._is_caught_up = False
+
+    async def on_commit(self, change: Change) -> None:
+        """Notify the player whose plan did not fit."""
+        if change.kind != ChangeKind.PLAN_ENDED:
+            return
+        to_move = self._matches.to_move(change.match)
+        person = None if to_move is None else change.match.seats[to_move].person
+        if person is not None:
+            self._tasks.start(person, self._wait(change.match))
+
+    async def catch_up(self) -> None:
+        """Send the notices that were missed because of a crash."""
+        if not self._is_caught_up:
+            waiting = await self._matches.plans.to_notify()
+            self._is_caught_up = True
+            for user_id in waiting:
+                self._tasks.start(user_id)
+
+    async def close(self) -> None:
+        """Stop; what is not sent yet is sent after the next start."""
+        await self._tasks.close()
+
+    def _wait(self, match: Match) -> float:
+        if match.deadline is None:
+            return self._delay
+        return min(self._delay, _SHARE_OF_TIME * max(0.0, match.deadline - clock.now()))
+
+    async def _notify(self, user_id: int) -> None:
+        ended = await self._matches.plans.ended(user_id)
+        if not ended:
+            return  # dropped on purpose, or the player has moved since
+        settings = await self._matches.preferences.of_player(user_id)
+        post = planned_moves.ended(ended, user_id, for_sent(ended[-1], settings))
+        key = tuple((match.id, match.state_version) for match in ended)
+        if await self._dms.notify(user_id, post, "plan", *key):
+            for match in ended:
+                await self._matches.plans.mark_notified(match.id, user_id)

@@ -1,0 +1,72 @@
+"""The plan message: the moves that a player has planned, shown to that player alone."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+import engines
+from bot import games
+from bot.discord.message import ACCENT, Post, notice
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.match.model import Match, Seat
+from bot.table import refusals
+from bot.table.controls import Press, rows
+from bot.table.names import Names, match_words
+from bot.table.table import table_link, table_url
+from engines.game import View
+from renderers.theme import Theme
+
+
+async def post(
+    match: Match,
+    seat: Seat,
+    view: View,
+    steps: Sequence[str],
+    t: Texts,
+    *,
+    theme: Theme,
+    pictures: Pictures,
+) -> Post:
+    """Return the plan of a seat with controls that change it; `steps` are those that can be added to it.
+
+    The picture is that of the hand, if it holds anything, or of the board where hands are not hidden.
+    """
+    presentation = games.get(match.game)
+    title = f"### {t('plan-title')} · {t(f'{match.game}-name')} #{match.id}"
+    invitation = presentation.invite_to_plan(view, seat.plan or (), t) if steps else t("plan-full")
+    text = "\n".join([title, t("plan-intro"), note(match, seat, view, t) or t("plan-none"), invitation])
+    if not engines.get(match.game).HIDDEN:
+        alt = presentation.describe(view, Names(match.seats, t), t)
+        drawn = [await pictures.table(match.game, view, theme, alt)]
+    elif held := presentation.describe_hand(view, t):
+        drawn = [await pictures.hand(match.game, view, theme, held)]
+    else:
+        drawn = []
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text), *(picture.gallery() for picture in drawn)]
+    items += rows(presentation.plan_controls(view, steps, t), match.id, match.version)
+    changes = [Press(t("plan-undo"), "planundo"), Press(t("plan-drop"), "plandrop", style="danger")]
+    items += rows(changes if seat.plan else [], match.id, match.version)
+    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+
+
+def ended(matches: Sequence[Match], user_id: int, t: Texts) -> Post:
+    """Tell this player that their plans did not fit, and where it is their turn."""
+    if len(matches) == 1 and matches[0].is_shown_to(user_id):
+        url = table_url(matches[0], user_id)
+        return notice(t("plan-ended-message", url=url, **match_words(matches[0], t)))
+    lines = [
+        t("plan-ended-line", link=table_link(match, user_id, t), **match_words(match, t)) for match in matches
+    ]
+    head = t("plans-ended-message", count=len(matches)) if len(matches) > 1 else t("plan-ended")
+    return refusals.listed(head, lines, t)
+
+
+def note(match: Match, seat: Seat, view: View, t: Texts) -> str:
+    """Return what the player has planned, or that the plan has ended; "" without a plan."""
+    if seat.plan is None:
+        return ""
+    if not seat.plan:
+        return t("plan-ended")
+    return t("plan-made", plan=games.get(match.game).describe_plan(view, seat.plan, t))

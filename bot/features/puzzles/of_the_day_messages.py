@@ -1,0 +1,349 @@
+"""The puzzle of the day: its message in a channel, private answers, and the channel that is chosen for it.
+
+Custom ids are ``p:puzzleday:<day>:<act>:<argument>``. Until the day is over, nothing says whether an answer
+is right.
+
+Posts the puzzle of the day where servers want it, and shows the solution of the last one there.
+"""
+
+import asyncio
+import logging
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+import discord
+from discord import ui
+
+from bot.discord import http, paging
+from bot.discord.background import side_by_side
+from bot.discord.message import ACCENT, Picture, Post, notice
+from bot.discord.page_ids import page_id
+from bot.discord.paging import page_number
+from bot.discord.retired_messages import RetiredMessages
+from bot.discord.standing_messages import StandingMessages
+from bot.features import practice_position
+from bot.features.practice_position import MOVE_ACTS, Reader
+from bot.features.puzzles import puzzle_page
+from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
+from bot.features.puzzles.of_the_day_service import LISTED, DayResult
+from bot.features.puzzles.rules import PuzzleAnswer
+from bot.i18n import Texts, texts
+from bot.images.pictures import Pictures, theme_named
+from bot.match.service import Matches
+from bot.table import names as time_left
+from bot.table.controls import NotAControl, PageLink, link_rows
+from bot.table.names import safe
+from engines.puzzles import Puzzle
+
+PAGE: Final = "puzzleday"
+ANSWER: Final = "open"
+SOLVERS: Final = "solvers"  # a page of them
+CHANNEL: Final = "channel"  # asks for it
+CHOSEN: Final = "chosen"
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class DayAct:
+    """What a component of a puzzle of the day does: open it, answer it in parts or whole, list solvers."""
+
+    day: str
+    act: str
+    arg: str = ""
+
+    @classmethod
+    def parse(cls, arguments: Sequence[str], values: Sequence[str]) -> "DayAct":
+        """Parse an untrusted custom id, and what was chosen in a select. Raises NotAControl.
+
+        The day may be any, and the move any text.
+        """
+        match arguments:
+            case [day, "solvers", page] if _DAY.fullmatch(day) and page_number(page) and not values:
+                return cls(day, SOLVERS, page)
+            case [day, act, *rest] if _DAY.fullmatch(day) and len(rest) < 2 and len(values) < 2:
+                if act in MOVE_ACTS or (act == ANSWER and not (rest or values)):
+                    return cls(day, act, *(values or rest))
+        raise NotAControl(":".join(arguments))
+
+
+async def posted(
+    one: PuzzleDay,
+    found: Puzzle,
+    reader: Reader,
+    pictures: Pictures,
+    *,
+    before: "Solution | None",
+) -> Post:
+    """Return the message in the channel, with a button to answer, and what the solution `before` it was."""
+    t, names = reader.t, puzzle_page.names_at(found, reader.t)
+    drawn = await practice_position.drawn(puzzle_page.position_of(found), names, reader, pictures)
+    above = "\n".join([_title(one, t), *puzzle_page.seats(found, names, t)])
+    lines = [
+        t("puzzle-day-turn", name=names.marked(found.seat)),
+        puzzle_page.task_words(found, names, t),
+        f"-# {t('puzzle-day-rules', when=time_left.relative(one.ends_at))}",
+        *([] if before is None else [f"-# {before.line(t)}"]),
+    ]
+    button = PageLink(t("puzzle-day-answer"), page_id(PAGE, one.day, ANSWER), style="success")
+    return _post(above, drawn, lines, link_rows([button, puzzle_page.link(t)]))
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A puzzle of the day that is over, and who solved it."""
+
+    day: PuzzleDay
+    puzzle: Puzzle
+    result: DayResult
+
+    def line(self, t: Texts) -> str:
+        """Return it in a line, with a link to the message that shows more."""
+        moves = ", ".join(puzzle_page.named(self.puzzle, move, t) for move in self.puzzle.solutions)
+        url = f"https://discord.com/channels/{self.day.guild_id}/{self.day.channel_id}/{self.day.message_id}"
+        return t(
+            "puzzle-day-last", url=url, moves=moves, solved=self.result.solved, answered=self.result.answered
+        )
+
+
+async def solved(solution: Solution, reader: Reader, pictures: Pictures) -> Post:
+    """Return what the message becomes when the day is over: the solution, and who solved it."""
+    t, found = reader.t, solution.puzzle
+    drawn = await puzzle_page.solution_drawn(found, reader, pictures)
+    names = puzzle_page.names_at(found, t)
+    lines = [
+        puzzle_page.solution_words(found, t),
+        *puzzle_page.describe_moves(found, found.line, names, t),
+        _who(solution.result, t),
+    ]
+    return _post(_title(solution.day, t), drawn, lines, _links(solution, t))
+
+
+async def task(one: PuzzleDay, found: Puzzle, reader: Reader, pictures: Pictures, *, part: str = "") -> Post:
+    """Return the position in private, to be answered."""
+
+    def control_id(_: Puzzle, act: str, arg: str) -> str:
+        return page_id(PAGE, one.day, act, *([arg] if arg else []))
+
+    t = reader.t
+    note = f"-# {t('puzzle-day-once')}"
+    return await puzzle_page.position_to_play(
+        found, control_id, reader, pictures, above=_title(one, t), note=note, part=part
+    )
+
+
+def noted(one: PuzzleDay, found: Puzzle, answer: DayAnswer, t: Texts) -> Post:
+    """Return that the answer counts, and when the solution comes; not if it is right."""
+    move, over = puzzle_page.named(found, answer.move, t), time_left.relative(one.ends_at)
+    text = t("puzzle-day-noted", move=move, when=over, channel=f"<#{one.channel_id}>")
+    return notice(f"{_title(one, t)}\n{text}", *link_rows([puzzle_page.link(t)]))
+
+
+async def over(solution: Solution, answer: DayAnswer | None, reader: Reader, pictures: Pictures) -> Post:
+    """Return the solution of a day that is over, and what the reader answered."""
+    t, found = reader.t, solution.puzzle
+    wrong = "" if answer is None or answer.solved else answer.move
+    drawn = await puzzle_page.solution_drawn(found, reader, pictures, wrong=wrong)
+    lines = [puzzle_page.solution_words(found, t)]
+    if answer is not None:
+        own = PuzzleAnswer(answer.user_id, found.game, found.id, answer.move, answer.solved)
+        lines.insert(0, puzzle_page.verdict(found, own, t))
+    names = puzzle_page.names_at(found, t, reader.name)
+    lines += [*puzzle_page.describe_moves(found, found.line, names, t), _who(solution.result, t)]
+    return _post(_title(solution.day, t), drawn, lines, _links(solution, t))
+
+
+def _links(solution: Solution, t: Texts) -> list[ui.ActionRow[Any]]:
+    """Return the buttons to puzzles and, if not all are named, to everyone who solved it."""
+    is_cut = solution.result.solved > len(solution.result.solvers)
+    everyone = PageLink(t("puzzle-day-everyone"), page_id(PAGE, solution.day.day, SOLVERS, 1))
+    return link_rows([puzzle_page.link(t), *([everyone] if is_cut else [])])
+
+
+def solvers(one: PuzzleDay, result: DayResult, page: int, t: Texts) -> Post:
+    """Return a page of everyone who solved it."""
+    pages = max(1, -(-result.solved // LISTED))
+    lines = [_title(one, t), *_named(result, t), *paging.footer(page, pages, t)]
+    turns = paging.turning_row(page, pages, lambda number: page_id(PAGE, one.day, SOLVERS, number), t)
+    return notice("\n".join(lines), *turns)
+
+
+def choose_channel(channel_id: int | None, t: Texts) -> Post:
+    """Ask a manager in which channel the puzzle of the day is to be; none switches it off."""
+    chosen = [] if channel_id is None else [channel_id]
+    select: ui.ChannelSelect[Any] = ui.ChannelSelect(
+        custom_id=page_id(PAGE, CHOSEN),
+        channel_types=[discord.ChannelType.text, discord.ChannelType.news],
+        placeholder=t("puzzle-day-off"),
+        min_values=0,
+        default_values=[
+            discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.channel) for one in chosen
+        ],
+    )
+    return notice(t("puzzle-day-ask"), ui.ActionRow(select))
+
+
+def setting(channel_id: int | None, t: Texts) -> ui.Section[Any]:
+    """Return the setting's value, with a button to change it."""
+    value = t("puzzle-day-off") if channel_id is None else t("puzzle-day-on", channel=f"<#{channel_id}>")
+    button: ui.Button[Any] = ui.Button(label=t("puzzle-day-choose"), custom_id=page_id(PAGE, CHANNEL))
+    return ui.Section(ui.TextDisplay(f"**{t('puzzle-day')}**\n-# {value}"), accessory=button)
+
+
+def _title(one: PuzzleDay, t: Texts) -> str:
+    return f"### {t('puzzle-day-title', day=t.day(one.day), game=t(f'{one.game}-name'))}"
+
+
+def _who(result: DayResult, t: Texts) -> str:
+    """Return who solved it, and how many days in a row."""
+    if not result.answered:
+        return t("puzzle-day-nobody")
+    if not result.solved:
+        return t("puzzle-day-missed", answered=result.answered)
+    named = _named(result, t)
+    if result.solved > len(named):
+        named.append(t("puzzle-day-more", count=result.solved - len(named)))
+    return t("puzzle-day-solved", names=", ".join(named), solved=result.solved, answered=result.answered)
+
+
+def _named(result: DayResult, t: Texts) -> list[str]:
+    named = []
+    for solver in result.solvers:
+        name = f"**{safe(solver.name)}**"
+        named.append(t("puzzle-day-streak", name=name, days=solver.days) if solver.days > 1 else name)
+    return named
+
+
+def _post(above: str, drawn: Sequence[Picture], lines: Sequence[str], rows: Sequence[Any]) -> Post:
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(above),
+        *(picture.gallery() for picture in drawn),
+        ui.TextDisplay("\n".join(lines)),
+        *rows,
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+
+
+log = logging.getLogger(__name__)
+
+_SERVED_WITHIN = 60.0  # seconds for one server, with solutions to draw
+
+
+class PuzzleDayMessages:
+    """The messages of puzzles of the day of one process."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        pictures: Pictures,
+        standing: StandingMessages,
+        retired: RetiredMessages,
+    ) -> None:
+        self._standing = standing
+        self._retired = retired
+        self._matches = matches
+        self._days = matches.puzzle_days
+        self._pictures = pictures
+        # By server: held until a message that was sent is noted.
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def post(self, claimed: Sequence[PuzzleChannel]) -> None:
+        """Post what is due on these servers. What fails now is due again soon."""
+        await side_by_side(
+            claimed, self._serve, name="post a server's puzzle of the day", within=_SERVED_WITHIN
+        )
+
+    async def choose(self, guild_id: int, channel_id: int | None, locale: str | None) -> None:
+        """Keep the puzzle in this channel from now on (None: nowhere), and post it there at once.
+
+        Raises REQUEST_ERRORS; then it stays where it was.
+        """
+        async with self._lock(guild_id):
+            await self._note_sent(guild_id)
+            channel, elsewhere = await self._days.choose(guild_id, channel_id, locale)
+        if elsewhere is not None:
+            self._retired.delete(elsewhere)
+        if channel_id is not None and (claimed := await self._days.claim_one(channel)) is not None:
+            await self.post([claimed])
+
+    async def solution(self, one: PuzzleDay) -> Solution | None:
+        """Return a puzzle that is over, and who solved it; None if there is no such puzzle any more."""
+        found = puzzles.find(one.game, one.puzzle)
+        return None if found is None else Solution(one, found, await self._days.result(one))
+
+    async def _serve(self, claimed: PuzzleChannel) -> None:
+        """Show the solutions of days that are over, post today's. Raises REQUEST_ERRORS, DatabaseBusy."""
+        day = self._days.today()
+        before = await self._days.before(claimed.guild_id, day)
+        for one in before:
+            if not one.revealed:
+                await self._reveal(one, await self._reader(claimed))
+        gone = False
+        async with self._lock(claimed.guild_id):
+            today = await self._days.begin(claimed, day)
+            if today is not None and today.message_id is None:
+                gone = not await self._send(today, before, await self._reader(claimed))
+        await self._days.done(claimed, day, gone=gone)
+
+    async def _note_sent(self, guild_id: int) -> None:
+        """Find today's message where a process was killed before it noted that it had sent it.
+
+        Raises REQUEST_ERRORS.
+        """
+        if (unposted := await self._days.unposted(guild_id)) is None:
+            return
+        channel, today = unposted
+        await self._send(today, await self._days.before(guild_id, today.day), await self._reader(channel))
+
+    async def _reader(self, channel: PuzzleChannel) -> Reader:
+        settings = await self._matches.preferences.of_guild(channel.guild_id)
+        return Reader("", theme_named(settings.theme), texts(channel.locale))
+
+    def _lock(self, guild_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(guild_id, asyncio.Lock())
+
+    async def _send(self, today: PuzzleDay, before: Sequence[PuzzleDay], reader: Reader) -> bool:
+        """Post today's puzzle. Return False if its channel is gone."""
+        found = puzzles.find(today.game, today.puzzle)
+        if found is None:
+            return True
+        last = await self.solution(before[0]) if before and before[0].message_id is not None else None
+        post = await posted(today, found, reader, self._pictures, before=last)
+        # By this idempotency key, a process that was killed finds the message instead of posting another.
+        key = "puzzle of the day", today.guild_id, today.day, today.replaced_id
+        channel = self._messageable(today)
+        try:
+            async with self._standing.turn(channel, None):
+                message_id = await self._standing.send(channel, post, *key)
+        except discord.HTTPException as error:
+            if not http.is_message_refused(error):
+                raise
+            log.warning("server %s gets no puzzle of the day: %s", today.guild_id, error)
+            return not http.is_channel_gone(error)
+        if not await self._days.posted(today, message_id):
+            self._retired.delete(message_id)
+        return True
+
+    async def _reveal(self, one: PuzzleDay, reader: Reader) -> None:
+        """Show the solution in the message of a day that is over."""
+        solution = await self.solution(one)
+        if one.message_id is not None and solution is not None:
+            post = await solved(solution, reader, self._pictures)
+            await self._edit(one, one.message_id, post)
+        await self._days.revealed(one)
+
+    async def _edit(self, one: PuzzleDay, message_id: int, post: Post) -> None:
+        channel = self._messageable(one)
+        try:
+            async with self._standing.turn(channel, message_id):
+                await self._standing.edit(channel, message_id, post)
+        except discord.HTTPException as error:
+            if not http.is_message_refused(error):
+                raise
+            log.info("a solution of server %s is shown to nobody: %s", one.guild_id, error)
+
+    def _messageable(self, one: PuzzleDay) -> discord.PartialMessageable:
+        return self._standing.channel(one.channel_id, one.guild_id)

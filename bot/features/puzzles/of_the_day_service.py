@@ -1,0 +1,193 @@
+"""The puzzle of the day: posted once a day where a server wants it, answered once by each person.
+
+A row says when a server's next puzzle is due, so a process that is killed leaves it to be found: a claim
+expires soon, and each step is noted as done before the next.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import engines
+from bot.features.puzzles import of_the_day
+from bot.features.puzzles import of_the_day_rows as day_rows
+from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay, Solver
+from bot.match import lobby, people_rows
+from bot.match import retired_message_rows as retired_rows
+from bot.match.calendar import next_midnight, streaks, utc_day
+from bot.match.mention_times import MENTION_AGAIN
+from bot.match.model import Person
+from bot.match.refusals import Refusal
+from bot.match.retired_message_rows import RetiredMessage
+from bot.store.database import Database
+from bot.store.shards import Shards
+from engines.puzzles import Puzzle, state_of
+
+LISTED = 20  # people who solved a puzzle, with their days in a row, on a page
+_LOOKED_BACK = 7  # days whose solutions may not have been shown yet
+
+
+@dataclass(frozen=True, slots=True)
+class DayResult:
+    """Who solved a puzzle of the day: a page of them, how many they are, and how many answered."""
+
+    solvers: Sequence[Solver]
+    solved: int
+    answered: int
+
+
+class PuzzleDays:
+    """The puzzles of the day of one database."""
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database = database
+        self._now = now
+
+    # Where they are posted
+
+    async def channel_of(self, guild_id: int) -> int | None:
+        """Return the channel in which the server wants its puzzle of the day; None: nowhere."""
+        async with self._database.read() as connection:
+            found = await day_rows.channel_of(connection, guild_id)
+        return None if found is None else found.channel_id
+
+    async def choose(
+        self, guild_id: int, channel_id: int | None, locale: str | None
+    ) -> tuple[PuzzleChannel, int | None]:
+        """Note where the server wants it from now on (None: nowhere), in which language.
+
+        Return that setting, due at once, and today's message if it is in another channel, to be deleted.
+        """
+        now = self._now()
+        async with self._database.write() as connection:
+            today = await day_rows.get(connection, guild_id, utc_day(now))
+            due_at = now if channel_id is not None else next_midnight(now)
+            channel = PuzzleChannel(guild_id, channel_id, locale, due_at)
+            await day_rows.save_channel(connection, channel)
+            if today is None or channel_id in (None, today.channel_id) or today.revealed:
+                return channel, None
+            replaced = today.message_id or today.replaced_id
+            moved = replace(today, channel_id=channel_id, message_id=None, replaced_id=replaced)
+            await day_rows.save(connection, moved)
+            if today.message_id is not None:
+                old = RetiredMessage(today.message_id, today.channel_id, guild_id)
+                await retired_rows.add(connection, old)
+        return channel, today.message_id
+
+    async def unposted(self, guild_id: int) -> tuple[PuzzleChannel, PuzzleDay] | None:
+        """Return today's puzzle and the server's setting if no message is noted for it.
+
+        One may have been sent nevertheless.
+        """
+        async with self._database.read() as connection:
+            channel = await day_rows.channel_of(connection, guild_id)
+            today = await day_rows.get(connection, guild_id, self.today())
+        if channel is None or today is None or today.message_id is not None:
+            return None
+        return channel, today
+
+    async def claim(self, shards: Shards, limit: int = 20) -> list[PuzzleChannel]:
+        """Claim servers of these shards where a puzzle is due. Unless that is done, it is due again soon."""
+        async with self._database.read() as connection:
+            due = await day_rows.due(connection, shards, self._now(), limit)
+        claimed = [await self.claim_one(one) for one in due]
+        return [one for one in claimed if one is not None]
+
+    async def claim_one(self, due: PuzzleChannel) -> PuzzleChannel | None:
+        """Claim a server. None when another process was first."""
+        until = self._now() + MENTION_AGAIN
+        async with self._database.write() as connection:
+            ours = await day_rows.set_due(connection, due, until)
+        return replace(due, due_at=until) if ours else None
+
+    def today(self) -> str:
+        """Return the day whose puzzle is due. It may be over before that is posted."""
+        return utc_day(self._now())
+
+    async def begin(self, channel: PuzzleChannel, day: str) -> PuzzleDay | None:
+        """Return the server's puzzle of that day, stored from now on; None if it wants none."""
+        puzzle = of_the_day.puzzle_of(day)
+        if channel.channel_id is None or puzzle is None:
+            return None
+        new = PuzzleDay(channel.guild_id, day, puzzle.game, puzzle.id, channel.channel_id)
+        async with self._database.write() as connection:
+            return await day_rows.begin(connection, new)
+
+    async def before(self, guild_id: int, day: str) -> list[PuzzleDay]:
+        """Return the server's last puzzles before that day, the newest first."""
+        async with self._database.read() as connection:
+            return await day_rows.newest_before(connection, guild_id, day, _LOOKED_BACK)
+
+    async def posted(self, one: PuzzleDay, message_id: int) -> bool:
+        """Note the message that shows a puzzle. Return False if it is wanted in another channel by now.
+
+        It is to be deleted then.
+        """
+        async with self._database.write() as connection:
+            is_wanted = await day_rows.set_message(connection, one, message_id)
+            if is_wanted:  # even if it was there before, and was to be deleted
+                await retired_rows.remove(connection, message_id)
+            else:
+                await retired_rows.add(connection, RetiredMessage(message_id, one.channel_id, one.guild_id))
+        return is_wanted
+
+    async def revealed(self, one: PuzzleDay) -> None:
+        """Note that the message shows the solution, or is gone."""
+        async with self._database.write() as connection:
+            await day_rows.save(connection, replace(one, revealed=True))
+
+    async def done(self, claimed: PuzzleChannel, day: str, *, gone: bool = False) -> None:
+        """Note that everything of that day is posted; `gone`: the channel was deleted."""
+        async with self._database.write() as connection:
+            if claimed.channel_id is None or gone:
+                await day_rows.remove_channel(connection, claimed)
+            else:
+                await day_rows.set_due(connection, claimed, of_the_day.end_of(day))
+
+    # Answers
+
+    async def get(self, guild_id: int, day: str) -> tuple[PuzzleDay, Puzzle] | None:
+        """Return the server's puzzle of that day; None if there was none."""
+        async with self._database.read() as connection:
+            one = await day_rows.get(connection, guild_id, day)
+        puzzle = None if one is None else puzzles.find(one.game, one.puzzle)
+        return None if one is None or puzzle is None else (one, puzzle)
+
+    def is_open(self, one: PuzzleDay) -> bool:
+        """Return whether the puzzle can be answered, and its solution is still a secret."""
+        return one.day == utc_day(self._now())
+
+    async def answer_of(self, one: PuzzleDay, user_id: int) -> DayAnswer | None:
+        """Return the person's answer; None if they have not answered."""
+        async with self._database.read() as connection:
+            return await day_rows.answer_of(connection, one.guild_id, one.day, user_id)
+
+    async def answer(self, one: PuzzleDay, puzzle: Puzzle, person: Person, move: str) -> DayAnswer:
+        """Return the person's answer: this one if it is their first.
+
+        Raises Refusal if the day is over, InvalidMove, IllegalMove.
+        """
+        if not self.is_open(one):
+            raise Refusal("error-puzzle-over")
+        game, state = engines.get(puzzle.game), state_of(puzzle)
+        played = game.canonical(state, move)
+        game.play(state, played)
+        now, solved = self._now(), played in puzzle.solutions
+        new = DayAnswer(one.guild_id, one.day, person.id, lobby.stored_name(person), played, solved, now)
+        async with self._database.write() as connection:
+            await day_rows.save_answer(connection, new)
+            await people_rows.note_change(connection, person.id, now)
+            kept = await day_rows.answer_of(connection, one.guild_id, one.day, person.id)
+        assert kept is not None, "it was just saved"
+        return kept
+
+    async def result(self, one: PuzzleDay, page: int = 1) -> DayResult:
+        """Return a page of who solved the puzzle, the earliest first, each with their days in a row."""
+        async with self._database.read() as connection:
+            answered = await day_rows.answered(connection, one.guild_id, one.day)
+            right = await day_rows.solvers(connection, one.guild_id, one.day)
+            listed = right[(page - 1) * LISTED : page * LISTED]
+            people = [answer.user_id for answer in listed]
+            days = await day_rows.solved_days(connection, one.guild_id, people, one.day)
+        named = [Solver(found.name, streaks(days[found.user_id], one.day)[0]) for found in listed]
+        return DayResult(named, len(right), answered)

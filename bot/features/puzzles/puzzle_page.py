@@ -1,0 +1,337 @@
+"""What is said of puzzles: the task, whether an answer is right, and how play goes on, from its events.
+
+The private pages of puzzles: a position to find the best move in, what the move leads to, the solution.
+
+Custom ids are ``p:puzzle:<game>:<puzzle>:<act>:<argument>``; what was answered is in the database.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+import engines
+from bot import games
+from bot.discord.message import ACCENT, Picture, Post
+from bot.discord.page_ids import page_id
+from bot.features import practice_position
+from bot.features.hints.page import describe_marks, suggestions
+from bot.features.practice_position import MOVE_ACTS, Position, Reader
+from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles.rules import PuzzleAnswer, PuzzleRecord
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.match.model import Seat, SeatStatus
+from bot.table.controls import Control, NotAControl, PageLink, rows_with
+from bot.table.names import Names
+from engines.game import State
+from engines.puzzles import Puzzle, state_of
+from renderers.move_marks import MISTAKE, Mark
+
+_MOST_MOVES: Final = 4
+_MOST_CHARACTERS: Final = 1200
+
+
+def names_at(puzzle: Puzzle, t: Texts, solver: str = "") -> Names:
+    """Return the names at the table; without one for the solver, players are told apart by number."""
+    seats = range(engines.get(puzzle.game).seat_count(state_of(puzzle)))
+    named = [t("puzzle-player", number=seat + 1) for seat in seats]
+    if solver:
+        others = [seat for seat in seats if seat != puzzle.seat]
+        for number, seat in enumerate(others, 1):
+            named[seat] = t("puzzle-opponent", number=number, count=len(others))
+        named[puzzle.seat] = solver
+    return Names([Seat(seat, seat + 1, named[seat], SeatStatus.JOINED) for seat in seats], t)
+
+
+def seats(puzzle: Puzzle, names: Names, t: Texts) -> list[str]:
+    """Return a line for each player: who is ahead."""
+    game = engines.get(puzzle.game)
+    view, presentation = game.view(state_of(puzzle), puzzle.seat), games.get(puzzle.game)
+    lines = []
+    for seat in range(game.seat_count(state_of(puzzle))):
+        note = presentation.seat_note(view, seat, t)
+        lines.append(" · ".join(filter(None, [names.marked(seat), note])))
+    return lines
+
+
+def task_words(puzzle: Puzzle, names: Names, t: Texts) -> str:
+    """Return what is known beside the picture, and what to find."""
+    presentation, game = games.get(puzzle.game), engines.get(puzzle.game)
+    note = presentation.hand_note(game.view(state_of(puzzle), puzzle.seat), names, t) if game.HIDDEN else ""
+    known = presentation.puzzle_known(puzzle.known, t)
+    return "\n".join(filter(None, [note, known, f"**{t(f'{puzzle.game}-task-{puzzle.theme}')}**"]))
+
+
+def verdict(puzzle: Puzzle, answer: PuzzleAnswer, t: Texts) -> str:
+    """Return whether the answer is right, and what it gives compared with others."""
+    if answer.solved:
+        text = t("puzzle-right", move=named(puzzle, answer.move, t), best=worth(puzzle, puzzle.best, t))
+        return f"{text} {t('puzzle-second', second=worth(puzzle, puzzle.second, t))}"
+    said = {"move": named(puzzle, answer.move, t), "best": worth(puzzle, puzzle.best, t)}
+    if (value := puzzle.values.get(answer.move)) is None:
+        return t("puzzle-wrong", **said)
+    return t("puzzle-wrong-valued", value=worth(puzzle, value, t), **said)
+
+
+def solution_words(puzzle: Puzzle, t: Texts) -> str:
+    """Return the solution and what it gives."""
+    moves = ", ".join(f"**{named(puzzle, move, t)}**" for move in puzzle.solutions)
+    return t("puzzle-solution", moves=moves, best=worth(puzzle, puzzle.best, t))
+
+
+def worth(puzzle: Puzzle, value: float, t: Texts) -> str:
+    """Return what a move gives the solver in a few words."""
+    return games.get(puzzle.game).puzzle_worth(value, puzzle.theme, t)
+
+
+def named(puzzle: Puzzle, move: str, t: Texts) -> str:
+    """Return the name of a move of the solver."""
+    view = engines.get(puzzle.game).view(state_of(puzzle), puzzle.seat)
+    return games.get(puzzle.game).name_move(view, move, t)
+
+
+def follow_up(puzzle: Puzzle, answer: PuzzleAnswer) -> Sequence[str]:
+    """Return the answer and how play goes on: the proof of a right one, the refutation of a wrong one."""
+    if answer.move == puzzle.line[0]:
+        return puzzle.line
+    return (answer.move, *puzzle.refutations.get(answer.move, ()))
+
+
+def after(puzzle: Puzzle, moves: Sequence[str]) -> State:
+    """Return the state after these moves."""
+    game, state = engines.get(puzzle.game), state_of(puzzle)
+    for move in moves[:_MOST_MOVES]:
+        state = game.play(state, move)
+    return state
+
+
+def describe_moves(puzzle: Puzzle, moves: Sequence[str], names: Names, t: Texts) -> list[str]:
+    """Return a line about each of these moves; of many, about each of the first, and one with the rest."""
+    game, presentation, state = engines.get(puzzle.game), games.get(puzzle.game), state_of(puzzle)
+    lines: list[str] = []
+    for move in moves[:_MOST_MOVES]:
+        next_state = game.play(state, move)
+        events = game.events(state, move, next_state)
+        said = " ".join(filter(None, (presentation.describe_event(event, names, t) for event in events)))
+        lines.append(f"{len(lines) + 1}. {said or move}")
+        state = next_state
+        if sum(map(len, lines)) > _MOST_CHARACTERS:
+            lines.pop()
+            break
+    rest = [presentation.move_text(move) for move in moves[len(lines) :]]
+    numbers = f"{len(lines) + 1}." if len(rest) == 1 else f"{len(lines) + 1}.\u2013{len(moves)}."
+    return [*lines, f"{numbers} {', '.join(rest)}"] if rest else lines
+
+
+PAGE: Final = "puzzle"
+OPEN: Final = "open"  # the game that the reader goes on with
+CHOOSE: Final = "choose"
+NEXT: Final = "next"
+_SHOW: Final = "show"
+_ACTS: Final = (*MOVE_ACTS, _SHOW)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleAct:
+    """What a component of a puzzle does: answer it, choose a part of a move, or show the solution."""
+
+    puzzle: Puzzle
+    act: str
+    arg: str = ""
+
+    @classmethod
+    def parse(cls, arguments: Sequence[str], values: Sequence[str]) -> "PuzzleAct":
+        """Parse an untrusted custom id, and what was chosen in a select. Raises NotAControl.
+
+        The move may be any text.
+        """
+        match arguments:
+            case [game, number, act, *rest] if game in puzzles.games() and act in _ACTS and len(rest) < 2:
+                found = puzzles.find(game, number)
+                if found is not None and not puzzles.is_for_days(game, number) and len(values) < 2:
+                    return cls(found, act, *(values or rest))
+        raise NotAControl(":".join(arguments))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A person's record before and after an answer."""
+
+    before: PuzzleRecord
+    after: PuzzleRecord
+
+
+def link(t: Texts) -> PageLink:
+    """Return a button that opens the puzzle before its reader."""
+    return PageLink(t("puzzle-open"), page_id(PAGE, OPEN))
+
+
+async def task(
+    puzzle: Puzzle, record: PuzzleRecord, reader: Reader, pictures: Pictures, *, part: str = ""
+) -> Post:
+    """Return the position and what to find in it; `part` is what is chosen of a move in parts."""
+    t = reader.t
+    above = f"{_title(puzzle, t)}\n-# {_standing(record, t)}"
+    return await position_to_play(
+        puzzle, _id, reader, pictures, above=above, part=part, below=_below(puzzle, t)
+    )
+
+
+async def position_to_play(
+    puzzle: Puzzle,
+    control_id: Callable[[Puzzle, str, str], str],
+    reader: Reader,
+    pictures: Pictures,
+    *,
+    above: str,
+    note: str = "",
+    part: str = "",
+    below: Sequence[ui.ActionRow[Any]] = (),
+) -> Post:
+    """Return the position with its controls and, next to these, the task with a note.
+
+    `control_id` returns the custom id of a puzzle's act with its argument.
+    """
+    t, here, names = reader.t, position_of(puzzle), names_at(puzzle, reader.t, reader.name)
+    chosen = practice_position.placing(here, part, names, t)
+    drawn = await practice_position.drawn(here, names, reader, pictures, chosen=chosen)
+    prompt = chosen.prompt if chosen is not None else ""
+    ways_back = [] if chosen is None else chosen.ways_back
+    rows = [
+        row
+        for group in (practice_position.move_controls(here, chosen, t), ways_back)
+        for row in rows_with(group, lambda act, arg: control_id(puzzle, act, arg))
+    ]
+    text = "\n".join(filter(None, [task_words(puzzle, names, t), note, prompt]))
+    return _post("\n".join([above, *seats(puzzle, names, t)]), drawn, text, [*rows, *below])
+
+
+async def answered(
+    puzzle: Puzzle, answer: PuzzleAnswer, change: Change | None, reader: Reader, pictures: Pictures
+) -> Post:
+    """Return what the answer leads to: the proof if it is right, else what refutes it.
+
+    `change` is None if the answer was counted before.
+    """
+    t, names = reader.t, names_at(puzzle, reader.t, reader.name)
+    moves = follow_up(puzzle, answer)
+    state = after(puzzle, moves[:1] if answer.solved else moves)
+    shown = Position(puzzle.game, state, puzzle.seat)
+    drawn = await practice_position.drawn(shown, names, reader, pictures)
+    lines = [
+        verdict(puzzle, answer, t),
+        *([] if answer.solved or len(moves) == 1 else [t("puzzle-follows")]),
+        *describe_moves(puzzle, moves, names, t),
+        *([] if change is None else [_rated(change, t)]),
+    ]
+    buttons: list[Control] = [_next(puzzle.game, t)]
+    if not answer.solved:
+        buttons.append(PageLink(t("puzzle-show"), _id(puzzle, _SHOW)))
+    rows = [*rows_with(buttons, page_id), *_below(puzzle, t)]
+    return _post(_title(puzzle, t), drawn, "\n".join(lines), rows)
+
+
+async def solution(puzzle: Puzzle, answer: PuzzleAnswer, reader: Reader, pictures: Pictures) -> Post:
+    """Return the position with the solution marked, and a wrong answer, and how play goes on."""
+    t, names = reader.t, names_at(puzzle, reader.t, reader.name)
+    drawn = await solution_drawn(puzzle, reader, pictures, wrong="" if answer.solved else answer.move)
+    lines = [solution_words(puzzle, t), *describe_moves(puzzle, puzzle.line, names, t)]
+    rows = [*rows_with([_next(puzzle.game, t)], page_id), *_below(puzzle, t)]
+    return _post(_title(puzzle, t), drawn, "\n".join(lines), rows)
+
+
+async def solution_drawn(
+    puzzle: Puzzle, reader: Reader, pictures: Pictures, *, wrong: str = ""
+) -> list[Picture]:
+    """Draw the position with the solution marked: in a game of hands, the table above the marked hand."""
+    t, here, names = reader.t, position_of(puzzle), names_at(puzzle, reader.t, reader.name)
+    marks = suggestions(puzzle.game, puzzle.solutions)
+    if wrong:
+        marks = [*marks, Mark(wrong, MISTAKE)]
+    presentation = games.get(puzzle.game)
+    if here.has_hands:
+        described = presentation.describe_hand(here.seen, t)
+    else:
+        described = presentation.describe(here.seen, names, t)
+    alt = f"{describe_marks(here.seen, marks, t)} {described}"
+    marked = await pictures.marked(puzzle.game, [here.seen], marks, reader.theme, alt)
+    if not here.has_hands:
+        return [marked]
+    table = engines.get(puzzle.game).view(here.state, None)
+    described = presentation.describe(table, names, t)
+    return [await pictures.table(puzzle.game, table, reader.theme, described), marked]
+
+
+def position_of(puzzle: Puzzle) -> Position:
+    """Return the puzzle's position."""
+    return Position(puzzle.game, state_of(puzzle), puzzle.seat)
+
+
+def favourite(records: Mapping[str, PuzzleRecord]) -> str | None:
+    """Return the game to go on with: one with an open puzzle first; None if there are no puzzles."""
+
+    def key(game: str) -> tuple[bool, int]:
+        record = records.get(game)
+        return (False, 0) if record is None else (record.current is not None, record.answered)
+
+    return max(puzzles.games(), key=key, default=None)
+
+
+def _post(above: str, drawn: Sequence[Picture], text: str, rows: Sequence[ui.ActionRow[Any]]) -> Post:
+    """Return the message, with the text next to the controls, in sight even below the largest boards."""
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(above),
+        *(picture.gallery() for picture in drawn),
+        ui.TextDisplay(text),
+        *rows,
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+
+
+def _title(puzzle: Puzzle, t: Texts) -> str:
+    return f"### {t('puzzle-title', game=t(f'{puzzle.game}-name'))}"
+
+
+def _standing(record: PuzzleRecord, t: Texts) -> str:
+    """Return the reader's rating and streaks."""
+    return t("puzzle-standing", rating=_shown(record.rating), **_streaks(record))
+
+
+def _rated(change: Change, t: Texts) -> str:
+    """Return the reader's rating and streaks, and what the answer did to the rating."""
+    gained = round(change.after.rating) - round(change.before.rating)
+    sign = "minus" if gained < 0 else "plus"
+    rating = _shown(change.after.rating)
+    text = t("puzzle-rated", rating=rating, points=abs(gained), sign=sign, **_streaks(change.after))
+    return f"-# {text}"
+
+
+def _shown(rating: float) -> str:
+    return str(round(rating))
+
+
+def _streaks(record: PuzzleRecord) -> dict[str, int]:
+    return {"streak": record.streak, "best": record.best_streak}
+
+
+def _next(game: str, t: Texts) -> PageLink:
+    return PageLink(t("puzzle-next"), page_id(PAGE, game, NEXT), style="success")
+
+
+def _below(puzzle: Puzzle, t: Texts) -> list[ui.ActionRow[Any]]:
+    """Return the select of other games, if there are any."""
+    names = puzzles.games()
+    if len(names) < 2:
+        return []
+    options = [
+        discord.SelectOption(label=t(f"{game}-name"), value=game, default=game == puzzle.game)
+        for game in names
+    ]
+    return [ui.ActionRow(ui.Select[Any](custom_id=page_id(PAGE, CHOOSE), options=options))]
+
+
+def _id(puzzle: Puzzle, act: str, arg: str = "") -> str:
+    return page_id(PAGE, puzzle.game, puzzle.id, act, *([arg] if arg else []))

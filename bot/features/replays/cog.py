@@ -1,0 +1,213 @@
+"""`/zigzag review`, `replay` and `verify`: commands about a finished match."""
+
+import discord
+from discord import app_commands
+
+from bot.discord.message import Post
+from bot.discord.rate_limits import Cost, RateLimiter
+from bot.discord.router import PageRouter
+from bot.features.hints import handlers as hints_and_reviews
+from bot.features.replays import files, highlights
+from bot.features.replays import page as replay
+from bot.features.replays.pictures import AnimationCache
+from bot.features.reviews import page as review
+from bot.features.stats.service import PlayerStats
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_everyone, for_reader
+from bot.images.pictures import Pictures, player_theme, theme_named
+from bot.match.archive import Archive, ArchivedMatch
+from bot.match.preferences import Preferences
+from bot.match.service import Matches
+from bot.table import table
+from bot.table.commands import FinishedMatchCog
+from bot.table.controls import NotAControl, selected_values
+from bot.table.presses import is_private
+from bot.workers.pool import Overloaded
+from renderers.theme import Theme
+
+
+class ReviewCog(FinishedMatchCog):
+    """Shows the story of a match, and the position of each turning point."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        player_stats: PlayerStats,
+        *,
+        limiter: RateLimiter,
+        pictures: Pictures,
+        pages: PageRouter,
+    ) -> None:
+        super().__init__(matches, player_stats)
+        self._limiter = limiter
+        self._pictures = pictures
+        pages.add(review.REVIEW, self.turn)
+
+    @app_commands.command(name="review", description=t("command-review"))
+    @app_commands.describe(match=t("option-finished"))
+    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
+    async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        match_id = await self._finished_match(interaction, match)
+        await hints_and_reviews.show_review(
+            interaction, self._matches, self._limiter, self._pictures, match_id
+        )
+
+    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Turn to another page of the review. Raises NotAControl, Refusal, Overloaded."""
+        page = review.Page.parse(arguments)
+        await hints_and_reviews.turn_review(interaction, self._matches, self._limiter, self._pictures, page)
+
+
+class ReplayCog(FinishedMatchCog):
+    """Steps through a match, shows it as an animation, or sends its transcript as a file.
+
+    Steps are private, so that people do not turn each other's pages; a shared animation has a button with
+    which everyone can step through the match privately.
+    """
+
+    def __init__(
+        self,
+        matches: Matches,
+        player_stats: PlayerStats,
+        archive: Archive,
+        *,
+        preferences: Preferences,
+        pictures: Pictures,
+        animations: AnimationCache,
+        limiter: RateLimiter,
+        pages: PageRouter,
+    ) -> None:
+        super().__init__(matches, player_stats)
+        self._archive = archive
+        self._preferences = preferences
+        self._pictures = pictures
+        self._animations = animations
+        self._limiter = limiter
+        pages.add(replay.STEP, self.turn)
+        pages.add(replay.ANIMATION, self.animate)
+        pages.add(replay.HIGHLIGHT, self.show_highlight)
+        pages.add(table.NAME, self.share_result)
+
+    @app_commands.command(name="replay", description=t("command-replay"))
+    @app_commands.describe(match=t("option-finished"), share=t("option-share"), file=t("option-file"))
+    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
+    async def replay(
+        self,
+        interaction: discord.Interaction,
+        match: int | None = None,
+        share: bool = False,
+        file: bool = False,
+    ) -> None:
+        match_id = await self._finished_match(interaction, match)
+        if file:
+            await self._export(interaction, match_id)
+        elif share:
+            await self._animate(interaction, match_id, shared=True)
+        else:
+            await self.open(interaction, match_id)
+
+    async def open(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Answer with the start of a match's replay. Raises what `Archive.to_show` does."""
+        self._limiter.charge(interaction, Cost.PAGE)
+        post = await self._step(interaction, match_id, 0)
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Turn to a step in the private message that was pressed, or from a public one in a new one.
+
+        Raises NotAControl.
+        """
+        step = replay.Step.parse(arguments, selected_values(interaction.data))
+        post = await self._step(interaction, step.match, step.ply)
+        if is_private(interaction) and not step.opens:
+            await interaction.response.edit_message(**post.edit())
+        else:
+            await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def animate(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Show the animation, privately or to everyone. Raises NotAControl, Refusal, Overloaded."""
+        match_id, shared = replay.parse_animation(arguments)
+        await self._animate(interaction, match_id, shared=shared)
+
+    async def show_highlight(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Show the short film of a match, privately or to everyone.
+
+        Raises NotAControl, also for a match without a highlight, Refusal, Overloaded.
+        """
+        match_id, shared = replay.parse_animation(arguments)
+        archived = await self._archived(interaction, match_id)
+        found = highlights.find(archived)
+        if found is None:
+            raise NotAControl(":".join(arguments))
+        theme = await self._theme(interaction, shared=shared)
+        texts = for_everyone(interaction) if shared else for_reader(interaction)
+        user_id = interaction.user.id
+        # A refusal must come before the public answer.
+        with self._animations.place_in_queue(archived, theme, user_id, highlights.part(found)):
+            self._limiter.charge(interaction, Cost.HIGHLIGHT)
+            await interaction.response.defer(ephemeral=not shared, thinking=True)
+            post = await replay.highlight(archived, found, theme, texts, self._animations, shared=shared)
+        await interaction.edit_original_response(**post.fill())
+
+    async def share_result(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Post the result of a match for everyone. Raises NotAControl, Refusal."""
+        archived = await self._archived(interaction, table.parse(arguments))
+        self._limiter.charge(interaction, Cost.SHARE)
+        theme = await self._theme(interaction, shared=True)
+        post = await table.card_post(archived, theme, for_everyone(interaction), self._pictures)
+        await interaction.response.send_message(**post.new())
+
+    async def _step(self, interaction: discord.Interaction, match_id: int, ply: int) -> Post:
+        archived = await self._archived(interaction, match_id)
+        theme = await player_theme(self._preferences, interaction.user.id)
+        return await replay.step(archived, ply, theme, for_reader(interaction), self._pictures)
+
+    async def _animate(self, interaction: discord.Interaction, match_id: int, *, shared: bool) -> None:
+        archived = await self._archived(interaction, match_id)
+        theme = await self._theme(interaction, shared=shared)
+        texts = for_everyone(interaction) if shared else for_reader(interaction)
+        # A refusal must come before the public answer.
+        with self._animations.place_in_queue(archived, theme, interaction.user.id):
+            self._limiter.charge(interaction, Cost.ANIMATION)
+            await interaction.response.defer(ephemeral=not shared, thinking=True)  # it takes seconds
+            post = await replay.animation(archived, theme, texts, self._animations, shared=shared)
+        await interaction.edit_original_response(**post.fill())
+
+    async def _export(self, interaction: discord.Interaction, match_id: int) -> None:
+        archived, texts = await self._archived(interaction, match_id), for_reader(interaction)
+        self._limiter.charge(interaction, hints_and_reviews.review_cost(self._matches, archived.match))
+        await interaction.response.defer(ephemeral=True, thinking=True)  # the review takes a while
+        try:
+            said = files.comments(archived, await self._matches.analysis.story(archived.match), texts)
+        except Overloaded:
+            said = {}
+        await interaction.edit_original_response(**files.transcript(archived, said, texts).fill())
+
+    async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
+        return await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
+
+    async def _theme(self, interaction: discord.Interaction, *, shared: bool) -> Theme:
+        if not shared or interaction.guild_id is None:
+            return await player_theme(self._preferences, interaction.user.id)
+        return theme_named((await self._preferences.of_guild(interaction.guild_id)).theme)
+
+
+class VerifyCog(FinishedMatchCog):
+    """Proves that the deals and throws of a match were fair."""
+
+    def __init__(
+        self, matches: Matches, player_stats: PlayerStats, archive: Archive, limiter: RateLimiter
+    ) -> None:
+        super().__init__(matches, player_stats)
+        self._archive = archive
+        self._limiter = limiter
+
+    @app_commands.command(name="verify", description=t("command-verify"))
+    @app_commands.describe(match=t("option-finished"))
+    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
+    async def verify(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        match_id = await self._finished_match(interaction, match)
+        self._limiter.charge(interaction, Cost.PAGE)
+        archived = await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
+        post = files.proof(archived, for_reader(interaction))
+        await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -1,0 +1,199 @@
+"""`/zigzag stats`: a player's results, or the matches they finished."""
+
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.discord.message import Post
+from bot.discord.rate_limits import Cost, RateLimiter
+from bot.discord.router import PageRouter
+from bot.features.leaderboards import page as leaderboard
+from bot.features.leaderboards.page import ALL, HERE
+from bot.features.puzzles.service import Puzzles
+from bot.features.stats import history
+from bot.features.stats import page as stats
+from bot.features.stats.history import EVERY, PAGE_SIZE, HistoryPage
+from bot.features.stats.page import StatsPage
+from bot.features.stats.service import PlayerStats
+from bot.i18n import Texts
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_everyone, for_reader
+from bot.images.pictures import Pictures, player_theme, theme_named
+from bot.match.preferences import Preferences
+from bot.match.refusals import Refusal
+from bot.table.commands import GAMES
+from bot.table.controls import selected_values
+from renderers.theme import Theme
+
+Page = StatsPage | HistoryPage
+
+SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in leaderboard.SCOPES]
+SHOWN = [Choice(name=t(f"stats-show-{what}"), value=what) for what in ("results", "matches")]
+
+
+class StatsCog(commands.Cog):
+    """Shows pages of statistics and of finished matches, and turns to others.
+
+    Results from a server may be seen there by everyone, results from everywhere only by the player.
+    """
+
+    def __init__(
+        self,
+        player_stats: PlayerStats,
+        preferences: Preferences,
+        puzzles: Puzzles,
+        *,
+        pictures: Pictures,
+        limiter: RateLimiter,
+        pages: PageRouter,
+    ) -> None:
+        self._player_stats = player_stats
+        self._preferences = preferences
+        self._puzzles = puzzles
+        self._pictures = pictures
+        self._limiter = limiter
+        pages.add(stats.NAME, self.turn_stats)
+        pages.add(history.NAME, self.turn_history)
+
+    @app_commands.command(name="stats", description=t("command-stats"))
+    @app_commands.describe(
+        player=t("option-player"),
+        game=t("option-stats-game"),
+        scope=t("option-own-scope"),
+        show=t("option-show-stats"),
+    )
+    @app_commands.choices(game=GAMES, scope=SCOPES, show=SHOWN)
+    async def stats(
+        self,
+        interaction: discord.Interaction,
+        player: discord.User | None = None,
+        game: str | None = None,
+        scope: str = HERE,
+        show: str = "results",
+    ) -> None:
+        who = player or interaction.user
+        page = (
+            HistoryPage(who.id, game or EVERY, scope=scope)
+            if show == "matches"
+            else StatsPage(who.id, game, scope=scope)
+        )
+        await self._answer(interaction, page, who)
+
+    async def turn_stats(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Show the statistics that a button or menu names. Raises NotAControl, Refusal."""
+        await self._replace(interaction, StatsPage.parse(arguments, selected_values(interaction.data)))
+
+    async def turn_history(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Turn to the page that a button or menu names. Raises NotAControl, Refusal."""
+        await self._replace(interaction, HistoryPage.parse(arguments, selected_values(interaction.data)))
+
+    async def _answer(
+        self, interaction: discord.Interaction, page: Page, who: discord.User | discord.Member
+    ) -> None:
+        post = await self._build(interaction, page, who.display_name)
+        if post is None:
+            name = None if who.id == interaction.user.id else who.display_name
+            await _say_nothing_there(interaction, page, name)
+            return
+        await interaction.response.send_message(**post.new(), ephemeral=_is_private(interaction, page))
+
+    async def _replace(self, interaction: discord.Interaction, page: Page) -> None:
+        """Show the page in the message that was pressed, or privately if others must not see it there."""
+        assert interaction.message is not None
+        post = await self._build(interaction, page)
+        if post is None:
+            name = None
+            if page.user_id != interaction.user.id:
+                name = await self._player_stats.name(page.user_id, interaction.guild_id) or ""
+            await _say_nothing_there(interaction, page, name)
+        elif _is_private(interaction, page) and not interaction.message.flags.ephemeral:
+            await interaction.response.send_message(**post.new(), ephemeral=True)
+        else:
+            await interaction.response.edit_message(**post.edit())
+
+    async def _build(
+        self, interaction: discord.Interaction, page: Page, name: str | None = None
+    ) -> Post | None:
+        """Build the page; None if the player has finished no such match.
+
+        `name` is the player's current name, if known. Raises Refusal.
+        """
+        _check_allowed(interaction, page)
+        self._limiter.charge(interaction, Cost.PAGE)
+        if isinstance(page, StatsPage):
+            return await self._stats(interaction, page, name)
+        return await self._history(interaction, page, name)
+
+    async def _stats(
+        self, interaction: discord.Interaction, page: StatsPage, name: str | None
+    ) -> Post | None:
+        guild_id = _counted_guild(interaction, page)
+        game_stats = await self._player_stats.game_stats(page.user_id, guild_id, page.game, page.pool)
+        if game_stats is None:
+            return None
+        own = page.user_id == interaction.user.id
+        records = await self._puzzles.records(page.user_id) if own else {}
+        return await stats.page(
+            page,
+            game_stats,
+            await self._theme(guild_id, game_stats.user_id),
+            _texts(interaction, page),
+            self._pictures,
+            name=name or game_stats.name,
+            own=own,
+            in_guild=interaction.guild_id is not None,
+            puzzles=records.get(game_stats.game),
+        )
+
+    async def _theme(self, guild_id: int | None, user_id: int) -> Theme:
+        if guild_id is None:
+            return await player_theme(self._preferences, user_id)
+        return theme_named((await self._preferences.of_guild(guild_id)).theme)
+
+    async def _history(
+        self, interaction: discord.Interaction, page: HistoryPage, name: str | None
+    ) -> Post | None:
+        guild_id = _counted_guild(interaction, page)
+        game = None if page.game == EVERY else page.game
+        offset = (page.page - 1) * PAGE_SIZE
+        played, total = await self._player_stats.history(
+            page.user_id, guild_id, game, offset=offset, limit=PAGE_SIZE
+        )
+        if not total:
+            return None
+        last = -(-total // PAGE_SIZE)
+        if page.page > last:
+            return await self._history(interaction, replace(page, page=last), name)
+        name = name or await self._player_stats.name(page.user_id, guild_id) or ""
+        in_guild = interaction.guild_id is not None
+        return history.page(page, played, total, _texts(interaction, page), name=name, in_guild=in_guild)
+
+
+def _check_allowed(interaction: discord.Interaction, page: Page) -> None:
+    """Refuse another player's results from everywhere. Raises Refusal."""
+    if _counted_guild(interaction, page) is None and page.user_id != interaction.user.id:
+        raise Refusal("history-elsewhere")
+
+
+def _counted_guild(interaction: discord.Interaction, page: Page) -> int | None:
+    """Return the server whose matches count; None for those of everywhere."""
+    return None if page.scope == ALL else interaction.guild_id
+
+
+def _is_private(interaction: discord.Interaction, page: Page) -> bool:
+    """Whether the page is of everywhere and others could see it here."""
+    on_server = interaction.guild_id is not None
+    return page.scope == ALL if on_server else interaction.context.private_channel
+
+
+def _texts(interaction: discord.Interaction, page: Page) -> Texts:
+    return for_reader(interaction) if _is_private(interaction, page) else for_everyone(interaction)
+
+
+async def _say_nothing_there(interaction: discord.Interaction, page: Page, name: str | None) -> None:
+    anywhere = _counted_guild(interaction, page) is None
+    post = history.nothing(name, for_reader(interaction), anywhere=anywhere)
+    await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -1,0 +1,271 @@
+"""A player's statistics in a game: results, the rating over time as a chart, opponents and best matches.
+
+Menus and buttons lead to their other games and their matches.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+import engines
+from bot.discord.message import ACCENT, Picture, Post
+from bot.discord.page_ids import page_id
+from bot.features.leaderboards.page import ALL, HERE, SCOPES, rating_text
+from bot.features.puzzles.rules import PuzzleRecord
+from bot.features.stats import history
+from bot.features.stats.history import EVERY, HistoryPage, scoped_title, user_of
+from bot.features.stats.service import Companion, GameStats, PlayedMatch
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
+from bot.table.controls import NotAControl
+from bot.table.names import safe
+from renderers.theme import Theme
+
+NAME = "stats"
+_CHOICE = "choose"
+_ALT_VALUES = 10  # the chart's last values, in its alt text
+
+
+@dataclass(frozen=True, slots=True)
+class StatsPage:
+    """A page of a player's statistics.
+
+    `game` and `pool` are None for those they have played most; `scope` is one of `SCOPES`.
+    """
+
+    user_id: int
+    game: str | None = None
+    pool: RatingPool | None = None
+    scope: str = HERE
+
+    def custom_id(self) -> str:
+        """Return the custom id of a button that shows this page."""
+        return page_id(NAME, self.user_id, self.game or EVERY, self.pool or EVERY, self.scope)
+
+    @classmethod
+    def parse(cls, arguments: list[str], values: list[str]) -> "StatsPage":
+        """Parse the untrusted custom id of a button, or of the menu of games with the values chosen.
+
+        Raises NotAControl.
+        """
+        match [*arguments, *values]:
+            case [user, game, pool, scope] if (
+                not values
+                and game in _known(engines.games())
+                and pool in _known(tuple(RatingPool))
+                and scope in SCOPES
+            ):
+                game_or_any = None if game == EVERY else game
+                pool_or_any = None if pool == EVERY else RatingPool(pool)
+                return cls(user_of(user), game_or_any, pool_or_any, scope)
+            case [user, "choose", scope, game] if values and scope in SCOPES and game in engines.games():
+                return cls(user_of(user), game, scope=scope)
+        raise NotAControl(":".join(arguments))
+
+
+def _known(words: Sequence[str] | dict[str, Any]) -> tuple[str, ...]:
+    return (EVERY, *words)
+
+
+async def page(
+    wanted: StatsPage,
+    game_stats: GameStats,
+    theme: Theme,
+    t: Texts,
+    pictures: Pictures,
+    *,
+    name: str,
+    own: bool,
+    in_guild: bool,
+    puzzles: PuzzleRecord | None = None,
+) -> Post:
+    """Build the page. `name` is the player's; with `own` the player is the reader, who may see all scopes.
+
+    `puzzles` is how the reader does in the game's puzzles.
+    """
+    picture = await _chart(game_stats, theme, t, pictures)
+    title = scoped_title(_title(game_stats, name, t), wanted.scope, t, in_guild=in_guild)
+    other = _other_scope(wanted.scope) if own and in_guild else None
+    details = [*_companions(game_stats.companions, t), *_best(game_stats, t), *_puzzles(puzzles, t)]
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join([f"### {title}", *_record(game_stats, t)])),
+        *([] if picture is None else [picture.gallery()]),
+        *([ui.TextDisplay("\n".join(details))] if details else []),
+        *_game_menu(game_stats, wanted.scope, t),
+        _buttons(game_stats, wanted.scope, other, t),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), () if picture is None else (picture,))
+
+
+def _puzzles(record: PuzzleRecord | None, t: Texts) -> list[str]:
+    """Return how the player does in puzzles; nothing if they have answered none."""
+    if record is None or not record.answered:
+        return []
+    rating, counts = str(round(record.rating)), {"solved": record.solved, "answered": record.answered}
+    return [t("stats-puzzles", rating=rating, best=record.best_streak, **counts)]
+
+
+def _title(game_stats: GameStats, name: str, t: Texts) -> str:
+    key = "stats-title-house" if game_stats.pool == RatingPool.AI else "stats-title"
+    return t(key, name=safe(name), game=t(f"{game_stats.game}-name"))
+
+
+def _record(game_stats: GameStats, t: Texts) -> list[str]:
+    """Return the player's results in a few lines."""
+    finished = game_stats.finished[game_stats.game, game_stats.pool]
+    if game_stats.rating is not None:
+        lines, counted = _rated(game_stats.rating, game_stats, t), game_stats.rating.played
+    elif game_stats.solo is not None:
+        lines, counted = _solitaire(game_stats.solo, game_stats.rank, t), game_stats.solo.played
+    else:
+        return [t("stats-nothing-counted", number=finished)]
+    return [*lines, t("stats-uncounted", number=finished - counted)] if finished > counted else lines
+
+
+def _rated(rating: Rating, game_stats: GameStats, t: Texts) -> list[str]:
+    shown = rating_text(rating)
+    return [
+        t("stats-rating", rating=shown)
+        if game_stats.rank is None
+        else t("stats-rating-placed", rating=shown, rank=game_stats.rank),
+        t(
+            "stats-record",
+            played=rating.played,
+            won=rating.won,
+            drawn=rating.drawn,
+            lost=rating.played - rating.won - rating.drawn,
+        ),
+        t("stats-streak", streak=rating.streak, best=max(game_stats.streak, rating.streak)),
+        *([] if rating.is_settled else [f"-# {t('leaderboard-foot-settling', matches=SETTLED_AFTER)}"]),
+    ]
+
+
+def _solitaire(solo: Solo, rank: int | None, t: Texts) -> list[str]:
+    values = {"share": t.percent(solo.share), "cleared": solo.cleared, "played": solo.played}
+    return [
+        t("stats-share", **values) if rank is None else t("stats-share-placed", rank=rank, **values),
+        t("stats-average", average=t.number(solo.average), best=solo.best),
+    ]
+
+
+def _companions(companions: Sequence[Companion], t: Texts) -> list[str]:
+    lines = [
+        "- " + t("stats-companion", name=_companion(one, t), played=one.played, won=one.won)
+        for one in companions
+    ]
+    return [t("stats-companions"), *lines] if lines else []
+
+
+def _companion(one: Companion, t: Texts) -> str:
+    if one.user_id is None:
+        return t("house-name", level=one.program or t(f"house-{one.level}"))
+    return f"**{safe(one.name)}**"
+
+
+def _best(game_stats: GameStats, t: Texts) -> list[str]:
+    lines = ["- " + _best_line(played, t) for played in game_stats.best]
+    return [t("stats-best"), *lines] if lines else []
+
+
+def _best_line(played: PlayedMatch, t: Texts) -> str:
+    result = played.result
+    values = {
+        "match": f"#{result.match_id}",
+        "outcome": history.outcome(played, t),
+        "when": history.when(result.at),
+    }
+    if result.pool == RatingPool.SOLITAIRE:
+        return t("stats-best-solo", **values)
+    values["others"] = history.others(played, t)
+    if result.score > 1:  # otherwise the game has no points
+        return t("stats-best-points", points=result.score, **values)
+    return t("stats-best-line", **values)
+
+
+async def _chart(game_stats: GameStats, theme: Theme, t: Texts, pictures: Pictures) -> Picture | None:
+    """Draw the results over time; None while no match has counted."""
+    if not game_stats.progress:
+        return None
+    game = t(f"{game_stats.game}-name")
+    return await pictures.results_chart(game, game_stats, theme, _alt(game, game_stats, t), t.decimal)
+
+
+def _alt(game: str, game_stats: GameStats, t: Texts) -> str:
+    progress = game_stats.progress
+    last = ", ".join(map(str, progress[-_ALT_VALUES:]))
+    if game_stats.pool == RatingPool.SOLITAIRE:
+        return t(
+            "stats-alt-solo",
+            game=game,
+            deals=len(progress),
+            cleared=progress.count(0),
+            average=t.number(sum(progress) / len(progress)),
+            last=last,
+        )
+    return t(
+        "stats-alt",
+        game=game,
+        matches=len(progress) - (1 if game_stats.first == 0 else 0),
+        start=str(progress[0]),
+        now=str(progress[-1]),
+        high=str(max(progress)),
+        low=str(min(progress)),
+        last=last,
+    )
+
+
+def _other_scope(scope: str) -> str:
+    return HERE if scope == ALL else ALL
+
+
+def _game_menu(game_stats: GameStats, scope: str, t: Texts) -> list[ui.ActionRow[Any]]:
+    """Return the menu of the player's games, if there are several."""
+    played: dict[str, int] = {}
+    for (game, _), number in game_stats.finished.items():
+        played[game] = played.get(game, 0) + number
+    if len(played) == 1:
+        return []
+    options = [
+        discord.SelectOption(
+            label=t("stats-game", game=t(f"{game}-name"), number=number),
+            value=game,
+            default=game == game_stats.game,
+        )
+        for game, number in sorted(played.items())
+    ]
+    select = ui.Select[Any](
+        custom_id=page_id(NAME, game_stats.user_id, _CHOICE, scope),
+        placeholder=t("stats-choose"),
+        options=options,
+    )
+    return [ui.ActionRow(select)]
+
+
+def _buttons(game_stats: GameStats, scope: str, other: str | None, t: Texts) -> ui.ActionRow[Any]:
+    """Buttons to the other pool and scope, where the player may look, and to the matches."""
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    pools = [pool for pool in RATED_POOLS if (game_stats.game, pool) in game_stats.finished]
+    if len(pools) > 1:
+        for pool in pools:
+            row.add_item(
+                ui.Button(
+                    label=t(f"stats-{pool}"),
+                    custom_id=StatsPage(game_stats.user_id, game_stats.game, pool, scope).custom_id(),
+                    disabled=pool == game_stats.pool,
+                )
+            )
+    if other is not None:
+        target = StatsPage(game_stats.user_id, game_stats.game, game_stats.pool, other).custom_id()
+        row.add_item(ui.Button(label=t(f"scope-{other}"), custom_id=target))
+    row.add_item(
+        ui.Button(
+            label=t("stats-history"),
+            custom_id=HistoryPage(game_stats.user_id, game_stats.game, scope=scope).custom_id(),
+            style=discord.ButtonStyle.primary,
+        )
+    )
+    return row

@@ -1,0 +1,423 @@
+"""Private pages with all entrants of a tournament, and all tables of its round.
+
+A tournament's message in its channel: sign-up, then how it stands, then the podium.
+
+What an entrant sees of a tournament: their place, where they play now, and what they can do.
+
+The private page of a tournament's standings, by division and in pages.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot import games
+from bot.discord import paging
+from bot.discord.message import ACCENT, Picture, Post, notice
+from bot.discord.page_ids import page_id
+from bot.discord.paging import ListPage
+from bot.features.tournaments import entries, formats
+from bot.features.tournaments.formats import Format
+from bot.features.tournaments.rankings import table_size
+from bot.features.tournaments.stored import StoredEntrant, StoredTournament, TournamentStatus
+from bot.features.tournaments.tables import (
+    PAGE,
+    Place,
+    Ranking,
+    bracket_tables,
+    bye_point,
+    cross_table_rows,
+    drawable,
+    ending,
+    heading,
+    names_of,
+    places_on_podiums,
+    rankings,
+    short_title,
+    table_lines,
+    title,
+)
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.match.model import FORMER_PLAYER
+from bot.match.ratings import top
+from bot.table import names as time_left
+from bot.table.names import left_out, medal, plain_text, safe
+from renderers.leaderboard import MOST_ROWS
+from renderers.theme import Theme
+from renderers.tournaments import cross_table
+from renderers.tournaments.podium import MOST_STEPS, Step
+
+PEOPLE: Final = "people"
+TABLES: Final = "tables"
+_ROOM = 3000  # characters on a page
+
+
+def page(what: str, tournament: StoredTournament, number: int, t: Texts) -> Post:
+    """Return that page of the entrants ("people") or of the round's tables ("tables")."""
+    return people(tournament, number, t) if what == PEOPLE else tables(tournament, number, t)
+
+
+def people(tournament: StoredTournament, page: int, t: Texts) -> Post:
+    """Return a page of everyone who takes part."""
+    names = [f"**{safe(one.name)}**" for one in tournament.signed_up]
+    title = t("tourney-entered", count=len(names), most=tournament.setup.most)
+    shown = paging.page_of(paging.by_room(names, _ROOM), page, 1)
+    lines = [heading(tournament, t), f"**{title}**", ", ".join(shown.items[0])]
+    return _page(lines, shown, lambda number: page_id(PAGE, PEOPLE, tournament.id, number), t)
+
+
+def tables(tournament: StoredTournament, page: int, t: Texts) -> Post:
+    """Return a page of the round's tables."""
+    title = t("tourney-deal" if tournament.is_series else "tourney-round", number=tournament.round)
+    tables = list(table_lines(tournament, tournament.round, t))
+    shown = paging.page_of(paging.by_room(tables, _ROOM), page, 1)
+    lines = [heading(tournament, t), f"**{title}**", *shown.items[0]]
+    return _page(lines, shown, lambda number: page_id(PAGE, TABLES, tournament.id, number), t)
+
+
+def _page(lines: Sequence[str], shown: ListPage[Any], custom_id: Callable[[int], str], t: Texts) -> Post:
+    text = "\n".join([*lines, *paging.footer(shown.page, shown.pages, t)])
+    return notice(text, *paging.turning_row(shown.page, shown.pages, custom_id, t))
+
+
+_NAMES_ROOM = 2000  # characters
+_TABLES_ROOM = 1200
+_MOST_LINES = 10
+_MOST_NAMED = 10  # on the podium, or best of another group
+
+
+async def post(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return the message as it should be now."""
+    if tournament.status == TournamentStatus.CANCELLED:
+        text = ui.TextDisplay[Any](f"{heading(tournament, t)}\n{t('tourney-cancelled')}")
+        return Post((ui.Container(text, accent_colour=ACCENT),))
+    if tournament.status == TournamentStatus.FINISHED:
+        return await _podium(tournament, theme, t, pictures)
+    if not tournament.round:
+        return await _sign_up(tournament, theme, t, pictures)
+    return await _running(tournament, theme, t, pictures)
+
+
+async def _sign_up(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    setup = tournament.setup
+    picture = await pictures.preview(setup.game, theme, t("lobby-picture", game=t(f"{setup.game}-name")))
+    people = [f"**{safe(one.name)}**" for one in tournament.signed_up]
+    listed = fitting(people, _NAMES_ROOM, t)
+    everyone = [] if listed == people else [button(t("tourney-people"), PEOPLE, tournament.id, 1)]
+    entered = ", ".join(listed) or t("tourney-nobody")
+    about = t(f"tourney-about-{setup.format}")
+    if setup.duplicate:
+        about += f" {t('tourney-in-dms')}"
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{heading(tournament, t)}\n{about}"),
+        picture.gallery(),
+        ui.TextDisplay(f"**{t('tourney-entered', count=len(people), most=setup.most)}**\n{entered}"),
+        ui.TextDisplay(f"{_begins(tournament, t)}\n{setup_line(tournament, t)}"),
+        ui.ActionRow(
+            button(t("lobby-join"), "join", tournament.id, style="success"),
+            button(t("lobby-leave"), "leave", tournament.id),
+            button(t("tourney-organise"), "panel", tournament.id),
+            *everyone,
+        ),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def fitting(lines: Sequence[str], room: int, t: Texts) -> list[str]:
+    """Return as many lines as fit in that many characters, and how many more there are."""
+    ends = accumulate(len(line) + 2 for line in lines)
+    kept = sum(end <= room for end in ends)
+    more = [t("tourney-more", count=len(lines) - kept)] if kept < len(lines) else []
+    return [*lines[:kept], *more]
+
+
+def _begins(tournament: StoredTournament, t: Texts) -> str:
+    if tournament.status != TournamentStatus.SIGN_UP:
+        return stage(tournament, t)
+    if tournament.setup.begins_at is None:
+        organiser_id = tournament.setup.organiser_id
+        organiser = t("former-player") if organiser_id == FORMER_PLAYER else f"<@{organiser_id}>"
+        return t("tourney-begins-when-asked", organiser=organiser)
+    moment = int(tournament.setup.begins_at)
+    return t("tourney-begins-at", when=f"<t:{moment}:R>", date=f"<t:{moment}:f>")
+
+
+def setup_line(tournament: StoredTournament, t: Texts) -> str:
+    """Return what was asked for, in small print."""
+    setup = tournament.setup
+    parts = [*games.get(setup.game).describe_options(setup.options, t)]
+    if not tournament.is_series:
+        parts.append(t("tourney-pace", pace=time_left.pace_name(setup.pace, t)))
+    if setup.duplicate:
+        parts.append(t("tourney-same-deal"))
+    if setup.recurrence is not None:
+        parts.append(t(f"tourney-repeat-{setup.recurrence}"))
+    if setup.organiser_id != FORMER_PLAYER:
+        parts.append(t("tourney-organiser", organiser=f"<@{setup.organiser_id}>"))
+    return f"-# {' · '.join(parts)}"
+
+
+async def _running(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    tables = list(table_lines(tournament, tournament.round, t))
+    lines = fitting(tables, _TABLES_ROOM, t)
+    picture, standing = await standings_picture(tournament, theme, t, pictures)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(f"{heading(tournament, t)}\n{stage(tournament, t)}")]
+    if picture is not None:
+        items.append(picture.gallery())
+    if standing is not None:
+        items.append(ui.TextDisplay("\n".join([*_first(standing, t), *_note(standing)])))
+    head = t("tourney-deal" if tournament.is_series else "tourney-round", number=tournament.round)
+    if lines:
+        items.append(ui.TextDisplay("\n".join([f"**{head}**", *lines])))
+    items += [ui.TextDisplay(setup_line(tournament, t)), *_controls(tournament, t, is_cut=lines != tables)]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), () if picture is None else (picture,))
+
+
+def stage(tournament: StoredTournament, t: Texts) -> str:
+    """Return how far the tournament is, and when the round ends at the latest."""
+    if tournament.status == TournamentStatus.PAUSED:
+        return t("tourney-paused")
+    total = entries.number_of_rounds(tournament, table_size(tournament))
+    key, number = "tourney-stage-deals" if tournament.is_series else "tourney-stage", max(1, tournament.round)
+    text = t(key, number=number, total=total)
+    if not tournament.round:
+        text += f" · {t('tourney-begins-now')}"
+    elif tournament.due_at is not None:
+        text += f" · {t('tourney-until', when=time_left.relative(tournament.due_at))}"
+    return text
+
+
+async def standings_picture(
+    tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures, division: int = 0
+) -> tuple[Picture | None, Ranking | None]:
+    """Return the picture of the format, and the ranking that stands below it, of one division.
+
+    A knockout has its bracket, a round robin a cross-table, everything else the standings.
+    """
+    found, setup = rankings(tournament, t), tournament.setup
+    if not found or (not tournament.has_results and setup.format != Format.KNOCKOUT):
+        return None, None
+    standing, name = found[min(division, len(found) - 1)], short_title(tournament, t)
+    alt = t("tourney-alt", title=title(tournament, t), lines=" ".join(_plain(_first(standing, t))))
+    if setup.format == Format.KNOCKOUT:
+        rounds, third = bracket_tables(tournament.as_paired(table_size(tournament)), names_of(tournament, t))
+        return await pictures.bracket(name, rounds, third, theme, alt), standing
+    if setup.format == Format.ROUND_ROBIN and len(standing.places) <= cross_table.MOST_ROWS:
+        paired = tournament.as_paired(table_size(tournament))
+        rows = formats.standings_of(paired)[min(division, len(found) - 1)]
+        crossed = cross_table_rows(rows, paired, names_of(tournament, t), t)
+        return await pictures.cross_table(name, crossed, theme, alt), standing
+    return await ranking_picture(name, standing, theme, alt, pictures), standing
+
+
+async def ranking_picture(
+    name: str, standing: Ranking, theme: Theme, alt: str, pictures: Pictures, *, offset: int = 0
+) -> Picture:
+    """Return a page of the standings as a picture."""
+    rows = [place.row for place in standing.places[offset : offset + MOST_ROWS]]
+    return await pictures.leaderboard_page(name, standing.columns, rows, theme, alt)
+
+
+def _first(standing: Ranking, t: Texts) -> list[str]:
+    shown = top(standing.places, _MOST_LINES)
+    return [*(place.text for place in shown.rows), *left_out(shown, t)]
+
+
+def _note(standing: Ranking) -> list[str]:
+    return [f"-# {standing.note}"] if standing.note else []
+
+
+def _plain(lines: list[str]) -> list[str]:
+    return [line.replace("**", "").replace("\\", "") for line in lines]
+
+
+def _controls(tournament: StoredTournament, t: Texts, *, is_cut: bool) -> list[ui.ActionRow[Any]]:
+    """Return the controls while it is played; `is_cut` says that not all tables are listed above."""
+    first: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("tourney-mine"), "mine", tournament.id, style="primary"),
+        button(t("tourney-standings"), "standings", tournament.id),
+    )
+    if (
+        entries.accepts(tournament, table_size(tournament))
+        and len(tournament.signed_up) < tournament.setup.most
+    ):
+        first.add_item(button(t("tourney-join-late"), "join", tournament.id, style="success"))
+    second: ui.ActionRow[Any] = ui.ActionRow(
+        button(t("tourney-withdraw"), "withdraw", tournament.id),
+        button(t("tourney-organise"), "panel", tournament.id),
+    )
+    if is_cut:
+        second.add_item(button(t("tourney-tables"), TABLES, tournament.id, 1))
+    return [first, second]
+
+
+async def _podium(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    found = rankings(tournament, t)
+    places, *others = places_on_podiums(tournament, found) or [[]]
+    if not places:
+        text = ui.TextDisplay[Any](f"{heading(tournament, t)}\n{ending(tournament, t)}")
+        return Post((ui.Container(text, accent_colour=ACCENT),))
+    best = top(places, _MOST_NAMED)
+    lines = [
+        f"{medal(place.rank)} **{safe(place.name)}**{f' · {place.figure}' if place.figure else ''}"
+        for place in best.rows
+    ]
+    lines += [*left_out(best, t), *_best_of_groups(others, t)]
+    people = [f"{place.rank}. {plain_text(place.name)}" for place in best.rows]
+    alt = t(
+        "tourney-podium-alt",
+        title=title(tournament, t),
+        people=", ".join([*people, *left_out(best, t)]),
+    )
+    stand = await pictures.podium(short_title(tournament, t), _steps(places), theme, alt)
+    picture, standing = await standings_picture(tournament, theme, t, pictures)
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{heading(tournament, t)}\n{ending(tournament, t)}"),
+        stand.gallery(),
+        ui.TextDisplay("\n".join(lines)),
+    ]
+    if picture is not None and standing is not None:
+        items += [picture.gallery(), ui.TextDisplay("\n".join([*_first(standing, t), *_note(standing)]))]
+    items += [
+        ui.TextDisplay(setup_line(tournament, t)),
+        ui.ActionRow(button(t("tourney-standings"), "standings", tournament.id)),
+    ]
+    shown = (stand,) if picture is None else (stand, picture)
+    return Post((ui.Container(*items, accent_colour=ACCENT),), shown)
+
+
+def _steps(places: Sequence[Place]) -> list[Step]:
+    """Return the steps of the podium; if there isn't one for everyone, the last says for how many it is."""
+    steps = [Step(place.rank, drawable(place.name), place.figure) for place in places]
+    if len(steps) <= MOST_STEPS:
+        return steps
+    return [*steps[: MOST_STEPS - 1], Step(places[-1].rank, f"+{len(steps) - MOST_STEPS + 1}")]
+
+
+def _best_of_groups(podiums: Sequence[Sequence[Place]], t: Texts) -> list[str]:
+    """Return who was best in each division but the first."""
+    lines = []
+    for number, places in enumerate(podiums, start=2):
+        first = top([place for place in places if place.rank == 1], _MOST_NAMED)
+        names = [f"**{safe(place.name)}**" for place in first.rows]
+        if names:
+            people = ", ".join([*names, *left_out(first, t)])
+            lines.append(t("tourney-division-best", number=number, name=people))
+    return lines
+
+
+def button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:
+    """Return a button of the tournament's pages."""
+    return ui.Button(label=label, style=discord.ButtonStyle[style], custom_id=page_id(PAGE, *arguments))
+
+
+def own_page(tournament: StoredTournament, entrant: StoredEntrant | None, link: str, t: Texts) -> Post:
+    """Return the entrant's own page.
+
+    `link` leads to the match they play in this round; it is empty if that is in their direct messages.
+    """
+    lines = [heading(tournament, t)]
+    if tournament.is_open and tournament.round:
+        lines.append(stage(tournament, t))
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if entrant is None:
+        lines.append(t("error-not-entered"))
+    else:
+        lines += _table(tournament, entrant, link, t)
+        if tournament.has_results:
+            places = [place for each in rankings(tournament, t) for place in each.places]
+            lines += [
+                t("tourney-my-place", rank=place.rank) for place in places if place.id == entrant.number
+            ]
+        if tournament.is_open and entrant.left is None:
+            if link.startswith("http"):
+                row.add_item(ui.Button(label=t("tourney-mine"), url=link))
+            row.add_item(button(t("tourney-withdraw"), "withdraw", tournament.id))
+            if tournament.setup.recurrence is not None:
+                wish = "off" if entrant.again else "on"
+                row.add_item(button(t(f"tourney-again-{wish}"), "again", tournament.id, wish))
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines)), *([row] if row.children else [])]
+    return Post((ui.Container(*items, accent_colour=ACCENT),))
+
+
+def _table(tournament: StoredTournament, entrant: StoredEntrant, link: str, t: Texts) -> list[str]:
+    """Return where the entrant plays now, or why nowhere."""
+    table = tournament.table_of(entrant.number)
+    if entrant.left is not None and (table is None or tournament.is_open):
+        text = t("tourney-withdrawn")
+    elif not tournament.round:
+        text = t("tourney-not-begun")
+    elif not tournament.is_open:
+        text = ending(tournament, t)
+    elif table is not None and table.as_table.is_bye and not tournament.is_series:
+        text = t("tourney-my-bye", point=bye_point(tournament))
+    elif table is None or table.done:
+        text = t("tourney-my-wait")
+    elif link.startswith("http"):  # a button leads there
+        text = t("tourney-my-match", number=tournament.round, match=f"#{table.match_id}")
+    elif link:
+        text = t("tourney-my-table", number=tournament.round, link=link)
+    else:
+        text = t("tourney-my-dm", number=tournament.round)
+    return [text]
+
+
+async def standings(
+    tournament: StoredTournament,
+    theme: Theme,
+    t: Texts,
+    pictures: Pictures,
+    *,
+    division: int,
+    page: int,
+) -> Post:
+    """Return a page, from 1, of a division's standings, from 0; the last if there are fewer."""
+    found = [each for each in rankings(tournament, t) if each.places]
+    if not found:
+        return notice(f"{heading(tournament, t)}\n{t('tourney-no-standings')}")
+    division = min(division, len(found) - 1)
+    standing = found[division]
+    shown = paging.page_of(standing.places, page, MOST_ROWS)
+    lines = [place.text for place in shown.items]
+    alt = t(
+        "tourney-alt", title=title(tournament, t), lines=" ".join(lines).replace("**", "").replace("\\", "")
+    )
+    picture = await ranking_picture(
+        short_title(tournament, t), standing, theme, alt, pictures, offset=(shown.page - 1) * MOST_ROWS
+    )
+    note = [f"-# {standing.note}"] if standing.note else []
+    head = (
+        heading(tournament, t)
+        if tournament.is_open is False
+        else f"{heading(tournament, t)}\n{stage(tournament, t)}"
+    )
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(head),
+        picture.gallery(),
+        ui.TextDisplay("\n".join([*lines, *note])),
+    ]
+    if len(found) > 1:
+        items.append(ui.ActionRow(_divisions(tournament, division, len(found), t)))
+    items += paging.turning_row(
+        shown.page,
+        shown.pages,
+        lambda goal: page_id(PAGE, "standings", tournament.id, division, goal),
+        t,
+    )
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def _divisions(tournament: StoredTournament, chosen: int, number: int, t: Texts) -> ui.Select[Any]:
+    return ui.Select(
+        custom_id=page_id(PAGE, "division", tournament.id),
+        options=[
+            discord.SelectOption(
+                label=t("tourney-division", number=each + 1), value=str(each), default=each == chosen
+            )
+            for each in range(number)
+        ],
+    )

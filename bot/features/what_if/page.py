@@ -1,0 +1,369 @@
+"""The private page of a line that someone tries out: its position, the moves, and what the bot thinks of it.
+
+Custom ids are ``p:whatif:<line>:<moves>:<act>:<argument>``, where `moves` is how many the line had: a press
+on an older page shows the line as it is. Those that begin one name the match: ``p:whatif:at:<match>:<ply>``
+and ``p:whatif:live:<match>``.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from discord import ui
+
+import engines
+from bot import games
+from bot.discord.message import ACCENT, Picture, Post, notice
+from bot.discord.page_ids import page_id
+from bot.features.hints.page import Valued, describe_marks, option_lines, options_of, suggestions, value_words
+from bot.features.practice_position import MOVE_ACTS, Position, move_controls, placing
+from bot.features.replays.pictures import open_views
+from bot.features.reviews import facts
+from bot.features.what_if import lines as what_ifs
+from bot.features.what_if.lines import WhatIf
+from bot.features.what_if.service import Judged
+from bot.games import Placing
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.match.model import Match
+from bot.table import table
+from bot.table.controls import (
+    Control,
+    NotAControl,
+    PageLink,
+    Press,
+    form_modal,
+    is_id,
+    is_number,
+    link_rows,
+    rows,
+    rows_with,
+)
+from bot.table.names import MARKS, Names
+from engines.game import Game, State, Thought, Unit
+from engines.move_facts import notable
+from renderers.move_marks import Mark
+from renderers.theme import Theme
+
+PAGE: Final = "whatif"
+AT: Final = "at"
+LIVE: Final = "live"
+SURE: Final = "sure"
+FORM: Final = "form"
+# What a component of a line does. A move, a part of one, or a form comes with an argument.
+ACTS: Final = (*MOVE_ACTS, FORM, "show", "back", "auto", "ask", "keep", "compare", "swap", "hands")
+_TOLD = 8  # moves of a line, the last ones
+
+
+@dataclass(frozen=True, slots=True)
+class LineAct:
+    """What a component of a line does; the line had this many `moves` when it was drawn."""
+
+    line: int
+    moves: int
+    act: str
+    arg: str = ""
+
+    @classmethod
+    def parse(cls, arguments: Sequence[str], values: Sequence[str]) -> "LineAct":
+        """Parse an untrusted custom id and the values chosen. Raises NotAControl. The move may be any."""
+        match arguments:
+            case [line, moves, act, *rest] if act in ACTS and len(rest) < 2 and is_id(line):
+                if is_number(moves):
+                    return cls(int(line), int(moves), act, *(values[:1] or rest))
+        raise NotAControl(":".join(arguments))
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads the page: the theme of pictures, and the texts."""
+
+    theme: Theme
+    t: Texts
+    pictures: Pictures
+
+
+def link_at(match_id: int, ply: int, t: Texts) -> PageLink:
+    """Return the button that begins a line after `ply` moves of a finished match."""
+    return PageLink(t("what-if-open"), page_id(PAGE, AT, match_id, ply))
+
+
+def question(match: Match, t: Texts) -> Post:
+    """Ask before a line makes the running match stop counting."""
+    sure = PageLink(t("what-if-sure"), page_id(PAGE, LIVE, match.id, SURE), style="primary")
+    controls: list[Control] = [sure, Press(t("hint-not"), "stay")]
+    return notice(t("what-if-unrates"), *rows(controls, match.id, match.version))
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A line at one of its positions, and whose names are shown."""
+
+    line: WhatIf
+    match: Match
+    states: Sequence[State]
+    reader: Reader
+
+    @property
+    def game(self) -> Game:
+        return engines.get(self.line.game)
+
+    @property
+    def here(self) -> State:
+        return self.states[-1]
+
+    @property
+    def turn(self) -> int | None:
+        return self.game.to_move(self.here)
+
+    @property
+    def names(self) -> Names:
+        return Names(self.match.seats, self.reader.t, reader=self.line.seat)
+
+    @property
+    def sees_turn(self) -> bool:
+        """Whether the reader sees the hand of the seat to move."""
+        return self.turn is not None and what_ifs.may_see_turn(self.game, self.line, self.here)
+
+    @property
+    def view(self) -> Any:
+        """The view of the seat to move, if the reader may see it; else the reader's."""
+        return self.game.view(self.here, self.turn if self.sees_turn else self.line.seat)
+
+
+async def position(
+    line: WhatIf, match: Match, states: Sequence[State], reader: Reader, *, part: str = ""
+) -> Post:
+    """Return the end of the line with the moves from there; `part` is what is chosen of a move in parts."""
+    page = _Page(line, match, states, reader)
+    chosen = _placing(page, part)
+    drawn = await _drawn(page, chosen)
+    prompt = "" if chosen is None else chosen.prompt
+    groups = [_moves(page, chosen), [*([] if chosen is None else chosen.ways_back)], _turns(page)]
+    return _post(page, _line_so_far(page), drawn, groups, [_state(page), prompt])
+
+
+def form(line: WhatIf, states: Sequence[State], name: str, t: Texts) -> ui.Modal | None:
+    """Return the game's form for a move at the end of the line; None if there is none of that name."""
+    game = engines.get(line.game)
+    turn = game.to_move(states[-1])
+    if turn is None or not what_ifs.may_see_turn(game, line, states[-1]):
+        return None
+    asked = games.get(line.game).form(name, game.view(states[-1], turn), t)
+    return None if asked is None else form_modal(asked, _id(line, FORM, asked.name))
+
+
+async def bot_opinion(
+    line: WhatIf, match: Match, states: Sequence[State], reader: Reader, thought: Thought
+) -> Post:
+    """Return what the bot would do at the end of the line, marked in the picture, each with a button."""
+    page, t = _Page(line, match, states, reader), reader.t
+    options: Valued = options_of(line.game, thought)
+    marks = suggestions(line.game, [move for move, _ in options])
+    views = [page.view] if page.game.HIDDEN and not line.open else _open(page, states[-1])
+    position_told = games.get(line.game).describe(page.game.view(page.here, None), page.names, t)
+    alt = f"{describe_marks(page.view, marks, t)} {position_told}"
+    drawn = [await reader.pictures.marked(line.game, views, marks, reader.theme, alt)]
+    best = games.get(line.game).describe_move(page.view, options[0][0], t)
+    said = t("what-if-best", name=page.names.marked(page.turn or 0), move=best)
+    known = notable(page.game.facts(page.view, options[0][0]), None)
+    why = facts.sentence(page.view, options[0][0], known, page.names, t)
+    on = PageLink(t("what-if-on"), _id(line, "show"))
+    groups: list[list[Control]] = [[_try(mark, t) for mark in marks], [on, *_turns(page)[:1]]]
+    return _post(page, [*_line_so_far(page), said, why], drawn, groups, _options(page, options, thought.unit))
+
+
+def _options(page: _Page, options: Valued, unit: Unit) -> list[str]:
+    """Return a line for each move that the bot would play: to its player, or with the player's name."""
+    t, line, seat = page.reader.t, page.line, page.turn
+    if seat is None or seat == line.seat:
+        return option_lines(page.view, options, unit, t)
+    lines, marks = [], suggestions(line.game, [move for move, _ in options])
+    for mark, (move, value) in zip(marks, options, strict=True):
+        named = {"label": mark.label, "move": games.get(line.game).describe_move(page.view, move, t)}
+        if value is None:
+            lines.append(t("hint-option-only", **named))
+        else:
+            lines.append(t("hint-option", value=_value(page, seat, value, unit), **named))
+    return lines
+
+
+async def comparison(line: WhatIf, match: Match, judged: tuple[Judged, Judged], reader: Reader) -> Post:
+    """Return both lines with their last positions, and what each is worth."""
+    t, items, drawn, worth = reader.t, list[ui.Item[Any]](), list[Picture](), list[str]()
+    for number, one in enumerate(judged, start=1):
+        page, label = _Page(line, match, one.states, reader), t("what-if-line", number=number)
+        picture = await _table(page, f"line-{number}.png")
+        title = [] if items else [_title(page)]
+        text = "\n".join([*title, f"**{label}** {_line(page, one.moves)}"])
+        items += [ui.TextDisplay(text), picture.gallery()]
+        drawn.append(picture)
+        worth.append(f"**{label}** · {_worth(page, one)}")
+    links = [
+        PageLink(t("what-if-go-on", number=1), _id(line, "swap")),
+        PageLink(t("what-if-go-on", number=2), _id(line, "show")),
+    ]
+    items += [ui.TextDisplay("\n".join(worth)), *link_rows(links)]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+
+
+def _post(
+    page: _Page,
+    lines: Sequence[str],
+    drawn: Sequence[Picture],
+    groups: Sequence[Sequence[Control]],
+    below: Sequence[str],
+) -> Post:
+    """Return the page; what to do now stands `below` the pictures, next to the controls."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([_title(page), *filter(None, lines)]))]
+    items += [picture.gallery() for picture in drawn]
+    items.append(ui.TextDisplay("\n".join(filter(None, below))))
+    for group in groups:
+        items += rows_with(group, lambda act, arg: _id(page.line, act, arg))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+
+
+def _title(page: _Page) -> str:
+    line, t = page.line, page.reader.t
+    title = t("what-if-title", game=t(f"{line.game}-name"), match=f"#{line.match_id}")
+    return f"### {title}\n-# {_source(page)}"
+
+
+def _source(page: _Page) -> str:
+    """Return where the line begins, and what in it is not as in the match."""
+    line, t, game = page.line, page.reader.t, page.game
+    parts = [t("what-if-from", ply=line.ply)]
+    if line.dealt and game.HIDDEN:
+        parts.append(t("what-if-dealt"))
+    elif game.CHANCE:
+        parts.append(t("what-if-chance"))
+    return " ".join(parts)
+
+
+def _id(line: WhatIf, act: str, arg: str = "") -> str:
+    return page_id(PAGE, line.id, len(line.moves), act, *([arg] if arg else []))
+
+
+def _line_so_far(page: _Page) -> list[str]:
+    """Return the line so far, and what its last move did; before the first move, whether a line is kept."""
+    line, t = page.line, page.reader.t
+    if not line.moves:
+        return [] if line.kept is None else [t("what-if-kept")]
+    events = page.game.events(page.states[-2], line.moves[-1], page.here)
+    effects = [games.get(line.game).describe_event(event, page.names, t) for event in events]
+    effect_lines = [f"-# {effect}" for effect in effects if effect]
+    return [t("what-if-so-far", moves=_line(page, line.moves)), *effect_lines]
+
+
+def _line(page: _Page, moves: Sequence[str]) -> str:
+    """Return the last moves of a line, each after its player's mark; a dash if there are none."""
+    shown = []
+    for before, move in zip(page.states, moves, strict=False):
+        seat = page.game.to_move(before) or 0
+        name = games.get(page.line.game).name_move(page.game.view(before, seat), move, page.reader.t)
+        shown.append(f"{MARKS[seat]} {name}")
+    more = ["…"] if len(shown) > _TOLD else []
+    return " · ".join([*more, *shown[-_TOLD:]]) or "\u2013"
+
+
+def _state(page: _Page) -> str:
+    """Return whose turn it is and what they may do, or how the line ends."""
+    t, turn = page.reader.t, page.turn
+    if turn is None:
+        return _result(page)
+    name = page.names.marked(turn)
+    if not page.sees_turn:
+        return t("what-if-closed", name=name)
+    # The prompt is the spectator's: it names the player to move even to that player.
+    prompt = games.get(page.line.game).prompt(page.view, page.names, t)
+    return t("what-if-turn", name=name, prompt=prompt)
+
+
+def _result(page: _Page) -> str:
+    outcome = page.game.outcome(page.here)
+    assert outcome is not None, "nobody is to move"
+    result = {"reason": outcome.reason, "winners": list(outcome.winners), "scores": list(outcome.scores)}
+    return table.result(replace(page.match, result=result), page.names, page.reader.t)
+
+
+def _worth(page: _Page, judged: Judged) -> str:
+    """Return what the line is worth to the seat for which it is judged."""
+    t, line = page.reader.t, page.line
+    if page.turn is None:
+        return _result(page).removeprefix("## ")
+    if judged.value is None:
+        return t("what-if-not-judged", name=page.names.marked(line.seat))
+    value, unit = judged.value
+    return _value(page, line.seat, value, unit)
+
+
+def _value(page: _Page, seat: int, value: float, unit: Unit) -> str:
+    """Return what a seat can expect, after its player's name."""
+    t = page.reader.t
+    return t("what-if-worth", name=page.names.marked(seat), value=value_words(page.view, value, unit, t))
+
+
+def _placing(page: _Page, part: str) -> Placing | None:
+    """Return what is chosen next of a move in parts."""
+    if page.turn is None or not page.sees_turn:
+        return None
+    return placing(Position(page.line.game, page.here, page.turn), part, page.names, page.reader.t)
+
+
+def _moves(page: _Page, chosen: Placing | None) -> list[Control]:
+    """Return the game's controls of the seat to move; none for another's closed hand."""
+    if page.turn is None or not page.sees_turn:
+        return []
+    return move_controls(Position(page.line.game, page.here, page.turn), chosen, page.reader.t, forms=True)
+
+
+def _turns(page: _Page) -> list[Control]:
+    """Return the ways back and on: at most four, so that they fit beside the largest boards."""
+    line, t, over = page.line, page.reader.t, page.turn is None
+    back = PageLink(t("what-if-back"), _id(line, "back"), disabled=not line.moves)
+    if page.sees_turn:
+        bot = PageLink(t("what-if-ask"), _id(line, "ask"))
+    else:
+        bot = PageLink(t("what-if-auto"), _id(line, "auto"), disabled=over)
+    if line.kept is None:
+        other = PageLink(t("what-if-keep"), _id(line, "keep"), disabled=not line.moves)
+    else:
+        other = PageLink(t("what-if-compare"), _id(line, "compare"), disabled=not line.moves)
+    hands = PageLink(t("what-if-own" if line.open else "what-if-all"), _id(line, "hands"))
+    return [back, bot, other, *([hands] if page.game.HIDDEN else [])]
+
+
+def _try(mark: Mark, t: Texts) -> Press:
+    return Press(t("what-if-try", label=mark.label), "move", mark.move)
+
+
+def _open(page: _Page, state: State) -> list[Any]:
+    """Return the views that show a position with every hand open."""
+    over = page.game.to_move(state) is None
+    return list(open_views(page.line.game, len(page.match.seats), state, last=over))
+
+
+async def _drawn(page: _Page, chosen: Placing | None) -> list[Picture]:
+    """Draw the position: with every hand, or with the reader's below the table."""
+    game, reader = page.line.game, page.reader
+    if chosen is not None:
+        return [await reader.pictures.hand(game, chosen.view, reader.theme, chosen.alt)]
+    drawn, own = [await _table(page, "table.png")], page.game.view(page.here, page.line.seat)
+    alt = games.get(game).describe_hand(own, reader.t)
+    if page.game.HIDDEN and not page.line.open and alt:
+        drawn.append(await reader.pictures.hand(game, own, reader.theme, alt))
+    return drawn
+
+
+async def _table(page: _Page, name: str) -> Picture:
+    """Draw the table, with all hands if they lie open."""
+    game, reader, names = page.line.game, page.reader, page.names
+    seen = page.game.view(page.here, None)
+    alt = games.get(game).describe(seen, names, reader.t)
+    if page.game.HIDDEN and page.line.open:
+        views = _open(page, page.here)
+        alt = " ".join([alt, *table.describe_hands(views, names, reader.t)])
+        picture = await reader.pictures.open_table(game, views, reader.theme, alt)
+    else:
+        picture = await reader.pictures.table(game, seen, reader.theme, alt)
+    return Picture(name, picture.png, picture.alt)

@@ -1,0 +1,113 @@
+"""Bots that fit a person: of a level at which the person wins about half of their matches.
+
+The prior for the chance of winning against each level comes from the person's rating against bots in that
+game, where every level has a fixed strength (`bot.match.ratings`); it weighs as much as a few
+matches. The person's latest results against bots of that level are added to it. A stronger level never counts
+as easier. Bots of the level master are left out, and are never chosen.
+
+Of two neighbouring levels, one gives a chance above a half and the other below. A match gets the weaker one
+with the probability that makes the average a half. The match's commitment decides, which is drawn when it is
+opened (`engines.fair`) and which nobody can influence: if its first eight digits, as a fraction of their
+range, are below that probability, it is the weaker level. Someone who wins more than half of their matches
+against the strongest level gets that one, and someone who wins less than half against the weakest gets that.
+
+What plays the seat of an AI player: a level, a level that fits someone, or a program of the host's.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import engines
+from bot.match.model import COMMON_LEVELS, DEFAULT_LEVEL, Level, Seat, SeatStatus
+from bot.match.results import ResultOutcome
+
+FITTING: Final = "fitting"  # in place of a level: the one that fits
+RECENT: Final = 40  # latest matches against bots that count
+_PRIOR = 4  # matches that the rating counts for, at each level
+_HALF = 0.5
+_DIGITS = 8
+_POINTS = {ResultOutcome.WON: 1.0, ResultOutcome.DRAWN: 0.5}
+
+Chances = Mapping[Level, float]
+
+
+def chances(expected: Chances, results: Iterable[tuple[Level, ResultOutcome]]) -> dict[Level, float]:
+    """Return the chance of winning at each level, weakest first, from what is expected and from results."""
+    found, most = dict[Level, float](), 1.0
+    known = list(results)
+    for level in COMMON_LEVELS:
+        points = [_POINTS.get(outcome, 0.0) for one, outcome in known if one == level]
+        chance = (sum(points) + _PRIOR * expected[level]) / (len(points) + _PRIOR)
+        most = found[level] = min(most, chance)
+    return found
+
+
+def mix(found: Chances) -> tuple[Level, Level, float]:
+    """Return the weaker and the stronger of the levels that fit, and the probability of the weaker."""
+    levels = list(COMMON_LEVELS)
+    if found[levels[0]] <= _HALF:
+        return levels[0], levels[0], 1.0
+    for weaker, stronger in pairwise(levels):
+        if found[stronger] <= _HALF:
+            return weaker, stronger, (_HALF - found[stronger]) / (found[weaker] - found[stronger])
+    return levels[-1], levels[-1], 1.0
+
+
+def choose(found: Chances, commitment: str) -> Level:
+    """Return the level of one match's bots."""
+    weaker, stronger, share = mix(found)
+    return weaker if int(commitment[:_DIGITS], 16) / 16**_DIGITS < share else stronger
+
+
+PROGRAM: Final = "program "  # before the name of a program, in place of a level
+NAME: Final = re.compile(
+    r"[\w-][\w -]{0,31}", re.ASCII
+)  # a program's; with `PROGRAM`, it fits into a custom id
+
+
+@dataclass(frozen=True, slots=True)
+class AIPlayer:
+    """A requested AI player.
+
+    `fitting`: the level is chosen to fit the person who asked. A `program` moves instead of the level, as
+    long as it can; see `bot.match.programs`.
+    """
+
+    level: Level = DEFAULT_LEVEL
+    fitting: bool = False
+    program: str | None = None
+
+    def seat(self) -> Seat:
+        """Return the lobby seat of this AI player."""
+        return Seat(0, None, "", SeatStatus.AI, level=self.level, fitting=self.fitting, program=self.program)
+
+
+def parse(chosen: str) -> AIPlayer:
+    """Parse a choice: a level, `FITTING`, or a program's name after `PROGRAM`.
+
+    Raises ValueError.
+    """
+    if chosen == FITTING:
+        return AIPlayer(fitting=True)
+    if chosen.startswith(PROGRAM):
+        return AIPlayer(program=chosen.removeprefix(PROGRAM))
+    return AIPlayer(Level(chosen))
+
+
+def to_text(ai_player: AIPlayer) -> str:
+    """Return the choice as text for `parse`; a fitting level becomes the level that was chosen."""
+    return ai_player.level if ai_player.program is None else PROGRAM + ai_player.program
+
+
+def levels(game: str) -> tuple[Level, ...]:
+    """Return the levels that the game's AI players have on this machine, weakest first."""
+    return (*COMMON_LEVELS, *([Level.MASTER] if engines.get(game).has_master else []))
+
+
+def of_seat(seat: Seat) -> AIPlayer:
+    """Return the AI player that holds the seat for good."""
+    assert seat.level is not None, "as of every AI player"
+    return AIPlayer(seat.level, seat.fitting, seat.program)

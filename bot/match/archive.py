@@ -1,0 +1,206 @@
+"""Replay checks: the seed and the moves alone must give the stored position.
+
+The archive: finished matches with their moves and positions, and as transcripts.
+"""
+
+import asyncio
+import itertools
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+import engines
+from bot.match import deal_group_rows as group_rows
+from bot.match import deal_groups, move_rows, seeds
+from bot.match import rows as match_rows
+from bot.match.calendar import utc_day
+from bot.match.commits import known
+from bot.match.model import Match, MatchStatus, Move, Seat, SeatStatus
+from bot.match.positions import Positions
+from bot.match.refusals import MatchNotPlaying, Refusal, ReplayMismatch, UnknownMatch
+from bot.store.database import Database
+from engines import fair
+from engines.game import Game, GameOver, IllegalMove, InvalidMove, Outcome, State
+from engines.transcript import Player, Ply, Transcript
+
+_BATCH = 500  # match ids read at a time
+_NEVER_STARTED = {MatchStatus.LOBBY, MatchStatus.CANCELLED}
+
+
+def rebuild(game: Game, match: Match, moves: Sequence[Move]) -> State:
+    """Return the replayed state. Raises what `states` does."""
+    return states(game, match, moves)[-1]
+
+
+def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]:
+    """Return every state, replayed from the start.
+
+    Raises ReplayMismatch when anything differs, MatchNotPlaying for a match that never started.
+    """
+    if match.seed is None and match.state is None and match.status in _NEVER_STARTED:
+        raise MatchNotPlaying()
+    if match.seed is None or match.state is None:
+        raise ReplayMismatch(ply=0, reason="the seed or the position is missing")
+    _check_seed(match, match.seed)
+    state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
+    played = [state]
+    for ply, move in zip(itertools.count(1), moves):
+        if move.ply != ply:
+            raise ReplayMismatch(ply=ply, reason="the move is missing")
+        if move.seat != game.to_move(state):
+            raise ReplayMismatch(ply=ply, reason="another seat was to move")
+        try:
+            state = game.play(state, move.move)
+        except (InvalidMove, IllegalMove, GameOver) as error:
+            raise ReplayMismatch(ply=ply, reason=str(error)) from error
+        played.append(state)
+    if game.dump(state) != match.state:
+        raise ReplayMismatch(ply=len(moves), reason="the stored position differs")
+    return tuple(played)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedMatch:
+    """A replayed match. `error` is one line; None: the replay gives what is stored."""
+
+    match_id: int
+    error: str | None
+
+
+async def check_all(
+    database: Database, rebuild: Callable[[int], Awaitable[object]]
+) -> AsyncIterator[CheckedMatch]:
+    """Replay every match that ever started, by id. `rebuild` replays one (see `Matches.rebuild`)."""
+    after = 0
+    while found := await _next_ids(database, after):
+        for match_id in found:
+            try:
+                await rebuild(match_id)
+            except MatchNotPlaying:
+                continue
+            except ReplayMismatch as error:
+                yield CheckedMatch(match_id, f"move {error.ply}: {error.reason}")
+            except (LookupError, TypeError, ValueError) as error:  # seed, options or game are damaged
+                yield CheckedMatch(match_id, str(error) or type(error).__name__)
+            else:
+                yield CheckedMatch(match_id, None)
+        after = found[-1]
+
+
+async def _next_ids(database: Database, after: int) -> list[int]:
+    async with database.read() as connection:
+        return list(await match_rows.ids(connection, after, _BATCH))
+
+
+def _check_seed(match: Match, seed: str) -> None:
+    secret = bytes.fromhex(match.secret)
+    if fair.commitment(secret) != match.commitment:
+        raise ReplayMismatch(ply=0, reason="the secret does not match its commitment")
+    if match.seed_text is None or seeds.seed(match, match.seed_text) != seed:
+        raise ReplayMismatch(ply=0, reason="the seed was not derived from the secret and the presses")
+
+
+_CACHE_SIZE = 8  # matches whose states are cached, for paging through them
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedMatch:
+    """A finished match: its moves in order, and its states, starting before the first move."""
+
+    match: Match
+    moves: tuple[Move, ...]
+    states: tuple[State, ...]
+    same_deal: tuple[int, ...] = ()  # all matches of its deal group that were played from its seed
+
+    def by_ai(self, ply: int) -> bool:
+        """Return whether an AI player made this move (from 1) for a person."""
+        move = self.moves[ply - 1]
+        return move.user_id is None and self.match.seats[move.seat].user_id is not None
+
+
+class Archive:
+    """The finished matches of one database."""
+
+    def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
+        self._database = database
+        self._positions = positions
+        self._now = now
+        self._states: OrderedDict[int, tuple[State, ...]] = OrderedDict()
+
+    async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
+        """Return the match, for this person in this server (None: outside servers).
+
+        Raises UnknownMatch if they may not see it (`Match.may_be_seen`), ReplayMismatch, and Refusal while it
+        or its deal is still played, or its day is not over.
+        """
+        async with self._database.read() as connection:
+            match = known(await match_rows.get(connection, match_id), match_id)
+        if not match.may_be_seen(user_id, guild_id):
+            raise UnknownMatch(match_id)
+        return await self._finished(match_id)
+
+    async def public(self, match_id: int) -> ArchivedMatch:
+        """Return the match, for the host of the bot. Raises what `to_show` does."""
+        return await self._finished(match_id)
+
+    async def of_player(self, match_id: int, user_id: int) -> ArchivedMatch:
+        """Return a match that the person has played, also a deal of this day.
+
+        Raises UnknownMatch, ReplayMismatch, Refusal.
+        """
+        found = await self._finished(match_id, public=False)
+        if found.match.seat_of(user_id) is None:
+            raise Refusal("error-not-seated")
+        return found
+
+    async def _finished(self, match_id: int, *, public: bool = True) -> ArchivedMatch:
+        async with self._database.read() as connection:
+            match = known(await match_rows.get(connection, match_id), match_id)
+            moves = await move_rows.of_match(connection, match_id)
+            same: Sequence[int] = ()
+            if match.deal_group_id is not None and match.seed is not None:
+                same = await group_rows.tables(connection, match.deal_group_id, match.seed)
+        if match.status != MatchStatus.FINISHED:
+            raise Refusal("error-match-not-over")
+        deal_groups.check_open(match)
+        if public and match.daily is not None and match.daily >= utc_day(self._now()):
+            raise Refusal("error-not-yet-public")
+        if match_id not in self._states:
+            game = self._positions.game(match.game)
+            self._states[match_id] = await asyncio.to_thread(states, game, match, moves)
+            if len(self._states) > _CACHE_SIZE:
+                self._states.popitem(last=False)
+        return ArchivedMatch(match, tuple(moves), self._states[match_id], tuple(same))
+
+
+def transcript(found: ArchivedMatch) -> Transcript:
+    """Return the match's transcript, with the players' names."""
+    match = found.match
+    assert match.seed is not None and match.result is not None
+    plies = enumerate(found.moves, start=1)
+    chance = engines.get(match.game).CHANCE
+    return Transcript(
+        game=match.game,
+        options={name: str(value) for name, value in match.options.items()},
+        players=tuple(_player(seat) for seat in match.seats),
+        seed=match.seed,
+        plies=tuple(Ply(move.seat, move.move, found.by_ai(ply)) for ply, move in plies),
+        match=match.id,
+        date=utc_day(match.moved_at),
+        resigned=tuple(seat.seat for seat in match.seats if _gave_up(match, seat)),
+        commitment=match.commitment if chance else None,
+        secret=match.secret if chance else None,
+        seed_text=seeds.text(match) if chance else None,
+        result=Outcome(match.result["reason"], tuple(match.result["winners"]), tuple(match.result["scores"])),
+    )
+
+
+def _gave_up(match: Match, seat: Seat) -> bool:
+    """Return whether the seat could not win, because its person resigned or never came."""
+    assert match.result is not None
+    has_won = seat.seat in match.result["winners"]  # also by resigning, if the other never came
+    return not has_won and seat.status in {SeatStatus.RESIGNED, SeatStatus.ABSENT}
+
+
+def _player(seat: Seat) -> Player:
+    return Player(seat.name) if seat.user_id is not None else Player(seat.program or "", level=seat.level)

@@ -1,0 +1,434 @@
+"""Counting a finished match: ratings or solitaire standings, a result per person, the deal of the day.
+
+A match outside servers counts only for the standings across all servers; one of people of several servers
+counts for the leaderboard of each server that allows it, too. Matches that are not rated (with hints, or
+not played by everyone: see `bot.match.ratings`), and solitaires with non-default options, are stored
+as results but change no standing.
+
+Commits: a decision about a match goes into the database in one transaction, and then to the listeners.
+
+Changes that wait for their turn to write share a transaction (see `bot.store.group_commit`). Each is decided
+by itself, and a refusal does not keep the others from being made.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.features.daily import rows as daily_rows
+from bot.features.leaderboards import bot_rows
+from bot.features.leaderboards import solitaire_rows as solo_rows
+from bot.features.seasons import rows as season_rows
+from bot.features.seasons import service as seasons
+from bot.features.seasons.rules import SeasonPool
+from bot.match import (
+    ai_players,
+    block_rows,
+    clocks,
+    endings,
+    limit_rows,
+    lobby,
+    move_rows,
+    moves,
+    rating_rows,
+    ratings,
+    result_rows,
+    setting_rows,
+    votes,
+)
+from bot.match import results as solitaire
+from bot.match import rows as match_rows
+from bot.match.clocks import BANKS
+from bot.match.lobby import Newcomer
+from bot.match.model import Change, Match, MatchStatus, Move, Step
+from bot.match.people_rows import MatchSettings
+from bot.match.positions import Positions
+from bot.match.refusals import NotAdmitted, StaleState, UnknownMatch
+from bot.match.result_rows import ResultFilter
+from bot.match.results import EVERYWHERE, BotStanding, Rating, RatingPool, Result, ResultOutcome
+from bot.store.database import Database
+from bot.store.group_commit import GroupCommit
+
+# By user id.
+Numbers = Mapping[int, int]
+_NOTHING: Final[Numbers] = MappingProxyType({})
+
+
+class Standing(NamedTuple):
+    """The standings after a match: ratings (in a solitaire, 100 times the average of tiles left).
+
+    `before` are the ratings before the match, and `chances` of winning, in percent, those before it.
+    """
+
+    ratings: Numbers = _NOTHING
+    before: Numbers = _NOTHING
+    chances: Numbers = _NOTHING
+
+
+async def count(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
+    """Count the match, in the transaction that finishes it."""
+    for guild_id in sorted(_servers(match)):
+        await seasons.end_if_over(connection, guild_id, now)
+    here = overall = Standing()
+    stand = _solitaire if solitaire.is_solitaire(match) else _rate
+    if _counts(positions, match):
+        if match.guild_id is not None:
+            here = await stand(connection, positions, match, match.guild_id, now)
+        if match.mode.across_servers:
+            await _rate_at_home(connection, positions, match, now)
+        overall = await stand(connection, positions, match, EVERYWHERE, now)
+        bots = _bots(match, positions.sides(match))
+        await bot_rows.add(connection, match.guild_id or EVERYWHERE, match.game, bots)
+    if match.guild_id is None:
+        here = overall
+    await result_rows.add(connection, _results(match, positions.sides(match), here, overall, now))
+    if match.daily is not None:
+        left = solitaire.tiles_left(match)
+        await daily_rows.finish(connection, match, left, now)
+        player = solitaire.newcomer(match.guild_id or EVERYWHERE, match, now)
+        await season_rows.count_solitaire(connection, SeasonPool.DAILY, player, left)
+
+
+def _servers(match: Match) -> set[int]:
+    """Return the servers on whose leaderboards the match may count."""
+    return {guild_id for guild_id in (match.guild_id, *(seat.home_id for seat in match.seats)) if guild_id}
+
+
+def _bots(match: Match, sides: list[int]) -> list[BotStanding]:
+    """Return what the match adds to the standings of AI players, one entry per seat."""
+    return [
+        BotStanding(
+            ai_players.to_text(ai_players.of_seat(seat)),
+            played=1,
+            won=int(outcome == ResultOutcome.WON),
+            drawn=int(outcome == ResultOutcome.DRAWN),
+        )
+        for seat in match.seats
+        if seat.user_id is None
+        for outcome in [ratings.outcome_of(match, seat, sides)]
+    ]
+
+
+def _counts(positions: Positions, match: Match) -> bool:
+    if not ratings.rated_seats(match):  # its players' data was deleted
+        return False
+    if solitaire.is_solitaire(match):
+        return solitaire.counts(positions, match)
+    return match.rated
+
+
+async def _rate(
+    connection: AsyncConnection, positions: Positions, match: Match, guild_id: int, now: float
+) -> Standing:
+    newcomers = [ratings.newcomer(guild_id, match, seat, now) for seat in ratings.rated_seats(match)]
+    before = await rating_rows.lock(connection, newcomers)
+    sides = positions.sides(match)
+    after = ratings.rate(match, before, now, sides)
+    for rating in after:
+        await rating_rows.save(connection, rating)
+        await season_rows.count_rated(connection, before[rating.user_id], rating)
+    chances = ratings.chances(match, before, sides)
+    return Standing(
+        {rating.user_id: rating.rating for rating in after},
+        {user_id: rating.rating for user_id, rating in before.items()},
+        {seat.user_id or 0: chances[seat.seat] for seat in ratings.rated_seats(match)},
+    )
+
+
+async def _rate_at_home(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
+    """Rate each player on the server from which they came, if it allows that.
+
+    The others count there with their ratings across all servers. On the leaderboard, the player has the name
+    known there; without one, nothing counts there: the name in this match would reveal who is behind it.
+    """
+    rated, own, names = ratings.rated_seats(match), dict[int, Rating](), dict[int, str]()
+    # Servers before the standings across all, as a match on a server has it, to avoid deadlocks.
+    for seat in sorted(rated, key=lambda seat: seat.home_id or 0):
+        if seat.home_id is None or not (await setting_rows.of_guild(connection, seat.home_id)).across:
+            continue
+        user_id = seat.user_id or 0
+        name = await result_rows.last_name(connection, ResultFilter(user_id, seat.home_id))
+        if name is None:
+            continue
+        names[user_id] = name
+        newcomer = replace(ratings.newcomer(seat.home_id, match, seat, now), name=name)
+        own |= await rating_rows.lock(connection, [newcomer])
+    if not own:
+        return
+    overall = await rating_rows.lock(
+        connection, [ratings.newcomer(EVERYWHERE, match, seat, now) for seat in rated]
+    )
+    for user_id, before in own.items():
+        after = ratings.rate(match, overall | {user_id: before}, now, positions.sides(match))
+        mine = next(rating for rating in after if rating.user_id == user_id)
+        mine = replace(mine, name=names[user_id])
+        await rating_rows.save(connection, mine)
+        await season_rows.count_rated(connection, before, mine)
+
+
+async def _solitaire(
+    connection: AsyncConnection, positions: Positions, match: Match, guild_id: int, now: float
+) -> Standing:
+    before = await solo_rows.lock(connection, solitaire.newcomer(guild_id, match, now))
+    after = solitaire.updated(before, match, now)
+    await solo_rows.save(connection, after)
+    await season_rows.count_solitaire(connection, SeasonPool.SOLITAIRE, after, solitaire.tiles_left(match))
+    return Standing({after.user_id: round(100 * after.average)})
+
+
+def _results(match: Match, sides: list[int], here: Standing, overall: Standing, now: float) -> list[Result]:
+    alone = solitaire.is_solitaire(match)
+    return [
+        Result(
+            match_id=match.id,
+            seat=seat.seat,
+            guild_id=match.guild_id or EVERYWHERE,
+            game=match.game,
+            pool=RatingPool.SOLITAIRE if alone else ratings.pool_of(match),
+            user_id=seat.user_id or 0,
+            outcome=solitaire.outcome_of(match) if alone else ratings.outcome_of(match, seat, sides),
+            score=int((match.result or {})["scores"][seat.seat]),
+            rating=here.ratings.get(seat.user_id or 0),
+            at=now,
+            overall=overall.ratings.get(seat.user_id or 0),
+            chance=here.chances.get(seat.user_id or 0),
+            rating_before=here.before.get(seat.user_id or 0),
+        )
+        for seat in ratings.rated_seats(match)
+    ]
+
+
+Listener = Callable[[Change], Awaitable[None]]
+
+_log = logging.getLogger(__name__)
+
+
+def known(match: Match | None, match_id: int) -> Match:
+    """Return the match that was found. Raises UnknownMatch."""
+    if match is None:
+        raise UnknownMatch(match_id)
+    return match
+
+
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """A requested change. `once`: the id of an interaction that may make one move only."""
+
+    match_id: int
+    decide: Callable[[Match], Step]
+    once: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """The outcome of a request. `after` is `before` itself if nothing changed."""
+
+    step: Step
+    before: Match
+    after: Match
+
+
+class Commits:
+    """The transactions of one service."""
+
+    def __init__(
+        self, database: Database, positions: Positions, now: Callable[[], float], ai_delay: float
+    ) -> None:
+        self._database = database
+        self._positions = positions
+        self._now = now
+        self._ai_delay = ai_delay
+        self._commit = GroupCommit(database.write, self._write_group)
+        self.listeners: list[Listener] = []
+
+    async def change(
+        self,
+        match_id: int,
+        decide: Callable[[Match], Step],
+        *,
+        once: int | None = None,
+        press: Any = None,
+    ) -> Change:
+        """Read the match, decide, write it with optimistic locking, and notify the listeners.
+
+        `decide` must be quick, since others wait for the transaction; what it raises leaves everything as it
+        was. `once` is the id of an interaction that may make one move only: a second one raises StaleState.
+        `press` is passed on in the change. Raises UnknownMatch and what `decide` raises.
+        """
+        decision = await self._commit(_Request(match_id, decide, once))
+        step = decision.step
+        change = Change(decision.after, step.kind, step.events, step.by, press)
+        if decision.after is not decision.before:
+            await self.publish(change, step)
+        return change
+
+    async def write(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
+        """Write a step in a transaction of the caller's, and return the match one version on.
+
+        Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
+        """
+        step = await self._with_vote(connection, before, step)
+        step = await self._with_no_shows(connection, before, step, ())
+        after = await self._next_version(MatchSettings(connection, [before]), before, step)
+        if after is before:
+            return before
+        if not await match_rows.save(connection, before, after):
+            raise StaleState()
+        await self._write_rows(connection, [_Decision(step, before, after)])
+        return after
+
+    async def publish(self, change: Change, step: Step | None = None) -> None:
+        """Notify the listeners of a committed change, one after the other, and cache its step's engine state.
+
+        What they raise is logged and does not undo the change.
+        """
+        if step is not None and step.state is not None:
+            self._positions.remember(change.match, step.state, step.view)
+        for listener in self.listeners:
+            try:
+                await listener(change)
+            except Exception:
+                _log.exception("a listener failed at %s of match %s", change.kind, change.match.id)
+
+    async def _write_group(
+        self, connection: AsyncConnection, requests: Sequence[_Request]
+    ) -> list[_Decision | Exception]:
+        """Decide and write several changes; those of one match build on each other."""
+        stored = await match_rows.get_all(connection, {one.match_id for one in requests}, lock=True)
+        limited = [one.once for one in requests if one.once is not None]
+        used = await move_rows.find_interactions(connection, limited) if limited else set()
+        settings = MatchSettings(connection, stored.values())
+        matches, results_of, made = dict(stored), list[_Decision | Exception](), list[Move]()
+        for request in requests:
+            try:
+                match = known(matches.get(request.match_id), request.match_id)
+                step = await self._with_vote(connection, match, self._decide(request, match, used))
+                step = await self.with_forced(settings, step)
+                step = await self._with_no_shows(connection, match, step, made)
+                decision = _Decision(step, match, await self._next_version(settings, match, step))
+            except Exception as error:  # this request's refusal, whatever it is
+                results_of.append(error)
+                continue
+            results_of.append(decision)
+            matches[request.match_id] = decision.after
+            made += decision.step.moves
+            used |= {move.interaction_id for move in decision.step.moves if move.interaction_id is not None}
+        changed = [match for match_id, match in matches.items() if match is not stored[match_id]]
+        await match_rows.save_all(connection, [(stored[match.id], match) for match in changed])
+        await self._write_rows(connection, [one for one in results_of if isinstance(one, _Decision)])
+        return results_of
+
+    async def _write_rows(self, connection: AsyncConnection, decisions: Sequence[_Decision]) -> None:
+        """Write what the decisions change in other tables: moves, who held a seat before, results."""
+        made: list[Move] = []
+        for one in decisions:
+            made += one.step.moves
+            if one.step.taken_back is not None:
+                await move_rows.append(connection, made)
+                await move_rows.take_back(connection, one.after.id, one.step.taken_back, one.after.version)
+                made = []
+        await move_rows.append(connection, made)
+        for one in decisions:
+            if one.before.status == MatchStatus.PLAYING and one.before.seats != one.after.seats:
+                await _note_former(connection, one.before, one.after)
+            if one.after.status == MatchStatus.FINISHED and one.before.status != MatchStatus.FINISHED:
+                await count(connection, self._positions, one.after, self._now())
+
+    def _decide(self, request: _Request, match: Match, used: set[int]) -> Step:
+        """Raise StaleState if the interaction moved before, and what `decide` raises."""
+        if request.once in used:
+            raise StaleState()
+        return request.decide(match)
+
+    async def _with_vote(self, connection: AsyncConnection, before: Match, step: Step) -> Step:
+        """Return the step with what follows from the match's vote.
+
+        Raises NotAdmitted if the step lets someone in who may not sit there.
+        """
+        await self._check_newcomers(connection, before, step.match)
+        if before.vote is None and step.match.vote is None:
+            return step
+        settled = votes.settle(self._positions, before, step, self._now(), self._ai_delay)
+        try:
+            await self._check_newcomers(connection, step.match, settled.match)
+        except NotAdmitted:  # since they asked, someone who is away has blocked them
+            without = replace(step, match=replace(step.match, vote=None))
+            return votes.settle(self._positions, before, without, self._now(), self._ai_delay)
+        return settled
+
+    async def _check_newcomers(self, connection: AsyncConnection, before: Match, after: Match) -> None:
+        for seat, user_id in lobby.newcomers(before, after):
+            held = await limit_rows.of_deal(connection, before, user_id)
+            newcomer = Newcomer(held, await block_rows.blocked_by(connection, user_id))
+            hidden = self._positions.game(before.game).HIDDEN
+            lobby.check(before, seat, newcomer, hidden=hidden)
+
+    async def _with_no_shows(
+        self, connection: AsyncConnection, before: Match, step: Step, made: Sequence[Move]
+    ) -> Step:
+        """Return the step; if it ends a tournament's match, with those who never came to it.
+
+        `made` are moves of this transaction that are not written yet.
+        """
+        if before.mode.waits or before.is_over or not step.match.is_over:
+            return step
+        moved = (await move_rows.seats_that_moved(connection, [before.id]))[before.id]
+        moved |= {move.seat for move in (*made, *step.moves) if move.match_id == before.id}
+        after, events = endings.settle(step.match, endings.of_match(step.match, moved))
+        return replace(step, match=after, events=[*step.events, *events])
+
+    async def _next_version(self, settings: MatchSettings, before: Match, step: Step) -> Match:
+        """Return the match after this step, its clocks set and one version on.
+
+        Return `before` itself if the step changes nothing.
+        """
+        after = step.match
+        if after.pace is not None:
+            if step.state is not None:
+                to_move = self._positions.game(after.game).to_move(step.state)
+            else:
+                to_move = self._positions.to_move(after)
+            seats = {move.seat for move in step.moves} | ({to_move} if to_move is not None else set())
+            quiet = await settings.quiet_times(after, seats) if seats else {}
+            timed = before
+            if before.deadline is not None and step.moves and before.pace in BANKS:
+                # Until the server is back, the deadline is not extended.
+                lost = await settings.stood_still(before, step.moves[0].at)
+                timed = replace(before, deadline=before.deadline + lost)
+            after = clocks.settle(timed, step, to_move, quiet)
+        if after.sealed and after.is_over and not before.is_over:
+            after = replace(after, wake_at=self._now())  # it may be the last of its deal group
+        if after == before:
+            return before
+        version = before.version + 1
+        moved = after.state is not before.state or after.status != before.status
+        return replace(after, version=version, state_version=version if moved else before.state_version)
+
+    async def with_forced(self, settings: MatchSettings, step: Step) -> Step:
+        """Return the step with what follows if the next move is forced and its person wants it played."""
+        if step.state is None or step.match.status != MatchStatus.PLAYING:
+            return step
+        game = self._positions.game(step.match.game)
+        step = replace(step, view=game.view(step.state, None))
+        if not game.is_forced(step.view):
+            return step
+        seat = moves.person_to_move(step.match, step.view)
+        if seat is None or seat.plan or seat.user_id is None:
+            return step
+        if not await settings.wants_forced(step.match, seat.user_id):
+            return step
+        if len(step.match.seats) == 1:
+            return moves.play_on(self._positions, step, self._now())
+        at = self._now() + self._ai_delay
+        return replace(step, match=clocks.move_by_itself(step.match, at))
+
+
+async def _note_former(connection: AsyncConnection, before: Match, after: Match) -> None:
+    """Note who has lost a seat to someone else, since earlier moves remain theirs."""
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if old.person is not None and old.user_id != new.user_id:
+            await match_rows.note_former(connection, after.id, old.seat, old.person)

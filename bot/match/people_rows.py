@@ -1,0 +1,168 @@
+"""Who is gone: people whose matches all ended long ago, who wait for nothing and changed nothing since.
+
+What players and servers have chosen for their matches, quiet times and forced moves, and absences.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import bindparam, null, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.features.tournaments import rows as tournament_people
+from bot.match import due_rows, holidays
+from bot.match.clocks import QuietTimes
+from bot.match.model import FORMER_PLAYER, Match
+from bot.match.rows import OPEN
+from bot.match.settings import GuildSettings, PlayerSettings
+from bot.store.schema import (
+    VOTING,
+    alerts,
+    dm_channels,
+    follows,
+    former_seats,
+    guild_settings,
+    last_changes,
+    matches,
+    player_settings,
+    queue,
+    seats,
+    seekers,
+)
+from bot.store.upsert import upsert
+
+
+async def note_change(connection: AsyncConnection, user_id: int, now: float) -> None:
+    """Note that the person has just changed settings or blocks, a lesson or a puzzle."""
+    await upsert(connection, last_changes, {"user_id": user_id, "at": now})
+
+
+async def players_after(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
+    """Return the next people who have a seat or rows of their own, by id."""
+    found: set[int] = set()
+    for table in (seats, former_seats, last_changes, dm_channels):
+        query = (
+            select(table.c.user_id)
+            .where(table.c.user_id > max(user_id, FORMER_PLAYER))
+            .distinct()
+            .order_by(table.c.user_id)
+            .limit(limit)
+        )
+        found |= await _people(connection, query)
+    found |= await tournament_people.people_after(connection, user_id, limit)
+    return sorted(found)[:limit]
+
+
+async def gone_of(
+    connection: AsyncConnection, people: Collection[int], since: float, now: float
+) -> list[int]:
+    """Return those of these people who are gone, by id.
+
+    They have no seat in an open match nor in one that ended after `since` (Unix seconds), ask for none and
+    follow none, have neither entered nor opened a tournament that is open or ended after it, look or wait for
+    no players, have not asked to be told when a match opens, and have changed no settings, blocks, lessons or
+    puzzles after `since`.
+    """
+    still_here: set[int] = set()
+    for table in (seats, former_seats):
+        query = (
+            select(table.c.user_id)
+            .join(matches, matches.c.id == table.c.match_id)
+            .where(table.c.user_id.in_(people), or_(matches.c.status.in_(OPEN), matches.c.moved_at >= since))
+        )
+        still_here |= await _people(connection, query.distinct())
+    for query in (
+        select(last_changes.c.user_id).where(last_changes.c.user_id.in_(people), last_changes.c.at >= since),
+        select(follows.c.user_id).where(follows.c.user_id.in_(people)),
+        select(alerts.c.user_id).where(alerts.c.user_id.in_(people)),
+        select(seekers.c.user_id).where(seekers.c.user_id.in_(people), seekers.c.until > now),
+        select(queue.c.user_id).where(queue.c.user_id.in_(people), queue.c.until > now),
+    ):
+        still_here |= await _people(connection, query)
+    still_here |= await tournament_people.here_since(connection, people, since)
+    asked = await connection.execute(select(matches.c.vote).where(VOTING))
+    still_here |= {vote.person.id for (vote,) in asked if vote.person is not None}
+    return sorted(set(people) - still_here)
+
+
+async def _people(connection: AsyncConnection, query: Any) -> set[int]:
+    return {person for (person,) in await connection.execute(query)}
+
+
+_GUILD_NAMES = ("guild_id", "rest_days", "holiday_days")
+_PLAYER_NAMES = (
+    "user_id",
+    "zone",
+    "night_from",
+    "night_to",
+    "away_since",
+    "away_until",
+    "away_earlier",
+    "forced",
+)
+_GUILD = [guild_settings.c[name] for name in _GUILD_NAMES]
+_PLAYER = [player_settings.c[name] for name in _PLAYER_NAMES]
+# One statement, built once, because it is read for every move in a match with clocks.
+_SETTINGS = (
+    select(*_GUILD, *(null().label(name) for name in _PLAYER_NAMES))
+    .where(guild_settings.c.guild_id.in_(bindparam("guild_ids", expanding=True)))
+    .union_all(
+        select(*(null().label(name) for name in _GUILD_NAMES), *_PLAYER).where(
+            player_settings.c.user_id.in_(bindparam("user_ids", expanding=True))
+        )
+    )
+)
+
+
+@dataclass(slots=True)
+class MatchSettings:
+    """What the players and servers of some matches have chosen, read for all of them when first needed."""
+
+    _connection: AsyncConnection
+    _matches: Collection[Match]
+    # Whose settings have been read, though few have changed any.
+    _people: set[int] = field(default_factory=set)
+    _servers: set[int | None] = field(default_factory=lambda: {None})
+    _players: dict[int, PlayerSettings] = field(default_factory=dict)
+    _guilds: dict[int, GuildSettings] = field(default_factory=dict)
+
+    async def quiet_times(self, match: Match, numbers: Collection[int]) -> dict[int, QuietTimes]:
+        """Return the quiet times of those of these seats that may have some."""
+        people = {number: match.seats[number].user_id for number in numbers}
+        await self._read(match, {person for person in people.values() if person})
+        guild = None if match.guild_id is None else self._guilds.get(match.guild_id)
+        return {
+            number: holidays.quiet_times(match.seats[number], self._players.get(person or 0), guild)
+            for number, person in people.items()
+            if guild is not None or person in self._players or match.seats[number].away_since is not None
+        }
+
+    async def stood_still(self, match: Match, now: float) -> float:
+        """Return for how many seconds of this turn the bot has been away from the match's server."""
+        if match.guild_id is None or match.mode.answers_only or match.turn_at is None:
+            return 0.0
+        since = await due_rows.since(self._connection, match.guild_id)
+        return 0.0 if since is None else max(0.0, now - max(since, match.turn_at))
+
+    async def wants_forced(self, match: Match, user_id: int) -> bool:
+        """Return whether this player wants forced moves played."""
+        await self._read(match, {user_id})
+        return user_id in self._players and self._players[user_id].forced
+
+    async def _read(self, match: Match, people: set[int]) -> None:
+        """Read the settings of all matches, unless those of these people in this match have been read."""
+        if people <= self._people and match.guild_id in self._servers:
+            return
+        of = [*self._matches, match]
+        self._people |= people | {seat.user_id for one in of for seat in one.seats if seat.user_id}
+        self._servers |= {one.guild_id for one in of}
+        wanted = {"guild_ids": list(self._servers - {None}), "user_ids": list(self._people)}
+        for row in await self._connection.execute(_SETTINGS, wanted):
+            of_guild, of_player = row[: len(_GUILD)], row[len(_GUILD) :]
+            if of_guild[0] is not None:
+                guild = GuildSettings(**dict(zip(_GUILD_NAMES, of_guild, strict=True)))
+                self._guilds[guild.guild_id] = guild
+            else:
+                player = PlayerSettings(**dict(zip(_PLAYER_NAMES, of_player, strict=True)))
+                self._players[player.user_id] = player

@@ -1,0 +1,144 @@
+"""Preferences: the settings of people and servers.
+
+Blocks: each person's private list of people who cannot join their matches, and are not told.
+"""
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from bot.features.finding.rules import Blocked
+from bot.match import block_rows, limit_rows, people_rows, setting_rows
+from bot.match.mention_times import with_list
+from bot.match.refusals import Refusal
+from bot.match.settings import GuildSettings, PlayerSettings
+from bot.store.database import Database
+
+_CACHE_SECONDS = 5.0
+_CACHE_SIZE = 10_000
+
+_T = TypeVar("_T")
+
+
+class Preferences:
+    """The settings of one database, cached for some seconds, since every move needs those of several people.
+
+    So changes by other processes show within seconds.
+    """
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database = database
+        self._now = now
+        self._players: dict[int, tuple[float, PlayerSettings]] = {}
+        self._guilds: dict[int, tuple[float, GuildSettings]] = {}
+
+    async def of_player(self, user_id: int) -> PlayerSettings:
+        """Return the person's settings, or the defaults."""
+        until, settings = self._players.get(user_id, (0.0, None))
+        if settings is None or until < time.monotonic():
+            async with self._database.single_read() as connection:
+                settings = await setting_rows.of_player(connection, user_id)
+            self.note(settings)
+        return settings
+
+    def note(self, settings: PlayerSettings) -> None:
+        """Note settings that were just read or written."""
+        _cache(self._players, settings.user_id, settings)
+
+    def forget_player(self, user_id: int) -> None:
+        """Note that the person's settings were deleted."""
+        self.note(PlayerSettings(user_id))
+
+    async def change_player(self, user_id: int, **changes: Any) -> PlayerSettings:
+        """Change some of the settings; return all."""
+        async with self._database.write() as connection:
+            before = await setting_rows.of_player(connection, user_id)
+            settings = with_list(before, replace(before, **changes), self._now())
+            await setting_rows.save_player(connection, settings)
+            await people_rows.note_change(connection, user_id, self._now())
+        self.note(settings)
+        return settings
+
+    async def of_guild(self, guild_id: int) -> GuildSettings:
+        """Return the server's settings, or the defaults."""
+        until, settings = self._guilds.get(guild_id, (0.0, None))
+        if settings is None or until < time.monotonic():
+            async with self._database.single_read() as connection:
+                settings = await setting_rows.of_guild(connection, guild_id)
+            _cache(self._guilds, guild_id, settings)
+        return settings
+
+    async def change_guild(self, guild_id: int, **changes: Any) -> GuildSettings:
+        """Change some of the server's settings; return all."""
+        async with self._database.write() as connection:
+            await limit_rows.serialize(
+                connection, guild_id
+            )  # two people may change different settings at once
+            settings = replace(await setting_rows.of_guild(connection, guild_id), **changes)
+            await setting_rows.save_guild(connection, settings)
+        _cache(self._guilds, guild_id, settings)
+        return settings
+
+    async def remove_channels(self, guild_id: int, gone: Iterable[int]) -> None:
+        """Remove deleted channels from those where matches may be opened.
+
+        When none is left, matches may be opened everywhere again.
+        """
+        chosen = (await self.of_guild(guild_id)).channels or []
+        left = [channel_id for channel_id in chosen if channel_id not in set(gone)]
+        if left != chosen:
+            await self.change_guild(guild_id, channels=left or None)
+
+
+def _cache(cache: dict[int, tuple[float, _T]], key: int, settings: _T) -> None:
+    if len(cache) >= _CACHE_SIZE:
+        cache.clear()
+    cache[key] = (time.monotonic() + _CACHE_SECONDS, settings)
+
+
+MOST_BLOCKED = 25  # what a select can list
+
+
+class Blocks:
+    """The block lists of one database."""
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database = database
+        self._now = now
+
+    async def add(self, user_id: int, blocked_id: int, *, name: str | None = None) -> None:
+        """Block a person, who may be known by this name alone.
+
+        Raises Refusal for oneself, and if the list is full.
+        """
+        if user_id == blocked_id:
+            raise Refusal("error-block-self")
+        new = Blocked(blocked_id, name)
+        async with self._database.write() as connection:
+            others = set(await block_rows.listed(connection, user_id)) - {new}
+            if len(others) >= MOST_BLOCKED:
+                raise Refusal("error-too-many-blocked", limit=MOST_BLOCKED)
+            await block_rows.add(connection, user_id, new)
+            await people_rows.note_change(connection, user_id, self._now())
+
+    async def remove(self, user_id: int, blocked_id: int, *, name: str | None = None) -> None:
+        """Take a person off the list; with a name, one who is known by it alone."""
+        async with self._database.write() as connection:
+            await block_rows.remove(connection, user_id, Blocked(blocked_id, name))
+            await people_rows.note_change(connection, user_id, self._now())
+
+    async def of(self, user_id: int) -> list[int]:
+        """Return whom the person has blocked."""
+        async with self._database.read() as connection:
+            return await block_rows.of(connection, user_id)
+
+    async def listed(self, user_id: int) -> list[Blocked]:
+        """Return whom the person has blocked, with how they know them."""
+        async with self._database.read() as connection:
+            return await block_rows.listed(connection, user_id)
+
+    async def blocked_by(self, user_id: int) -> frozenset[int]:
+        """Return who has blocked the person."""
+        async with self._database.read() as connection:
+            return await block_rows.blocked_by(connection, user_id)

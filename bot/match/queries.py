@@ -1,0 +1,223 @@
+"""Match queries: the part of the match service that reads.
+
+`python -m bot matches`: what is open and what is stuck, for the person who hosts the bot.
+
+Names of players and what a match hides are left out: the list may be pasted into a report.
+"""
+
+from collections.abc import AsyncIterator, Callable
+from enum import StrEnum
+
+from bot.match import archive, move_rows, moves, opening
+from bot.match import limit_rows as length_rows
+from bot.match import rows as match_rows
+from bot.match.calendar import DAY, HOUR, MINUTE, utc_day
+from bot.match.clocks import everyone_is_away
+from bot.match.commits import known
+from bot.match.model import Match, MatchStatus, Move, SeatStatus
+from bot.match.opening import MatchLength
+from bot.match.positions import Positions
+from bot.store.database import Database
+from bot.store.group_commit import GroupCommit
+from engines.game import State, View
+
+# An interaction has to be answered within 3 seconds, if only by saying that the database is busy.
+_READ_TIMEOUT = 2.0
+_MEASURED = 50  # newest finished matches from which the usual length is taken
+
+
+class MatchQueries:
+    """Reads the matches of one database. `Matches` inherits these methods; use them through it."""
+
+    def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
+        self._database = database
+        self.positions = positions
+        self._now = now
+        self._get = GroupCommit(database.single_read, match_rows.get_in_order, timeout=_READ_TIMEOUT)
+
+    async def get(self, match_id: int) -> Match:
+        """Return the match as last committed."""
+        return known(await self._get(match_id), match_id)
+
+    def state(self, match: Match) -> State:
+        """Return the engine's state of a match that has started. Raises MatchNotPlaying for a lobby."""
+        return self.positions.state(match)
+
+    def view(self, match: Match, seat: int | None) -> View:
+        """Return the engine's view of a match: what that seat (None: a spectator) may know.
+
+        Raises MatchNotPlaying for a lobby.
+        """
+        return self.positions.view(match, seat)
+
+    def to_move(self, match: Match) -> int | None:
+        """Return the seat to move, or None if the match is not being played."""
+        return self.positions.to_move(match)
+
+    def check_move(self, match: Match, user_id: int, move: str, *, version: int | None = None) -> str:
+        """Return the move as it would be stored, without playing it. Raises what `Matches.play` does."""
+        step = moves.play(
+            self.positions,
+            match,
+            move,
+            user_id=user_id,
+            version=version,
+            interaction_id=None,
+            now=self._now(),
+            ai_delay=0.0,
+        )
+        return step.moves[0].move
+
+    async def moves(self, match_id: int) -> list[Move]:
+        """Return all moves so far, in order."""
+        async with self._database.read() as connection:
+            known(await match_rows.get(connection, match_id), match_id)
+            return await move_rows.of_match(connection, match_id)
+
+    async def rebuild(self, match_id: int) -> State:
+        """Replay the match from its seed and moves, and return the state.
+
+        Raises ReplayMismatch if that is not the stored state, MatchNotPlaying for a lobby.
+        """
+        async with self._database.read() as connection:
+            match = known(await match_rows.get(connection, match_id), match_id)
+            played = await move_rows.of_match(connection, match_id)
+        return archive.rebuild(self.positions.game(match.game), match, played)
+
+    async def usual_length(self, match: Match) -> MatchLength | None:
+        """Return how long matches like this one usually take, or None if there are none.
+
+        Those on its server are measured if enough were played there, otherwise those everywhere.
+        """
+        async with self._database.read() as connection:
+            if match.guild_id is not None:
+                here = await length_rows.newest(connection, match.game, match.guild_id, limit=_MEASURED)
+                alike = [one for one in here if one.is_like(match)]
+                if len(alike) >= opening.ENOUGH:
+                    return opening.usual(alike)
+            everywhere = await length_rows.newest(connection, match.game, None, limit=_MEASURED)
+        return opening.usual([one for one in everywhere if one.is_like(match)])
+
+    async def open_matches(self, user_id: int) -> list[Match]:
+        """Return the user's lobbies, invitations and running matches, newest first.
+
+        Matches that they have resigned are left out.
+        """
+        async with self._database.read() as connection:
+            return await match_rows.open_of_user(connection, user_id)
+
+    async def last_finished(self, user_id: int) -> int | None:
+        """Return the id of the match that the user finished last, or None. Today's deal does not count."""
+        async with self._database.read() as connection:
+            return await match_rows.last_finished(connection, user_id, utc_day(self._now()))
+
+    async def in_channel(self, channel_id: int) -> list[Match]:
+        """Return the lobbies and running matches of this channel and its matches' threads, newest first."""
+        async with self._database.read() as connection:
+            return await match_rows.open_of_channel(connection, channel_id)
+
+    async def latest_in_channel(self, channel_id: int, user_id: int) -> Match | None:
+        """Return the match of this channel that the user most likely means, or None.
+
+        That is the newest one in which it's their turn, else the newest that they play, else the newest lobby
+        in which they sit.
+        """
+        mine = await self._seated_in_channel(channel_id, user_id)
+        playing = [match for match in mine if match.status == MatchStatus.PLAYING]
+        waiting = [match for match in playing if self._waits_for(match, user_id)]
+        return next(iter([*waiting, *playing, *mine]), None)
+
+    async def played_in_channel(self, channel_id: int, user_id: int) -> list[Match]:
+        """Return the running matches of this channel and its threads that the user plays, newest first."""
+        mine = await self._seated_in_channel(channel_id, user_id)
+        return [match for match in mine if match.status == MatchStatus.PLAYING]
+
+    async def _seated_in_channel(self, channel_id: int, user_id: int) -> list[Match]:
+        """Return the open matches of this channel, or shown in it, in which the user has a seat."""
+        here = [match for match in await self.in_channel(channel_id) if _plays(match, user_id)]
+        # Matches in direct messages have a channel for each player.
+        in_dm = [match for match in await self.open_matches(user_id) if _is_in_dm(match, channel_id)]
+        return sorted([*here, *in_dm], key=lambda match: -match.id)
+
+    def _waits_for(self, match: Match, user_id: int) -> bool:
+        to_move = self.to_move(match)
+        return to_move is not None and match.seats[to_move].user_id == user_id
+
+
+def _plays(match: Match, user_id: int) -> bool:
+    seat = match.seat_of(user_id)
+    return seat is not None and seat.is_taken
+
+
+def _is_in_dm(match: Match, channel_id: int) -> bool:
+    return match.mode.in_dms and any(seat.dm_channel_id == channel_id for seat in match.seats)
+
+
+LATE = 300.0  # seconds after which something that is due should have happened
+IDLE = 14 * DAY  # seconds without a move
+_BATCH = 200
+_UNITS = (("d", DAY), ("h", HOUR), ("min", MINUTE))
+
+
+class Trouble(StrEnum):
+    """Why a match does not go on."""
+
+    OVERDUE = "due and not served"  # is the bot, or the process of this shard, running?
+    UNSHOWN = "newest version not shown"
+    REFUSED = "channel refuses the message"
+    AWAY = "everyone is away"
+    IDLE = "no move for two weeks"
+
+
+def troubles(match: Match, now: float) -> list[Trouble]:
+    """Return what is wrong with an open match, the worst first."""
+    found = {
+        Trouble.OVERDUE: match.wake_at is not None and match.wake_at < now - LATE,
+        Trouble.UNSHOWN: not match.mode.is_private
+        and match.version > match.shown_version
+        and match.moved_at < now - LATE,
+        Trouble.REFUSED: match.refused,
+        Trouble.AWAY: match.status == MatchStatus.PLAYING and everyone_is_away(match),
+        Trouble.IDLE: match.status == MatchStatus.PLAYING and match.moved_at < now - IDLE,
+    }
+    return [trouble for trouble, is_so in found.items() if is_so]
+
+
+async def lines(database: Database, now: float, *, stuck_only: bool) -> AsyncIterator[str]:
+    """Yield a line for every open match, the oldest first, and at the end their number."""
+    open_matches = stuck = 0
+    after = 0
+    while found := await _next(database, after):
+        after = found[-1].id
+        for match in found:
+            wrong = troubles(match, now)
+            open_matches += 1
+            stuck += bool(wrong)
+            if wrong or not stuck_only:
+                yield _line(match, now) + (f"  STUCK: {', '.join(wrong)}" if wrong else "")
+    yield f"open: {open_matches}, stuck: {stuck}"
+
+
+async def _next(database: Database, after: int) -> list[Match]:
+    async with database.read() as connection:
+        return await match_rows.open_after(connection, after, _BATCH)
+
+
+def _line(match: Match, now: float) -> str:
+    people = sum(seat.status == SeatStatus.JOINED for seat in match.seats)
+    bots = sum(seat.status in {SeatStatus.AI, SeatStatus.RESIGNED} for seat in match.seats)
+    place = "outside servers" if match.guild_id is None else f"server {match.guild_id}"
+    due = "" if match.wake_at is None else f", due {_relative(match.wake_at - now)}"
+    return (
+        f"#{match.id} {match.game} {match.status}, {people} people and {bots} bots of {match.capacity}, "
+        f"{place}, channel {match.channel_id}, last change {_relative(match.moved_at - now)}{due}"
+    )
+
+
+def _relative(seconds: float) -> str:
+    """Return a time from now in words: "in 5 min", "3 d ago"."""
+    amount = next(
+        (f"{abs(seconds) / size:.0f} {unit}" for unit, size in _UNITS if abs(seconds) >= size),
+        f"{abs(seconds):.0f} s",
+    )
+    return f"in {amount}" if seconds > 0 else f"{amount} ago"

@@ -1,0 +1,49 @@
+"""Messages of servers that another has replaced, elsewhere, and that are still to be deleted.
+
+Messages that are to be deleted: noted together with what replaces them, so that none is left over.
+"""
+
+from dataclasses import asdict, dataclass, fields
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.match.due_rows import belongs_to
+from bot.store.schema import retired_messages
+from bot.store.shards import Shards
+from bot.store.upsert import upsert
+
+
+@dataclass(frozen=True, slots=True)
+class RetiredMessage:
+    """A message that is to be deleted."""
+
+    message_id: int
+    channel_id: int
+    guild_id: int
+
+
+_COLUMNS = [retired_messages.c[field.name] for field in fields(RetiredMessage)]
+
+
+async def add(connection: AsyncConnection, one: RetiredMessage) -> None:
+    """Note that a message is to be deleted."""
+    await upsert(connection, retired_messages, asdict(one))
+
+
+async def remove(connection: AsyncConnection, message_id: int) -> None:
+    """Note that a message is deleted, or stands again."""
+    await connection.execute(delete(retired_messages).where(retired_messages.c.message_id == message_id))
+
+
+async def of(connection: AsyncConnection, shards: Shards) -> list[RetiredMessage]:
+    """Return what is to be deleted on the servers of these shards."""
+    query = select(*_COLUMNS).where(belongs_to(shards, retired_messages.c.guild_id))
+    return [RetiredMessage(*row) for row in await connection.execute(query)]
+
+
+async def get(connection: AsyncConnection, message_id: int) -> RetiredMessage | None:
+    """Return a message, if it is to be deleted."""
+    query = select(*_COLUMNS).where(retired_messages.c.message_id == message_id)
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else RetiredMessage(*row)

@@ -1,0 +1,380 @@
+"""Matches and their seats."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import fields
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    TextClause,
+    Update,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
+from bot.store.schema import OPEN as IS_OPEN
+from bot.store.schema import former_seats, matches, seats
+from bot.store.upsert import insert_if_missing
+
+OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
+_SEATED = (SeatStatus.JOINED, SeatStatus.INVITED, SeatStatus.AI)
+_SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
+_MATCH_COLUMNS = [matches.c[field.name] for field in fields(Match) if field.name != "seats"]
+_MATCH_NAMES = [column.name for column in _MATCH_COLUMNS]
+_MATCH_WIDTH = len(_MATCH_COLUMNS)
+_IDS = range(1, 2**63)
+_ID = _MATCH_NAMES.index("id")
+# One statement, because each move reads it several times.
+_WITH_SEATS = (
+    select(*_MATCH_COLUMNS, *_SEAT_COLUMNS)
+    .select_from(matches.outerjoin(seats, seats.c.match_id == matches.c.id))
+    .where(matches.c.id.in_(bindparam("wanted", expanding=True)))
+    .order_by(matches.c.id, seats.c.seat)
+)
+
+
+async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Sequence[Seat]) -> Match:
+    """Insert a match with its seats.
+
+    `row` holds every column but `id`, which the database assigns.
+    """
+    result = await connection.execute(insert(matches).values(row).returning(matches.c.id))
+    match_id = result.scalar_one()
+    await _add_seats(connection, [(match_id, seat) for seat in seated])
+    return Match(**row, id=match_id, seats=tuple(seated))
+
+
+async def is_opener(connection: AsyncConnection, interaction_id: int) -> bool:
+    """Return whether this interaction has opened a match."""
+    query = select(matches.c.id).where(matches.c.opened_by == interaction_id)
+    return (await connection.execute(query)).first() is not None
+
+
+async def get(connection: AsyncConnection, match_id: int) -> Match | None:
+    """Return the match, or None."""
+    return (await get_in_order(connection, [match_id]))[0]
+
+
+async def get_all(
+    connection: AsyncConnection, match_ids: Collection[int], *, lock: bool = False
+) -> dict[int, Match]:
+    """Return those of these matches that exist, by id; `lock` them and their seats for this transaction.
+
+    Anyone may have typed the ids, so those that no match can have are skipped.
+    """
+    # For anything but an int, a range would look through all of its numbers.
+    wanted = sorted(one for one in match_ids if type(one) is int and one in _IDS)
+    if lock and connection.dialect.name != "sqlite":  # where a write transaction locks the whole database
+        # In the order of ids, to avoid deadlocks.
+        query = select(*_MATCH_COLUMNS).where(matches.c.id.in_(wanted)).order_by(matches.c.id)
+        return {match.id: match for match in await _load(connection, query, lock=True)}
+    rows = (await connection.execute(_WITH_SEATS, {"wanted": wanted})).all()
+    found = {}
+    for match_id, group in groupby(rows, key=itemgetter(_ID)):
+        of_match = list(group)
+        seated = [Seat(*row[_MATCH_WIDTH:]) for row in of_match if row[_MATCH_WIDTH] is not None]
+        found[match_id] = Match(**dict(zip(_MATCH_NAMES, of_match[0], strict=False)), seats=tuple(seated))
+    return found
+
+
+async def get_in_order(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match | None]:
+    """Return these matches in this order; None for each that does not exist."""
+    found = await get_all(connection, match_ids)
+    return [found.get(one) if type(one) is int else None for one in match_ids]
+
+
+async def count_open(connection: AsyncConnection) -> dict[tuple[str, MatchStatus], int]:
+    """Return how many matches are open, by game and status. Reads no match that is over."""
+    query = select(matches.c.game, matches.c.status, func.count()).where(IS_OPEN)
+    rows = await connection.execute(query.group_by(matches.c.game, matches.c.status))
+    return {(game, status): count for game, status, count in rows}
+
+
+async def ids(connection: AsyncConnection, after: int, limit: int) -> Sequence[int]:
+    """Return the next match ids, in ascending order."""
+    query = select(matches.c.id).where(matches.c.id > after).order_by(matches.c.id).limit(limit)
+    return (await connection.execute(query)).scalars().all()
+
+
+async def lock(connection: AsyncConnection, match_id: int) -> Match | None:
+    """Lock the match and its seats for this transaction and return it, or None."""
+    return (await get_all(connection, [match_id], lock=True)).get(match_id)
+
+
+async def save(connection: AsyncConnection, before: Match, after: Match) -> bool:
+    """Write what differs (optimistic locking).
+
+    False, and nothing is written, when the row is no longer at the version of `before`.
+    """
+    changed = {
+        field.name: getattr(after, field.name)
+        for field in fields(Match)
+        if field.name != "seats" and getattr(after, field.name) != getattr(before, field.name)
+    }
+    result = await connection.execute(
+        update(matches)
+        .where(matches.c.id == before.id, matches.c.version == before.version)
+        .values(changed or {"version": before.version})
+    )
+    if result.rowcount != 1:
+        return False
+    if after.seats != before.seats:
+        await _save_seats(connection, [after])
+    return True
+
+
+async def save_all(connection: AsyncConnection, changes: Sequence[tuple[Match, Match]]) -> None:
+    """Write what differs between each match, locked in this transaction, and its successor."""
+    if not changes:
+        return
+    names = [
+        name for name in _MATCH_NAMES if any(getattr(one, name) != getattr(two, name) for one, two in changes)
+    ]
+    rows = [
+        {"wanted": before.id, "seen": before.version}
+        | {f"new_{name}": getattr(after, name) for name in names}
+        for before, after in changes
+    ]
+    result = await connection.execute(_update_statement(tuple(names)), rows)
+    if result.supports_sane_multi_rowcount() and result.rowcount != len(changes):
+        raise RuntimeError("a locked row has changed")
+    reseated = [after for before, after in changes if after.seats != before.seats]
+    if reseated:
+        await _save_seats(connection, reseated)
+
+
+@lru_cache(maxsize=64)
+def _update_statement(names: tuple[str, ...]) -> Update:
+    values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
+    query = update(matches).where(matches.c.id == bindparam("wanted"), matches.c.version == bindparam("seen"))
+    return query.values(values)
+
+
+async def _save_seats(connection: AsyncConnection, changed: Sequence[Match]) -> None:
+    await connection.execute(delete(seats).where(seats.c.match_id.in_([match.id for match in changed])))
+    await _add_seats(connection, [(match.id, seat) for match in changed for seat in match.seats])
+
+
+async def set_shown(
+    connection: AsyncConnection,
+    match_id: int,
+    version: int,
+    messages: Mapping[str, int | float | bool | None],
+    over: Match | None = None,
+) -> bool:
+    """Raise `shown_version`, which never decreases, and set those given of `message_id` and the like.
+
+    `over` is the match as it was before rendering. With it, return False and write nothing when another
+    process has since shown a newer version or sent a mention, or the match has moved. `mention_at` stays as
+    it is once the position has changed: it belonged to a turn that is over.
+    """
+    columns: dict[str, Any] = dict(messages)
+    if "mention_at" in columns and over is not None:
+        same_turn = matches.c.state_version == over.state_version
+        columns["mention_at"] = case((same_turn, columns["mention_at"]), else_=matches.c.mention_at)
+    newer = case((matches.c.shown_version < version, version), else_=matches.c.shown_version)
+    conditions = [matches.c.id == match_id]
+    if over is not None:
+        conditions.append(matches.c.shown_version <= version)
+        conditions.append(matches.c.nudge_id.is_not_distinct_from(over.nudge_id))
+        conditions.append(matches.c.channel_id == over.channel_id)
+    result = await connection.execute(
+        update(matches).where(*conditions).values(shown_version=newer, **columns)
+    )
+    return bool(result.rowcount)
+
+
+async def set_behind(connection: AsyncConnection, match_id: int) -> None:
+    """Have the newest version count as not shown."""
+    await connection.execute(
+        update(matches)
+        .where(matches.c.id == match_id, matches.c.shown_version >= matches.c.version)
+        .values(shown_version=matches.c.version - 1)
+    )
+
+
+async def set_place(connection: AsyncConnection, match_id: int, **place: int | bool | None) -> None:
+    """Set those given of `channel_id`, `parent_id`, `answers_only`, `message_id` and `nudge_id`."""
+    await connection.execute(update(matches).where(matches.c.id == match_id).values(place))
+
+
+async def set_hand(
+    connection: AsyncConnection,
+    match_id: int,
+    seat: int,
+    *,
+    channel_id: int | None,
+    message_id: int | None,
+    version: int | None,
+) -> None:
+    """Store which DM shows the seat's hand. An older version of the same message is ignored."""
+    older = []
+    if version is not None and message_id is not None:
+        older = [
+            or_(
+                seats.c.dm_message_id.is_(None),
+                seats.c.dm_message_id != message_id,
+                seats.c.dm_version.is_(None),
+                seats.c.dm_version < version,
+            )
+        ]
+    await connection.execute(
+        update(seats)
+        .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER_PLAYER, *older)
+        .values(dm_channel_id=channel_id, dm_message_id=message_id, dm_version=version)
+    )
+
+
+async def set_dm_mention(
+    connection: AsyncConnection, match_id: int, seat: int, message_id: int | None
+) -> None:
+    """Store which message in their DMs mentions the person in this seat."""
+    await connection.execute(
+        update(seats)
+        .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER_PLAYER)
+        .values(dm_mention_id=message_id)
+    )
+
+
+async def note_former(connection: AsyncConnection, match_id: int, seat: int, user_id: int) -> None:
+    """Note that this person held the seat."""
+    row = {"match_id": match_id, "seat": seat, "user_id": user_id}
+    await insert_if_missing(connection, former_seats, row)
+
+
+async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]:
+    """Return the open matches of the person, invitations included, newest first; no deals of the day."""
+    return await _load(connection, _newest_open(select(*_MATCH_COLUMNS), user_id))
+
+
+async def newest_open_of_user(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
+    """Return the ids of this person's newest open matches, in order; no daily matches."""
+    query = _newest_open(select(matches.c.id), user_id).limit(limit)
+    return sorted((await connection.execute(query)).scalars())
+
+
+def _newest_open(query: Select[Any], user_id: int) -> Select[Any]:
+    """Limit a query of matches to the person's open ones, newest first."""
+    return (
+        query.join(seats, seats.c.match_id == matches.c.id)
+        .where(
+            seats.c.user_id == user_id,
+            seats.c.status.in_(_SEATED),
+            matches.c.status.in_(OPEN),
+            matches.c.daily.is_(None),
+        )
+        .order_by(matches.c.id.desc())
+    )
+
+
+async def open_after(connection: AsyncConnection, after: int, limit: int) -> list[Match]:
+    """Return the next open matches by id."""
+    return await select_first(connection, IS_OPEN, matches.c.id > after, order=matches.c.id, limit=limit)
+
+
+async def last_finished(connection: AsyncConnection, user_id: int, today: str) -> int | None:
+    """Return the id of the match that the person finished last, or None.
+
+    Without today's deal, or that of a group, while others are still playing it.
+    """
+    query = (
+        select(matches.c.id)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(
+            seats.c.user_id == user_id,
+            matches.c.status == MatchStatus.FINISHED,
+            or_(matches.c.daily.is_(None), matches.c.daily < today),
+            matches.c.sealed.is_(False),
+        )
+        .order_by(matches.c.moved_at.desc(), matches.c.id.desc())
+        .limit(1)
+    )
+    return (await connection.execute(query)).scalar_one_or_none()
+
+
+async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[Match]:
+    """Return the open matches of the channel and of the match threads in it, newest first.
+
+    Without deals of the day.
+    """
+    query = (
+        select(*_MATCH_COLUMNS)
+        .where(
+            or_(matches.c.channel_id == channel_id, matches.c.parent_id == channel_id),
+            matches.c.status.in_(OPEN),
+            matches.c.daily.is_(None),
+        )
+        .order_by(matches.c.id.desc())
+    )
+    return await _load(connection, query)
+
+
+async def newest_open_of_guild(connection: AsyncConnection, guild_id: int, limit: int) -> list[Match]:
+    """Return the newest open matches of a server, without deals of the day."""
+    return await select_first(
+        connection,
+        IS_OPEN,
+        matches.c.guild_id == guild_id,
+        matches.c.daily.is_(None),
+        order=matches.c.id.desc(),
+        limit=limit,
+    )
+
+
+async def list_by_id(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match]:
+    """Return those of these matches that exist, ordered by id."""
+    return await _load(
+        connection, select(*_MATCH_COLUMNS).where(matches.c.id.in_(match_ids)).order_by(matches.c.id)
+    )
+
+
+async def select_first(
+    connection: AsyncConnection,
+    *conditions: ColumnElement[bool] | TextClause,
+    order: ColumnElement[Any],
+    limit: int,
+) -> list[Match]:
+    """Return the first matches, in this order, that fulfil all conditions."""
+    return await _load(connection, select(*_MATCH_COLUMNS).where(*conditions).order_by(order).limit(limit))
+
+
+async def _load(connection: AsyncConnection, query: Select[Any], *, lock: bool = False) -> list[Match]:
+    if lock:
+        query = query.with_for_update()
+    rows = (await connection.execute(query)).mappings().all()
+    if not rows:
+        return []
+    ids = [row["id"] for row in rows]
+    of_match: dict[int, list[Seat]] = {match_id: [] for match_id in ids}
+    seat_query = (
+        select(seats.c.match_id, *_SEAT_COLUMNS)
+        .where(seats.c.match_id.in_(ids))
+        .order_by(seats.c.match_id, seats.c.seat)
+    )
+    if lock:
+        seat_query = seat_query.with_for_update()
+    for match_id, *values in await connection.execute(seat_query):
+        of_match[match_id].append(Seat(*values))
+    return [Match(**row, seats=tuple(of_match[row["id"]])) for row in rows]
+
+
+async def _add_seats(connection: AsyncConnection, seated: Sequence[tuple[int, Seat]]) -> None:
+    """Insert seats, each given with the id of its match."""
+    if seated:
+        rows = [
+            {"match_id": match_id} | {field.name: getattr(seat, field.name) for field in fields(Seat)}
+            for match_id, seat in seated
+        ]
+        await connection.execute(insert(seats), rows)

@@ -1,1 +1,0 @@
-"""AI players and programs in the match service: moves, hints, reviews and what-if lines."""

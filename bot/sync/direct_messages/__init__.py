@@ -1,1 +1,0 @@
-"""Direct messages: sending them, and the notices that people have asked for."""

@@ -1,0 +1,334 @@
+"""What several commands share: the options `match` and `game`.
+
+`/zigzag <game>`: a command for every game, with the game's options as parameters.
+"""
+
+import inspect
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+from discord.ext import commands
+
+import engines
+from bot.discord import http
+from bot.discord.paging import OPTION_LABEL, OPTIONS, shortened
+from bot.discord.rate_limits import Cost, RateLimiter
+from bot.features.server_settings import PACES, pace_of
+from bot.features.stats.service import PlayedMatch, PlayerStats
+from bot.i18n import Texts, texts
+from bot.i18n.command_translations import command_text
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader, locale_here
+from bot.match.ai_players import FITTING, PROGRAM, levels
+from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
+from bot.match.preferences import Preferences
+from bot.match.refusals import AlreadyOpened, Refusal
+from bot.match.service import Matches
+from bot.table import delivery, threads
+from bot.table.names import pace_key, plain_text, seat_names
+from bot.table.presses import person
+from bot.table.sync import MessageSync
+from engines.game import Game, Option
+
+_SEARCHED = 500  # finished matches
+
+GAMES = [Choice(name=command_text(f"{name}-name"), value=name) for name in sorted(engines.games())]
+
+
+class OpenMatchCog(commands.Cog):
+    """Base of a cog whose commands take an open match as the option `match`."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync) -> None:
+        self._matches = matches
+        self._message_sync = message_sync
+
+    async def _open_match(self, interaction: discord.Interaction, match_id: int | None) -> Match:
+        """Return the match named; otherwise the one the user plays in this channel; otherwise their only one.
+
+        Raises UnknownMatch, and Refusal if it is ambiguous.
+        """
+        match = await self._named_or_usual(interaction, match_id)
+        if interaction.type is discord.InteractionType.application_command:
+            self._message_sync.after_command(interaction, match)
+        return match
+
+    async def _named_or_usual(self, interaction: discord.Interaction, match_id: int | None) -> Match:
+        if match_id is not None:
+            return await self._matches.get(match_id)
+        user_id = interaction.user.id
+        if interaction.channel_id is not None:
+            here = await self._matches.latest_in_channel(interaction.channel_id, user_id)
+            if here is not None:
+                return here
+        mine = await self._matches.open_matches(user_id)
+        if len(mine) == 1:
+            return mine[0]
+        raise Refusal("error-no-match-here")
+
+    async def suggest_open(self, interaction: discord.Interaction, typed: int | str) -> list[Choice[int]]:
+        """Suggest the user's open matches."""
+        t = for_reader(interaction)
+        mine = await self._matches.open_matches(interaction.user.id)
+        return _choices(((f"#{match.id} · {t(f'{match.game}-name')}", match.id) for match in mine), typed)
+
+
+class FinishedMatchCog(commands.Cog):
+    """Base of a cog whose commands take a finished match as the option `match`."""
+
+    def __init__(self, matches: Matches, player_stats: PlayerStats) -> None:
+        self._matches = matches
+        self._player_stats = player_stats
+
+    async def _finished_match(self, interaction: discord.Interaction, match_id: int | None) -> int:
+        """Return the id given, otherwise that of the match the user finished last.
+
+        Raises Refusal if there is none.
+        """
+        if match_id is not None:
+            return match_id
+        last = await self._matches.last_finished(interaction.user.id)
+        if last is None:
+            raise Refusal("error-no-finished-match")
+        return last
+
+    async def suggest_finished(self, interaction: discord.Interaction, typed: int | str) -> list[Choice[int]]:
+        """Suggest the matches the user finished last; once something is typed, older ones as well."""
+        t = for_reader(interaction)
+        limit = _SEARCHED if str(typed) else OPTIONS
+        played, _ = await self._player_stats.history(interaction.user.id, None, None, offset=0, limit=limit)
+        return _choices(((_label(one, t), one.result.match_id) for one in played), typed)
+
+
+def _choices(labels: Iterable[tuple[str, int]], typed: int | str) -> list[Choice[int]]:
+    """Return the matches whose labels have what is typed, the one with just that number first."""
+    text = str(typed).lower()
+    found = [Choice(name=label, value=match_id) for label, match_id in labels if text in label.lower()]
+    return sorted(found, key=lambda one: str(one.value) != text)[:OPTIONS]
+
+
+def _label(played: PlayedMatch, t: Texts) -> str:
+    """Return the number of a finished match, its game and the other players."""
+    others = ", ".join(map(plain_text, seat_names(played.others, t).values()))
+    parts = [f"#{played.result.match_id}", t(f"{played.result.game}-name"), others]
+    return shortened(" · ".join(part for part in parts if part), OPTION_LABEL)
+
+
+log = logging.getLogger(__name__)
+
+
+class NewMatchCog(commands.Cog):
+    """Has a command for every game, which opens a match."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        preferences: Preferences,
+        message_sync: MessageSync,
+        limiter: RateLimiter,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._preferences = preferences
+        self._message_sync = message_sync
+        self._limiter = limiter
+
+    def get_app_commands(self) -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+        """Return a command for every game that is installed."""
+        return [self._command(engines.get(name)) for name in sorted(engines.games())]
+
+    def _command(self, game: Game) -> app_commands.Command[Any, ..., None]:
+        async def opened(interaction: discord.Interaction, **given: Any) -> None:
+            await self.open(interaction, game, given)
+
+        # discord.py reads a command's parameters from its signature, and a game's are known only now.
+        opened.__signature__ = _signature(game)  # type: ignore[attr-defined]
+        described = app_commands.describe(**_descriptions(game))(opened)
+        named = app_commands.rename(**_names(game))(described)
+        programs = self._matches.programs.offered(game.NAME)
+        callback: Any = app_commands.choices(**_option_choices(game, programs))(named)
+        return app_commands.Command(name=game.NAME, description=t(f"{game.NAME}-command"), callback=callback)
+
+    async def open(self, interaction: discord.Interaction, game: Game, given: Mapping[str, Any]) -> None:
+        """Open a match here, with these options of the command.
+
+        Raises Refusal, and what `Matches.open` raises.
+        """
+        if interaction.channel_id is None:
+            raise Refusal("error-command")
+        _check_place(interaction)
+        self._limiter.charge(interaction, Cost.MATCH)
+        options = {option.name: _choice_value(given.get(option.name)) for option in game.offered_options}
+        # Nobody waits for a solitaire.
+        pace = 0 if game.is_solitaire else _choice_value(given.get("pace"))
+        invited = self._invited(interaction, given)
+        capacity = _choice_value(given.get("players"))
+        opening = self._matches.open(
+            game.NAME,
+            {name: value for name, value in options.items() if value is not None},
+            person(interaction.user),
+            capacity=capacity,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            pace=(await self.default_pace(interaction) if pace is None else pace) or None,
+            invited=[person(user) for user in invited],
+            ai_levels=self._ai_levels(interaction, game, given, capacity, len(invited)),
+            locale=locale_here(interaction),
+            answers_only=delivery.answers_only(interaction),
+            parent_channel_id=threads.parent_channel_id(interaction),
+            thread=threads.can_create(interaction),
+            opened_by=interaction.id,
+        )
+        try:
+            match = await opening
+        except AlreadyOpened:
+            log.info("another process has opened the match of interaction %s", interaction.id)
+            return
+        try:
+            await self._message_sync.post(interaction, match)
+        except http.REQUEST_ERRORS:
+            # A lobby without a message would stay open forever.
+            if match.status == MatchStatus.LOBBY:
+                await self._matches.cancel(match.id, interaction.user.id)
+            raise
+        await self._message_sync.delivery.say_what_is_missing(interaction)
+        await threads.explain_missing(interaction, self._matches, match)
+
+    async def default_pace(self, interaction: discord.Interaction) -> int:
+        """Return the pace if none is chosen: the server's, or 0 for no clock.
+
+        There is none where the bot could not remind anyone, or the user plays alone.
+        """
+        if delivery.answers_only(interaction) or delivery.is_alone(interaction):
+            return 0
+        if interaction.guild_id is None:
+            return PACES[0]
+        return pace_of(await self._preferences.of_guild(interaction.guild_id))
+
+    def _invited(self, interaction: discord.Interaction, given: Mapping[str, Any]) -> list[discord.abc.User]:
+        """Return the people named as opponents, without this bot, which stands for an AI player.
+
+        Raises Refusal for other bots, for the host and for people named twice.
+        """
+        named = [user for user in _named(given) if not self._is_us(user)]
+        if named and delivery.is_alone(interaction):
+            raise Refusal("error-alone-here")
+        for user in named:
+            self.check_opponent(interaction, user)
+        if len({user.id for user in named}) < len(named):
+            raise Refusal("error-bad-opponent-twice")
+        return named
+
+    def check_opponent(self, interaction: discord.Interaction, user: discord.abc.User) -> None:
+        """Raise Refusal if the user challenges themselves, or a bot other than this one."""
+        if user.id == interaction.user.id:
+            raise Refusal("error-bad-opponent-self")
+        if user.bot and not self._is_us(user):
+            raise Refusal("error-bad-opponent-bot")
+
+    def _ai_levels(
+        self,
+        interaction: discord.Interaction,
+        game: Game,
+        given: Mapping[str, Any],
+        capacity: int | None,
+        invited: int,
+    ) -> list[str]:
+        """Return the levels of the AI players to add.
+
+        There is one for each time this bot was named; one for every free seat if a level was chosen, and
+        always in a DM with the bot.
+        """
+        level = _choice_value(given.get("house")) or (
+            DEFAULT_LEVEL if delivery.is_alone(interaction) else None
+        )
+        wanted = sum(self._is_us(user) for user in _named(given))
+        if level is not None:
+            wanted = (capacity or min(seats for seats in game.SEATS if seats > invited)) - 1 - invited
+        return [level or DEFAULT_LEVEL] * max(wanted, 0)
+
+    def _is_us(self, user: discord.abc.User) -> bool:
+        return self._client.user is not None and user.id == self._client.user.id
+
+
+def _signature(game: Game) -> inspect.Signature:
+    annotations: dict[str, Any] = dict.fromkeys(_opponents(game), discord.User | None)
+    if len(game.SEATS) > 1:
+        annotations["players"] = Choice[int] | None
+    annotations |= {option.name: _annotation(option) for option in game.offered_options}
+    if not game.is_solitaire:
+        annotations |= {"house": Choice[str] | None, "pace": Choice[int] | None}
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    given = [inspect.Parameter(name, kind, default=None, annotation=one) for name, one in annotations.items()]
+    return inspect.Signature([inspect.Parameter("interaction", kind, annotation=discord.Interaction), *given])
+
+
+def _annotation(option: Option) -> Any:
+    if option.kind == "choice":
+        return Choice[str] | None
+    if option.listed_values:
+        return Choice[int] | None
+    return app_commands.Range[int, option.minimum, option.maximum] | None
+
+
+def _descriptions(game: Game) -> dict[str, locale_str]:
+    described = {option.name: t(f"{game.NAME}-option-{option.name}") for option in game.offered_options}
+    described |= {name: t("option-opponent") for name in _opponents(game)}
+    if len(game.SEATS) > 1:
+        described["players"] = t(f"{game.NAME}-option-players")
+    if not game.is_solitaire:
+        described |= {"house": t("option-house"), "pace": t("option-pace")}
+    return described
+
+
+def _names(game: Game) -> dict[str, str]:
+    """Return what the options are called in the command, where the engine calls them otherwise."""
+    english = texts()
+    names = {
+        option.name: english.name(f"{game.NAME}-option-{option.name}") for option in game.offered_options
+    }
+    return {option: name for option, name in names.items() if name}
+
+
+def _option_choices(game: Game, programs: Sequence[str]) -> dict[str, list[Choice[Any]]]:
+    choices: dict[str, list[Choice[Any]]] = {}
+    if not game.is_solitaire:
+        choices["house"] = [
+            Choice(name=t(f"house-{level}"), value=level) for level in (*levels(game.NAME), FITTING)
+        ]
+        choices["house"] += [Choice(name=name, value=PROGRAM + name) for name in programs]
+        choices["pace"] = [Choice(name=t(pace_key(pace)), value=pace) for pace in PACES]
+    if len(game.SEATS) > 1:
+        choices["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
+    for option in game.offered_options:
+        if option.kind == "choice":
+            choices[option.name] = [
+                Choice(name=t(f"{game.NAME}-choice-{value}"), value=value) for value in option.listed_values
+            ]
+        elif option.listed_values:
+            choices[option.name] = [Choice(name=str(value), value=value) for value in option.listed_values]
+    return choices
+
+
+def _opponents(game: Game) -> list[str]:
+    """Return opponent, opponent2, opponent3: one for each player who can be invited."""
+    return ["opponent" + ("" if number == 1 else str(number)) for number in range(1, max(game.SEATS))]
+
+
+def _choice_value(value: Any) -> Any:
+    return value.value if isinstance(value, Choice) else value
+
+
+def _named(given: Mapping[str, Any]) -> list[discord.abc.User]:
+    return [value for name, value in given.items() if name.startswith("opponent") and value is not None]
+
+
+def _check_place(interaction: discord.Interaction) -> None:
+    """Refuse servers that hide the messages of apps they have not installed. Raises Refusal."""
+    guest = interaction.guild_id is not None and not delivery.is_member(interaction)
+    if guest and not interaction.permissions.use_external_apps:
+        raise Refusal("error-hidden-here")

@@ -1,0 +1,73 @@
+"""What a player's own message of a match in DMs has beside the table: the hand, and its controls."""
+
+import engines
+from bot import games
+from bot.discord.message import Picture
+from bot.discord.page_ids import page_id
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.match.model import Match, MatchStatus, SeatStatus
+from bot.table.controls import Control, PageLink, Press, disabled
+from bot.table.names import Names
+from engines.game import View
+from renderers.theme import Theme
+
+PAGE = "across"
+
+
+def notes(match: Match, own: View, names: Names, t: Texts) -> str:
+    """Return what stands above the hand, and who of the others cannot be reached."""
+    reader = own["seat"]
+    assert reader is not None, "a player's own view"
+    standing = games.get(match.game).hand_note(own, names, t) if _has_hand(match, own) else ""
+    return "\n".join(filter(None, [standing, *unreachable(match, reader, names, t)]))
+
+
+def unreachable(match: Match, reader: int, names: Names, t: Texts) -> list[str]:
+    """Say which of the others take no direct messages from the bot, while that matters."""
+    if match.is_over:
+        return []
+    closed = [seat.seat for seat in match.seats if seat.has_closed_dms and seat.seat != reader]
+    return [t("across-closed", name=names[seat]) for seat in closed]
+
+
+async def hand(match: Match, own: View, theme: Theme, t: Texts, pictures: Pictures) -> tuple[Picture, ...]:
+    """Return the picture of the reader's hand, if they have one."""
+    if not _has_hand(match, own):
+        return ()
+    held = games.get(match.game).describe_hand(own, t)
+    return (await pictures.hand(match.game, own, theme, held),) if held else ()
+
+
+def moves(match: Match, view: View, own: View, t: Texts) -> list[Control]:
+    """Return the controls by which the reader moves, or plans while others move."""
+    game, presentation = engines.get(match.game), games.get(match.game)
+    if not game.HIDDEN:
+        found = list(presentation.table_controls(view, t))
+        to_move = view["to_move"]
+        is_theirs = to_move == own["seat"]
+        if to_move is not None and is_theirs and match.seats[to_move].status == SeatStatus.JOINED:
+            return found
+        return [disabled(control) for control in found]
+    if not _has_hand(match, own):
+        return []
+    found = list(presentation.hand_controls(own, t))
+    if found:
+        return [*found, *([Press(t("table-hint"), "hint")] if match.mode.allows_hints else [])]
+    return [Press(t("plan-open"), "plan")] if game.plan_steps(own, []) else []
+
+
+def _has_hand(match: Match, own: View) -> bool:
+    """Return whether the reader has a hidden hand; after they resigned, the bot plays it."""
+    number = own["seat"]
+    assert number is not None, "a player's own view"
+    playing = match.status == MatchStatus.PLAYING and engines.get(match.game).HIDDEN
+    return playing and match.seats[number].status != SeatStatus.RESIGNED
+
+
+def others(match: Match, t: Texts) -> list[Control]:
+    """Return the controls to play someone else or block someone, once the match is over."""
+    return [
+        PageLink(t("across-again"), page_id(PAGE, "show")),
+        PageLink(t("across-block"), page_id(PAGE, "block", match.id)),
+    ]

@@ -1,0 +1,149 @@
+"""The question before a move counts, for players who want to be asked (see `PlayerSettings.confirm`).
+
+The hand message, which one player alone sees: in the channel, or as a direct message.
+
+The placing message, in which one player chooses a move in parts on a picture of the board.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from discord import ui
+
+import engines
+from bot import games
+from bot.discord.message import ACCENT, Post, notice
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.match.model import Match, MatchStatus
+from bot.table.controls import Control, Press, rows
+from bot.table.names import Names, match_words
+from engines.game import View
+from renderers.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a message asks, and the controls that answer it and take the place of all others."""
+
+    text: str
+    controls: Sequence[Control]
+
+
+def in_hand(match: Match, view: View, move: str, t: Texts, *, part: str = "") -> Question:
+    """Ask in the private message that shows the player's hand or board; the answer brings it back.
+
+    `part` of the move was chosen before.
+    """
+    if match.mode.is_private:
+        no = Press(t("confirm-no"), "daily")
+    elif part:
+        no = Press(t("confirm-no"), "part", part)
+    else:
+        no = Press(t("confirm-no"), "place" if games.get(match.game).PLACING else "look")
+    text = t("confirm-ask", move=_words(match, view, move, t))
+    return _question(text, Press(t("confirm-yes"), "yeshand", move), no)
+
+
+def question_post(match: Match, view: View, move: str, t: Texts) -> Post:
+    """Ask in a private message of its own, which the answer deletes."""
+    yes, no = Press(t("confirm-yes"), "yes", move), Press(t("confirm-no"), "stay")
+    text = t("confirm-ask-in-match", move=_words(match, view, move, t), **match_words(match, t))
+    asked = _question(text, yes, no)
+    return notice(asked.text, *rows(asked.controls, match.id, match.version))
+
+
+def _words(match: Match, view: View, move: str, t: Texts) -> str:
+    return games.get(match.game).describe_move(view, move, t)
+
+
+def _question(text: str, yes: Press, no: Press) -> Question:
+    return Question(text, (replace(yes, style="success"), no))
+
+
+async def post(
+    match: Match,
+    view: View,
+    theme: Theme,
+    t: Texts,
+    pictures: Pictures,
+    *,
+    note: str = "",
+    question: Question | None = None,
+) -> Post:
+    """Return the hand of the view's seat with its controls, and the note above it.
+
+    An empty hand has no picture. A `question` takes the place of whose turn it is and of the controls.
+    """
+    presentation = games.get(match.game)
+    names = Names(match.seats, t)
+    hand = presentation.describe_hand(view, t)
+    title = f"### {t('hand-title')} · {t(f'{match.game}-name')} #{match.id}"
+    standing = presentation.hand_note(view, names, t)
+    turn = turn_line(match, view, names, t) if question is None else question.text
+    lines = [title, note, standing, turn, "" if hand else t("hand-empty")]
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, lines)))]
+    drawn = (await pictures.hand(match.game, view, theme, hand),) if hand else ()
+    items += [picture.gallery() for picture in drawn]
+    if question is not None:
+        items += rows(question.controls, match.id, match.version)
+        return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
+    controls = list(presentation.hand_controls(view, t)) if match.status == MatchStatus.PLAYING else []
+    items += rows(controls, match.id, match.version)
+    if match.status == MatchStatus.PLAYING:  # in a row of its own, where no tile can slide into its place
+        can_plan = engines.get(match.game).plan_steps(view, [])
+        plan = [Press(t("plan-open"), "plan")] if can_plan else []
+        waiting = [*plan, Press(t("hand-refresh"), "look")]
+        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
+        items += rows(hint if controls else waiting, match.id, match.version)
+    return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
+
+
+def turn_line(match: Match, view: View, names: Names, t: Texts) -> str:
+    """Return whose turn it is; when it is the viewer's, also what they may do."""
+    if match.status != MatchStatus.PLAYING or view["to_move"] is None:
+        return t("hand-over")
+    if view["to_move"] == view["seat"]:
+        return t("hand-turn", prompt=games.get(match.game).prompt(view, names, t))
+    seat = view["to_move"]
+    return t("hand-wait", mark=names.mark(seat), name=names.bold(seat))
+
+
+async def placing_post(
+    match: Match,
+    view: View,
+    theme: Theme,
+    t: Texts,
+    pictures: Pictures,
+    *,
+    part: str = "",
+    note: str = "",
+    question: Question | None = None,
+) -> Post:
+    """Return the board of the view's seat with what may be chosen after `part`, and the note above it.
+
+    A part that cannot be chosen counts as none. While others move, the message shows the board and waits.
+    A `question` takes the place of what may be chosen.
+    """
+    presentation = games.get(match.game)
+    is_running = match.status == MatchStatus.PLAYING
+    # After a resignation the game could go on, but nobody is to move.
+    position = view if is_running else {**view, "to_move": None, "legal": []}
+    names = Names(match.seats, t)
+    placing = presentation.placing(position, part, names, t) or presentation.placing(position, "", names, t)
+    assert placing is not None, "a game without placing has no such message"
+    title = f"### {t(f'{match.game}-placing')} · {t(f'{match.game}-name')} #{match.id}"
+    last = f"-# {placing.last}" if placing.last else ""
+    asked = [turn_line(match, view, names, t), placing.prompt] if question is None else [question.text]
+    lines = [title, note, last, *asked]
+    picture = await pictures.hand(match.game, placing.view, theme, placing.alt)
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, lines))), picture.gallery()]
+    if question is not None:
+        items += rows(question.controls, match.id, match.version)
+    elif is_running:
+        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
+        always = hint if placing.controls else [Press(t("hand-refresh"), "place")]
+        for group in (placing.controls, [*placing.ways_back, *always]):
+            items += rows(group, match.id, match.version)
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))

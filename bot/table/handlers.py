@@ -1,0 +1,284 @@
+"""Handlers of votes: who asks for something, agrees to it or says no.
+
+Handlers of the buttons, selects and forms of matches.
+
+Presses are routed by their custom id alone. discord.py's views would have to be kept in memory or rebuilt
+from the message at every press, and would leave unknown presses unanswered.
+
+A press on a table goes from handler to service to one transaction. The committed change carries the press
+that caused it, so the press is answered with the new table (`MessageSync.on_commit`).
+"""
+
+import logging
+from contextlib import suppress
+
+import discord
+
+from bot.discord import http
+from bot.discord.message import notice
+from bot.discord.page_ids import ids_in, is_page_id
+from bot.discord.rate_limits import RateLimiter
+from bot.discord.router import PageRouter
+from bot.features.daily.cog import DailyTables
+from bot.features.hints import handlers as hints_and_reviews
+from bot.features.moderation.handlers import ModerationHandlers
+from bot.features.plans.handlers import PlanHandlers
+from bot.features.what_if.handlers import WhatIfHandlers
+from bot.i18n.language_choice import for_reader
+from bot.images.pictures import Pictures, player_theme
+from bot.match import endings
+from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
+from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
+from bot.match.service import Matches
+from bot.store.database import DatabaseBusy, DatabaseClosed
+from bot.table import questions, table
+from bot.table.controls import ControlId, NotAControl, is_number, selected_values
+from bot.table.lobby_handlers import LobbyHandlers
+from bot.table.playing import PlayHandlers
+from bot.table.presses import Handler, Press, at_table, delete_pressed, person, require_private
+from bot.table.sync import MessageSync
+from bot.table.votes import choose_seat
+
+
+class VoteHandlers:
+    """Answers presses at the table, and on private questions that offer to ask the others."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync) -> None:
+        self._matches = matches
+        self._message_sync = message_sync
+        self.acts: dict[str, Handler] = {"ask": self._ask, "agree": self._agree, "decline": self._decline}
+
+    async def _ask(self, press: Press, control: ControlId) -> None:
+        """Ask for what the control says; of several seats of AI players, ask which one first."""
+        purpose, subject = _asked(control)
+        match = await self._matches.get(control.match)
+        if not match.may_be_seen(press.user.id, press.guild_id):
+            raise UnknownMatch(match.id)
+        table_press = await at_table(press, control, self._message_sync)
+        if table_press is None:
+            require_private(press, control)
+        has_seat = match.seat_of(press.user.id) is not None
+        several = len(endings.held_seats(match)) > 1
+        if purpose == Purpose.REPLACE and subject is None and several and not has_seat:
+            post = choose_seat(match, for_reader(press))
+            await press.response.send_message(**post.new(), ephemeral=True)
+            return
+        votes = self._matches.votes
+        change = await votes.ask(match.id, purpose, person(press.user), subject, press=table_press)
+        if table_press is None:
+            key = "vote-done" if change.match.vote is None else "vote-asked"
+            text = for_reader(press)(key, match=f"#{match.id}")
+            await press.response.edit_message(**notice(text).edit())
+
+    async def _agree(self, press: Press, control: ControlId) -> None:
+        number = _number(control)
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.votes.agree(control.match, press.user.id, number, press=table_press)
+
+    async def _decline(self, press: Press, control: ControlId) -> None:
+        number = _number(control)
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.votes.decline(control.match, press.user.id, number, press=table_press)
+
+
+def _asked(control: ControlId) -> tuple[Purpose, int | None]:
+    """Return what a control asks for. Raises NotAControl."""
+    purpose, _, subject = control.arg.partition(" ")
+    if purpose not in set(Purpose) or not (subject == "" or is_number(subject)):
+        raise NotAControl(control.format())
+    return Purpose(purpose), int(subject) if subject else None
+
+
+def _number(control: ControlId) -> int:
+    if not is_number(control.arg):
+        raise NotAControl(control.format())
+    return int(control.arg)
+
+
+log = logging.getLogger(__name__)
+
+_HANDLED_TYPES = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+
+
+class ComponentHandlers:
+    """Answers presses on the components of matches."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        message_sync: MessageSync,
+        *,
+        limiter: RateLimiter,
+        pages: PageRouter,
+        pictures: Pictures,
+        daily_tables: DailyTables,
+    ) -> None:
+        self._matches = matches
+        self._message_sync = message_sync
+        self._limiter = limiter
+        self._pages = pages
+        self._pictures = pictures
+        self._daily_tables = daily_tables
+        WhatIfHandlers(matches, pictures=pictures, limiter=limiter, pages=pages)
+        playing = PlayHandlers(matches, message_sync, daily_tables)
+        moderation = ModerationHandlers(matches, message_sync)
+        plans = PlanHandlers(matches, message_sync.hands.plans)
+        self._form_handlers: dict[str, Handler] = {
+            **playing.form_acts,
+            **moderation.form_acts,
+            **plans.form_acts,
+        }
+        self._handlers: dict[str, Handler] = {
+            "hint": self._hint,
+            "hintnow": self._take_hint,
+            "showme": self._show_line,
+            "rules": self._rules,
+            "fair": self._fairness,
+            "resign": self._ask_to_resign,
+            "sure": self._resign,
+            "stay": self._play_on,
+            "return": self._return,
+            "review": self._review,
+            "refresh": self._refresh,
+            "more": self._more,
+            **LobbyHandlers(matches, message_sync, limiter).acts,
+            **playing.acts,
+            **moderation.acts,
+            **plans.acts,
+            **VoteHandlers(matches, message_sync).acts,
+        }
+
+    async def handle(self, press: Press) -> None:
+        """Do what the pressed component asks for.
+
+        Raises NotAControl if it is forged, and the refusals of the match service.
+        """
+        custom_id = str(dict(press.data or {}).get("custom_id", ""))
+        if is_page_id(custom_id):
+            await self._pages.answer(press)
+            return
+        control = ControlId.parse(custom_id)
+        if values := selected_values(press.data):
+            # The chosen value replaces the argument, and is parsed again because it is as untrusted.
+            chosen = ControlId(control.match, control.version, control.act, values[0])
+            control = ControlId.parse(chosen.format())
+        is_form = press.type is discord.InteractionType.modal_submit
+        handler = (self._form_handlers if is_form else self._handlers).get(control.act)
+        if handler is None:
+            raise NotAControl(control.format())
+        await handler(press, control)
+        if not press.response.is_done():
+            await _acknowledge(press)
+
+    async def after(self, press: Press) -> None:
+        """Use an answered press to show what was waiting for one, where the bot cannot write by itself."""
+        custom_id = str(dict(press.data or {}).get("custom_id", ""))
+        with suppress(NotAControl, UnknownMatch, DatabaseBusy, DatabaseClosed):
+            await self._message_sync.after_press(press, ControlId.parse(custom_id).match)
+
+    async def _hint(self, press: Press, control: ControlId) -> None:
+        await hints_and_reviews.offer_hint(press, self._matches, self._limiter, self._pictures, control.match)
+
+    async def _take_hint(self, press: Press, control: ControlId) -> None:
+        require_private(press, control)
+        await hints_and_reviews.show_hint(
+            press, self._matches, self._limiter, self._pictures, control.match, in_question=True
+        )
+
+    async def _show_line(self, press: Press, control: ControlId) -> None:
+        require_private(press, control)
+        await hints_and_reviews.show_line(press, self._matches, self._limiter, self._pictures, control)
+
+    async def _refresh(self, press: Press, control: ControlId) -> None:
+        """Render the table again, where it has a Refresh button: where the bot cannot edit it by itself."""
+        message = press.message
+        if message is None or control.format() not in ids_in(message):
+            raise NotAControl(control.format())
+        await self._message_sync.refresh(
+            control.match, press=await at_table(press, control, self._message_sync)
+        )
+
+    async def _rules(self, press: Press, control: ControlId) -> None:
+        match = await self._matches.get(control.match)
+        theme = await player_theme(self._matches.preferences, press.user.id)
+        post = await questions.rules(match.game, theme, for_reader(press), self._pictures)
+        await press.response.send_message(**post.new(), ephemeral=True)
+
+    async def _more(self, press: Press, control: ControlId) -> None:
+        post = table.more(await self._seen_match(press, control), for_reader(press))
+        await press.response.send_message(**post.new(), ephemeral=True)
+
+    async def _seen_match(self, press: Press, control: ControlId) -> Match:
+        """Return the match if the person sees its table or may see the match. Raises UnknownMatch."""
+        match = await self._matches.get(control.match)
+        is_here = await self._message_sync.is_table(press, match.id)
+        if not is_here and not match.may_be_seen(press.user.id, press.guild_id):
+            raise UnknownMatch(match.id)
+        return match
+
+    async def _fairness(self, press: Press, control: ControlId) -> None:
+        match = await self._seen_match(press, control)
+        post = questions.fairness(match, for_reader(press))
+        await press.response.send_message(**post.new(), ephemeral=True)
+
+    async def _ask_to_resign(self, press: Press, control: ControlId) -> None:
+        await ask_to_resign(press, self._matches, await self._matches.get(control.match))
+
+    async def _resign(self, press: Press, control: ControlId) -> None:
+        require_private(press, control)
+        change = await self._matches.resign(control.match, press.user.id)
+        if change.match.mode.is_private:
+            await self._daily_tables.show(press, change.match)
+            return
+        text = for_reader(press)("resign-done", match=f"#{control.match}")
+        await press.response.edit_message(**notice(text).edit())
+
+    async def _play_on(self, press: Press, control: ControlId) -> None:
+        require_private(press, control)
+        await delete_pressed(press)
+
+    async def _return(self, press: Press, control: ControlId) -> None:
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.come_back(control.match, press.user.id, press=table_press)
+
+    async def _review(self, press: Press, control: ControlId) -> None:
+        await hints_and_reviews.show_review(
+            press, self._matches, self._limiter, self._pictures, control.match
+        )
+
+
+def handles(interaction: Press) -> bool:
+    """Return whether the interaction comes from a component or a form."""
+    return interaction.type in _HANDLED_TYPES
+
+
+async def _acknowledge(press: Press) -> None:
+    """Answer a press that changed nothing in its message, unless an answer is on its way."""
+    try:
+        await press.response.defer()
+    except discord.HTTPException as error:
+        if not http.is_already_answered(error):
+            raise
+
+
+async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
+    """Ask the player to confirm, and offer to cancel instead. Leave a lobby without asking.
+
+    Raises MatchNotPlaying, MatchOver, Refusal.
+    """
+    if match.status == MatchStatus.LOBBY:
+        await matches.leave(match.id, press.user.id)
+        text = for_reader(press)("left-lobby", match=f"#{match.id}")
+        await press.response.send_message(**notice(text).new(), ephemeral=True)
+        return
+    if match.status == MatchStatus.FINISHED:
+        raise MatchOver()
+    if match.status != MatchStatus.PLAYING:
+        raise MatchNotPlaying()
+    seat = match.seat_of(press.user.id)
+    if seat is None:
+        raise Refusal("error-not-seated")
+    if seat.status == SeatStatus.RESIGNED:
+        raise Refusal("error-already-resigned")
+    post = questions.resign(match, for_reader(press))
+    await press.response.send_message(**post.new(), ephemeral=True)

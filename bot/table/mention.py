@@ -1,0 +1,191 @@
+"""The turn mention: a short message that pings the player to move, in the channel or by DM.
+
+It is sent once per turn, and the one before it is deleted.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+
+from bot.discord.message import Post
+from bot.i18n import Texts
+from bot.match import clocks
+from bot.match.mention_times import Occasion, is_there_already, next_person
+from bot.match.model import Change, ChangeKind, Match, MatchStatus, RedrawReason, Seat, SeatStatus, Update
+from bot.table.names import Names
+from bot.table.table import table_url
+
+_Kind = ChangeKind | RedrawReason
+_NEW_TURN: set[_Kind] = {
+    ChangeKind.STARTED,
+    ChangeKind.MOVED,
+    ChangeKind.TAKEN_BACK,
+    ChangeKind.PLAN_ENDED,  # without a move, so that the turn is the player's after all
+    ChangeKind.MENTION,
+    RedrawReason.CATCH_UP,
+}
+_ENDED: set[_Kind] = {ChangeKind.FINISHED, ChangeKind.CANCELLED}
+_ANNOUNCED = _NEW_TURN | _ENDED | {ChangeKind.REMINDER}
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A notification, and the seats of those it is for. Some may not want it, or not now."""
+
+    occasion: Occasion
+    seats: tuple[Seat, ...]
+    after: int | None = None  # the seat to move, of a call for the person who is next
+
+
+def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:
+    """Return whether the last mention is outdated: the turn has passed, or a new mention replaces it."""
+    kinds = _kinds(match, changes)
+    is_none = match.nudge_id is None and all(seat.dm_mention_id is None for seat in match.seats)
+    if is_none or _plays_on(changes, to_move):
+        return False
+    return bool(kinds & _ANNOUNCED) or _mentions_former_player(match, kinds, to_move)
+
+
+def calls(match: Match, changes: Sequence[Update], to_move: int | None) -> list[Call]:
+    """Return whom to notify of the changes, and why. The person who is next comes last."""
+    first = _call(match, changes, to_move)
+    if first is None:
+        return []
+    begins = _kinds(match, changes) & (_NEW_TURN - {ChangeKind.MENTION})
+    if first.occasion != Occasion.TURN or to_move is None or not begins:
+        return [first]
+    following = next_person(match, to_move)
+    return [first] if following is None else [first, Call(Occasion.NEXT, (following,), to_move)]
+
+
+def _call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call | None:
+    """Return whom to notify of the changes, apart from the person who is next.
+
+    None if it is no player's turn, or if the player to move made the last change and so has seen the table.
+    """
+    kinds = _kinds(match, changes)
+    announced = _announced(changes)
+    if len(match.seats) == 1 or (announced and _is_by(announced[-1], to_move)):
+        return None
+    if match.result is not None and ChangeKind.FINISHED in kinds:
+        people = tuple(seat for seat in match.seats if seat.person is not None)
+        return Call(Occasion.RESULT, people) if people else None
+    seat = None if match.status != MatchStatus.PLAYING or to_move is None else match.seats[to_move]
+    if seat is None or seat.person is None or seat.status != SeatStatus.JOINED:
+        return None
+    if ChangeKind.REMINDER in kinds and match.deadline is not None:
+        return Call(Occasion.REMINDER, (seat,))
+    if not kinds & _NEW_TURN or is_there_already(match) or clocks.answers_itself(match, seat.seat):
+        return None
+    return Call(Occasion.TURN, (seat,))
+
+
+def in_channel(match: Match, pinged: Sequence[tuple[Call, Sequence[int]]], t: Texts) -> Post:
+    """Return the mention in the channel, with the people whom each call pings."""
+    lines = [
+        _text(match, what, ", ".join(f"<@{user_id}>" for user_id in people), t) for what, people in pinged
+    ]
+    mentions = tuple(user_id for _, people in pinged for user_id in people)
+    return Post((ui.TextDisplay("\n".join(lines)),), mentions=mentions)
+
+
+def in_dm(match: Match, what: Call, seat: Seat, t: Texts) -> Post:
+    """Return the message for this person alone, which leads to the match."""
+    text = ui.TextDisplay[Any](_text(match, what, f"<@{seat.user_id}>", t))
+    if not match.is_shown_to(seat.user_id or 0):
+        return Post((text,), mentions=(seat.user_id or 0,))
+    url = table_url(match, seat.user_id)
+    row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label=t("thread-go"), url=url))
+    return Post((text, row), mentions=(seat.user_id or 0,))
+
+
+def _text(match: Match, what: Call, names: str, t: Texts) -> str:
+    game = t(f"{match.game}-name")
+    if what.occasion == Occasion.REMINDER:
+        return t("mention-reminder", mention=names, game=game, deadline=f"<t:{int(match.deadline or 0)}:R>")
+    if what.occasion == Occasion.TURN:
+        return t("mention-turn", mention=names, game=game)
+    if what.after is not None:
+        return t("mention-next", mention=names, game=game, name=Names(match.seats, t)[what.after])
+    assert match.result is not None
+    winners = match.result["winners"]
+    won = ", ".join(Names(match.seats, t)[seat] for seat in winners)
+    if winners:
+        return t("mention-over-won", mentions=names, names=won, count=len(winners), game=game)
+    return t("mention-over-drawn", mentions=names, game=game)
+
+
+def reminds(match: Match, changes: Sequence[Update]) -> bool:
+    """Return whether the changes hold a reminder for the current turn, which has had none yet."""
+    is_due = any(
+        _kind(change) == ChangeKind.REMINDER and change.match.version == match.version for change in changes
+    )
+    return is_due and not match.reminded
+
+
+def is_due(match: Match, change: Update) -> bool:
+    """Return whether the change asks for the mention of this turn, which has had none yet."""
+    is_mention = _kind(change) == ChangeKind.MENTION
+    return is_mention and match.mention_at is not None and change.match.state_version == match.state_version
+
+
+def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
+    """Return the kinds of the changes.
+
+    Late reminders and mentions are left out, and so is what another process has shown meanwhile. An end that
+    was never announced, because the process died, is added.
+    """
+    kinds = {_kind(change) for change in changes if not _was_shown(match, change)}
+    kinds -= {ChangeKind.REMINDER, ChangeKind.MENTION}
+    if reminds(match, changes):
+        kinds.add(ChangeKind.REMINDER)
+    if any(is_due(match, change) for change in changes):
+        kinds.add(ChangeKind.MENTION)
+    if (
+        RedrawReason.CATCH_UP in kinds
+        and match.result is not None
+        and match.shown_version < match.state_version
+    ):
+        kinds.add(ChangeKind.FINISHED)
+    return kinds
+
+
+def _was_shown(match: Match, update: Update) -> bool:
+    """Return whether the version that the update was for has been shown by now."""
+    if _kind(update) != RedrawReason.CATCH_UP or update.match.shown_version >= update.match.version:
+        return False
+    return match.shown_version >= update.match.version
+
+
+def _kind(update: Update) -> _Kind:
+    return update.kind if isinstance(update, Change) else update.reason
+
+
+def _mentions_former_player(match: Match, kinds: set[_Kind], to_move: int | None) -> bool:
+    return ChangeKind.FORGOTTEN in kinds and (
+        to_move is None or match.seats[to_move].status != SeatStatus.JOINED
+    )
+
+
+def _plays_on(changes: Sequence[Update], to_move: int | None) -> bool:
+    """Return whether all that happened is moves of the player whose turn it still is."""
+    announced = _announced(changes)
+    return bool(announced) and all(_is_by(change, to_move) for change in announced)
+
+
+def _announced(changes: Sequence[Update]) -> list[Update]:
+    return [change for change in changes if _kind(change) in _ANNOUNCED]
+
+
+def _is_by(change: Update, to_move: int | None) -> bool:
+    """Return whether the player to move made this change by moving or starting the match."""
+    if not isinstance(change, Change) or change.by is None:
+        return False
+    actor = change.match.seat_of(change.by)
+    return (
+        _kind(change) in {ChangeKind.STARTED, ChangeKind.MOVED}
+        and actor is not None
+        and actor.seat == to_move
+    )

@@ -1,0 +1,242 @@
+"""Names of a match and its players. A name is untrusted text and may be in any script.
+
+Places in a ranking as messages show them: medals, and that others share a place.
+
+Clocks in words: what time players have, and what is left of it.
+
+Times that run are Discord's timestamps, which the reader's client counts down, so that no message has to be
+edited while time passes.
+"""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import discord
+
+from bot.i18n import Texts
+from bot.match import clocks
+from bot.match.ai_players import PROGRAM
+from bot.match.calendar import DAY, HOUR, MINUTE
+from bot.match.clocks import bank_of
+from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
+from bot.match.ratings import Top
+
+# Colours and shapes as in the pictures, by seat.
+MARKS = ("🔵", "🔶", "🟩", "🔺", "⭐", "\u2795")
+NO_MARK = "▫️"  # in a lobby, beyond the last seat
+HOUSE = "🤖"
+_LONGEST = 32
+# Format characters that emoji and some scripts need.
+_JOINERS = "\u200c\u200d"
+# Letters and symbols that are blank.
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+_MOST_MARKS = 4  # combining marks on a letter; no script needs more
+_CACHED = 2_000  # names; a table repeats each of its own many times
+
+
+def match_words(match: Match, t: Texts) -> dict[str, str]:
+    """Return the match as the texts name it: its number and its game."""
+    return {"match": f"#{match.id}", "game": t(f"{match.game}-name")}
+
+
+@lru_cache(_CACHED)
+def plain_text(name: str, *, longest: int = _LONGEST) -> str:
+    """Return the name on one line, shortened, without invisible or control characters; "?" if none is left.
+
+    Right-to-left names are isolated, so that they do not reverse the text around them. Combining marks do not
+    pile up on a letter.
+    """
+    words = _limit_marks("".join(filter(_is_visible, name))).split()
+    shown = " ".join(words).strip(_JOINERS + " ")[:longest].rstrip(_JOINERS + " ")
+    if not any(unicodedata.category(character)[0] not in "CMZ" for character in shown):
+        return "?"
+    if any(unicodedata.bidirectional(character) in {"R", "AL"} for character in shown):
+        return f"\u2068{shown}\u2069"
+    return shown
+
+
+def _is_visible(character: str) -> bool:
+    if character in _BLANK:
+        return False
+    return character in _JOINERS or character.isspace() or unicodedata.category(character)[0] != "C"
+
+
+def _limit_marks(text: str) -> str:
+    kept, marks = [], 0
+    for character in text:
+        marks = marks + 1 if unicodedata.category(character) in {"Mn", "Me"} else 0
+        if marks <= _MOST_MARKS:
+            kept.append(character)
+    return "".join(kept)
+
+
+@lru_cache(_CACHED)
+def safe(name: str, *, longest: int = _LONGEST) -> str:
+    """Return a name, or any text of a user's, for where Discord formats text.
+
+    It holds no markdown, mention or link.
+    """
+    escaped = discord.utils.escape_markdown(plain_text(name, longest=longest))
+    return discord.utils.escape_mentions(escaped).replace("<", "\\<").replace("://", "\u2236//")
+
+
+def seat_name(seat: Seat, t: Texts) -> str:
+    """Return the name of a seat's player, not yet made safe.
+
+    An AI player is named after its level or program; a player who asked to be forgotten is a former player.
+    """
+    if seat.user_id == FORMER_PLAYER:
+        return t("former-player")
+    return seat.name if seat.user_id is not None else t("house-name", level=_level(seat, t))
+
+
+def ai_player_name(chosen: str, t: Texts) -> str:
+    """Return the name of an AI player as `bot.match.ai_players.parse` reads it, not yet made safe."""
+    level = chosen.removeprefix(PROGRAM) if chosen.startswith(PROGRAM) else t(f"house-{chosen}")
+    return t("house-name", level=level)
+
+
+def seat_names(seats: Sequence[Seat], t: Texts) -> dict[int, str]:
+    """Return the names of the players of a match by seat, bots of one level numbered; not yet made safe."""
+    names, levels = {}, Counter(seat.program or seat.level for seat in seats if _is_bot(seat))
+    numbers: Counter[str | None] = Counter()
+    for seat in seats:
+        names[seat.seat] = seat_name(seat, t)
+        kind = seat.program or seat.level
+        if _is_bot(seat) and levels[kind] > 1:
+            numbers[kind] += 1
+            number, level = numbers[kind], _level(seat, t)
+            names[seat.seat] = t("house-name-numbered", number=number, level=level)
+    return names
+
+
+def _level(seat: Seat, t: Texts) -> str:
+    """Return the level of a seat's bot, and that it was chosen to fit a player; or its program's name."""
+    if seat.program is not None:
+        return seat.program
+    level = t(f"house-{seat.level}")
+    return t("house-chosen", level=level) if seat.fitting else level
+
+
+def _is_bot(seat: Seat) -> bool:
+    return seat.user_id is None and seat.level is not None
+
+
+class Names:
+    """The names of a match by seat: ``names[2]`` in bold markdown, ``names.plain_text(2)`` for alt texts.
+
+    Names that several players share come after the seat's mark. `reader` is the seat of the one player who
+    reads them, if any.
+    """
+
+    def __init__(self, seats: Sequence[Seat], t: Texts, *, reader: int | None = None) -> None:
+        self.reader = reader
+        self._seats = {seat.seat: seat for seat in seats}
+        self._names = seat_names(seats, t)
+        self._counts = Counter(map(plain_text, self._names.values()))
+
+    def __getitem__(self, seat: int) -> str:
+        return f"{self._mark_if_shared(seat)}{self.bold(seat)}"
+
+    def bold(self, seat: int) -> str:
+        """Return the name alone in bold markdown, for where the mark stands already."""
+        return f"**{safe(self._names[seat])}**"
+
+    def plain_text(self, seat: int) -> str:
+        """Return the name for text that is not formatted."""
+        return f"{self._mark_if_shared(seat)}{plain_text(self._names[seat])}"
+
+    def _mark_if_shared(self, seat: int) -> str:
+        return f"{MARKS[seat]} " if self._counts[plain_text(self._names[seat])] > 1 else ""
+
+    def mark(self, seat: int) -> str:
+        """Return the seat's mark; a bot's follows it when a bot holds the seat.
+
+        Someone who resigned is still the player whose seat it was.
+        """
+        house = HOUSE if self._seats[seat].status in {SeatStatus.AI, SeatStatus.ABSENT} else ""
+        return MARKS[seat] + house
+
+    def marked(self, seat: int) -> str:
+        """Return the name after its mark."""
+        return f"{self.mark(seat)} {self.bold(seat)}"
+
+
+_MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def medal(rank: int | None) -> str:
+    """Return the medal of one of the first three ranks."""
+    return _MEDALS[rank or 0]
+
+
+def left_out(top: Top[Any], t: Texts) -> list[str]:
+    """Return a line that says how many others share the last place of a list, or none."""
+    return [t("place-shared", count=top.more, rank=top.rows[-1].rank)] if top.more else []
+
+
+def pace_key(pace: int | None) -> str:
+    """Return the message id of a pace's name."""
+    bank = bank_of(pace)
+    return f"pace-{pace or 0}" if bank is None else f"pace-bank-{bank.reserve}"
+
+
+def pace_name(pace: int | None, t: Texts) -> str:
+    """Return the time for a move in words, such as "1 day", or what a time bank holds."""
+    key = pace_key(pace)
+    return t(key) if t.has(key) else f"{pace} s"  # a pace that no menu offers
+
+
+def lobby_note(match: Match, t: Texts) -> str:
+    """Return what time the players will have."""
+    return t("lobby-pace" if bank_of(match.pace) is None else "lobby-bank", pace=pace_name(match.pace, t))
+
+
+def away_note(seat: Seat, now: float, t: Texts) -> str:
+    """Return until when the seat's player is on holiday, if they are."""
+    if seat.away_until is None or seat.away_until <= now:
+        return ""
+    return t("seat-away", until=day(seat.away_until))
+
+
+def seat_note(match: Match, seat: Seat, to_move: int | None, t: Texts) -> str:
+    """Return what is left in the seat's time bank; nothing while it runs, which `footer` shows."""
+    has_bank = bank_of(match.pace) is not None and match.status == MatchStatus.PLAYING
+    if not has_bank or seat.status != SeatStatus.JOINED or seat.seat == to_move:
+        return ""
+    return t("seat-bank", time=duration(clocks.time_for_turn(match, seat), t))
+
+
+def footer(match: Match, t: Texts) -> str:
+    """Return the number of the match and its time, with when that of the player to move runs out."""
+    number = f"#{match.id}"
+    if match.pace is None:
+        return t("table-foot-open", match=number)
+    kind = "" if bank_of(match.pace) is None else "-bank"
+    pace = pace_name(match.pace, t)
+    if match.deadline is None:
+        return t(f"table-foot{kind}", match=number, pace=pace)
+    return t(f"table-foot{kind}-clock", match=number, pace=pace, deadline=relative(match.deadline))
+
+
+def relative(moment: float) -> str:
+    """Return Discord's timestamp of a moment, which reads "in 5 minutes"."""
+    return f"<t:{int(moment)}:R>"
+
+
+def day(end: float) -> str:
+    """Return Discord's timestamp of the day that ends then."""
+    return f"<t:{int(end) - 60}:D>"
+
+
+def duration(seconds: float, t: Texts) -> str:
+    """Return a time in its two largest units."""
+    whole = int(seconds)
+    if whole >= DAY:
+        return t("duration-days", days=whole // DAY, hours=whole % DAY // HOUR)
+    if whole >= HOUR:
+        return t("duration-hours", hours=whole // HOUR, minutes=whole % HOUR // MINUTE)
+    return t("duration-minutes", minutes=whole // MINUTE, seconds=whole % MINUTE)

@@ -1,0 +1,163 @@
+"""Old tables: those that another one has replaced, and what a process that was killed has left over.
+
+An old table says where the table is. It may be left over because a process sent the new one and could not
+note it before it was killed; so may a turn mention.
+"""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+
+import discord
+
+from bot import clock
+from bot.discord import http, limits
+from bot.discord.message import Post, notice
+from bot.discord.page_ids import has_component
+from bot.i18n.language_choice import for_table
+from bot.match.model import Match
+from bot.table.delivery import Delivery, InChannel, ThroughInteractions
+from bot.table.table import table_url
+
+_LOOKED_AT = 50  # messages
+# Seconds for which Discord finds a mention again by its idempotency key, so that it need not be deleted.
+_FOUND_AGAIN = 240.0
+_SKEW = 5.0  # seconds that Discord's clock may differ from ours
+
+
+def moved(match: Match) -> Post:
+    """Return what an old table says: where the table is."""
+    return notice(for_table(match)("anywhere-moved", match=f"#{match.id}", url=table_url(match)))
+
+
+def is_to_be_moved(match: Match, to_move: int | None) -> bool:
+    """Return whether a table whose edits are limited is posted again: it is old, and a person's turn."""
+    waits = match.is_over or (to_move is not None and match.seats[to_move].person is not None)
+    is_old = match.message_id is not None and limits.is_old(match.message_id)
+    return waits and is_old and not match.has_thread
+
+
+class OldTables:
+    """The old tables of the matches of one process that do not say yet where the table is."""
+
+    def __init__(self, client: discord.Client, delivery: Delivery) -> None:
+        self._client = client
+        self._delivery = delivery
+        self._left: dict[int, set[int]] = {}  # by match: message ids
+
+    def add(self, match: Match, message_id: int) -> None:
+        """Have this message say where the table is once `retire_all` is called."""
+        self._left.setdefault(match.id, set()).add(message_id)
+
+    async def retire(self, match: Match, message_id: int) -> None:
+        """Have this message say where the table is. If that fails, the next press on it tries again."""
+        with suppress(*http.REQUEST_ERRORS):
+            await self._delivery.reach(match, lambda place: place.edit(message_id, moved(match)))
+
+    async def retire_all(self, match: Match) -> None:
+        """Have the old tables of the match say where the table is.
+
+        Raises REQUEST_ERRORS; those that are left are tried at the next call.
+        """
+        for message_id in sorted(self._left.get(match.id, ())):
+            edit = partial(_edit, message_id, moved(match))
+            await self._delivery.reach(match, edit)
+            self._left[match.id].discard(message_id)
+        self._left.pop(match.id, None)
+
+    async def without_left_overs(self, match: Match, to_move: int | None) -> Match:
+        """Return the match with the newest of its tables; others are to say where that is.
+
+        Mentions of turns that have passed are deleted.
+        """
+        if match.mode.answers_only:
+            return match
+        found = await _find_left_overs(self._client, match, to_move)
+        await self.delete_mentions(match, found.mentions)
+        if not found.tables:
+            return match
+        newest = max(found.tables)
+        for message_id in {*found.tables, match.message_id or newest} - {newest}:
+            self.add(match, message_id)
+        return replace(match, message_id=newest)
+
+    async def clean(self, match: Match, to_move: int | None) -> tuple[int, ...]:
+        """Have other tables say where this one is, and delete mentions of turns that have passed.
+
+        Return mentions that may be of this turn. Those that its key does not find are to be deleted.
+        """
+        if match.message_id is None or match.mode.answers_only or match.mode.in_dms or match.is_over:
+            return ()
+        found = await _find_left_overs(self._client, match, to_move)
+        await self.delete_mentions(match, found.mentions)
+        for message_id in found.tables:
+            self.add(match, message_id)
+        return found.wanted
+
+    async def delete_mentions(self, match: Match, mention_ids: Iterable[int]) -> None:
+        """Delete mentions of the match. Raises REQUEST_ERRORS."""
+        for mention_id in mention_ids:
+            await self._delivery.reach(match, partial(_delete, mention_id))
+
+
+async def _edit(message_id: int, post: Post, place: InChannel | ThroughInteractions) -> bool:
+    return await place.edit(message_id, post)
+
+
+async def _delete(message_id: int, place: InChannel | ThroughInteractions) -> bool:
+    return await place.delete(message_id)
+
+
+@dataclass(frozen=True, slots=True)
+class _LeftOvers:
+    """Ids of messages in the match's channel that are newer than those the database knows."""
+
+    tables: tuple[int, ...] = ()
+    mentions: tuple[int, ...] = ()  # of turns that have passed
+    wanted: tuple[int, ...] = ()  # which may be of the current turn
+
+
+async def _find_left_overs(client: discord.Client, match: Match, to_move: int | None) -> _LeftOvers:
+    """Look for tables and turn mentions of the match that are not noted; none where the bot may not look.
+
+    A mention of the turn of the seat `to_move` is `wanted` while it can be found by its idempotency key.
+    """
+    assert client.user is not None
+    own, channel = {client.application_id, client.user.id}, client.get_partial_messageable(match.channel_id)
+    after = discord.Object(max(match.message_id or 0, discord.utils.time_snowflake(_opened(match))))
+    tables, mentions, wanted = set[int](), set[int](), set[int]()
+
+    async def look() -> None:
+        async for message in channel.history(after=after, limit=_LOOKED_AT, oldest_first=False):
+            if own.isdisjoint({message.author.id, message.application_id}):
+                continue
+            if has_component(message, f"z:{match.id}:"):
+                tables.add(message.id)
+            elif _is_mention(message, match):
+                (wanted if _is_wanted(message, match, to_move) else mentions).add(message.id)
+
+    try:
+        await http.retried(look)
+    except http.REQUEST_ERRORS:  # showing the table meets the same, and handles it
+        return _LeftOvers()
+    return _LeftOvers(tuple(tables), tuple(mentions), tuple(wanted))
+
+
+def _opened(match: Match) -> datetime:
+    return datetime.fromtimestamp(match.created_at - _SKEW, UTC)
+
+
+def _is_mention(message: discord.Message, match: Match) -> bool:
+    """Return whether this is a reply to the table that is not the noted mention."""
+    reference = message.reference
+    is_reply = reference is not None and reference.message_id == match.message_id is not None
+    return is_reply and message.id != match.nudge_id
+
+
+def _is_wanted(message: discord.Message, match: Match, to_move: int | None) -> bool:
+    sent = message.created_at.timestamp()
+    if to_move is None or sent < match.moved_at - _SKEW or sent < clock.now() - _FOUND_AGAIN:
+        return False
+    return match.seats[to_move].person in {user.id for user in message.mentions}

@@ -1,0 +1,86 @@
+"""Small private messages about a match: rules, resigning and what hints cost."""
+
+from typing import Any
+
+from discord import ui
+
+import engines
+from bot.discord.message import ACCENT, Post, notice
+from bot.features.hints.hints import HintTerms
+from bot.features.lessons import page as lesson
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.match import seeds
+from bot.match.endings import is_alone
+from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
+from bot.match.seeds import SeedSource
+from bot.table.controls import Press, link_rows, rows
+from bot.table.votes import asks
+from renderers.theme import Theme
+
+
+async def rules(game: str, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return how a game is played, with an example picture in the reader's theme."""
+    text = t.rules(game)
+    picture = await pictures.example(game, theme, t(f"{game}-example"))
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text), picture.gallery()]
+    items += link_rows(lesson.link(game, t))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def resign(match: Match, t: Texts) -> Post:
+    """Ask for confirmation, and offer to ask the other players to cancel instead."""
+    alone = is_alone(match)
+    controls = [Press(t("resign-sure"), "sure", style="danger"), Press(t("resign-stay"), "stay")]
+    if not alone:
+        controls.append(asks(t("resign-cancel"), Purpose.CANCEL))
+    number = f"#{match.id}"
+    if alone:
+        text = t("resign-ask-alone", match=number)
+    elif sum(seat.status != SeatStatus.RESIGNED for seat in match.seats) == 2:  # the match ends with it
+        text = t("resign-ask-last", match=number)
+    else:
+        text = t("resign-ask", match=number)
+    return notice(text, *rows(controls, match.id, match.version))
+
+
+def fairness(match: Match, t: Texts) -> Post:
+    """Return what is sealed, the presses that count and, once the match is over, the secret.
+
+    A daily match, and one of a deal group, keeps its secret while others may still play the same deal.
+    """
+    title = t("fair-title", match=f"#{match.id}")
+    if match.seed is None:  # it has not begun, or was cancelled before
+        return notice(f"### {title}\n{_sealed(match, t)}")
+    source = seeds.source(match)
+    shown = {"commitment": f"`{match.commitment}`", "text": f"`{seeds.text(match)}`"}
+    if not engines.get(match.game).CHANCE:
+        body = t("verify-no-chance")
+    elif source == SeedSource.DAY:
+        body = t("fair-sealed-daily", commitment=shown["commitment"])
+    elif match.sealed:
+        body = t("fair-sealed-group", **shown)
+    elif match.status == MatchStatus.FINISHED:
+        body = t(f"fair-opened-{source}", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
+    else:
+        body = t(f"fair-sealed-{source}", **shown)
+    return notice(f"### {title}\n{body}")
+
+
+def _sealed(match: Match, t: Texts) -> str:
+    """Return the commitment of a match that has not begun, and the presses that count so far."""
+    sealed = t("fair-lobby", commitment=f"`{match.commitment}`")
+    presses = ", ".join(f"`{press}`" for press in seeds.presses(match.seats))
+    return f"{sealed}\n{t('fair-presses', presses=presses)}" if presses else sealed
+
+
+def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:
+    """Say that a hint makes the match unrated, and ask the player, or offer to ask the others."""
+    if terms == HintTerms.AGREEMENT:
+        controls = [
+            asks(t("hints-ask"), Purpose.HINTS, style="primary"),
+            Press(t("hint-not"), "stay"),
+        ]
+        return notice(t("hint-needs-agreement"), *rows(controls, match.id, match.version))
+    controls = [Press(t("hint-sure"), "hintnow", style="primary"), Press(t("hint-not"), "stay")]
+    return notice(t("hint-unrates"), *rows(controls, match.id, match.version))

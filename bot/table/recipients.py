@@ -1,0 +1,159 @@
+"""Recipients: who is notified of a turn, a reminder or a result, where, and when."""
+
+import asyncio
+import logging
+from collections import Counter
+from dataclasses import dataclass, field, replace
+
+import discord
+
+from bot import clock
+from bot.discord import http
+from bot.discord.direct_messages import DirectMessages
+from bot.discord.dispatch import RecentPlayers
+from bot.i18n.language_choice import for_sent
+from bot.match import mention_times
+from bot.match.mention_times import Occasion
+from bot.match.model import Match, MatchStatus, Seat
+from bot.match.service import Matches
+from bot.match.settings import NotifyBy, PlayerSettings
+from bot.table import mention
+from bot.table.table import table_url
+
+log = logging.getLogger(__name__)
+
+_TRIES = 5  # of a direct message that is refused for another reason than that they are closed
+
+
+@dataclass(frozen=True, slots=True)
+class Notified:
+    """Who has been notified by DM, who is to be pinged in the channel, and what comes later."""
+
+    pinged: tuple[int, ...] = ()  # user ids
+    dms: tuple[tuple[Seat, int], ...] = ()  # the direct messages that were sent
+    mention_id: int | None = None  # the message in the channel
+    at: float | None = None  # when the player to move is to be mentioned
+    failed: BaseException | None = None  # why someone could not be reached, and is to be tried again
+
+
+@dataclass(slots=True)
+class _Progress:
+    """Who has been reached with a version of a match, until everyone was; and how often others were not."""
+
+    version: int
+    sent: dict[tuple[Occasion, int], int] = field(default_factory=dict)  # by seat: the direct message
+    refusals: Counter[int] = field(default_factory=Counter)  # by seat
+
+
+class Recipients:
+    """Notifies people as they want it, and deletes what is outdated from their DMs."""
+
+    def __init__(
+        self, matches: Matches, direct_messages: DirectMessages, recent_players: RecentPlayers
+    ) -> None:
+        self._matches = matches
+        self._dms = direct_messages
+        self._recent_players = recent_players
+        self._progress: dict[int, _Progress] = {}  # by match
+
+    async def notify(self, match: Match, call: mention.Call, key: str) -> Notified:
+        """Send the DMs that are due; those whose DMs are closed are to be pinged.
+
+        `key` is that of the mention. Someone who cannot be reached now holds up nobody else; the next call
+        goes on from there.
+        """
+        now, reached, at = clock.now(), list[tuple[Seat, PlayerSettings]](), None
+        for seat in call.seats:
+            assert seat.person is not None
+            settings = await self._matches.preferences.of_player(seat.person)
+            due = mention_times.due(
+                call.occasion,
+                settings,
+                began=match.moved_at,
+                playing_until=self._recent_players.playing_until(seat.person),
+                instead_of_list=match.mention_at is not None,
+            )
+            if due is not None and call.occasion in {Occasion.TURN, Occasion.NEXT}:
+                due = mention_times.awake(due, seat, settings, now)
+            if due is None or due > now:
+                at = due if call.occasion == Occasion.TURN else None
+                continue
+            reached.append((seat, settings))
+        sent = await asyncio.gather(
+            *(self._send_dm(match, call, seat, settings, key) for seat, settings in reached),
+            return_exceptions=True,
+        )
+        pinged, dms, failed = list[int](), list[tuple[Seat, int]](), None
+        for (seat, _), one in zip(reached, sent, strict=True):
+            if isinstance(one, BaseException):
+                failed = one
+            elif one is not None and call.occasion != Occasion.RESULT:  # results are not deleted
+                dms.append((seat, one))
+            elif one is None and not match.mode.in_dms:  # else there is no channel
+                pinged.append(seat.person or 0)
+        return Notified(tuple(pinged), tuple(dms), at=at, failed=failed)
+
+    async def note(self, match: Match, notified: Notified) -> None:
+        """Note the DMs that were sent."""
+        for seat, message_id in notified.dms:
+            await self._matches.message_state.dm_mention(match.id, seat.seat, message_id)
+        if notified.failed is None:
+            self._progress.pop(match.id, None)
+
+    async def without_dms(self, match: Match) -> Match:
+        """Delete the mentions in DMs, and return the match without them."""
+        for seat in match.seats:
+            if seat.dm_mention_id is None:
+                continue
+            if seat.person is not None:
+                await self._delete_dm(seat.person, seat.dm_mention_id)
+            await self._matches.message_state.dm_mention(match.id, seat.seat, None)
+            match = match.with_seat(replace(seat, dm_mention_id=None))
+        return match
+
+    async def clean(self, match: Match, to_move: int | None) -> None:
+        """Delete mentions by DM of turns that have passed, which a killed process could not note."""
+        for seat in match.seats:
+            if seat.person is None or seat.seat == to_move or match.status != MatchStatus.PLAYING:
+                continue
+            for message_id in await self._dms.find(seat.person, table_url(match, seat.person)):
+                if message_id != seat.dm_mention_id:
+                    await self._delete_dm(seat.person, message_id)
+
+    async def _send_dm(
+        self, match: Match, call: mention.Call, seat: Seat, settings: PlayerSettings, key: str
+    ) -> int | None:
+        """Send a DM and return its id. None: the person wants none, or cannot be reached that way."""
+        by_dm = match.mode.in_dms or settings.notify_by == NotifyBy.DM
+        if not by_dm or seat.person is None:
+            return None
+        progress = self._progress.get(match.id)
+        if progress is None or progress.version != match.version:
+            progress = self._progress[match.id] = _Progress(match.version)
+        done = call.occasion, seat.seat
+        if done not in progress.sent:
+            post = mention.in_dm(match, call, seat, for_sent(match, settings))
+            try:
+                sent = await self._dms.send(seat.person, post, key)
+            except discord.HTTPException as error:
+                if not http.are_dms_closed(error) and not self._gives_up(progress, seat, error):
+                    raise
+                log.info("seat %s of match %s is mentioned in the channel: %s", seat.seat, match.id, error)
+                return None
+            progress.sent[done] = sent.message_id
+        return progress.sent[done]
+
+    def _gives_up(self, progress: _Progress, seat: Seat, error: discord.HTTPException) -> bool:
+        """Return whether a refusal has lasted so long that the person has to be reached in another way."""
+        if not http.is_message_refused(error):
+            return False
+        progress.refusals[seat.seat] += 1
+        if progress.refusals[seat.seat] < _TRIES:
+            return False
+        log.warning("a direct message is refused, although they are not closed: %s", error)
+        return True
+
+    async def _delete_dm(self, user_id: int, message_id: int) -> None:
+        """Delete a message from the person's DMs. It stays if Discord refuses."""
+        if not await self._dms.delete(user_id, message_id):
+            log.info("a mention by DM stays")

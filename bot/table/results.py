@@ -1,0 +1,131 @@
+"""What a finished match did to its players' ratings, and why; or why a match is not rated.
+
+A finished solitaire: its result in a sentence, and what its player may do next.
+"""
+
+from collections.abc import Sequence
+
+import engines
+from bot.discord.page_ids import page_id
+from bot.features.daily import page as daily
+from bot.features.help import page as help_page
+from bot.features.leaderboards.page import Board
+from bot.i18n import Texts
+from bot.match import lobby, ratings
+from bot.match import ratings as rated
+from bot.match.model import Match, MatchStatus, Unrated
+from bot.match.results import RatingChange, tiles_left
+from bot.table.controls import Control, PageLink, Press
+from bot.table.names import Names
+
+_EVEN = 10  # chances no more than this many percentage points apart are about even
+
+
+def changes(match: Match, changed: Sequence[RatingChange], names: Names, t: Texts) -> str:
+    """Return the new ratings and, in a second line, who was expected to win.
+
+    If it is not rated, return why. Return "" for a solitaire, and for a match with hints: their footer says
+    that.
+    """
+    if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
+        return ""
+    if not changed:
+        return "" if match.hinted else f"-# {why_unrated(match, names, t) or t('table-unrated')}"
+    changes = " · ".join(_change(change, names) for change in changed)
+    return f"-# {t('table-ratings', changes=changes)}\n-# {_reason(match, changed, names, t)}"
+
+
+def footer(match: Match, t: Texts) -> list[str]:
+    """Return why the match is not rated, unless the line of its ratings says so."""
+    is_above = match.status == MatchStatus.FINISHED and len(match.seats) > 1 and not match.hinted
+    why = "" if is_above else why_unrated(match, Names(match.seats, t), t)
+    return [f"-# {why}"] if why else []
+
+
+def why_unrated(match: Match, names: Names, t: Texts) -> str:
+    """Return why the match, or the lobby, does not count; "" if it does, or if that is not known."""
+    if match.hinted:
+        return t("table-hinted")
+    if match.unrated == Unrated.NO_MOVE:
+        absent = ", ".join(names[seat.seat] for seat in rated.without_moves(match))
+        return t("table-unrated-no-move", names=absent)
+    if match.unrated is not None:
+        return t(f"table-unrated-{match.unrated}")
+    game = engines.get(match.game)
+    if game.is_solitaire and match.options != lobby.complete_options(game, match.capacity, {}):
+        return t("table-unrated-options")
+    return ""
+
+
+def _change(change: RatingChange, names: Names) -> str:
+    return f"{names[change.seat]} {change.after} ({signed(change.after - change.before)})"
+
+
+def _reason(match: Match, changed: Sequence[RatingChange], names: Names, t: Texts) -> str:
+    """Return who was expected to win, and that a first match counts most."""
+    first = [t("table-rating-first")] if any(change.is_first for change in changed) else []
+    return " ".join([_expected(match, _chances(match, changed), names, t), *first])
+
+
+def _chances(match: Match, changed: Sequence[RatingChange]) -> dict[int, int]:
+    """Return the known chances by seat; of two players, the other has the rest, also a bot."""
+    known = {change.seat: change.chance for change in changed}
+    if len(match.seats) == 2 and len(known) == 1:
+        ((seat, chance),) = known.items()
+        known[1 - seat] = 100 - chance
+    return known
+
+
+def _expected(match: Match, chances: dict[int, int], names: Names, t: Texts) -> str:
+    assert match.result is not None
+    winners = [seat for seat in match.result["winners"] if seat in chances]
+    favourite = max(chances, key=chances.__getitem__)
+    values = {"name": names[favourite], "chance": chances[favourite]}
+    if len(chances) < len(match.seats):  # the others are bots, whose chances are not kept
+        return " ".join(t("table-rating-chance", name=names[seat], chance=chances[seat]) for seat in chances)
+    if chances[favourite] - min(chances.values()) <= _EVEN:
+        return t("table-rating-even")
+    if not winners:
+        return t("table-rating-drawn", **values)
+    if max(chances[seat] for seat in winners) == chances[favourite]:
+        return t("table-rating-favourite", **values)
+    winner = max(winners, key=chances.__getitem__)
+    return t("table-rating-upset", name=names[winner], chance=chances[winner])
+
+
+def signed(change: int) -> str:
+    """Format a difference with its sign: a real minus, not a hyphen."""
+    return f"{change:+d}".replace("-", "\u2212")
+
+
+def result(match: Match, names: Names, t: Texts) -> str:
+    """Return the result as a sentence."""
+    assert match.result is not None
+    return t(f"{match.game}-result-{match.result['reason']}", name=names.bold(0), left=tiles_left(match))
+
+
+def what_next(match: Match, t: Texts) -> list[Control]:
+    """Return the controls that lead on, the one most likely wanted first."""
+    if match.mode.is_private:
+        return [
+            PageLink(t("table-share"), page_id(daily.PAGE, "share", match.id), style="success"),
+            PageLink(t("daily-today"), page_id(daily.PAGE, "today")),
+            PageLink(t("daily-another"), page_id(help_page.PAGE, "open", match.game)),
+            Press(t("table-review"), "review"),
+        ]
+    again = [Press(t("table-new-deal"), "again", style="success")] if match.mode.allows_rematch else []
+    return [
+        *again,
+        Press(t("table-review"), "review"),
+        PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
+        _board(match, t),
+    ]
+
+
+def also(match: Match, t: Texts) -> list[Control]:
+    """Return what there was no place for in `what_next`. Until its day is over, a deal has no replay."""
+    return [_board(match, t)] if match.mode.is_private else []
+
+
+def _board(match: Match, t: Texts) -> PageLink:
+    return PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id())

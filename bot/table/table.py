@@ -1,0 +1,417 @@
+"""The table message: what everyone sees of a match.
+
+A finished match to share with everyone: a picture of its end, who played, and what was special.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+from discord import ui
+
+import engines
+from bot import games
+from bot.clock import now
+from bot.discord.message import ACCENT, Post, notice
+from bot.discord.page_ids import page_id
+from bot.features.leaderboards.page import Board
+from bot.features.moderation import page as moderation
+from bot.features.replays import highlights
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.match import clocks, ratings
+from bot.match.archive import ArchivedMatch
+from bot.match.calendar import utc_day
+from bot.match.endings import RESIGNATION, is_alone
+from bot.match.model import Match, MatchEvent, MatchStatus, SeatStatus
+from bot.match.results import RatingChange
+from bot.table import dm_table, results, votes
+from bot.table import names as time_left
+from bot.table.controls import Control, NotAControl, PageLink, Press, disabled, is_id, rows
+from bot.table.hand import Question, turn_line
+from bot.table.names import Names
+from engines.game import Event, View
+from renderers.result_card import Caption
+from renderers.theme import Theme
+
+# Always as many lines during a match, so that nothing below them moves; at its end all of the last move.
+_LOG_LINES, _LAST_LOG_LINES = 3, 4
+_MOST_SPECIAL = 4  # controls
+_EMPTY_LINE = "\u200b"
+_CROWN = "👑"
+# Events that are the same in every game; all others are the game's own.
+_COMMON_EVENTS = set(MatchEvent)
+
+
+async def post(
+    match: Match,
+    view: View,
+    theme: Theme,
+    t: Texts,
+    pictures: Pictures,
+    *,
+    rating_changes: Sequence[RatingChange] = (),
+    hands: Sequence[View] = (),
+    question: Question | None = None,
+    note: str = "",
+    own: View | None = None,
+) -> Post:
+    """Return the table of a match that has begun, from the engine's view for a spectator.
+
+    `rating_changes` are those of a finished match, and `hands` the views of all its seats if they should be
+    laid open. `own` is the view of the only reader of this message, whose hand it shows. A deal of the day
+    shows nothing of its seed or secret; a `question` to its only player takes the place of the controls. The
+    `note` stands below the result.
+    """
+    presentation = games.get(match.game)
+    names = Names(match.seats, t)
+    # After a resignation the game could go on, but nobody is to move.
+    over = {} if match.result is None else {"to_move": None, "legal": [], "winners": match.result["winners"]}
+    position = {**view, **over}
+    details = [*describe_hands(hands, names, t), *_winners(match, names, t)]
+    alt = " ".join([presentation.describe(position, names, t), *details])
+    if hands:
+        opened = [{**hand, **over, "covering": []} for hand in hands]
+        picture = await pictures.open_table(match.game, opened, theme, alt)
+    else:
+        picture = await pictures.table(match.game, position, theme, alt)
+    title = t(f"{match.game}-title", command=t.command_name(match.game))
+    headline = presentation.headline(view, t)
+    # Players and scores stand above the picture, so that a phone shows it together with the controls.
+    head = [f"### {title}", headline, _seats(match, view, names, t)]
+    # One text for all three: a message holds 40 components, and some games need 29 for moves.
+    status = [
+        _log(match, view, names, t),
+        _turn(match, view, names, t, own) if question is None else question.text,
+        note,
+        "" if own is None else dm_table.notes(match, own, names, t),
+        results.changes(match, rating_changes, names, t),
+    ]
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join(filter(None, head))),
+        picture.gallery(),
+        ui.TextDisplay("\n".join(filter(None, status))),
+    ]
+    held = () if own is None else await dm_table.hand(match, own, theme, t, pictures)
+    items += [one.gallery() for one in held]
+    for group in _controls(match, view, t, own) if question is None else [question.controls]:
+        items += rows(group, match.id, match.version)
+    items.append(ui.TextDisplay(_footer(match, t)))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture, *held))
+
+
+def table_url(match: Match, reader: int | None = None) -> str:
+    """Return the URL of the table message; across servers, of the one that this reader has."""
+    seat = match.seat_of(reader) if match.mode.in_dms and reader is not None else None
+    if seat is not None:
+        return f"https://discord.com/channels/@me/{seat.dm_channel_id}/{seat.dm_message_id}"
+    return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
+
+
+def table_link(match: Match, reader: int, t: Texts) -> str:
+    """Return a link to the table message that this reader has, or that there is none."""
+    if not match.is_shown_to(reader):
+        return t("games-link-none")
+    return t("games-link", url=table_url(match, reader))
+
+
+def describe_hands(views: Sequence[View], names: Names, t: Texts) -> list[str]:
+    """Describe every hand of a finished match in words, from the views of its seats in order."""
+    return [
+        t(
+            "replay-hand",
+            name=names.plain_text(seat),
+            hand=games.get(view["game"]).describe_hand({**view, "legal": []}, t) or t("hand-empty"),
+        )
+        for seat, view in enumerate(views)
+    ]
+
+
+def _winners(match: Match, names: Names, t: Texts) -> list[str]:
+    """Return who has won, for the picture's alt text; nothing for a solitaire."""
+    if match.result is None or len(match.seats) == 1:
+        return []
+    return [_who_won(match, names.plain_text, t)]
+
+
+def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
+    """Return a line for each player; none once the result of a solitaire says it all."""
+    if match.result is not None and len(match.seats) == 1:
+        return ""
+    presentation = games.get(match.game)
+    lines = (
+        (
+            names.marked(seat.seat),
+            presentation.seat_note(view, seat.seat, t),
+            time_left.seat_note(match, seat, view["to_move"], t),
+            time_left.away_note(seat, now(), t) if match.status == MatchStatus.PLAYING else "",
+        )
+        for seat in match.seats
+    )
+    return "\n".join(" · ".join(filter(None, line)) for line in lines)
+
+
+def _log(match: Match, view: View, names: Names, t: Texts) -> str:
+    note = games.get(match.game).log_note(view, names, t) if match.status == MatchStatus.PLAYING else ""
+    sentences = (_event(match, event, names, t) for event in reversed(match.log))
+    most = _LOG_LINES if match.status == MatchStatus.PLAYING else _LAST_LOG_LINES
+    lines = _with_note(islice(filter(None, sentences), most), note, most)
+    if match.status == MatchStatus.PLAYING:
+        lines = [*(lines or [t("table-log-none")]), t("table-log-new")][:_LOG_LINES]
+    lines += [_EMPTY_LINE] * (_LOG_LINES - len(lines))
+    return "\n".join(f"-# {line}" for line in lines)
+
+
+def _with_note(sentences: Iterable[str], note: str, most: int) -> list[str]:
+    """Return the sentences, given the newest first, in the order in which they happened.
+
+    The note stands in place of the sentence that it contains; if that is long past, above the others.
+    """
+    lines = [note if note and sentence in note else sentence for sentence in sentences][::-1]
+    return [note, *lines[1 - most :]] if note and note not in lines else lines
+
+
+def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
+    kind = event["event"]
+    if kind == MatchEvent.RESIGNED and match.status != MatchStatus.PLAYING:
+        return t("event-resigned-over", name=names[event["seat"]]) if len(match.seats) > 1 else ""
+    if kind == MatchEvent.ENDED or _is_of_open_vote(match, event):
+        return ""  # the line below says so
+    if kind in _COMMON_EVENTS:
+        name = names[event["seat"]] if "seat" in event else ""
+        text = f"event-{kind}-{event['purpose']}" if "purpose" in event else f"event-{kind}"
+        return t(text, name=name, count=event.get("count", 1))
+    presentation = games.get(match.game)
+    if match.status == MatchStatus.FINISHED and presentation.is_in_result(event):
+        return ""  # the line below, or the footer
+    return presentation.describe_event(event, names, t)
+
+
+def _is_of_open_vote(match: Match, event: Event) -> bool:
+    """Return whether the line about the turn says it in full: what is asked and who has agreed."""
+    is_open = match.vote is not None and event.get("purpose") == match.vote.purpose
+    return is_open and event["event"] in {MatchEvent.ASKED, MatchEvent.AGREED}
+
+
+def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) -> str:
+    if match.status == MatchStatus.CANCELLED:
+        return moderation.ended(match, t) or t("table-cancelled")
+    if match.result is not None:
+        return result(match, names, t)
+    assert view["to_move"] is not None, "the match goes on"
+    seat = match.seats[view["to_move"]]
+    prompt = games.get(match.game).prompt(view, names, t)
+    if clocks.everyone_is_away(match):
+        line = t("table-waits")
+    elif seat.status in {SeatStatus.AI, SeatStatus.RESIGNED}:
+        line = t("table-turn-house", mark=names.mark(seat.seat), name=names.bold(seat.seat))
+    elif len(match.seats) == 1:
+        line = prompt
+    elif own is not None:
+        line = turn_line(match, own, names, t)
+    else:
+        key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
+        line = t(key, mark=names.mark(seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
+    return "\n".join([line, *votes.lines(match, names, t)])
+
+
+def result(match: Match, names: Names, t: Texts) -> str:
+    """Return how a finished match ended, as a heading, with a crown if someone won."""
+    assert match.result is not None
+    crown = f"{_CROWN} " if match.result["winners"] else ""
+    if len(match.seats) == 1:
+        return f"## {crown}{results.result(match, names, t)}"
+    return f"## {crown}{_who_won(match, names.marked, t)}"
+
+
+def _who_won(match: Match, name: Callable[[int], str], t: Texts) -> str:
+    assert match.result is not None
+    winners = match.result["winners"]
+    if not winners:
+        nobody_came = all(seat.status == SeatStatus.ABSENT for seat in match.seats)
+        return t("table-over-nobody" if nobody_came else "table-over-drawn")
+    return t("table-over-won", names=", ".join(map(name, winners)), count=len(winners))
+
+
+def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list[Control]]:
+    """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
+    if match.status == MatchStatus.PLAYING:
+        moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
+        return [moves, _always(match, t, _plan(match, view, t, own)), _special_row(match, t)]
+    others = [dm_table.others(match, t)] if match.mode.across_servers and own is not None else []
+    if match.status == MatchStatus.CANCELLED:
+        return [_always(match, t), *others]
+    if match.sealed:
+        return [[_leaderboard(match, t), *_always(match, t)]]
+    if len(match.seats) == 1:
+        also = [*results.also(match, t), *_share(match, view, t)]
+        return [results.what_next(match, t), [*also, *_always(match, t)]]
+    again = [Press(t("table-rematch"), "again", style="success")] if match.mode.allows_rematch else []
+    what_next: list[Control] = [
+        *again,
+        Press(t("table-review"), "review"),
+        _leaderboard(match, t),
+        PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
+    ]
+    return [what_next, [*_share(match, view, t), *_always(match, t)], *others]
+
+
+def _leaderboard(match: Match, t: Texts) -> PageLink:
+    return PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id())
+
+
+def _share(match: Match, view: View, t: Texts) -> list[Control]:
+    """Return the controls that post the result for everyone, and that show a film of its highlight."""
+    if match.mode.is_private:
+        return []
+    film = PageLink(t("table-highlight"), page_id("highlight", match.id, "me"))
+    return [
+        PageLink(t("table-share"), page_id("card", match.id)),
+        *([film] if games.get(match.game).has_highlight(view) else []),
+    ]
+
+
+def _moves(match: Match, view: View, t: Texts) -> list[Control]:
+    """Return the controls of the player to move; while an AI player thinks, they cannot be used."""
+    hand: list[Control] = []
+    if engines.get(match.game).HIDDEN:
+        hand.append(Press(t("table-hand"), "hand", style="primary"))
+    moves = games.get(match.game).table_controls(view, t)
+    to_move = view["to_move"]
+    if to_move is not None and match.seats[to_move].status != SeatStatus.JOINED:
+        moves = [disabled(control) for control in moves]
+    return [*hand, *moves]
+
+
+def _plan(match: Match, view: View, t: Texts, own: View | None) -> list[Control]:
+    """Return the button that plans moves, disabled if nobody who sees this message can plan at the moment."""
+    game, to_move = engines.get(match.game), view["to_move"]
+    if not game.PLANS or game.HIDDEN or not match.mode.allows_plans:
+        return []
+    readers = [seat for seat in match.seats if own is None or seat.seat == own["seat"]]
+    waiting = [seat for seat in readers if seat.status == SeatStatus.JOINED and seat.seat != to_move]
+    return [Press(t("plan-open"), "plan", disabled=not waiting and not game.is_solitaire)]
+
+
+def _always(match: Match, t: Texts, plan: Sequence[Control] = ()) -> list[Control]:
+    """Return the controls that every table has, in the same place; `plan` is one of them while it goes on."""
+    playing = match.status == MatchStatus.PLAYING and not match.mode.is_private
+    game = engines.get(match.game)
+    drawn = game.CHANCE and match.status != MatchStatus.CANCELLED
+    has_hints = playing and match.mode.allows_hints and not game.HIDDEN
+    return [
+        *([Press(t("table-hint"), "hint")] if has_hints else []),
+        *plan,
+        Press(t("table-rules"), "rules"),
+        *([Press(t("table-fair"), "fair")] if drawn else []),
+        *([Press(t("table-resign"), "resign", style="danger")] if playing else []),
+    ]
+
+
+def more(match: Match, t: Texts) -> Post:
+    """Return the controls of some matches for which the table has no room."""
+    found = _special(match, t)
+    controls = found[_MOST_SPECIAL - 1 :] if len(found) > _MOST_SPECIAL else found
+    key = "table-more-about" if controls else "table-more-none"
+    return notice(t(key, match=f"#{match.id}"), *rows(controls, match.id, match.version))
+
+
+def _special_row(match: Match, t: Texts) -> list[Control]:
+    """Return the controls of some matches in a row, for which there is room beside the largest boards."""
+    found = _special(match, t)
+    if len(found) <= _MOST_SPECIAL:
+        return found
+    return [*found[: _MOST_SPECIAL - 1], Press(t("table-more"), "more")]
+
+
+def _special(match: Match, t: Texts) -> list[Control]:
+    """Return the controls of some matches only."""
+    if match.mode.is_private:
+        return []
+    away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
+    return [
+        *([Press(t("table-refresh"), "refresh")] if match.mode.answers_only else []),
+        *([Press(t("table-return"), "return", style="success")] if away else []),
+        *votes.controls(match, t),
+        *_what_if(match, t),
+    ]
+
+
+def _what_if(match: Match, t: Texts) -> list[Control]:
+    """Return the button that tries out lines, where nobody else plays."""
+    if not match.mode.allows_hints or not is_alone(match):
+        return []
+    return [PageLink(t("what-if-open"), page_id("whatif", "live", match.id))]
+
+
+def _footer(match: Match, t: Texts) -> str:
+    limits = (
+        [f"-# {t('table-answers-only')}"]
+        if match.mode.answers_only and match.status == MatchStatus.PLAYING
+        else []
+    )
+    shared = [f"-# {t('table-sealed' if match.is_over else 'table-same-deal')}"] if match.sealed else []
+    return "\n".join(
+        [*results.footer(match, t), *shared, *followed(match, t), _match_details(match, t), *limits]
+    )
+
+
+def followed(match: Match, t: Texts) -> list[str]:
+    """Return how many people follow an open match, if any."""
+    return [f"-# {t('follow-count', count=match.followers)}"] if match.followers and not match.is_over else []
+
+
+def _match_details(match: Match, t: Texts) -> str:
+    number = f"#{match.id}"
+    if match.daily is not None:
+        return f"-# {t('table-foot-daily', day=t.day(match.daily))}"
+    if match.result is not None and len(match.seats) == 1:
+        return f"-# {t('table-foot-solitaire', match=number)}"
+    if match.result is not None:
+        reason = _reason(match.game, match.result["reason"], t)
+        return f"-# {t('table-foot-over', match=number, reason=reason)}"
+    return f"-# {time_left.footer(match, t)}"
+
+
+def _reason(game: str, reason: str, t: Texts) -> str:
+    # A resignation ends any match; all other reasons are the game's own.
+    return t("over-resigned") if reason == RESIGNATION else t(f"{game}-over-{reason}")
+
+
+NAME = "card"  # the page's name in custom ids
+
+
+def parse(arguments: list[str]) -> int:
+    """Parse an untrusted custom id into a match id. Raises NotAControl."""
+    match arguments:
+        case [number] if is_id(number):
+            return int(number)
+    raise NotAControl(":".join(arguments))
+
+
+async def card_post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return the message: the card with the players and the result, and a button to step through."""
+    match, names = archived.match, Names(archived.match.seats, t)
+    assert match.result is not None
+    presentation = games.get(match.game)
+    seen = engines.get(match.game).view(archived.states[-1], None)
+    view = {**seen, "to_move": None, "legal": [], "winners": match.result["winners"]}
+    highlight = highlights.find(archived)
+    title = t(f"{match.game}-name")
+    date = t.day(utc_day(match.moved_at))
+    caption = Caption(title, date, highlights.story(archived, highlight, t))
+    alt = " ".join([f"{title}, {date}.", f"{caption.story}.", presentation.describe(view, names, t)])
+    picture = await pictures.result_card(match.game, view, caption, theme, alt)
+    lines = [result(match, names, t)]
+    if len(match.seats) > 1:  # the result of a solitaire names its player
+        seats = [seat.seat for seat in match.seats]
+        lines += [f"{names.marked(seat)} · {presentation.seat_note(view, seat, t)}" for seat in seats]
+    if highlight is not None:
+        lines.append(f"-# {highlights.describe(archived, highlight, names, t)}")
+    step = ui.Button[Any](label=t("replay-step"), emoji="▶️", custom_id=page_id("replay", match.id, 0, "open"))
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join(lines)),
+        picture.gallery(),
+        ui.ActionRow(step),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))

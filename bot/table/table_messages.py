@@ -1,0 +1,425 @@
+"""Brings what Discord shows of one match up to date: the table and the turn mention.
+
+That takes two steps. `answer` and `show` do what everyone is waiting for. `settle` does what can wait until
+play pauses: it mentions the player to move, looks after the thread, and notes in the database what is shown.
+A player who moves within seconds needs no mention, and what was not noted is only rendered once more after a
+crash.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import TypeVar
+
+import discord
+
+from bot.discord import http
+from bot.discord.direct_messages import DirectMessages
+from bot.discord.dispatch import RecentPlayers
+from bot.discord.message import Post
+from bot.discord.standing_messages import StandingMessages
+from bot.i18n.language_choice import for_table
+from bot.images import emojis
+from bot.images.pictures import Pictures
+from bot.match.mention_times import Occasion
+from bot.match.message_state import UNSET
+from bot.match.model import Change, ChangeKind, Match, Redraw, RedrawReason, Update
+from bot.match.service import Matches
+from bot.match.settings import DEFAULT_REPOST
+from bot.table import mention
+from bot.table.builder import TableBuilder
+from bot.table.delivery import Delivery, InChannel, Scrolling, ThroughInteractions, is_long_over
+from bot.table.dm_tables import DMTables
+from bot.table.hand_messages import Hands
+from bot.table.old_tables import OldTables, is_to_be_moved, moved
+from bot.table.recipients import Notified, Recipients
+from bot.table.threads import Threads
+from bot.table.unnoted_messages import UnnotedMessages
+
+log = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
+_version = attrgetter("version")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What `show` did.
+
+    `match` is the match as shown, with the messages that stood in Discord then.
+    """
+
+    match: Match
+    table: bool  # False: only an interaction could edit the table, and there was none
+    refused: bool  # the channel did not take the table, and no interaction could bring it there
+    is_in_place: bool  # the table is the message that the database knows
+
+
+class TableMessages:
+    """The messages of all matches of one process.
+
+    Calls of `answer` and `show` about one match must not overlap, nor calls of `settle`; one of each may.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        pictures: Pictures,
+        recent_players: RecentPlayers,
+        *,
+        standing: StandingMessages,
+        direct_messages: DirectMessages,
+    ) -> None:
+        self.hands = Hands(matches, pictures, direct_messages)
+        self.delivery = Delivery(client, standing)
+        self.old_tables = OldTables(client, self.delivery)
+        self._scrolling = Scrolling(client)
+        self._client = client
+        self._matches = matches
+        self._standing = standing
+        self.dm_tables = DMTables(matches, pictures, direct_messages)
+        self.post = TableBuilder(matches, pictures).for_everyone
+        self._threads = Threads(client, matches, standing)
+        self._recipients = Recipients(matches, direct_messages, recent_players)
+        self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
+        self._unnoted = UnnotedMessages()
+        self.since = 0.0  # when this process began to show matches
+        self._known: set[int] = set()  # matches from before that, which this process has settled
+        self._sent: dict[int, tuple[object, int | None]] = {}  # by match: the mention sent last, until noted
+
+    def forget(self, match_id: int) -> None:
+        """Forget what stands of a match that is not being shown any more: everything is noted."""
+        self._unnoted.forget(match_id)
+
+    def has_mentioned(self, match: Match) -> bool:
+        """Return whether the turn of this version was mentioned although the database does not know."""
+        return self._mentioned.get(match.id) == match.version
+
+    def refresh_hands(self, match: Match) -> None:
+        """Bring everything that only one player sees up to date, in the background."""
+        if match.state is not None:
+            self.hands.refresh(match)
+
+    async def are_hands_shown(self, match: Match, within: float) -> bool:
+        """Wait up to `within` seconds for private messages; return False if one is to be tried again."""
+        hands = await self.hands.are_refreshed(match, within)
+        return await self.dm_tables.are_shown(match, within) and hands
+
+    # The table
+
+    @asynccontextmanager
+    async def turn(self, updates: Sequence[Update]) -> AsyncIterator[None]:
+        """Wait until the channel takes the table. At once where it need not be asked."""
+        match = self._unnoted.current(max((update.match for update in updates), key=_version))
+        asked = match.mode.in_dms or match.mode.answers_only or match.id in self.delivery.lost
+        if asked or any(isinstance(one, Redraw) and one.reason == RedrawReason.REPOST for one in updates):
+            yield
+            return
+        channel = self._standing.channel(match.channel_id, match.guild_id)
+        async with self._standing.turn(channel, match.message_id):
+            yield
+
+    async def answer(
+        self, updates: Sequence[Update], press: discord.Interaction, limit: asyncio.Timeout
+    ) -> Shown | None:
+        """Show the newest version of a match by answering the press.
+
+        `limit` covers the time until the message is rendered. Return None when the table has to be shown in
+        another way: the answer came too late or was lost, or the press was on an older table, which then says
+        where the table is. Raises REQUEST_ERRORS and DatabaseBusy.
+        """
+        before = max((update.match for update in updates), key=_version)
+        # While messages wait to be noted, the newest move is the newest version: nothing else has changed the
+        # match, and another process is noticed when the messages are noted.
+        moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
+        if not moves_only or not self._unnoted.is_waiting(before.id) or before.mode.in_dms:
+            before = await self._read(before.id)
+        if before.mode.in_dms:
+            return await self._show_in_dms(before, press, limit)
+        match = await self._placed(before, press)
+        if press.response.is_done():  # with the signpost to the thread
+            return None
+        post = await self.post(match)
+        limit.reschedule(None)
+        if not await self._answer(press, match, post):
+            return None
+        assert press.message is not None
+        return self._shown(before, match, press.message.id)
+
+    async def show(self, updates: Sequence[Update]) -> Shown:
+        """Show the newest version of a match where nobody's press can be answered with it.
+
+        Raises REQUEST_ERRORS and DatabaseBusy.
+        """
+        before = await self._read(updates[-1].match.id)
+        if before.mode.in_dms:
+            return await self._show_in_dms(before, None, asyncio.timeout(None))
+        match = await self._placed(before, None)
+        if any(isinstance(one, Redraw) and one.reason == RedrawReason.CATCH_UP for one in updates):
+            match = await self.old_tables.without_left_overs(match, self._matches.to_move(match))
+        post = await self.post(match)
+        reposts = [one for one in updates if isinstance(one, Redraw) and one.reason == RedrawReason.REPOST]
+        if reposts:
+            await self._matches.message_state.moves(match.id)
+            message_id = await self._repost_all(match, post, reposts)
+        else:
+            message_id = await self.delivery.reach(
+                match, lambda place: self._edit_or_send(match, post, place)
+            )
+        return self._shown(before, match, message_id)
+
+    async def _read(self, match_id: int) -> Match:
+        """Read the match, again if a note was written meanwhile: the row may be from before it."""
+        while True:
+            noted = self._unnoted.noted(match_id)
+            match = await self._matches.get(match_id)
+            if self._unnoted.noted(match_id) is noted:
+                return match
+
+    def _shown(self, before: Match, match: Match, message_id: int | None) -> Shown:
+        """Remember the table that stands now."""
+        if message_id not in {None, match.message_id}:
+            match = replace(match, message_id=message_id)
+        noted = self._unnoted.show(before, match)
+        nowhere = message_id is None
+        return Shown(
+            match,
+            table=not (match.mode.answers_only and nowhere),
+            refused=nowhere and not match.mode.answers_only,
+            is_in_place=match.message_id == noted.message_id,
+        )
+
+    async def _show_in_dms(
+        self, before: Match, press: discord.Interaction | None, limit: asyncio.Timeout
+    ) -> Shown:
+        """Show a match across servers, which has no table but those of its players."""
+        await self.dm_tables.show(before, press, limit)
+        self._unnoted.show(before, before)
+        return Shown(before, table=True, refused=False, is_in_place=True)
+
+    async def current(self, match_id: int) -> Match:
+        """Read the match, with its messages as they stand."""
+        return self._unnoted.current(await self._read(match_id))
+
+    async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
+        """Return the match with its place and messages as they are, and its thread started or reopened."""
+        match = self._unnoted.refresh(match)
+        self.delivery.lost.pop(match.id, None)
+        if match.mode.answers_only and self.delivery.can_write(match):
+            await self._matches.message_state.allow_writing(match.id)
+            match = replace(match, answers_only=False)
+        with suppress(
+            discord.Forbidden, discord.NotFound
+        ):  # showing the table meets the same, and handles it
+            match = await self._threads.prepare(match, press)
+        self._unnoted.move(match)
+        return match
+
+    async def _answer(self, press: discord.Interaction, match: Match, post: Post) -> bool:
+        """Answer the press on the table with the new table. Return False when that was not the table's."""
+        assert press.message is not None
+        is_table = match.message_id in {None, press.message.id}
+        if not is_table:
+            post = moved(match)
+        try:
+            await press.response.edit_message(**post.edit())
+        except http.REQUEST_ERRORS as error:
+            log.warning("match %s could not be shown by answering a press: %r", match.id, error)
+            emojis.forget_if_refused(error)
+            if http.is_refusal(error):
+                await self._answer_in_words(press, post)
+            return False
+        return is_table
+
+    async def _answer_in_words(self, press: discord.Interaction, post: Post) -> None:
+        """Answer a press without the picture; the table is then shown whole in another way."""
+        try:
+            await press.response.edit_message(**post.without_pictures().edit())
+        except http.REQUEST_ERRORS as error:
+            log.warning("a press could not be answered without a picture either: %r", error)
+
+    async def _edit_or_send(
+        self, match: Match, post: Post, place: InChannel | ThroughInteractions
+    ) -> int | None:
+        if match.message_id is not None:
+            try:
+                if await place.edit(match.message_id, post):
+                    return match.message_id
+            except (discord.HTTPException, discord.RateLimited) as error:
+                if not http.is_limited(error) or not is_to_be_moved(match, self._matches.to_move(match)):
+                    raise
+                log.info("the table of match %s is too old to be edited often and moves", match.id)
+                self.old_tables.add(match, match.message_id)
+        if is_long_over(match):
+            return match.message_id
+        return await place.send(post, "table", match.message_id)
+
+    async def _repost_all(self, match: Match, post: Post, reposts: Sequence[Redraw]) -> int | None:
+        """Post the table at the end of the channel: as the answer to each command, or once if none asked."""
+        commands = [one.press for one in reposts if one.press is not None]
+        if not commands:
+            return await self.delivery.reach(match, lambda place: self._repost(match, post, place))
+        for command in commands:
+            posted = await self._repost(match, post, self.delivery.through_interactions(match, command))
+            match = match if posted is None else replace(match, message_id=posted)
+        return match.message_id
+
+    async def _repost(self, match: Match, post: Post, place: InChannel | ThroughInteractions) -> int | None:
+        """Post the table at the end of the channel, mentioning nobody, and delete the old one."""
+        posted = await place.send(replace(post, mentions=()), "table", match.message_id)
+        if posted is not None and match.message_id is not None:
+            try:
+                await place.delete(match.message_id)
+            except http.REQUEST_ERRORS as error:  # a retry would post the table once more
+                log.warning("the old table of match %s stays: %s", match.id, error)
+                self.old_tables.add(match, match.message_id)
+        return posted
+
+    # Mentions, threads and notes
+
+    async def remove_outdated_mention(self, match: Match, updates: Sequence[Update]) -> None:
+        """Delete the mention of a turn that has passed. `match` was returned by `show`."""
+        match = self._unnoted.latest(match)
+        if mention.is_over(match, updates, self._matches.to_move(match)):
+            without = await self._without_mention(match)
+            self._unnoted.change(without, nudge_id=without.nudge_id)
+
+    async def settle(self, shown: Shown, updates: list[Update], *, hands: bool) -> Redraw | None:
+        """Mention the player to move, if one of the updates began their turn, and note what is shown.
+
+        `updates` is emptied of what has been mentioned, so that a retry mentions nobody twice. `hands`: all
+        of them show this version. Return what to show next when another process showed the match at the same
+        time. Raises REQUEST_ERRORS and DatabaseBusy.
+        """
+        match = self._unnoted.latest(shown.match)
+        if match.mode.in_dms:  # with the messages that were sent meanwhile
+            match = replace(match, seats=(await self._matches.get(match.id)).seats)
+        to_move = self._matches.to_move(match)
+        left: tuple[int, ...] = ()
+        if match.created_at < self.since and match.id not in self._known:
+            # The process that showed it before may have been killed.
+            left = await self.old_tables.clean(match, to_move)
+            await self._recipients.clean(match, to_move)
+            self._known.add(match.id)
+        calls = mention.calls(match, updates, to_move)
+        match, notified = await self._notify(match, calls)
+        if notified.mention_id is not None:
+            await self.old_tables.delete_mentions(match, set(left) - {notified.mention_id})
+        if calls:
+            is_nowhere = match.message_id is None and not match.mode.in_dms
+            at = None if shown.refused or is_nowhere else notified.at
+            match = self._unnoted.change(match, nudge_id=notified.mention_id or match.nudge_id, mention_at=at)
+        self._mentioned[match.id] = match.version
+        reminds = mention.reminds(match, updates)
+        updates[:] = [Redraw(match, RedrawReason.REFRESH)]
+        if reminds:
+            await self._matches.message_state.reminded(match)
+        await self._recipients.note(match, notified)
+        await self._threads.keep_up(match)
+        await self.old_tables.retire_all(match)
+        return await self._note(shown, match, hands=hands)
+
+    async def _notify(self, match: Match, calls: Sequence[mention.Call]) -> tuple[Match, Notified]:
+        """Notify those who are due, each where they want it. The table is brought near a mention."""
+        notified, pinged = Notified(), list[tuple[mention.Call, tuple[int, ...]]]()
+        for call in reversed(calls):
+            # By this idempotency key, a process that takes over finds the mention instead of repeating it.
+            key = http.nonce_of("mention", match.id, match.state_version, call.occasion)
+            one = await self._recipients.notify(match, call, key)
+            failed = one.failed or notified.failed
+            notified = replace(notified, dms=notified.dms + one.dms, at=one.at, failed=failed)
+            if one.pinged:
+                pinged.insert(0, (call, one.pinged))
+        if pinged:
+            match, mention_id = await self._mention(match, pinged)
+            notified = replace(notified, mention_id=mention_id)
+        if notified.failed is not None:  # someone cannot be reached now, which holds up nobody else
+            await self._recipients.note(match, notified)
+            raise notified.failed
+        return match, notified
+
+    async def _mention(
+        self, match: Match, pinged: Sequence[tuple[mention.Call, tuple[int, ...]]]
+    ) -> tuple[Match, int | None]:
+        """Mention people in the channel once; return the match, whose table may have moved, and the id."""
+        first, people = pinged[0]
+        key = "mention", match.state_version, first.occasion, *people
+        if match.id in self._sent and self._sent[match.id][0] == key:
+            return match, self._sent[match.id][1]
+        if first.occasion == Occasion.TURN:
+            match = await self._nearby(match)
+        post = mention.in_channel(match, pinged, for_table(match))
+        mention_id = await self.delivery.reach(
+            match, lambda place: place.send(post, *key, reply_to=match.message_id)
+        )
+        self._sent[match.id] = key, mention_id
+        self._unnoted.change(match, nudge_id=mention_id or match.nudge_id)
+        return match, mention_id
+
+    async def _nearby(self, match: Match) -> Match:
+        """Return the match after its table was moved to the end of the channel, if it had scrolled away."""
+        if match.guild_id is None:
+            return match
+        wanted = (await self._matches.preferences.of_guild(match.guild_id)).repost or DEFAULT_REPOST
+        if not await self._scrolling.is_away(match, wanted):
+            return match
+        posted = await self._repost(match, await self.post(match), self.delivery.place(match))
+        return match if posted is None else self._unnoted.change(match, message_id=posted)
+
+    async def _without_mention(self, match: Match) -> Match:
+        match = await self._recipients.without_dms(match)
+        self._sent.pop(match.id, None)
+        mention_id = match.nudge_id
+        if mention_id is None or not await self.delivery.reach(match, lambda place: place.delete(mention_id)):
+            return match
+        return replace(match, nudge_id=None)
+
+    async def _note(self, shown: Shown, match: Match, *, hands: bool) -> Redraw | None:
+        """Note which messages show which version, and when the player to move is to be mentioned."""
+        known = self._unnoted.get(match)
+        noted, standing = known.noted, known.standing
+        version = match.version if shown.table and hands else noted.shown_version
+        alone = await self._matches.message_state.table(
+            match.id,
+            version,
+            message_id=standing.message_id,
+            nudge_id=standing.nudge_id,
+            refused=shown.refused,
+            mention_at=UNSET if match.mention_at == noted.mention_at else match.mention_at,
+            expected=noted,
+        )
+        if alone:
+            self._unnoted.note(known, version, match.version)
+        else:
+            self._unnoted.forget(match.id)
+        self._sent.pop(match.id, None)
+        if hands:
+            self._mentioned.pop(match.id, None)
+        return None if alone else await self._resolve_conflict(noted, match, version)
+
+    async def _resolve_conflict(self, before: Match, match: Match, version: int) -> Redraw:
+        """Leave the newest table and one mention standing after two processes have shown the match at once.
+
+        The mention of `match` is ours. Return what to show next.
+        """
+        now, ours = await self._matches.get(match.id), match.nudge_id
+        extra = None
+        if now.channel_id != match.channel_id:  # it is played elsewhere now
+            pass
+        elif now.shown_version > match.version:
+            extra = ours if ours not in (before.nudge_id, now.nudge_id) else None
+        elif ours == before.nudge_id:
+            await self._matches.message_state.table(match.id, version, message_id=match.message_id)
+        else:
+            await self._matches.message_state.table(
+                match.id, version, message_id=match.message_id, nudge_id=ours
+            )
+            extra = now.nudge_id if now.nudge_id not in (before.nudge_id, ours) else None
+        if extra is not None:
+            await self.delivery.reach(match, lambda place: place.delete(extra))
+        # Whichever table was edited last may be the older one.
+        return Redraw(now, RedrawReason.REFRESH)

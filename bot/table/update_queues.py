@@ -1,0 +1,258 @@
+"""Update queues: what each match has to show, in the order in which people wait for it.
+
+First comes the answer to a press, which is the new table; then the table where nobody's press can be
+answered; then the hands (at the same time as the table, if it was shown in the background); then mentions,
+threads and notes in the database. Each of these is retried by itself, so a move never waits for a mention.
+Updates that come meanwhile are shown together, the newest version only. While people move quickly, only the
+table and the hands are shown: mentions and notes wait until play pauses.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from bot.discord import http
+from bot.discord.background import DebouncedTasks
+from bot.images import emojis
+from bot.match.model import Change, ChangeKind, MatchStatus, Redraw, RedrawReason, Update
+from bot.match.service import Matches
+from bot.store.database import DatabaseBusy, DatabaseClosed
+from bot.table.hand_messages import HandUnreachable
+from bot.table.table_messages import Shown, TableMessages
+
+log = logging.getLogger(__name__)
+
+# Discord wants an answer within 3 seconds. The table gets this long to be the answer, then a bare one is
+# sent.
+_RENDER_WITHIN = 2.0
+_CLOSE_WITHIN = 5.0
+_HANDS_WITHIN = 2.0  # seconds that mentions and notes wait for hands
+_MAX_UPDATES = 20  # kept of a match that cannot be shown; they say whom to mention
+
+
+@dataclass(slots=True)
+class UpdateQueue:
+    """The updates of one match that are not shown or settled yet, and the lock of its table."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    pending: list[Update] = field(default_factory=list)
+    shown: Shown | None = None  # what `unsettled` was shown as
+    unsettled: list[Update] = field(default_factory=list)
+    settles_at: float = 0.0  # in seconds of the event loop: when play has paused
+    users: int = 0
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is nothing left to do."""
+        return not (self.users or self.pending or self.unsettled)
+
+
+class UpdateQueues:
+    """The queues of all matches that have something to show."""
+
+    def __init__(self, messages: TableMessages, matches: Matches, mention_delay: float) -> None:
+        """Mention players who have not moved `mention_delay` seconds after their turn began, or later."""
+        self._messages = messages
+        self._matches = matches
+        self._mention_delay = mention_delay
+        self._queues: dict[int, UpdateQueue] = {}  # by match
+        self._tables = DebouncedTasks(self._show_table, name="show match")
+        self._upkeep = DebouncedTasks(self._settle, name="settle match")
+        self._closing = False
+
+    def __contains__(self, match_id: int) -> bool:
+        """Return whether something of this match is left to show."""
+        return match_id in self._queues
+
+    def is_waiting(self, match_id: int) -> bool:
+        """Return whether the table of this match is not shown yet, and nobody is showing it."""
+        queue = self._queues.get(match_id)
+        return queue is not None and bool(queue.pending) and not queue.lock.locked()
+
+    def is_table_shown(self, match_id: int) -> bool:
+        """Return whether only mentions and notes are left to do for this match."""
+        queue = self._queues.get(match_id)
+        return queue is not None and not queue.pending and queue.shown is not None and queue.shown.table
+
+    async def show(self, update: Update) -> None:
+        """Show an update now; the press that caused it, if any, is answered with the new table."""
+        press, match_id = update.press, update.match.id
+        queue = self._queues.setdefault(match_id, UpdateQueue())
+        queue.pending.append(update)
+        queue.users += 1
+        try:
+            if press is not None and not press.response.is_done():
+                async with asyncio.timeout(_RENDER_WITHIN) as limit, queue.lock:
+                    if any(one is update for one in queue.pending):  # else someone else has shown it
+                        await self._answer(queue, press, limit)
+            else:
+                await self._show_in_turn(queue)
+        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
+            emojis.forget_if_refused(error)
+            log.warning("match %s could not be shown at once: %r", match_id, error)
+        except DatabaseClosed:
+            queue.pending.clear()  # the bot is stopping; the next start shows the match
+        except Exception:
+            log.exception("match %s could not be shown", match_id)
+            queue.pending.clear()
+        finally:
+            queue.users -= 1
+            if queue.pending:
+                self._tables.start(match_id)
+            self._drop_idle(match_id)
+
+    async def show_by_press(self, match_id: int) -> None:
+        """Show what waits for its turn in the channel through a press on the table that was just kept."""
+        if self.is_waiting(match_id):
+            await self.show(Redraw(self._queues[match_id].pending[-1].match, RedrawReason.REFRESH))
+
+    def show_in_background(self, update: Update) -> None:
+        """Have an update shown by the match's background task, and the hands at the same time."""
+        self._queues.setdefault(update.match.id, UpdateQueue()).pending.append(update)
+        self._messages.refresh_hands(update.match)
+        self._tables.start(update.match.id)
+
+    def running(self) -> list[asyncio.Task[None]]:
+        """Return the tasks that bring something up to date now."""
+        return [task for tasks in self._all_tasks() for task in tasks.running()]
+
+    def _all_tasks(self) -> list[DebouncedTasks[Any]]:
+        return [self._tables, self._messages.hands.tasks, self._messages.dm_tables.tasks, self._upkeep]
+
+    async def close(self) -> None:
+        """Finish what is being shown, if that takes no more than seconds."""
+        self._closing = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_CLOSE_WITHIN):
+                await self._finish()
+        if left := len(self.running()):
+            log.warning("%s matches will be shown after the next start", left)
+        for tasks in self._all_tasks():
+            await tasks.close()
+
+    async def _finish(self) -> None:
+        """Do now what waits, and what follows from it."""
+        while True:
+            for tasks in self._all_tasks():
+                tasks.hurry()
+            if not (running := self.running()):
+                return
+            await asyncio.wait(running)
+
+    def _drop_idle(self, match_id: int) -> None:
+        if match_id in self._queues and self._queues[match_id].is_idle:
+            del self._queues[match_id]
+            self._messages.forget(match_id)
+
+    # The table
+
+    async def _show_table(self, match_id: int) -> None:
+        """Show what is pending. Raises REQUEST_ERRORS, DatabaseBusy."""
+        queue = self._queues.setdefault(match_id, UpdateQueue())
+        queue.users += 1
+        try:
+            await self._show_in_turn(queue)
+        except (*http.REQUEST_ERRORS, DatabaseBusy, DatabaseClosed) as error:
+            emojis.forget_if_refused(error)
+            raise
+        except Exception:
+            queue.pending.clear()
+            raise
+        finally:
+            queue.users -= 1
+            self._drop_idle(match_id)
+
+    async def _show_in_turn(self, queue: UpdateQueue) -> None:
+        """Show what is pending as soon as the channel takes it; nothing is locked until then."""
+        while queue.pending:
+            async with self._messages.turn(queue.pending), queue.lock:
+                if queue.pending:
+                    await self._show_pending(queue)
+
+    async def _show_pending(self, queue: UpdateQueue) -> None:
+        updates, queue.pending = queue.pending[-_MAX_UPDATES:], []
+        try:
+            shown = await self._messages.show(updates)
+        except BaseException:
+            queue.pending[:0] = updates  # also when cancelled: the next caller shows them
+            raise
+        self._is_shown(queue, shown, updates)
+
+    async def _answer(self, queue: UpdateQueue, press: discord.Interaction, limit: asyncio.Timeout) -> None:
+        """Show what is pending by answering the press. What fails stays pending."""
+        updates, queue.pending = queue.pending[-_MAX_UPDATES:], []
+        try:
+            shown = await self._messages.answer(updates, press, limit)
+        except BaseException:
+            queue.pending[:0] = updates
+            raise
+        if shown is None:
+            queue.pending[:0] = updates
+        else:
+            self._is_shown(queue, shown, updates)
+
+    def _is_shown(self, queue: UpdateQueue, shown: Shown, updates: list[Update]) -> None:
+        """Have the hands follow, and the rest once play pauses."""
+        queue.shown = shown
+        queue.unsettled = [*queue.unsettled, *updates][-_MAX_UPDATES:]
+        self._messages.refresh_hands(shown.match)
+        delay = self._mention_delay if self._can_wait(shown, queue.unsettled) else 0.0
+        queue.settles_at = asyncio.get_running_loop().time() + delay
+        self._upkeep.start(shown.match.id)
+
+    # Mentions, threads and notes. While people move quickly, nobody is mentioned and nothing is noted.
+
+    def _can_wait(self, shown: Shown, updates: list[Update]) -> bool:
+        return (
+            self._mention_delay > 0
+            and not self._closing
+            and shown.table
+            and shown.is_in_place
+            and shown.match.status == MatchStatus.PLAYING
+            and all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
+        )
+
+    async def _settle(self, match_id: int) -> None:
+        """Do what is left once the table is shown. Raises REQUEST_ERRORS, DatabaseBusy."""
+        queue = self._queues.setdefault(match_id, UpdateQueue())
+        shown, updates = queue.shown, queue.unsettled
+        if shown is None or not updates:
+            self._drop_idle(match_id)
+            return
+        await self._messages.remove_outdated_mention(shown.match, updates)
+        if (wait := queue.settles_at - asyncio.get_running_loop().time()) > 0 and not self._closing:
+            self._upkeep.start(match_id, wait)
+            return
+        if shown is not queue.shown:  # a newer version was shown meanwhile
+            self._upkeep.start(match_id)
+            return
+        queue.unsettled = []
+        queue.users += 1
+        try:
+            await self._settle_updates(queue, shown, updates)
+        except BaseException:
+            queue.unsettled[:0] = updates  # without those mentioned; also when cancelled
+            raise
+        finally:
+            queue.users -= 1
+            self._drop_idle(match_id)
+
+    async def _settle_updates(self, queue: UpdateQueue, shown: Shown, updates: list[Update]) -> None:
+        if self._mention_delay > 0:
+            now = await self._matches.get(shown.match.id)
+            if now.version > shown.match.version and not queue.pending:
+                # Another process has changed it. If the turn is another one, that process mentions it.
+                same_turn = now.state_version == shown.match.state_version
+                self.show_in_background(Redraw(now, RedrawReason.REFRESH))
+                queue.pending += updates if same_turn else []
+                return
+        hands = await self._messages.are_hands_shown(shown.match, _HANDS_WITHIN)
+        following = await self._messages.settle(shown, updates, hands=hands)
+        if following is not None:
+            self.show_in_background(following)
+        if not hands:
+            raise HandUnreachable("a hand of the match")
