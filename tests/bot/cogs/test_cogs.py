@@ -49,7 +49,7 @@ async def test_help_comes_first_then_the_games_and_every_cog_has_commands(tmp_pa
     assert list(found)[: 1 + len(games)] == ["help", *games]
     assert found.keys() == {*games, *OTHERS}
     bound = {found[name].binding for name in OTHERS}
-    assert bound == {cog for name, cog in bot.commands.items() if name not in OWN_COMMANDS}
+    assert bound == {cog for name, cog in bot.cogs.items() if name not in OWN_COMMANDS}
 
 
 async def test_two_bots_in_one_process_share_no_command(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import engines
 from bot.discord.page_ids import page_id
 from bot.features.puzzles import rules as puzzles
 from engines.puzzles import state_of
-from tests.bot.commands.test_learn import ids, most_in_a_row, press
+from tests.bot.cogs.test_learn import ids, most_in_a_row, press
 from tests.bot.forging import forge
 
 GAME = "mancala"

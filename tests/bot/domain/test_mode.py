@@ -92,22 +92,22 @@ def test_a_match_that_leaves_its_tournament_is_one_without(before: ModeName, aft
 
 # Where a match's day, tournament or deal group is itself what is wanted: to store, find, name or count it.
 IDENTIFIES = {
-    "domain/mode.py",
-    "domain/deal_groups.py",
-    "domain/moves.py",  # which day's deal it is
-    "domain/new_matches.py",
-    "domain/random_seeds.py",
-    "domain/tournaments/progress.py",
-    "components/daily_tables.py",
-    "messages/daily.py",
-    "messages/table.py",  # the day below it
+    "match/mode.py",
+    "match/deal_groups.py",
+    "match/moves.py",  # which day's deal it is
+    "match/opening.py",
+    "match/seeds.py",
+    "features/tournaments/progress.py",
+    "features/daily/cog.py",
+    "features/daily/page.py",
+    "table/table.py",  # the day below it
     "scheduler.py",  # a tournament may go on
-    "services/deal_groups.py",
-    "services/finished_matches.py",  # the others of its group; the day that has to be over
-    "services/results.py",
-    "services/tournaments/rounds.py",  # whether a match is still a table of it
-    "store/queries/daily_deals.py",
-    "store/queries/held_seats.py",  # all seats of its deal
+    "match/deal_group_service.py",
+    "match/archive.py",  # the others of its group; the day that has to be over
+    "match/commits.py",
+    "features/tournaments/rounds.py",  # whether a match is still a table of it
+    "features/daily/rows.py",
+    "match/limit_rows.py",  # all seats of its deal
 }
 ASKED = re.compile(
     r"\b(match|found|before|after|opening|new|old|current)\."

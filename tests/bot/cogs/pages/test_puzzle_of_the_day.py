@@ -13,7 +13,7 @@ from bot.i18n import texts
 from bot.match.calendar import next_midnight, utc_day
 from bot.match.model import Person
 from engines.puzzles import state_of
-from tests.bot.commands.test_learn import ids, most_in_a_row
+from tests.bot.cogs.test_learn import ids, most_in_a_row
 from tests.bot.forging import forge
 
 CHANNEL_SELECT = 8
