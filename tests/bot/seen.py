@@ -26,6 +26,12 @@ async def seen(room: Any, who: Any, since: int) -> list[Any]:
     return [await _message(message) for message in messages if message.id > since]
 
 
+async def answered(answer: Any) -> tuple[list[Any], Any]:
+    """Return the messages and the form that a user got in answer to one interaction."""
+    messages = [message for message in (answer.response, *answer.followups) if message is not None]
+    return [await _message(message.message) for message in messages], _plain(answer.modal)
+
+
 async def _message(message: Any) -> Any:
     files = [(file.filename, file.description, _content(await file.read())) for file in message.attachments]
     parts = [_plain(component.to_dict()) for component in message.components]

@@ -79,12 +79,17 @@ async def somewhere(room: Any, name: str, options: dict[str, Any], plies: int) -
     return match
 
 
-async def become(room: Any, match: Match) -> None:
-    """Store the match and restart the bot, so that nothing is cached."""
+async def store(room: Any, match: Match) -> None:
+    """Store the match in the place of what is stored of it."""
     async with room.bot.database.write() as connection:
         now = await match_rows.lock(connection, match.id)
         kept = {name: getattr(now, name) for name in ("message_id", "nudge_id")}
         assert await match_rows.save(connection, now, replace(match, shown_version=match.version, **kept))
+
+
+async def become(room: Any, match: Match) -> None:
+    """Store the match and restart the bot, so that nothing is cached."""
+    await store(room, match)
     await restart(room)
 
 
