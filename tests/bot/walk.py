@@ -176,7 +176,6 @@ class Walk:
     async def go(self, forged: Iterable[Door] = ()) -> None:
         """Walk, and then try what is forged."""
         self._listen()
-        await self._open_panel()
         for message in self.messages:
             self._look(message)
         await self._go_on()
@@ -184,10 +183,15 @@ class Walk:
             self.room.refill()
             await self._note(name, await ask())
         await self._go_on()
-        for door in forged:
+        await self.forge(forged)
+        await self._go_on()
+
+    async def forge(self, doors: Iterable[Door]) -> None:
+        """Try these doors in a private message, without following what they lead to."""
+        await self._open_panel()
+        for door in doors:
             if not self._is_left_alone(door):
                 await self._try(door, lambda door=door: door.use(self.who, self._panel))  # type: ignore[misc]
-        await self._go_on()
 
     async def _open_panel(self) -> None:
         self._panel = (await self.room.slash(self.who, "me")).response
