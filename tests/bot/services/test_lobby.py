@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.domain.errors import LobbyClosed, NotAdmitted, NotHost, NotInLobby, NotSeated
+from bot.domain.errors import LobbyClosed, LobbyFull, NotAdmitted, NotHost, NotInLobby, NotSeated
 from bot.domain.model import MatchStatus, Person
 from bot.services.matches import Matches
 from engines.game import Outcome
@@ -211,3 +211,10 @@ async def test_the_host_removes_someone_who_cannot_come_back(room):
     assert (match.status, len(match.seats), match.seat_of(room.ben.id)) == ("playing", 3, None)
     with pytest.raises(LobbyClosed):
         await room.matches.moderation.remove(match.id, room.ana.id, room.dan.id)
+
+
+async def test_a_full_lobby_takes_no_bot_that_fits(room):
+    """In a solitaire there is no chance of winning against bots to go by."""
+    match = await room.lobby(game="crisscross", options={})
+    with pytest.raises(LobbyFull):
+        await room.matches.add_ai_player(match.id, room.ana.id, "fitting", room.interaction())
