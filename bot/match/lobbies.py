@@ -204,8 +204,10 @@ class Lobbies(MatchQueries):
 
         Raises LobbyClosed, BadOption, Refusal.
         """
-        chosen = self._ai_player((await self.get(match_id)).game, level)
+        now = await self.get(match_id)
+        chosen = self._ai_player(now.game, level)
         if chosen.fitting:
+            lobby.add_ai_player(now, user_id, chosen, interaction_id)  # a solitaire has no level that fits
             chosen = replace(chosen, level=await self._fitting_level(match_id, user_id))
 
         def decide(match: Match) -> Step:

@@ -29,6 +29,7 @@ from tests.bot.quick_ai import QuickAI
 from tests.bot.seen import logged, newest, seen
 from tests.bot.twins import begun as begun_match
 from tests.bot.twins import moved, twin_match
+from tests.bot.walk import Walk, bare, declared
 from tests.engines.random_matches import Start
 
 CASES: list[tuple[str, dict[str, Any], int]] = [
@@ -42,13 +43,11 @@ CASES += [(name, {}, 2) for name in engines.games() if name not in {name for nam
 OF_A_MATCH = ("hand", "table", "review", "replay", "verify", "resign", "hint")
 OF_A_PERSON = ("games", "stats", "leaderboard")
 # Forged ids that no button offers: pages of a running match, parts of a table, a user's data.
+# `test_everything_offered` finds all others.
 FORGED = (
     *("p:replay:{}:0:open", "p:film:{}:me", "p:film:{}:all", "p:me:export"),
     *("p:card:{}", "p:highlight:{}:me", "p:highlight:{}:all"),
     *("z:{}:0:refresh:", "z:{}:0:look:", "z:{}:1:part:a1", "z:{}:1:form:bid"),
-)
-PRESSED = tuple(
-    f"z:{{}}:0:{act}:" for act in ("hand", "hint", "plan", "resign", "rules", "return", "again", "sure")
 )
 # These change the match.
 _CHANGES = {"ask", "agree", "decline", "return", "sure", "again"}
@@ -79,12 +78,17 @@ async def somewhere(room: Any, name: str, options: dict[str, Any], plies: int) -
     return match
 
 
-async def become(room: Any, match: Match) -> None:
-    """Store the match and restart the bot, so that nothing is cached."""
+async def store(room: Any, match: Match) -> None:
+    """Store the match in the place of what is stored of it."""
     async with room.bot.database.write() as connection:
         now = await match_rows.lock(connection, match.id)
         kept = {name: getattr(now, name) for name in ("message_id", "nudge_id")}
         assert await match_rows.save(connection, now, replace(match, shown_version=match.version, **kept))
+
+
+async def become(room: Any, match: Match) -> None:
+    """Store the match and restart the bot, so that nothing is cached."""
+    await store(room, match)
     await restart(room)
 
 
@@ -228,8 +232,9 @@ async def ask_about(room: Any, match: Match, moves: Sequence[str]) -> list[Any]:
     """
     dan = room.dan
     panel = (await room.slash(dan, "me")).response
-    for custom_id in (*FORGED, *PRESSED):
+    for custom_id in FORGED:
         await forge(dan, panel, custom_id.format(match.id))
+    await Walk(room, dan, [match.id], ()).forge(bare(declared(room.bot), match.id))
     for command in OF_A_MATCH:
         await room.slash(dan, command, match=match.id)
     for how in ("share", "file"):

@@ -1,7 +1,7 @@
 """What others may learn of a match while its deal is still played at another table: nothing, by any door."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -16,6 +16,8 @@ from tests.bot.forging import forge
 from tests.bot.matches.test_hidden_information import become
 from tests.bot.seen import newest, seen
 from tests.bot.twins import twin_match
+from tests.bot.walk import Door as Offered
+from tests.bot.walk import Walk, bare, declared, restore, stored
 
 Door = Callable[[Any, Any, int], Awaitable[Any]]
 
@@ -134,8 +136,21 @@ async def given_up(room: Any) -> Match:
     return found
 
 
-async def learned(room: Any, match: Match, *people: Any) -> dict[tuple[str, str], Any]:
-    """Return what these people see behind each door."""
+async def offered(room: Any, match: Match) -> list[Offered]:
+    """Return everything that a player would be offered of the match if it were not sealed, and the rest."""
+    rows = await stored(room)
+    await become(room, replace(match, sealed=False, wake_at=None))
+    walk = Walk(room, room.ana, [match.id], [table_of(room, room.ana)], theirs=[match.id])
+    await walk.go()
+    await restore(room, rows)
+    found = [door for door in walk.found.values() if door.names([match.id])]
+    return [*found, *bare(declared(room.bot), match.id)]
+
+
+async def learned(
+    room: Any, match: Match, others: Sequence[Offered], *people: Any
+) -> dict[tuple[str, str], Any]:
+    """Return what these people see behind each door, and behind these others."""
     await become(room, match)
     await room.env.settle()
     found: dict[tuple[str, str], Any] = {}
@@ -145,6 +160,9 @@ async def learned(room: Any, match: Match, *people: Any) -> dict[tuple[str, str]
             since = newest(room)
             answer = await door(room, who, match.id)
             found[who.name, name] = (answer if name == "suggestions" else None, await seen(room, who, since))
+        walk = Walk(room, who, [match.id], ())
+        await walk.forge(others)
+        found |= {(who.name, name): answer for name, answer in walk.answers}
     return found
 
 
@@ -152,11 +170,13 @@ async def learned(room: Any, match: Match, *people: Any) -> dict[tuple[str, str]
 async def test_nobody_learns_anything_of_a_deal_that_others_still_play(room: Any) -> None:
     """Dan plays at the other table, Cleo at none, and Ana has finished; the twin was dealt otherwise."""
     match = await given_up(room)
-    for_all = await learned(room, match, room.dan, room.cleo, room.ana)
+    others = await offered(room, match)
+    assert {"p:replay:*:*:open", "p:whatif:at:*:*"} <= {door.kind for door in others}
+    for_all = await learned(room, match, others, room.dan, room.cleo, room.ana)
     assert match.secret not in str(for_all)
     assert match.seed not in str(for_all)
     for people, seat in (((room.dan, room.cleo), None), ((room.ana,), 0)):
-        for door, found in (await learned(room, twin_match(match, seat, Random(2)), *people)).items():
+        for door, found in (await learned(room, twin_match(match, seat, Random(2)), others, *people)).items():
             assert found == for_all[door], door
     # Once nobody plays it any more, there is something to see.
     await become(room, replace(match, sealed=False, wake_at=None))

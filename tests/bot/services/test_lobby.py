@@ -212,3 +212,10 @@ async def test_the_host_removes_someone_who_cannot_come_back(room):
     assert (match.status, len(match.seats), match.seat_of(room.ben.id)) == ("playing", 3, None)
     with pytest.raises(LobbyClosed):
         await room.matches.moderation.remove(match.id, room.ana.id, room.dan.id)
+
+
+async def test_a_full_lobby_takes_no_bot_that_fits(room):
+    """In a solitaire there is no chance of winning against bots to go by."""
+    match = await room.lobby(game="crisscross", options={})
+    with refused("error-lobby-full"):
+        await room.matches.add_ai_player(match.id, room.ana.id, "fitting", room.interaction())
