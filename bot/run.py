@@ -19,9 +19,8 @@ import engines
 from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.discord import connection, http, limits
-from bot.features.help.page import PolicyLinks
 from bot.features.replays.pictures import MAX_PENDING
-from bot.features.tournaments.commits import WorkerPairing
+from bot.host import HostChoices, PolicyLinks
 from bot.i18n import languages, texts
 from bot.match.ai_moves import WorkerAI
 from bot.match.programs import Programs
@@ -139,14 +138,16 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
             database,
             ai=WorkerAI(ai),
             programs=programs,
-            pairing=WorkerPairing(ai),
+            workers=ai,
             with_emojis=True,
             shards=shards,
             drawing_pool=drawers,
             animation_pool=animators,
-            links=PolicyLinks(settings.privacy_url, settings.terms_url),
-            retention_days=settings.retention_days,
-            new_dms_a_minute=settings.new_dms_a_minute,
+            host=HostChoices(
+                links=PolicyLinks(settings.privacy_url, settings.terms_url),
+                retention_days=settings.retention_days,
+                new_dms_a_minute=settings.new_dms_a_minute,
+            ),
         )
         async with bot:
             _cancel_on_sigterm()

@@ -1,0 +1,35 @@
+"""Features: what a player or a server can name. Each is a folder or a module, and one line here."""
+
+from importlib import import_module
+from typing import Any, Final
+
+# The modules whose `setup` adds a feature, in the order in which Discord lists their commands.
+FEATURES: Final = (
+    "help.cog",
+    "hints.handlers",
+    "replays.cog",
+    "what_if.handlers",
+    "plans.handlers",
+    "daily.cog",
+    "me.cog",
+    "holidays.cog",
+    "lessons.cog",
+    "puzzles.cog",
+    "leaderboards.cog",
+    "seasons.cog",
+    "stats.cog",
+    "tournaments.cog",
+    "finding.cog",
+    "cross_server.cog",
+    "lobby_alerts.messages",
+    "following.messages",
+    "digests.messages",
+    "server_settings",
+    "context_menus",
+)
+
+
+def setup(app: Any) -> None:
+    """Add all features to an app (`bot.app.App`)."""
+    for name in FEATURES:
+        import_module(f"{__name__}.{name}").setup(app)

@@ -11,19 +11,21 @@ from discord import app_commands
 from discord.ext import commands
 
 import engines
+from bot.app import App
 from bot.discord.page_ids import ids_in
 from bot.discord.router import PageRouter
 from bot.features.finding import page as challenge_game_choice
 from bot.features.following import messages as follow_question
 from bot.features.following.rules import check as check_following
-from bot.features.moderation import handlers as moderation
-from bot.features.replays.cog import ReplayCog
+from bot.features.following.service import Followers
+from bot.features.replays.cog import ReplayCog, replay_cog
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Match
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.table import delivery, playing
+from bot.table import moderation_handlers as moderation
 from bot.table.commands import NewMatchCog
 from bot.table.controls import ControlId, NotAControl, is_id
 from bot.table.sync import MessageSync
@@ -73,7 +75,7 @@ class ContextMenuCog(commands.Cog):
         _check_server(interaction)
         match = await self._match_of(interaction, message)
         check_following(match, interaction.user.id, interaction.guild_id)
-        now = await self._matches.followers.get(match.id, interaction.user.id)
+        now = await self._matches.service(Followers).get(match.id, interaction.user.id)
         post = follow_question.question(match, now, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
@@ -91,7 +93,11 @@ class ContextMenuCog(commands.Cog):
                 match_id = int(number)
             case _:
                 raise NotAControl(":".join(arguments))
-        user_id, followers, texts = interaction.user.id, self._matches.followers, for_reader(interaction)
+        user_id, followers, texts = (
+            interaction.user.id,
+            self._matches.service(Followers),
+            for_reader(interaction),
+        )
         if mode == "stop":
             post = follow_question.stopped(await followers.unfollow(match_id, user_id), texts)
         else:
@@ -152,11 +158,6 @@ def _check_server(interaction: discord.Interaction) -> None:
         raise Refusal("error-follow-not-here")
 
 
-def context_menus_of(cog: commands.Cog) -> Sequence[app_commands.ContextMenu]:
-    """Return the context menus of a cog; discord.py knows only its slash commands."""
-    return cog.menus if isinstance(cog, ContextMenuCog) else ()
-
-
 def _menu(
     key: str, callback: Any, contexts: app_commands.AppCommandContext = _EVERYWHERE
 ) -> app_commands.ContextMenu:
@@ -171,3 +172,17 @@ def _match_id(custom_id: str) -> int | None:
         return ControlId.parse(custom_id).match
     except NotAControl:
         return None
+
+
+def setup(app: App) -> None:
+    """Add the context menus."""
+    cog = ContextMenuCog(
+        app.client,
+        app.matches,
+        app.message_sync,
+        new_match=app.new_match,
+        replay=app.part(replay_cog),
+        pages=app.pages,
+    )
+    app.add_cog(cog)
+    app.menus += cog.menus

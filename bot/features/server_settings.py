@@ -11,6 +11,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
+from bot.app import App
 from bot.discord import permissions
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
@@ -21,8 +22,7 @@ from bot.features.seasons import page as seasons
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.match.calendar import DAY
-from bot.match.clocks import BANKS, MOST_REST_DAYS
+from bot.match.clocks import BANKS, MOST_REST_DAYS, PACES
 from bot.match.holidays import DAYS
 from bot.match.lobbies import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
 from bot.match.preferences import Preferences
@@ -33,8 +33,6 @@ from bot.table.controls import NotAControl, is_id, selected_values
 from renderers import theme
 
 PAGE = "settings"
-# See `bot.match.clocks`. The default first; 0: no clock.
-PACES: Final = (DAY, 120, 900, 3 * DAY, *BANKS, 0)
 MAX_CHANNELS: Final = 25
 _MAX_MISSING: Final = 5  # channels with their permissions, up to six; of others only the names
 
@@ -63,11 +61,6 @@ _CHANNEL_TYPES: Final = [
     discord.ChannelType.forum,
     discord.ChannelType.voice,
 ]
-
-
-def pace_of(settings: GuildSettings) -> int:
-    """Return the pace of matches for which none is chosen; 0 for no clock."""
-    return limit_of(settings.pace, PACES[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,3 +314,8 @@ def _parse_channels(values: list[str]) -> list[int] | None:
     if len(values) > MAX_CHANNELS or not all(map(is_id, values)):
         raise NotAControl(":".join(values))
     return [int(value) for value in values] or None
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag settings`."""
+    app.add_cog(SettingsCog(app.client, app.matches.preferences, app.matches.service(PuzzleDays), app.pages))

@@ -26,6 +26,7 @@ from datetime import date, tzinfo
 from typing import Final
 
 from bot.match.calendar import (
+    DAY,
     HOUR,
     MINUTES_A_DAY,
     date_of,
@@ -58,6 +59,8 @@ BANKS: Final = {
         Bank(reserve=72 * HOUR, increment=12 * HOUR, cap=120 * HOUR),
     )
 }
+# The paces that servers and organisers choose from; the default first, 0: no clock.
+PACES: Final = (DAY, 120, 900, 3 * DAY, *BANKS, 0)
 
 
 def bank_of(pace: int | None) -> Bank | None:

@@ -9,13 +9,11 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.daily import rows as daily_rows
-from bot.features.daily.rules import DailyResult, Deal
 from bot.match import ai_moves, ai_players, block_rows, limit_rows, lobby, ratings, seeds, setting_rows
 from bot.match import opening as new_matches
 from bot.match import rows as match_rows
 from bot.match.ai_players import FITTING, AIPlayer
-from bot.match.calendar import utc_day
+from bot.match.clocks import PACES
 from bot.match.commits import Commits, known
 from bot.match.model import Change, ChangeKind, Level, Match, MatchStatus, Person, Step, Unrated
 from bot.match.opening import Opening
@@ -61,6 +59,11 @@ def limit_of(chosen: int | None, default: int) -> int:
     return default if chosen is None else chosen
 
 
+def pace_of(settings: GuildSettings) -> int:
+    """Return the pace of matches for which none is chosen; 0 for no clock."""
+    return limit_of(settings.pace, PACES[0])
+
+
 def _check_place(settings: GuildSettings, opening: Opening) -> None:
     if settings.channels is not None and not {opening.channel_id, opening.parent_channel_id} & set(
         settings.channels
@@ -100,30 +103,9 @@ class Lobbies(MatchQueries):
         super().__init__(database, positions, now)
         self.blocks = Blocks(database, now)
         self.programs = programs
-        self._ai_delay = ai_delay
-        self._new_secret = new_secret
-        self._commits = Commits(database, positions, now, ai_delay)
-
-    # Daily deals
-
-    async def daily(self, guild_id: int, person: Person, channel_id: int) -> Match:
-        """Return the player's one attempt at the server's deal of this UTC day, starting it if needed."""
-        day = utc_day(self._now())
-        async with self._database.write() as connection:
-            attempt = await daily_rows.try_of(connection, guild_id, day, person.id)
-            if attempt is not None:
-                return known(await match_rows.get(connection, attempt.match_id), attempt.match_id)
-            secret = self._new_secret()
-            deal = await daily_rows.get_or_create_deal(
-                connection,
-                Deal(guild_id, day, secret.hex(), fair.commitment(secret), seeds.daily_text(day)),
-            )
-            new = new_matches.daily(deal, person, channel_id)
-            step, match = await self._add(connection, new, bytes.fromhex(deal.secret))
-            await daily_rows.begin(
-                connection, DailyResult(guild_id, day, person.id, match.seats[0].name, match.id, None, None)
-            )
-        return await self._announce(step, match)
+        self.ai_delay = ai_delay
+        self.new_secret = new_secret
+        self.commits = Commits(database, positions, now, ai_delay)
 
     # Lobby
 
@@ -171,14 +153,14 @@ class Lobbies(MatchQueries):
             thread=thread,
             opened_by=opened_by,
         )
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             if opened_by is not None:
                 # Before the limits, which the match that another process opened might exceed.
                 await limit_rows.serialize(connection, opened_by)
                 if await match_rows.is_opener(connection, opened_by):
                     raise AlreadyOpened(opened_by)
-            step, match = await self._add(connection, new)
-        return await self._announce(step, match)
+            step, match = await self.add(connection, new)
+        return await self.announce(step, match)
 
     async def join(
         self, match_id: int, person: Person, interaction_id: int | None, *, press: Any = None
@@ -195,7 +177,7 @@ class Lobbies(MatchQueries):
             joined = lobby.join(match, person, interaction_id, blocked_by=blocked_by)
             return self._start_if_full(joined, person.id)
 
-        return (await self._commits.change(match_id, decide, press=press)).match
+        return (await self.commits.change(match_id, decide, press=press)).match
 
     async def add_ai_player(
         self, match_id: int, user_id: int, level: str, interaction_id: int, *, press: Any = None
@@ -215,7 +197,7 @@ class Lobbies(MatchQueries):
             added = lobby.add_ai_player(match, user_id, chosen, interaction_id)
             return self._start_if_full(added, user_id)
 
-        return (await self._commits.change(match_id, decide, press=press)).match
+        return (await self.commits.change(match_id, decide, press=press)).match
 
     async def remove_ai_player(self, match_id: int, user_id: int, *, press: Any = None) -> Match:
         """Remove the AI player that was added last. Raises LobbyClosed, Refusal."""
@@ -223,7 +205,7 @@ class Lobbies(MatchQueries):
         def decide(match: Match) -> Step:
             return Step(lobby.remove_ai_player(match, user_id), ChangeKind.LOBBY, by=user_id)
 
-        return (await self._commits.change(match_id, decide, press=press)).match
+        return (await self.commits.change(match_id, decide, press=press)).match
 
     async def leave(self, match_id: int, user_id: int, *, press: Any = None) -> Match:
         """Give up a seat in a lobby, or decline an invitation.
@@ -240,7 +222,7 @@ class Lobbies(MatchQueries):
                 by=user_id,
             )
 
-        return (await self._commits.change(match_id, decide, press=press)).match
+        return (await self.commits.change(match_id, decide, press=press)).match
 
     async def start(self, match_id: int, user_id: int, interaction_id: int, *, press: Any = None) -> Match:
         """Start the match with the players who have joined, dropping open invitations.
@@ -252,7 +234,7 @@ class Lobbies(MatchQueries):
             game = self.positions.game(match.game)
             return self._start_if_full(lobby.start(match, user_id, game, interaction_id), user_id)
 
-        return (await self._commits.change(match_id, decide, press=press)).match
+        return (await self.commits.change(match_id, decide, press=press)).match
 
     async def cancel(self, match_id: int, user_id: int, *, press: Any = None) -> Match:
         """Cancel a lobby. Raises LobbyClosed, Refusal."""
@@ -260,7 +242,7 @@ class Lobbies(MatchQueries):
         def decide(match: Match) -> Step:
             return Step(lobby.cancel(match, user_id), ChangeKind.CANCELLED, by=user_id)
 
-        return (await self._commits.change(match_id, decide, press=press)).match
+        return (await self.commits.change(match_id, decide, press=press)).match
 
     async def rematch(
         self,
@@ -276,7 +258,7 @@ class Lobbies(MatchQueries):
         If a rematch is open already, join that. Return the new match, and whether this call opened it. Raises
         Refusal, what `open` raises, and what `join` raises except AlreadyJoined.
         """
-        async with self._database.write() as connection:
+        async with self.database.write() as connection:
             old = known(await match_rows.lock(connection, match_id), match_id)
             new = new_matches.rematch(
                 old,
@@ -289,10 +271,10 @@ class Lobbies(MatchQueries):
             rematch = await match_rows.get(connection, old.rematch_id) if old.rematch_id else None
             step = None
             if rematch is None or rematch.status == MatchStatus.CANCELLED:
-                step, rematch = await self._add(connection, new)
+                step, rematch = await self.add(connection, new)
                 await match_rows.save(connection, old, replace(old, rematch_id=rematch.id))
         if step is not None:
-            return await self._announce(step, rematch), True
+            return await self.announce(step, rematch), True
         if rematch.status != MatchStatus.LOBBY:
             return rematch, False
         try:
@@ -305,20 +287,20 @@ class Lobbies(MatchQueries):
                 raise
             return now, False
 
-    async def _announce(self, step: Step, match: Match) -> Match:
+    async def announce(self, step: Step, match: Match) -> Match:
         """Notify the listeners of a match that was just added, and return it."""
-        await self._commits.publish(Change(match, step.kind, step.events, step.by), step)
+        await self.commits.publish(Change(match, step.kind, step.events, step.by), step)
         return match
 
-    async def _add(
+    async def add(
         self, connection: AsyncConnection, new: new_matches.Opening, secret: bytes | None = None
     ) -> tuple[Step, Match]:
         if new.mode.is_limited:
             new = await allowed(connection, new)
-        secret = secret or self._new_secret()
+        secret = secret or self.new_secret()
         if any(ai_player.fitting for ai_player in new.ai_players):
             new = await self._fitted(connection, new, fair.commitment(secret))
-        columns, seats = new_matches.new_lobby(new, self.positions, secret, self._now())
+        columns, seats = new_matches.new_lobby(new, self.positions, secret, self.now())
         self._check_programs(new.game, columns["capacity"], columns["options"], new.ai_players)
         if new.invited:
             seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
@@ -326,8 +308,8 @@ class Lobbies(MatchQueries):
         begun = self._start_if_full(match, new.host.id)
         if not new.rated:
             begun = replace(begun, match=ratings.unrated(begun.match, Unrated.ORGANISER))
-        step = await self._commits.with_forced(MatchSettings(connection, [match]), begun)
-        return step, await self._commits.write(connection, match, step)
+        step = await self.commits.with_forced(MatchSettings(connection, [match]), begun)
+        return step, await self.commits.write(connection, match, step)
 
     async def _fitted(
         self, connection: AsyncConnection, new: new_matches.Opening, commitment: str
@@ -377,7 +359,7 @@ class Lobbies(MatchQueries):
 
     async def _fitting_level(self, match_id: int, user_id: int) -> Level:
         """Return the level of bots that fits the person in this lobby."""
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             match = known(await match_rows.get(connection, match_id), match_id)
             game = self.positions.game(match.game)
             return await ai_moves.level_for(
@@ -393,4 +375,4 @@ class Lobbies(MatchQueries):
         game = self.positions.game(match.game)
         if not lobby.is_full(match) or seeds.waits_for_press(match, game):
             return Step(match, ChangeKind.LOBBY, by=by)
-        return replace(lobby.begin(match, game, self._now(), self._ai_delay), by=by)
+        return replace(lobby.begin(match, game, self.now(), self.ai_delay), by=by)

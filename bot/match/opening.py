@@ -11,8 +11,6 @@ from dataclasses import dataclass, replace
 from statistics import median
 from typing import Any, Final
 
-import engines
-from bot.features.daily.rules import Deal
 from bot.match import ai_players, clocks, lobby
 from bot.match.ai_players import AIPlayer
 from bot.match.calendar import HOUR
@@ -188,22 +186,6 @@ def _rematch_in_dms(old: Match, request: Opening) -> Opening:
         in_dms=True,
         seats=seats,
         thread=False,
-    )
-
-
-def daily(deal: Deal, person: Person, channel_id: int) -> Opening:
-    """Return the request for a person's try at the deal of a day: default options, no clock."""
-    return Opening(
-        game=engines.daily_game().NAME,
-        options={},
-        host=person,
-        capacity=1,
-        guild_id=deal.guild_id,
-        channel_id=channel_id,
-        pace=None,
-        invited=(),
-        daily=deal.day,
-        seed_text=deal.seed_text,
     )
 
 

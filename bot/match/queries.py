@@ -30,9 +30,9 @@ class MatchQueries:
     """Reads the matches of one database. `Matches` inherits these methods; use them through it."""
 
     def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
-        self._database = database
+        self.database = database
         self.positions = positions
-        self._now = now
+        self.now = now
         self._get = GroupCommit(database.single_read, match_rows.get_in_order, timeout=_READ_TIMEOUT)
 
     async def get(self, match_id: int) -> Match:
@@ -63,14 +63,14 @@ class MatchQueries:
             user_id=user_id,
             version=version,
             interaction_id=None,
-            now=self._now(),
+            now=self.now(),
             ai_delay=0.0,
         )
         return step.moves[0].move
 
     async def moves(self, match_id: int) -> list[Move]:
         """Return all moves so far, in order."""
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             known(await match_rows.get(connection, match_id), match_id)
             return await move_rows.of_match(connection, match_id)
 
@@ -79,7 +79,7 @@ class MatchQueries:
 
         Raises ReplayMismatch if that is not the stored state, MatchNotPlaying for a lobby.
         """
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             match = known(await match_rows.get(connection, match_id), match_id)
             played = await move_rows.of_match(connection, match_id)
         return archive.rebuild(self.positions.game(match.game), match, played)
@@ -89,7 +89,7 @@ class MatchQueries:
 
         Those on its server are measured if enough were played there, otherwise those everywhere.
         """
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             if match.guild_id is not None:
                 here = await length_rows.newest(connection, match.game, match.guild_id, limit=_MEASURED)
                 alike = [one for one in here if one.is_like(match)]
@@ -103,17 +103,17 @@ class MatchQueries:
 
         Matches that they have resigned are left out.
         """
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             return await match_rows.open_of_user(connection, user_id)
 
     async def last_finished(self, user_id: int) -> int | None:
         """Return the id of the match that the user finished last, or None. Today's deal does not count."""
-        async with self._database.read() as connection:
-            return await match_rows.last_finished(connection, user_id, utc_day(self._now()))
+        async with self.database.read() as connection:
+            return await match_rows.last_finished(connection, user_id, utc_day(self.now()))
 
     async def in_channel(self, channel_id: int) -> list[Match]:
         """Return the lobbies and running matches of this channel and its matches' threads, newest first."""
-        async with self._database.read() as connection:
+        async with self.database.read() as connection:
             return await match_rows.open_of_channel(connection, channel_id)
 
     async def latest_in_channel(self, channel_id: int, user_id: int) -> Match | None:

@@ -15,6 +15,7 @@ from prometheus_client.registry import Collector
 
 from bot.client import Zigzag
 from bot.discord import connection as keep_alive
+from bot.features.replays.cog import animation_cache
 from bot.match import rows as match_rows
 from bot.match.model import MatchStatus
 from bot.store.database import DatabaseBusy, DatabaseClosed
@@ -133,8 +134,8 @@ class _Gauges(Collector):
         queue = GaugeMetricFamily("zigzag_queue", "Tasks that wait or run.", labels=["queue"])
         lengths = {
             "thinking": self.ai.pending,
-            "pictures": self.bot.drawing.queued,
-            "animations": self.bot.animations.pending,
+            "pictures": self.bot.app.drawing.queued,
+            "animations": self.bot.app.part(animation_cache).pending,
             "writes": self.bot.database.pending_writes,
         }
         for name, count in lengths.items():

@@ -17,13 +17,14 @@ import engines
 from bot.discord import http
 from bot.discord.paging import OPTION_LABEL, OPTIONS, shortened
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.features.server_settings import PACES, pace_of
 from bot.features.stats.service import PlayedMatch, PlayerStats
 from bot.i18n import Texts, texts
 from bot.i18n.command_translations import command_text
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.match.ai_players import FITTING, PROGRAM, levels
+from bot.match.clocks import PACES
+from bot.match.lobbies import pace_of
 from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
 from bot.match.preferences import Preferences
 from bot.match.refusals import AlreadyOpened, Refusal

@@ -10,6 +10,7 @@ that caused it, so the press is answered with the new table (`MessageSync.on_com
 """
 
 import logging
+from collections.abc import Mapping
 from contextlib import suppress
 
 import discord
@@ -19,11 +20,6 @@ from bot.discord.message import notice
 from bot.discord.page_ids import ids_in, is_page_id
 from bot.discord.rate_limits import RateLimiter
 from bot.discord.router import PageRouter
-from bot.features.daily.cog import DailyTables
-from bot.features.hints import handlers as hints_and_reviews
-from bot.features.moderation.handlers import ModerationHandlers
-from bot.features.plans.handlers import PlanHandlers
-from bot.features.what_if.handlers import WhatIfHandlers
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import endings
@@ -34,8 +30,10 @@ from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table import questions, table
 from bot.table.controls import ControlId, NotAControl, is_number, selected_values
 from bot.table.lobby_handlers import LobbyHandlers
+from bot.table.moderation_handlers import ModerationHandlers
 from bot.table.playing import PlayHandlers
 from bot.table.presses import Handler, Press, at_table, delete_pressed, person, require_private
+from bot.table.private_tables import PrivateTables
 from bot.table.sync import MessageSync
 from bot.table.votes import choose_seat
 
@@ -97,6 +95,8 @@ def _number(control: ControlId) -> int:
 
 log = logging.getLogger(__name__)
 
+EMPTY: Mapping[str, Handler] = {}
+
 _HANDLED_TYPES = {discord.InteractionType.component, discord.InteractionType.modal_submit}
 
 
@@ -111,42 +111,41 @@ class ComponentHandlers:
         limiter: RateLimiter,
         pages: PageRouter,
         pictures: Pictures,
-        daily_tables: DailyTables,
+        private_tables: PrivateTables,
     ) -> None:
         self._matches = matches
         self._message_sync = message_sync
         self._limiter = limiter
         self._pages = pages
         self._pictures = pictures
-        self._daily_tables = daily_tables
-        WhatIfHandlers(matches, pictures=pictures, limiter=limiter, pages=pages)
-        playing = PlayHandlers(matches, message_sync, daily_tables)
+        self._private_tables = private_tables
         moderation = ModerationHandlers(matches, message_sync)
-        plans = PlanHandlers(matches, message_sync.hands.plans)
-        self._form_handlers: dict[str, Handler] = {
-            **playing.form_acts,
-            **moderation.form_acts,
-            **plans.form_acts,
-        }
+        playing = PlayHandlers(matches, message_sync, private_tables)
+        self._form_handlers: dict[str, Handler] = {**playing.form_acts, **moderation.form_acts}
         self._handlers: dict[str, Handler] = {
-            "hint": self._hint,
-            "hintnow": self._take_hint,
-            "showme": self._show_line,
             "rules": self._rules,
             "fair": self._fairness,
             "resign": self._ask_to_resign,
             "sure": self._resign,
             "stay": self._play_on,
             "return": self._return,
-            "review": self._review,
             "refresh": self._refresh,
             "more": self._more,
             **LobbyHandlers(matches, message_sync, limiter).acts,
             **playing.acts,
             **moderation.acts,
-            **plans.acts,
             **VoteHandlers(matches, message_sync).acts,
         }
+
+    def add(self, acts: Mapping[str, Handler], form_acts: Mapping[str, Handler] = EMPTY) -> None:
+        """Have these handlers answer the acts of a feature's components and forms.
+
+        Raises ValueError if an act is taken.
+        """
+        if taken := (self._handlers.keys() & acts) | (self._form_handlers.keys() & form_acts):
+            raise ValueError(f"acts that two handlers answer: {', '.join(sorted(taken))}")
+        self._handlers |= acts
+        self._form_handlers |= form_acts
 
     async def handle(self, press: Press) -> None:
         """Do what the pressed component asks for.
@@ -175,19 +174,6 @@ class ComponentHandlers:
         custom_id = str(dict(press.data or {}).get("custom_id", ""))
         with suppress(NotAControl, UnknownMatch, DatabaseBusy, DatabaseClosed):
             await self._message_sync.after_press(press, ControlId.parse(custom_id).match)
-
-    async def _hint(self, press: Press, control: ControlId) -> None:
-        await hints_and_reviews.offer_hint(press, self._matches, self._limiter, self._pictures, control.match)
-
-    async def _take_hint(self, press: Press, control: ControlId) -> None:
-        require_private(press, control)
-        await hints_and_reviews.show_hint(
-            press, self._matches, self._limiter, self._pictures, control.match, in_question=True
-        )
-
-    async def _show_line(self, press: Press, control: ControlId) -> None:
-        require_private(press, control)
-        await hints_and_reviews.show_line(press, self._matches, self._limiter, self._pictures, control)
 
     async def _refresh(self, press: Press, control: ControlId) -> None:
         """Render the table again, where it has a Refresh button: where the bot cannot edit it by itself."""
@@ -228,7 +214,7 @@ class ComponentHandlers:
         require_private(press, control)
         change = await self._matches.resign(control.match, press.user.id)
         if change.match.mode.is_private:
-            await self._daily_tables.show(press, change.match)
+            await self._private_tables.show(press, change.match)
             return
         text = for_reader(press)("resign-done", match=f"#{control.match}")
         await press.response.edit_message(**notice(text).edit())
@@ -240,11 +226,6 @@ class ComponentHandlers:
     async def _return(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
         await self._matches.come_back(control.match, press.user.id, press=table_press)
-
-    async def _review(self, press: Press, control: ControlId) -> None:
-        await hints_and_reviews.show_review(
-            press, self._matches, self._limiter, self._pictures, control.match
-        )
 
 
 def handles(interaction: Press) -> bool:

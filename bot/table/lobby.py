@@ -10,14 +10,13 @@ from bot import games
 from bot.clock import now
 from bot.discord.message import ACCENT, Post
 from bot.features.lessons import page as lesson
-from bot.features.moderation import page as moderation
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match import lobby
 from bot.match.ai_players import FITTING, PROGRAM, levels
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.opening import MatchLength
-from bot.table import dm_table, results
+from bot.table import dm_table, moderation, results
 from bot.table import names as time_left
 from bot.table.controls import Choice, Control, Press, rows
 from bot.table.names import MARKS, NO_MARK, Names, plain_text, safe, seat_names

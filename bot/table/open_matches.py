@@ -10,15 +10,10 @@ from bot import games
 from bot.clock import now
 from bot.discord.message import Post, notice
 from bot.discord.paging import OPTIONS, page_number, page_of
-from bot.discord.rate_limits import RateLimiter
 from bot.discord.router import PageRouter
-from bot.features.daily.cog import DailyTables
-from bot.features.hints import handlers as hints_and_reviews
-from bot.features.moderation import handlers as moderation
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.images.pictures import Pictures
 from bot.match import lobby
 from bot.match.message_state import MessageState
 from bot.match.model import Match, SeatStatus
@@ -26,41 +21,23 @@ from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.table import delivery, handlers, names, playing
 from bot.table import hand as move_question
+from bot.table import moderation_handlers as moderation
 from bot.table import refusals as match_list
 from bot.table.commands import OpenMatchCog
 from bot.table.controls import NotAControl
 from bot.table.names import Names, match_words
 from bot.table.presses import answer_privately
+from bot.table.private_tables import PrivateTables
 from bot.table.sync import MessageSync
 from bot.table.table import table_link, table_url
-
-
-class HintCog(OpenMatchCog):
-    """Tells players what the best AI player would do."""
-
-    def __init__(
-        self, matches: Matches, message_sync: MessageSync, limiter: RateLimiter, pictures: Pictures
-    ) -> None:
-        super().__init__(matches, message_sync)
-        self._limiter = limiter
-        self._pictures = pictures
-
-    @app_commands.command(name="hint", description=t("command-hint"))
-    @app_commands.describe(match=t("option-match"))
-    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
-    async def hint(self, interaction: discord.Interaction, match: int | None = None) -> None:
-        found = await self._open_match(interaction, match)
-        await hints_and_reviews.offer_hint(
-            interaction, self._matches, self._limiter, self._pictures, found.id
-        )
 
 
 class PlayCog(OpenMatchCog):
     """Shows players their hands and plays the moves they type."""
 
-    def __init__(self, matches: Matches, message_sync: MessageSync, daily_tables: DailyTables) -> None:
+    def __init__(self, matches: Matches, message_sync: MessageSync, private_tables: PrivateTables) -> None:
         super().__init__(matches, message_sync)
-        self._daily_tables = daily_tables
+        self._private_tables = private_tables
 
     @app_commands.command(name="hand", description=t("command-hand"))
     @app_commands.describe(match=t("option-match"))
@@ -86,7 +63,7 @@ class PlayCog(OpenMatchCog):
         t = for_reader(interaction)
         note = t("played", move=discord.utils.escape_markdown(move.strip()), **match_words(found, t))
         if found.mode.is_private:
-            await self._daily_tables.show(interaction, change.match)
+            await self._private_tables.show(interaction, change.match)
         elif engines.get(found.game).HIDDEN:
             await self._message_sync.hands.show(interaction, change.match, note=note)
         else:
@@ -110,7 +87,7 @@ class PlayCog(OpenMatchCog):
         view = self._matches.view(match, match.playing_seat(user_id).seat)
         if match.mode.is_private:
             asked = move_question.in_hand(match, view, move, texts)
-            await self._daily_tables.show(interaction, match, question=asked)
+            await self._private_tables.show(interaction, match, question=asked)
             return
         post = move_question.question_post(match, view, move, texts)
         await interaction.response.send_message(**post.new(), ephemeral=True)

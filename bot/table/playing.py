@@ -8,7 +8,6 @@ import engines
 from bot import games
 from bot.discord import http
 from bot.discord.message import Post, notice
-from bot.features.daily.cog import DailyTables
 from bot.i18n.language_choice import for_reader
 from bot.match.model import Change, Match, MatchStatus, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotYourTurn, Refusal, StaleState
@@ -19,6 +18,7 @@ from bot.table.controls import ControlId, NotAControl, modal, typed_answer
 from bot.table.hand_messages import pressed_in_hand
 from bot.table.names import Names, match_words
 from bot.table.presses import Handler, Press, delete_pressed, refuse_in_place, require_private
+from bot.table.private_tables import PrivateTables
 from bot.table.sync import MessageSync
 from engines.game import View
 
@@ -28,10 +28,10 @@ log = logging.getLogger(__name__)
 class PlayHandlers:
     """Answers presses by which people look at their hands and move."""
 
-    def __init__(self, matches: Matches, message_sync: MessageSync, daily_tables: DailyTables) -> None:
+    def __init__(self, matches: Matches, message_sync: MessageSync, private_tables: PrivateTables) -> None:
         self._matches = matches
         self._message_sync = message_sync
-        self._daily_tables = daily_tables
+        self._private_tables = private_tables
         self.acts: dict[str, Handler] = {
             "hand": self._hand,
             "look": self._hand,
@@ -121,7 +121,7 @@ class PlayHandlers:
         view = self._matches.view(match, match.playing_seat(user_id).seat)
         if is_private and match.mode.is_private:
             asked = hand.in_hand(match, view, move, t)
-            await self._daily_tables.show(press, match, question=asked)
+            await self._private_tables.show(press, match, question=asked)
         elif is_private and has_hand:
             part = hands.chosen_part(match, user_id)
             asked = hand.in_hand(match, view, move, t, part=part)
@@ -147,7 +147,7 @@ class PlayHandlers:
         match.playing_seat(press.user.id)
         if not match.mode.is_private:
             raise NotAControl(control.format())
-        await self._daily_tables.show(press, match)
+        await self._private_tables.show(press, match)
 
     async def _play_privately(self, press: Press, control: ControlId) -> None:
         """Play the move, and answer with the private message that was pressed: a hand or a daily."""
@@ -156,7 +156,7 @@ class PlayHandlers:
             await self._play_unanswered(press, control)
         elif match.mode.is_private:
             change = await self._play_unanswered(press, control)
-            await self._daily_tables.show(press, change.match)
+            await self._private_tables.show(press, change.match)
         elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
             await self._play_from_hand(press, control)
         else:

@@ -15,7 +15,6 @@ from bot.clock import now
 from bot.discord.message import ACCENT, Post, notice
 from bot.discord.page_ids import page_id
 from bot.features.leaderboards.page import Board
-from bot.features.moderation import page as moderation
 from bot.features.replays import highlights
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -25,7 +24,7 @@ from bot.match.calendar import utc_day
 from bot.match.endings import RESIGNATION, is_alone
 from bot.match.model import Match, MatchEvent, MatchStatus, SeatStatus
 from bot.match.results import RatingChange
-from bot.table import dm_table, results, votes
+from bot.table import dm_table, moderation, results, votes
 from bot.table import names as time_left
 from bot.table.controls import Control, NotAControl, PageLink, Press, disabled, is_id, rows
 from bot.table.hand import Question, turn_line

@@ -19,12 +19,11 @@ from bot.discord import http, permissions
 from bot.discord.message import ACCENT, Post, notice
 from bot.discord.paging import NAME, shortened
 from bot.discord.standing_messages import StandingMessages
-from bot.features.moderation import page as moderation
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_table
 from bot.match.model import Match, MatchStatus
 from bot.match.service import Matches
-from bot.table import table
+from bot.table import moderation, table
 from bot.table.controls import Press, rows
 from bot.table.names import Names
 from bot.table.table import table_url

@@ -19,6 +19,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 import sqlalchemy as sa
 
+from bot.features.leaderboards.service import Leaderboards
+from bot.features.stats.service import PlayerStats
 from bot.match.results import EVERYWHERE
 from bot.match.service import Matches
 from bot.store import schema
@@ -152,7 +154,7 @@ async def times(ask: Callable[[], Awaitable[object]]) -> list[float]:
 async def measure(database: Database) -> dict[str, float]:
     """The median milliseconds of every page."""
     matches = Matches(database, now=time.time)
-    standings, careers = matches.leaderboards, matches.player_stats
+    standings, careers = matches.service(Leaderboards), matches.service(PlayerStats)
     last = PEOPLE - 10
     usual = 7
 

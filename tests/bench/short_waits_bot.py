@@ -7,18 +7,20 @@ all else as it is. `ZIGZAG_BENCH_MENTION_PAUSE` is how long a player may take be
 
 import os
 import sys
+from dataclasses import replace
 from typing import Any
 
 from bot import cli, run
 from bot.client import Zigzag
 
-_OPTIONS = {"ZIGZAG_BENCH_PLAYING_FOR": "playing_for", "ZIGZAG_BENCH_MENTION_PAUSE": "mention_pause"}
-
 
 class _Bot(Zigzag):
     def __init__(self, *args: Any, **options: Any) -> None:
-        given = {option: float(os.environ[name]) for name, option in _OPTIONS.items() if name in os.environ}
-        super().__init__(*args, **options | given)
+        if playing_for := os.environ.get("ZIGZAG_BENCH_PLAYING_FOR"):
+            options["playing_for"] = float(playing_for)
+        if pause := os.environ.get("ZIGZAG_BENCH_MENTION_PAUSE"):
+            options["host"] = replace(options["host"], mention_pause=float(pause))
+        super().__init__(*args, **options)
 
 
 def _main() -> int:

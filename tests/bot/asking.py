@@ -10,7 +10,7 @@ async def ask(matches: Matches, purpose: Purpose, match_id: int, user_id: int) -
 
 async def hand_over(matches: Matches, match_id: int, user_id: int, person: Person) -> Change:
     """Give the person's seat to another, as a tournament does."""
-    async with matches._database.write() as connection:
+    async with matches.database.write() as connection:
         change = await matches.hand_over(connection, match_id, user_id, person)
-    await matches._commits.publish(change)
+    await matches.commits.publish(change)
     return change

@@ -17,6 +17,7 @@ from discord import app_commands
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord import dispatch
+from bot.host import HostChoices
 from bot.match import queries
 from bot.store import database, group_commit
 from bot.store.database import Database
@@ -101,7 +102,7 @@ class Room:
 
     def refill(self) -> None:
         """Let everyone ask for much again, as a minute's rest would."""
-        self.bot._limiter._levels.clear()
+        self.bot.app.limiter._levels.clear()
 
     def message(self, message_id: int | None) -> discord.Message:
         return next(message for message in self.channel.history() if message.id == message_id)
@@ -156,7 +157,10 @@ class Room:
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a function that creates a bot on this test's database; a second call is a restart."""
     return lambda: Zigzag(
-        Database(database_url(str(sqlite_path))), ai=QuickAI(), mention_pause=0.0, playing_for=0.0
+        Database(database_url(str(sqlite_path))),
+        ai=QuickAI(),
+        playing_for=0.0,
+        host=HostChoices(mention_pause=0.0),
     )
 
 

@@ -92,7 +92,7 @@ def _plain(argument: str) -> str:
 
 def declared(bot: Zigzag) -> set[str]:
     """Return the names of what the routers answer: the acts of matches, the pages, and the forms of both."""
-    controls, pages = bot.components, bot._pages
+    controls, pages = bot.app.components, bot.app.pages
     return {
         *(f"z:{act}" for act in controls._handlers),
         *(f"z:{act} (form)" for act in controls._form_handlers),
@@ -144,7 +144,7 @@ async def restore(room: Room, rows: Rows) -> None:
 def steady(room: Room, patch: pytest.MonkeyPatch) -> None:
     """Let chance be the same in every walk: secrets, and nothing of the ids of presses."""
     rng = Random(1)
-    room.bot.matches._rng.seed(1)
+    room.bot.matches.rng.seed(1)
     patch.setattr(secrets, "token_bytes", rng.randbytes)
     patch.setattr(secrets, "token_hex", lambda length: rng.randbytes(length).hex())
     patch.setattr(secrets, "randbelow", rng.randrange)

@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Sequence
 
+from bot.features.cross_server.service import Queue
 from bot.match.model import Match, MatchStatus
 from bot.match.service import Matches
 from bot.sandbox.state import Message
@@ -26,7 +27,10 @@ class AcrossTable:
         match = await self._match()
         if match is None:
             for person in self._people:
-                if not await self._matches.queue.of_person(int(person)) and await self._match() is None:
+                if (
+                    not await self._matches.service(Queue).of_person(int(person))
+                    and await self._match() is None
+                ):
                     await self._join_queue(seen, person)
         elif match.status == MatchStatus.LOBBY:
             for person in self._people:

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.match.model import Match
 from bot.match.model import Person as Player
 from bot.match.service import Matches
@@ -231,7 +232,9 @@ async def test_one_process_dies_and_nothing_is_lost(
     match = await settled(service, number)
     assert match.status == "finished"
     assert await service.rebuild(number) == service.state(match)
-    rows, _ = await service.leaderboards.rated(int(sandbox.state.guild_id), "dominoes", offset=0, limit=9)
+    rows, _ = await service.service(Leaderboards).rated(
+        int(sandbox.state.guild_id), "dominoes", offset=0, limit=9
+    )
     assert {row.played for row in rows} == {1}
     await ana.until(lambda: "Rematch" in str(ana.seen(lobby)))
     # A process killed between sending a mention and recording it leaves the mention behind.

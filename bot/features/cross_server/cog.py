@@ -9,7 +9,7 @@ Tells people by direct message that no players of other servers were found for t
 
 import logging
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -17,6 +17,7 @@ from discord import ui
 from discord.ext import commands
 
 from bot import clock
+from bot.app import App
 from bot.discord import http
 from bot.discord.background import side_by_side
 from bot.discord.direct_messages import DirectMessage, DirectMessages
@@ -26,6 +27,7 @@ from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
 from bot.features.cross_server import rules as cross_server_names
 from bot.features.cross_server.rules import PACES, Waiting
+from bot.features.cross_server.service import Queue
 from bot.features.finding.page import PAGE as FIND_PAGE
 from bot.features.finding.page import games
 from bot.i18n import Texts, texts
@@ -35,6 +37,7 @@ from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
 from bot.store.database import DatabaseBusy
+from bot.store.shards import Shards
 from bot.table import delivery
 from bot.table import names as time_left
 from bot.table.controls import NotAControl, is_id, selected_values, text_modal, typed_answer
@@ -207,14 +210,14 @@ class CrossServerCog(commands.Cog):
                 await interaction.response.send_modal(form(settings, number, for_reader(interaction)))
             case ["off"]:
                 await self._matches.preferences.change_player(user_id, across=False)
-                await self._matches.queue.leave(user_id)
+                await self._matches.service(Queue).leave(user_id)
                 await self._show(interaction, for_reader(interaction)("me-changed"))
             case ["game", game] if game in games():
                 await self._show(interaction, game=game)
             case ["join", game, pace] if game in games() and pace in _PACES:
                 await self._join(interaction, game, _PACES[pace])
             case ["leave"]:
-                await self._matches.queue.leave(user_id)
+                await self._matches.service(Queue).leave(user_id)
                 await self._show(interaction, for_reader(interaction)("across-left"))
             case ["block", number] if is_id(number):
                 await self._block(interaction, int(number), None)
@@ -237,8 +240,8 @@ class CrossServerCog(commands.Cog):
         """Return the page for this reader."""
         user_id = interaction.user.id
         settings = await self._matches.preferences.of_player(user_id)
-        mine = await self._matches.queue.of_person(user_id)
-        others = await self._matches.queue.others(user_id)
+        mine = await self._matches.service(Queue).of_person(user_id)
+        others = await self._matches.service(Queue).others(user_id)
         return page(settings, mine, others, for_reader(interaction), game=game, note=note)
 
     async def _show(
@@ -250,11 +253,11 @@ class CrossServerCog(commands.Cog):
         """Queue the person for the game, or open their match. Raises Refusal."""
         self._limiter.charge(interaction, Cost.MATCH)
         user_id, t = interaction.user.id, for_reader(interaction)
-        await self._matches.queue.check(user_id, game, pace)
+        await self._matches.service(Queue).check(user_id, game, pace)
         guild_id = interaction.guild_id if delivery.is_member(interaction) else None
         await interaction.response.defer()
         line = None if delivery.is_alone(interaction) else await self._check_dms(interaction)
-        found = await self._matches.queue.join(user_id, game, pace, guild_id)
+        found = await self._matches.service(Queue).join(user_id, game, pace, guild_id)
         if isinstance(found, Match):
             key = "across-ready" if found.status == MatchStatus.LOBBY else "across-begun"
             names = [f"**{safe(seat.name)}**" for seat in found.seats if seat.user_id != user_id]
@@ -308,7 +311,7 @@ async def send(direct_messages: DirectMessages, matches: Matches, ended: Sequenc
 
     async def notify(one: Waiting) -> None:
         await _notify(direct_messages, matches, one)
-        await matches.queue.remove_expired(one)
+        await matches.service(Queue).remove_expired(one)
 
     await side_by_side(ended, notify, name="notify someone of an expired wait")
 
@@ -327,3 +330,20 @@ async def _notify(direct_messages: DirectMessages, matches: Matches, one: Waitin
         raise
     except Exception:
         log.exception("a person whose wait has expired could not be notified")
+
+
+def setup(app: App) -> None:
+    """Add the page, and notify people who waited for nobody."""
+    queue = app.matches.service(Queue)
+    app.add_cog(app.part(cross_server_cog))
+
+    async def expired(shards: Shards) -> Coroutine[Any, Any, None] | None:
+        ended = await queue.expired(shards)
+        return send(app.direct_messages, app.matches, ended) if ended else None
+
+    app.scheduler.add_job("notify of expired waits", expired)
+
+
+def cross_server_cog(app: App) -> CrossServerCog:
+    """Return the cog, for `App.part`."""
+    return CrossServerCog(app.direct_messages, app.matches, app.limiter, app.pages)

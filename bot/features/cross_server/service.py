@@ -12,9 +12,8 @@ from bot.match import rows as match_rows
 from bot.match.lobbies import PERSON_LIMIT
 from bot.match.model import Match, Person, Seat, SeatStatus, Step
 from bot.match.opening import Opening
-from bot.match.positions import Positions
 from bot.match.refusals import BadOption, Refusal
-from bot.store.database import Database
+from bot.match.service import Matches
 from bot.store.shards import Shards
 
 _QUEUE = 0  # the key under which one transaction at a time seats people; servers' ids are larger
@@ -27,21 +26,12 @@ Announce = Callable[[Step, Match], Awaitable[Match]]
 class Queue:
     """The queue of one database."""
 
-    def __init__(
-        self,
-        database: Database,
-        positions: Positions,
-        now: Callable[[], float],
-        *,
-        open_match: Open,
-        announce: Announce,
-    ) -> None:
-        """`open_match` adds a match in the caller's transaction, and `announce` publishes it."""
-        self._database = database
-        self._positions = positions
-        self._now = now
-        self._open = open_match
-        self._announce = announce
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._positions = matches.positions
+        self._now = matches.now
+        self._open = matches.add
+        self._announce = matches.announce
 
     async def check(self, user_id: int, game: str, pace: int) -> None:
         """Raise Refusal or BadOption if the person cannot wait for that."""

@@ -9,6 +9,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot import clock
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
@@ -16,45 +17,30 @@ from bot.features.daily import page as daily
 from bot.features.daily import page as daily_messages
 from bot.features.daily.page import DayList
 from bot.features.daily.rules import DailyStanding
+from bot.features.daily.service import Dailies
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.replays.page import parse_number
+from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
-from bot.images.pictures import Pictures, player_theme
 from bot.match.calendar import utc_day
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
-from bot.table import table
 from bot.table.controls import NotAControl
-from bot.table.hand import Question
-from bot.table.hand_messages import pressed_in_hand
 from bot.table.presses import is_private, person
+from bot.table.private_tables import PrivateTables
 
 
-class DailyTables:
-    """Shows each player their private table of the daily deal."""
+class DailyResults:
+    """Says what a player made of the deal of the day: to the player, and to the channel."""
 
-    def __init__(self, matches: Matches, pictures: Pictures) -> None:
+    def __init__(self, matches: Matches) -> None:
         self._matches = matches
-        self._pictures = pictures
 
-    async def show(
-        self, interaction: discord.Interaction, match: Match, *, question: Question | None = None
-    ) -> None:
-        """Answer with the player's table, in place if it was pressed, and announce a finished one."""
-        theme = await player_theme(self._matches.preferences, interaction.user.id)
-        view = self._matches.view(match, None)
-        t = for_reader(interaction)
-        is_over = match.status == MatchStatus.FINISHED
-        note = daily.standing(await self._standing(match), clock.now(), t) if is_over else ""
-        post = await table.post(match, view, theme, t, self._pictures, question=question, note=note)
-        if pressed_in_hand(interaction, match):
-            await interaction.response.edit_message(**post.edit())
-        else:
-            await interaction.response.send_message(**post.new(), ephemeral=True)
-        if is_over:
-            await self._announce(interaction, match)
+    async def note(self, match: Match, t: Texts) -> str:
+        """Return where the player stands on the server that day."""
+        return daily.standing(await self._standing(match), clock.now(), t)
 
     async def share(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give a player their own result as text to copy. Raises NotAControl for any other match.
@@ -71,9 +57,11 @@ class DailyTables:
 
     async def _standing(self, match: Match) -> DailyStanding | None:
         assert match.guild_id is not None and match.daily is not None
-        return await self._matches.leaderboards.of_daily_player(match.guild_id, match.daily, match.host_id)
+        return await self._matches.service(Leaderboards).of_daily_player(
+            match.guild_id, match.daily, match.host_id
+        )
 
-    async def _announce(self, interaction: discord.Interaction, match: Match) -> None:
+    async def announce(self, interaction: discord.Interaction, match: Match) -> None:
         """Post the result, without spoilers, where the deal was played, unless it was posted before.
 
         If that fails, it is retried when the player next opens the deal.
@@ -96,13 +84,15 @@ class DailyCog(commands.Cog):
         self,
         matches: Matches,
         leaderboards: Leaderboards,
-        tables: DailyTables,
+        results: DailyResults,
+        tables: PrivateTables,
         *,
         limiter: RateLimiter,
         pages: PageRouter,
     ) -> None:
         self._matches = matches
         self._leaderboards = leaderboards
+        self._results = results
         self._tables = tables
         self._limiter = limiter
         pages.add(daily_messages.PAGE, self.press)
@@ -116,7 +106,7 @@ class DailyCog(commands.Cog):
             return
         if interaction.guild_id is None:
             raise Refusal("error-daily-server")
-        post = await self._results(interaction, interaction.guild_id, DayList(show, utc_day(clock.now())))
+        post = await self._list(interaction, interaction.guild_id, DayList(show, utc_day(clock.now())))
         await interaction.response.send_message(**post.new())
 
     async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
@@ -127,14 +117,14 @@ class DailyCog(commands.Cog):
                 await self.play(interaction)
             case ["today"] if interaction.guild_id is not None:
                 shown = DayList(daily_messages.TODAY, utc_day(clock.now()), public=False)
-                post = await self._results(interaction, interaction.guild_id, shown)
+                post = await self._list(interaction, interaction.guild_id, shown)
                 await interaction.response.send_message(**post.new(), ephemeral=True)
             case ["list", *which] if interaction.guild_id is not None:
                 shown = DayList.parse(which, public=not is_private(interaction))
-                post = await self._results(interaction, interaction.guild_id, shown)
+                post = await self._list(interaction, interaction.guild_id, shown)
                 await interaction.response.edit_message(**post.edit())
             case ["share", number]:
-                await self._tables.share(interaction, parse_number(number))
+                await self._results.share(interaction, parse_number(number))
             case _:
                 raise NotAControl(":".join(arguments))
 
@@ -142,14 +132,30 @@ class DailyCog(commands.Cog):
         """Start, resume or show the user's try at today's deal. Raises Refusal outside servers."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("error-daily-server")
-        match = await self._matches.daily(
+        match = await self._matches.service(Dailies).play(
             interaction.guild_id, person(interaction.user), interaction.channel_id
         )
         await self._tables.show(interaction, match)
 
-    async def _results(self, interaction: discord.Interaction, guild_id: int, shown: DayList) -> Post:
+    async def _list(self, interaction: discord.Interaction, guild_id: int, shown: DayList) -> Post:
         texts = for_everyone(interaction) if shown.public else for_reader(interaction)
         if shown.what == daily_messages.MONTH:
             standings = await self._leaderboards.this_month(guild_id, shown.day)
             return daily_messages.this_month(standings, shown, texts)
         return daily_messages.today(await self._leaderboards.today(guild_id, shown.day), shown, texts)
+
+
+def setup(app: App) -> None:
+    """Add the command, and what a private table says and does when the deal of the day has ended."""
+    app.add_cog(app.part(daily_cog))
+
+
+def daily_cog(app: App) -> DailyCog:
+    """Return the cog, for `App.part`."""
+    results = DailyResults(app.matches)
+    app.private_tables.notes.append(results.note)
+    app.private_tables.on_end.append(results.announce)
+    leaderboards = app.matches.service(Leaderboards)
+    return DailyCog(
+        app.matches, leaderboards, results, app.private_tables, limiter=app.limiter, pages=app.pages
+    )

@@ -6,15 +6,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.app import App
 from bot.discord import http
 from bot.discord.message import Post, notice
 from bot.discord.paging import page_number
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
 from bot.discord.visibility import Visibility
-from bot.features.cross_server.cog import CrossServerCog
+from bot.features.cross_server.cog import CrossServerCog, cross_server_cog
 from bot.features.finding import page as finding_page
 from bot.features.finding.lists import LobbyLists
+from bot.features.finding.service import FindingPlayers
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.match import endings
@@ -148,10 +150,12 @@ class FindCog(commands.Cog):
     async def _look(self, interaction: discord.Interaction, game: str) -> None:
         texts, guild_id = for_reader(interaction), server_of(interaction)
         if game == finding_page.STOP:
-            await self._matches.finding.stop_looking(interaction.user.id, guild_id)
+            await self._matches.service(FindingPlayers).stop_looking(interaction.user.id, guild_id)
             text = texts("find-stopped")
         else:
-            seeker = await self._matches.finding.look(guild_id, person(interaction.user), game)
+            seeker = await self._matches.service(FindingPlayers).look(
+                guild_id, person(interaction.user), game
+            )
             text = texts("find-listed", game=texts(f"{game}-name"), until=f"<t:{int(seeker.until)}:t>")
         if is_private(interaction):
             post = await self._panel(interaction, guild_id, text)
@@ -233,3 +237,21 @@ def may_post(interaction: discord.Interaction, channel_id: int) -> bool:
         return False
     allowed = channel.permissions_for(interaction.guild.me)
     return allowed.view_channel and allowed.send_messages
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag find`, and keep the servers' lists of lobbies."""
+    lists = app.part(LobbyLists)
+    app.add_cog(
+        FindCog(
+            app.matches,
+            lists,
+            app.limiter,
+            app.pages,
+            across=app.part(cross_server_cog),
+            visibility=app.visibility,
+        )
+    )
+    app.matches.listen(lists.on_commit)
+    app.catching_up.append(lists.catch_up)
+    app.closing.append(lists.close)

@@ -9,11 +9,10 @@ from bot.features.following import rows as follow_rows
 from bot.features.following import rules as match_followers
 from bot.features.following.rules import Follow
 from bot.match import rows as match_rows
-from bot.match.commits import Commits, known
+from bot.match.commits import known
 from bot.match.model import Change, ChangeKind, Match, Step
 from bot.match.refusals import Refusal
-from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.match.service import Matches
 
 
 class Followers:
@@ -22,10 +21,10 @@ class Followers:
     How many a match has is part of the match, since its table shows it.
     """
 
-    def __init__(self, database: Database, commits: Commits, shards: Shards) -> None:
-        self._database = database
-        self._commits = commits
-        self._shards = shards
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._commits = matches.commits
+        self._shards = matches.shards
 
     async def follow(
         self, match_id: int, user_id: int, guild_id: int | None, *, turns: bool, locale: str | None

@@ -7,18 +7,18 @@ from discord import app_commands
 from discord.ext import commands
 
 import engines
+from bot.app import App
 from bot.discord.message import Post
-from bot.discord.router import PageRouter
-from bot.features.daily.cog import DailyCog
+from bot.features.daily.cog import daily_cog
 from bot.features.help import page as help_page
-from bot.features.me.cog import MeCog
+from bot.features.me.cog import me_cog
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match.model import DEFAULT_LEVEL
 from bot.match.preferences import Preferences
 from bot.table import delivery, questions
-from bot.table.commands import GAMES, NewMatchCog
+from bot.table.commands import GAMES
 from bot.table.controls import NotAControl, selected_values
 from bot.table.presses import answer_privately
 
@@ -46,25 +46,9 @@ class RulesCog(commands.Cog):
 class HelpCog(commands.Cog):
     """Shows the help pages, whose components do what the commands of other cogs do."""
 
-    def __init__(
-        self,
-        group: app_commands.Group,
-        pages: PageRouter,
-        *,
-        new_match: NewMatchCog,
-        daily: DailyCog,
-        me: MeCog,
-        rules: RulesCog,
-        links: help_page.PolicyLinks,
-    ) -> None:
-        """`group` has the commands to list."""
-        self._links = links
-        self._group = group
-        self._new_match = new_match
-        self._daily = daily
-        self._me = me
-        self._rules = rules
-        pages.add(help_page.PAGE, self.press)
+    def __init__(self, app: App) -> None:
+        self._app = app
+        app.pages.add(help_page.PAGE, self.press)
 
     @app_commands.command(name="help", description=t("command-help"))
     async def help(self, interaction: discord.Interaction) -> None:
@@ -79,20 +63,20 @@ class HelpCog(commands.Cog):
             case ["start", *rest]:
                 await answer_privately(interaction, await self._start(interaction, *rest[:1]))
             case ["commands", *rest]:
-                names = [command.name for command in self._group.walk_commands()]
+                names = [command.name for command in self._app.group.walk_commands()]
                 await answer_privately(
                     interaction, help_page.commands(names, for_reader(interaction), *rest[:1])
                 )
             case ["open", game] if game in engines.games():
-                await self._new_match.open(interaction, engines.get(game), {})
+                await self._app.new_match.open(interaction, engines.get(game), {})
             case ["house"] if value in engines.games():
-                await self._new_match.open(interaction, engines.get(value), {"house": DEFAULT_LEVEL})
+                await self._app.new_match.open(interaction, engines.get(value), {"house": DEFAULT_LEVEL})
             case ["rules"] if value in engines.games():
-                await self._rules.show(interaction, value)
+                await self._app.part(_rules).show(interaction, value)
             case ["daily"]:
-                await self._daily.play(interaction)
+                await self._app.part(daily_cog).play(interaction)
             case ["me"]:
-                await self._me.open_panel(interaction)
+                await self._app.part(me_cog).open_panel(interaction)
             case _:
                 raise NotAControl(":".join(arguments))
 
@@ -102,7 +86,17 @@ class HelpCog(commands.Cog):
             for_reader(interaction),
             alone=delivery.is_alone(interaction),
             deals=interaction.guild_id is not None,
-            pace=await self._new_match.default_pace(interaction) if mentioned else None,
+            pace=await self._app.new_match.default_pace(interaction) if mentioned else None,
             command_id=command_id,
-            links=self._links,
+            links=self._app.host.links,
         )
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag help` and `/zigzag rules`."""
+    app.add_cog(HelpCog(app))
+    app.add_cog(app.part(_rules))
+
+
+def _rules(app: App) -> RulesCog:
+    return RulesCog(app.matches.preferences, app.pictures)

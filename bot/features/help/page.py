@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -12,6 +11,7 @@ import engines
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.features.lessons import page as lesson
+from bot.host import PolicyLinks
 from bot.i18n import Texts
 from bot.match.clocks import bank_of
 from bot.table import names as time_left
@@ -21,17 +21,6 @@ PAGE = "help"
 _COMMAND_ID = re.compile(r"[1-9]\d{0,19}", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class PolicyLinks:
-    """The URLs of the host's privacy policy and terms of use, where there are any."""
-
-    privacy: str | None = None
-    terms: str | None = None
-
-
-NO_LINKS = PolicyLinks()
-
-
 def start(
     t: Texts,
     *,
@@ -39,7 +28,7 @@ def start(
     deals: bool,
     pace: int | None,
     command_id: str = "",
-    links: PolicyLinks = NO_LINKS,
+    links: PolicyLinks,
 ) -> Post:
     """Build the start page.
 

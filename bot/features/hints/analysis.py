@@ -1,20 +1,16 @@
 """Analysis by the strongest AI player: hints, and reviews of finished matches."""
 
 import asyncio
-import random
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from bot.features.hints import hints
 from bot.features.reviews.stories import Story, tell_story
 from bot.match import deal_groups
-from bot.match.ai_moves import AIPlayers
-from bot.match.commits import Commits
-from bot.match.model import Level, Match, MatchStatus, Move, Step
-from bot.match.positions import Positions
+from bot.match.model import Level, Match, MatchStatus, Step
 from bot.match.refusals import BadMove, Refusal, StaleState
+from bot.match.service import Matches
 from engines.game import State, Thought, View
 
 _HINT_LEVEL = Level.MASTER  # hard, where there is none
@@ -57,22 +53,13 @@ class Line:
 class Analysis:
     """Hints and reviews. Every method may raise `Overloaded`."""
 
-    def __init__(
-        self,
-        positions: Positions,
-        commits: Commits,
-        *,
-        get: Callable[[int], Awaitable[Match]],
-        moves: Callable[[int], Awaitable[Sequence[Move]]],
-        ai: AIPlayers,
-        rng: random.Random,
-    ) -> None:
-        self._positions = positions
-        self._commits = commits
-        self._get = get
-        self._moves = moves
-        self._ai = ai
-        self._rng = rng
+    def __init__(self, matches: Matches) -> None:
+        self._positions = matches.positions
+        self._commits = matches.commits
+        self._get = matches.get
+        self._moves = matches.moves
+        self._ai = matches.ai
+        self._rng = matches.rng
         self._stories: OrderedDict[int, Story] = OrderedDict()
         self._telling: dict[int, asyncio.Task[Story]] = {}  # several people may ask for one story at once
 

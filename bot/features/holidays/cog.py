@@ -10,6 +10,7 @@ from discord import ui
 from discord.ext import commands
 
 from bot import clock
+from bot.app import App
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.discord.router import PageRouter
@@ -220,3 +221,8 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
     if not is_night(begin, end):
         raise Refusal("error-night-length", hours=LONGEST_NIGHT // 60)
     return zone, begin, end
+
+
+def setup(app: App) -> None:
+    """Add the page of a player's nights and holidays."""
+    app.add_cog(PlayerTimeCog(app.matches.preferences, app.matches.service(PlayerClocks), app.pages))

@@ -8,13 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match import clocks, holidays, mention_times, people_rows, setting_rows
 from bot.match import rows as match_rows
 from bot.match.clocks import NEVER
-from bot.match.commits import Commits
 from bot.match.model import Change, ChangeKind, Match, Step
 from bot.match.people_rows import MatchSettings
-from bot.match.positions import Positions
-from bot.match.preferences import Preferences
+from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
-from bot.store.database import Database
 
 # Matches that are changed at once. In the others, the change takes effect when a clock starts or is due.
 _AT_ONCE = 100
@@ -26,19 +23,12 @@ class PlayerClocks:
     Settings and deadlines are one transaction.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        positions: Positions,
-        commits: Commits,
-        preferences: Preferences,
-        now: Callable[[], float],
-    ) -> None:
-        self._database = database
-        self._preferences = preferences
-        self._positions = positions
-        self._commits = commits
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._preferences = matches.preferences
+        self._positions = matches.positions
+        self._commits = matches.commits
+        self._now = matches.now
 
     async def set_night(
         self, user_id: int, zone: str | None, night_from: int | None, night_to: int | None

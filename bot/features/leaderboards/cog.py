@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.page_ids import has_component
 from bot.discord.rate_limits import Cost, RateLimiter
@@ -150,3 +151,17 @@ def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
     if not seasons or not is_known:
         board = replace(board, season=None)
     return board if board.season_number is not None or board.season == HALL else replace(board, daily=False)
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag leaderboard`."""
+    app.add_cog(
+        LeaderboardCog(
+            app.matches.service(Leaderboards),
+            app.matches.service(Seasons),
+            app.matches.preferences,
+            pictures=app.pictures,
+            limiter=app.limiter,
+            pages=app.pages,
+        )
+    )

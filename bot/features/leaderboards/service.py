@@ -1,24 +1,22 @@
 """Leaderboards, of one server or across all."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bot.features.daily import rows as daily_rows
 from bot.features.daily.rules import DailyResult, DailyStanding, MonthStanding
-from bot.features.leaderboards import bot_rows
-from bot.features.leaderboards import solitaire_rows as solo_rows
-from bot.match import rating_rows
+from bot.match import bot_rows, rating_rows, solo_rows
 from bot.match.calendar import streaks, utc_day
 from bot.match.ratings import Ranked, ranked
 from bot.match.results import BotStanding, Rating, RatingPool, Solo
-from bot.store.database import Database
+from bot.match.service import Matches
 
 
 class Leaderboards:
     """The leaderboards of one database. Those of `EVERYWHERE` list only people who opted in."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
 
     async def rated(
         self, guild_id: int, game: str, *, offset: int, limit: int, pool: RatingPool = RatingPool.PEOPLE

@@ -8,6 +8,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 import engines
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
@@ -129,3 +130,17 @@ class LearnCog(commands.Cog):
         game = engines.get(lesson.game)
         house = {} if game.is_solitaire else {"house": Level.EASY}
         await self._new_match.open(interaction, game, {**lesson.options, **house})
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag learn`."""
+    app.add_cog(
+        LearnCog(
+            app.matches.service(Lessons),
+            app.matches.preferences,
+            new_match=app.new_match,
+            pictures=app.pictures,
+            limiter=app.limiter,
+            pages=app.pages,
+        )
+    )

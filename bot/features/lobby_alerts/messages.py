@@ -15,18 +15,18 @@ import discord
 from discord import ui
 from discord.ext import commands
 
+from bot.app import App
 from bot.discord.background import DebouncedTasks, side_by_side
-from bot.discord.direct_messages import DirectMessages
 from bot.discord.message import Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.router import PageRouter
-from bot.discord.visibility import Visibility
 from bot.features.finding.cog import server_of
 from bot.features.finding.page import ALERT_PAGE, games, section_link
 from bot.features.finding.page import PAGE as FIND_PAGE
 from bot.features.finding.rules import free_seats
 from bot.features.holidays import cog as time_settings
 from bot.features.lobby_alerts.rules import ANY_GAME, Alert, Hours
+from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Change, ChangeKind, Match
@@ -128,35 +128,33 @@ class AlertCog(commands.Cog):
     async def _set(self, interaction: discord.Interaction, game: str, hours: str) -> None:
         texts, guild_id, user_id = for_reader(interaction), server_of(interaction), interaction.user.id
         if hours == OFF:
-            await self._matches.alerts.remove(guild_id, user_id, game)
+            await self._matches.service(Alerts).remove(guild_id, user_id, game)
         else:
             locale = locale_of(interaction)
-            await self._matches.alerts.save(guild_id, user_id, game, Hours(hours), locale)
+            await self._matches.service(Alerts).save(guild_id, user_id, game, Hours(hours), locale)
         note = texts("alert-stopped" if hours == OFF else "alert-saved")
         await answer_privately(interaction, await self._page(interaction, note))
 
     async def _stop(self, interaction: discord.Interaction, guild_id: int, game: str) -> None:
         """Remove the alert of the line that was pressed."""
-        await self._matches.alerts.remove(guild_id, interaction.user.id, game)
+        await self._matches.service(Alerts).remove(guild_id, interaction.user.id, game)
         text = for_reader(interaction)("alert-stopped")
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
 
     async def _page(self, interaction: discord.Interaction, note: str = "") -> Post:
-        found = await self._matches.alerts.of(server_of(interaction), interaction.user.id)
+        found = await self._matches.service(Alerts).of(server_of(interaction), interaction.user.id)
         return panel(found, for_reader(interaction), note)
 
 
 class LobbyAlertMessages:
     """The alerts that one process sends."""
 
-    def __init__(
-        self, visibility: Visibility, matches: Matches, direct_messages: DirectMessages, *, delay: float
-    ) -> None:
-        """Notify people `delay` seconds after a lobby has opened, if it still has free seats."""
-        self._visibility = visibility
-        self._matches = matches
-        self._dms = direct_messages
-        self._delay = delay
+    def __init__(self, app: App) -> None:
+        """Notify people some seconds after a lobby has opened, if it still has free seats."""
+        self._visibility = app.visibility
+        self._matches = app.matches
+        self._dms = app.direct_messages
+        self._delay = app.host.mention_pause
         self._tasks = DebouncedTasks(self._notify_all, name="notify people of lobby")
         self._is_caught_up = False
 
@@ -170,7 +168,7 @@ class LobbyAlertMessages:
     async def catch_up(self) -> None:
         """Send the alerts that were missed because of a crash."""
         if not self._is_caught_up:
-            waiting = await self._matches.alerts.to_notify()
+            waiting = await self._matches.service(Alerts).to_notify()
             self._is_caught_up = True
             for match_id in waiting:
                 self._tasks.start(match_id)
@@ -181,7 +179,7 @@ class LobbyAlertMessages:
 
     async def _notify_all(self, match_id: int) -> None:
         match = await self._matches.get(match_id)
-        due = await self._matches.alerts.due(match)
+        due = await self._matches.service(Alerts).due(match)
         failed = await side_by_side(
             due, lambda alert: self._notify(alert, match), name="notify someone of a lobby"
         )
@@ -195,12 +193,21 @@ class LobbyAlertMessages:
             return
         member = await self._visibility.member(guild, alert.user_id)
         if member is None:
-            await self._matches.alerts.remove(alert.guild_id, alert.user_id)
+            await self._matches.service(Alerts).remove(alert.guild_id, alert.user_id)
             return
         if not await self._visibility.is_seen_by(match, member):
             return
         post = line(alert, match, guild.name, texts(alert.locale))
         if await self._dms.notify(alert.user_id, post, "alert", match.id):
-            await self._matches.alerts.mark_notified(alert, match)
+            await self._matches.service(Alerts).mark_notified(alert, match)
         else:
-            await self._matches.alerts.remove(alert.guild_id, alert.user_id)
+            await self._matches.service(Alerts).remove(alert.guild_id, alert.user_id)
+
+
+def setup(app: App) -> None:
+    """Add the page of alerts, and send them."""
+    app.add_cog(AlertCog(app.matches, app.pages))
+    messages = app.part(LobbyAlertMessages)
+    app.matches.listen(messages.on_commit)
+    app.catching_up.append(messages.catch_up)
+    app.closing.append(messages.close)

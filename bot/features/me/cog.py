@@ -1,5 +1,6 @@
 """`/zigzag me`: a player's own settings and data."""
 
+from collections.abc import Coroutine
 from typing import Any
 
 import discord
@@ -9,11 +10,12 @@ from discord.ext import commands
 
 import engines
 from bot import clock
+from bot.app import App
 from bot.discord.message import notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
 from bot.features.me import settings as notification_settings
-from bot.features.me.data import Accounts
+from bot.features.me.data import Accounts, Retention
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.images.pictures import Pictures
@@ -22,6 +24,7 @@ from bot.match.message_state import MessageState
 from bot.match.preferences import Preferences
 from bot.match.service import Matches
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
+from bot.store.shards import Shards
 from bot.table.controls import NotAControl, selected_values
 from bot.table.sync import MessageSync
 from renderers import theme as themes
@@ -184,3 +187,32 @@ class MeCog(commands.Cog):
     async def _has_no_dm(self, user_id: int, match_id: int) -> bool:
         seat = (await self._matches.get(match_id)).seat_of(user_id)
         return seat is not None and seat.dm_message_id is None
+
+
+def setup(app: App) -> None:
+    """Add the command, and forget people who are gone if the host wants that."""
+    app.add_cog(app.part(me_cog))
+    if app.host.retention_days is None:
+        return
+    retention = Retention(
+        app.matches.database, app.matches.service(Accounts), app.matches.now, app.host.retention_days
+    )
+
+    async def forget(shards: Shards) -> Coroutine[Any, Any, object] | None:
+        return retention.step() if retention.is_due(shards) else None
+
+    app.scheduler.add_job("delete inactive people", forget)
+
+
+def me_cog(app: App) -> MeCog:
+    """Return the cog, for `App.part`."""
+    return MeCog(
+        app.matches,
+        app.matches.preferences,
+        accounts=app.matches.service(Accounts),
+        message_state=app.matches.message_state,
+        message_sync=app.message_sync,
+        pictures=app.pictures,
+        limiter=app.limiter,
+        pages=app.pages,
+    )

@@ -10,22 +10,27 @@ import asyncio
 import gzip
 import json
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.discord.dm_channels import DMChannels
+from bot.features.cross_server.service import Queue
+from bot.features.finding.service import FindingPlayers
 from bot.features.following import rows as follow_rows
+from bot.features.following.service import Followers
 from bot.features.me import data_rows
 from bot.features.tournaments import rows as tournament_people
+from bot.features.tournaments.service import Tournaments
 from bot.match import people_rows
 from bot.match import rows as match_rows
 from bot.match.calendar import DAY
-from bot.match.commits import Commits
 from bot.match.model import FORMER_PLAYER, Change, ChangeKind, MatchStatus
 from bot.match.refusals import Refusal
+from bot.match.service import Matches
 from bot.store.database import Database
 from bot.store.shards import Shards
 
@@ -54,35 +59,17 @@ class ExportFile:
 class Accounts:
     """The accounts of one database."""
 
-    def __init__(
-        self,
-        database: Database,
-        commits: Commits,
-        *,
-        leave: Leave,
-        resign: Leave,
-        unfollow: Leave,
-        withdraw: Leave,
-        leave_tournament: Leave,
-        stop_looking: Callable[[int], Awaitable[object]],
-        forget_cached: Sequence[Callable[[int], None]],
-    ) -> None:
-        """Create the service.
-
-        `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
-        match; `unfollow` stops their following it, and `withdraw` withdraws their request for a seat in it.
-        `leave_tournament` takes a tournament's id instead. `stop_looking` ends their looking for players
-        everywhere. `forget_cached` drop what is kept of them in memory.
-        """
-        self._database = database
-        self._commits = commits
-        self._leave = leave
-        self._resign = resign
-        self._unfollow = unfollow
-        self._withdraw = withdraw
-        self._leave_tournament = leave_tournament
-        self._stop_looking = stop_looking
-        self._forget_cached = forget_cached
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._commits = matches.commits
+        self._leave = matches.leave
+        self._resign = matches.resign
+        self._unfollow = matches.service(Followers).unfollow
+        self._withdraw = matches.votes.withdraw
+        self._leave_tournament = matches.service(Tournaments).leave
+        self._seekers = matches.service(FindingPlayers)
+        self._queue = matches.service(Queue)
+        self._forget_cached = [matches.preferences.forget_player, matches.service(DMChannels).forget_player]
 
     async def export(self, user_id: int, about: str) -> list[ExportFile]:
         """Export everything that is stored about this person, as JSON.
@@ -153,7 +140,8 @@ class Accounts:
         for match_id, status in unfinished:
             with suppress(Refusal):  # started or ended in the meantime: the caller looks again
                 await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
-        await self._stop_looking(user_id)
+        await self._seekers.stop_looking(user_id)
+        await self._queue.leave(user_id)
         for match_id in asked:
             await self._withdraw(match_id, user_id)
         for match_id in followed:

@@ -3,11 +3,15 @@
 The puzzle of the day: private answers, and the channel that managers choose for it.
 """
 
+from collections.abc import Coroutine
+from typing import Any
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.app import App
 from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
@@ -19,6 +23,7 @@ from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.of_the_day import PuzzleDay
 from bot.features.puzzles.of_the_day_messages import CHANNEL, CHOSEN, SOLVERS, DayAct, PuzzleDayMessages
 from bot.features.puzzles.of_the_day_messages import PAGE as DAY_PAGE
+from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.puzzle_page import CHOOSE, NEXT, OPEN, PAGE, Change, PuzzleAct
 from bot.features.puzzles.service import Puzzles
 from bot.i18n.command_translations import command_text as t
@@ -27,6 +32,7 @@ from bot.images.pictures import Pictures, player_theme
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
+from bot.store.shards import Shards
 from bot.table.controls import NotAControl, is_id, selected_values
 from bot.table.presses import answer_privately, person
 from engines.errors import IllegalMove, InvalidMove
@@ -125,7 +131,7 @@ class PuzzleDayCog(commands.Cog):
         limiter: RateLimiter,
         pages: PageRouter,
     ) -> None:
-        self._days = matches.puzzle_days
+        self._days = matches.service(PuzzleDays)
         self._preferences = matches.preferences
         self._messages = messages
         self._pictures = pictures
@@ -193,3 +199,27 @@ class PuzzleDayCog(commands.Cog):
     async def _reader(self, interaction: discord.Interaction) -> Reader:
         theme = await player_theme(self._preferences, interaction.user.id)
         return Reader(interaction.user.display_name, theme, for_reader(interaction))
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag puzzle`, the puzzle of the day, and post that when it is due."""
+    preferences = app.matches.preferences
+    app.add_cog(
+        PuzzleCog(
+            app.matches.service(Puzzles),
+            preferences,
+            pictures=app.pictures,
+            limiter=app.limiter,
+            pages=app.pages,
+        )
+    )
+    messages, days = app.part(PuzzleDayMessages), app.matches.service(PuzzleDays)
+    app.add_cog(
+        PuzzleDayCog(app.matches, messages, pictures=app.pictures, limiter=app.limiter, pages=app.pages)
+    )
+
+    async def post(shards: Shards) -> Coroutine[Any, Any, None] | None:
+        claimed = await days.claim(shards)
+        return messages.post(claimed) if claimed else None
+
+    app.scheduler.add_job("post puzzles of the day", post)

@@ -17,23 +17,21 @@ from weakref import WeakValueDictionary
 import discord
 from discord import ui
 
+from bot.app import App
 from bot.discord import http, paging
 from bot.discord.background import side_by_side
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.paging import page_number
-from bot.discord.retired_messages import RetiredMessages
-from bot.discord.standing_messages import StandingMessages
 from bot.features import practice_position
 from bot.features.practice_position import MOVE_ACTS, Reader
 from bot.features.puzzles import puzzle_page
 from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
-from bot.features.puzzles.of_the_day_service import LISTED, DayResult
+from bot.features.puzzles.of_the_day_service import LISTED, DayResult, PuzzleDays
 from bot.features.puzzles.rules import PuzzleAnswer
 from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
-from bot.match.service import Matches
 from bot.table import names as time_left
 from bot.table.controls import NotAControl, PageLink, link_rows
 from bot.table.names import safe
@@ -235,18 +233,12 @@ _SERVED_WITHIN = 60.0  # seconds for one server, with solutions to draw
 class PuzzleDayMessages:
     """The messages of puzzles of the day of one process."""
 
-    def __init__(
-        self,
-        matches: Matches,
-        pictures: Pictures,
-        standing: StandingMessages,
-        retired: RetiredMessages,
-    ) -> None:
-        self._standing = standing
-        self._retired = retired
-        self._matches = matches
-        self._days = matches.puzzle_days
-        self._pictures = pictures
+    def __init__(self, app: App) -> None:
+        self._standing = app.standing
+        self._retired = app.retired_messages
+        self._matches = app.matches
+        self._days = app.matches.service(PuzzleDays)
+        self._pictures = app.pictures
         # By server: held until a message that was sent is noted.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 

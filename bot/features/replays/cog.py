@@ -3,10 +3,12 @@
 import discord
 from discord import app_commands
 
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
 from bot.features.hints import handlers as hints_and_reviews
+from bot.features.hints.analysis import Analysis
 from bot.features.replays import files, highlights
 from bot.features.replays import page as replay
 from bot.features.replays.pictures import AnimationCache
@@ -178,7 +180,9 @@ class ReplayCog(FinishedMatchCog):
         self._limiter.charge(interaction, hints_and_reviews.review_cost(self._matches, archived.match))
         await interaction.response.defer(ephemeral=True, thinking=True)  # the review takes a while
         try:
-            said = files.comments(archived, await self._matches.analysis.story(archived.match), texts)
+            said = files.comments(
+                archived, await self._matches.service(Analysis).story(archived.match), texts
+            )
         except Overloaded:
             said = {}
         await interaction.edit_original_response(**files.transcript(archived, said, texts).fill())
@@ -211,3 +215,37 @@ class VerifyCog(FinishedMatchCog):
         archived = await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
         post = files.proof(archived, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
+
+
+def setup(app: App) -> None:
+    """Add the commands about finished matches."""
+    app.add_cog(app.part(replay_cog))
+    matches, player_stats = app.matches, app.matches.service(PlayerStats)
+    app.add_cog(ReviewCog(matches, player_stats, limiter=app.limiter, pictures=app.pictures, pages=app.pages))
+    app.add_cog(VerifyCog(matches, player_stats, matches.archive, app.limiter))
+
+
+def replay_cog(app: App) -> ReplayCog:
+    """Return the cog of replays, for `App.part`."""
+    animations = app.part(animation_cache)
+    return ReplayCog(
+        app.matches,
+        app.matches.service(PlayerStats),
+        app.matches.archive,
+        preferences=app.matches.preferences,
+        pictures=app.pictures,
+        animations=animations,
+        limiter=app.limiter,
+        pages=app.pages,
+    )
+
+
+def animation_cache(app: App) -> AnimationCache:
+    """Return the cache, for `App.part`; it is closed with the app."""
+    animations = AnimationCache(app.animation_pool)
+
+    async def close() -> None:
+        animations.close()
+
+    app.closing.append(close)
+    return animations

@@ -4,12 +4,14 @@ Gives the role that a server has chosen to the best of a season, and takes it fr
 """
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 from discord.ext import commands
 
+from bot.app import App
 from bot.discord import http
 from bot.discord.background import side_by_side
 from bot.discord.router import PageRouter
@@ -19,6 +21,7 @@ from bot.features.seasons.service import Crowning, Seasons
 from bot.features.server_settings import managed_guild
 from bot.i18n.language_choice import for_reader
 from bot.match.refusals import Refusal
+from bot.store.shards import Shards
 from bot.table.controls import NotAControl, is_id, selected_values
 from bot.table.presses import answer_privately
 
@@ -141,3 +144,17 @@ async def _take(step: _Step) -> None:
         if http.is_outage(error):
             raise
         log.info("server %s does not let the bot change a role: %s", step.guild.id, error.code)
+
+
+def setup(app: App) -> None:
+    """Add the panel, end seasons, and give the roles of their best."""
+    seasons = app.matches.service(Seasons)
+    app.add_cog(SeasonsCog(app.client, seasons, app.pages))
+
+    async def end(shards: Shards) -> Coroutine[Any, Any, None] | None:
+        if await seasons.end_due(shards):  # a month ends on many servers at once
+            app.scheduler.repeat_jobs()
+        crownings = await seasons.to_crown(shards)
+        return give(app.client, seasons, crownings) if crownings else None
+
+    app.scheduler.add_job("give the role of a season's best", end)

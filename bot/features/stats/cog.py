@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
@@ -197,3 +198,18 @@ async def _say_nothing_there(interaction: discord.Interaction, page: Page, name:
     anywhere = _counted_guild(interaction, page) is None
     post = history.nothing(name, for_reader(interaction), anywhere=anywhere)
     await interaction.response.send_message(**post.new(), ephemeral=True)
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag stats`."""
+    matches = app.matches
+    app.add_cog(
+        StatsCog(
+            matches.service(PlayerStats),
+            matches.preferences,
+            matches.service(Puzzles),
+            pictures=app.pictures,
+            limiter=app.limiter,
+            pages=app.pages,
+        )
+    )

@@ -4,18 +4,17 @@ Matches on a server are played in public, so anyone there may ask for them. The 
 until its day is over.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.leaderboards import solitaire_rows as solo_rows
-from bot.match import rating_rows, ratings, result_rows
+from bot.match import rating_rows, ratings, result_rows, solo_rows
 from bot.match.calendar import utc_day
 from bot.match.model import Seat
 from bot.match.result_rows import Companion, ResultFilter
 from bot.match.results import EVERYWHERE, Rating, RatingChange, RatingPool, Result, Solo
-from bot.store.database import Database
+from bot.match.service import Matches
 
 __all__ = ["Companion", "GameStats", "PlayedMatch", "PlayerStats"]
 
@@ -70,9 +69,9 @@ class GameStats:
 class PlayerStats:
     """The statistics of all players of one database."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
 
     async def history(
         self, user_id: int, guild_id: int | None, game: str | None, *, offset: int, limit: int

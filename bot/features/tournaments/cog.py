@@ -11,27 +11,37 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import clock
+from bot.app import App
 from bot.discord import http
 from bot.discord.message import notice
 from bot.discord.paging import OPTIONS, page_number
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
-from bot.features.server_settings import PACES, pace_of
+from bot.features.leaderboards.service import Leaderboards
 from bot.features.tournaments import entries, events, overview, panels
 from bot.features.tournaments import form as form_page
 from bot.features.tournaments.form import Draft
 from bot.features.tournaments.messages import TournamentMessages, may_have_thread, url_of
 from bot.features.tournaments.overview import button, standings
-from bot.features.tournaments.stored import StoredEntrant, StoredTournament, TournamentStatus
+from bot.features.tournaments.service import Tournaments
+from bot.features.tournaments.stored import (
+    StoredEntrant,
+    StoredTournament,
+    TournamentChange,
+    TournamentStatus,
+)
 from bot.features.tournaments.tables import PAGE
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import theme_named
-from bot.match.model import Person
+from bot.match.clocks import PACES
+from bot.match.lobbies import pace_of
+from bot.match.model import Change, Person
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.match.settings import TournamentOpeners
+from bot.scheduler import PAUSE
 from bot.table import delivery, threads
 from bot.table.commands import GAMES
 from bot.table.controls import NotAControl, is_id, selected_values
@@ -45,7 +55,7 @@ class OrganiserHandlers:
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self._client = client
         self._matches = matches
-        self._tournaments = matches.tournaments
+        self._tournaments = matches.service(Tournaments)
 
     async def press(
         self, interaction: discord.Interaction, action: str, tournament: StoredTournament, rest: list[str]
@@ -183,7 +193,7 @@ class TournamentCog(commands.Cog):
         pages: PageRouter,
     ) -> None:
         self._matches = matches
-        self._tournaments = matches.tournaments
+        self._tournaments = matches.service(Tournaments)
         self._messages = messages
         self._limiter = limiter
         self._organiser = OrganiserHandlers(client, matches)
@@ -300,7 +310,7 @@ class TournamentCog(commands.Cog):
     async def _draft(self, guild_id: int, game: str | None = None) -> Draft:
         """Return the form as it is at first: the game that is played most here, at the server's pace."""
         settings = await self._matches.preferences.of_guild(guild_id)
-        favourite = game or await self._matches.leaderboards.favourite(guild_id) or "mancala"
+        favourite = game or await self._matches.service(Leaderboards).favourite(guild_id) or "mancala"
         pace = pace_of(settings)
         return Draft(favourite, pace=PACES.index(pace) if pace in PACES else 0)
 
@@ -407,3 +417,28 @@ def _server_of(interaction: discord.Interaction) -> int:
     if interaction.guild_id is None or not delivery.is_member(interaction):
         raise Refusal("error-tournament-server")
     return interaction.guild_id
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag tournament`, show tournaments, and run what is due in them."""
+    messages, tournaments = app.part(TournamentMessages), app.matches.service(Tournaments)
+    app.add_cog(TournamentCog(app.client, app.matches, messages, app.limiter, app.pages))
+    tournaments.listen(messages.on_change)
+    app.catching_up.append(messages.catch_up)
+    app.closing.append(messages.close)
+    app.scheduler.add_runner("run tournaments", tournaments.run_due, tournaments.next_wake)
+
+    async def wake(change: TournamentChange) -> None:
+        app.scheduler.wake_by(change.tournament.wake_at)
+
+    async def wake_for_last(change: Change) -> None:
+        if change.match.tournament_id is not None and change.match.is_over:  # maybe the last of its round
+            app.scheduler.wake_by(app.matches.now() + PAUSE)
+
+    async def move_matches(deleted: discord.RawThreadDeleteEvent) -> None:
+        for match in await messages.on_thread_delete(deleted.guild_id, deleted.thread_id):
+            await app.message_sync.refresh(match.id)
+
+    app.on_thread_delete.append(move_matches)
+    tournaments.listen(wake)
+    app.matches.listen(wake_for_last)

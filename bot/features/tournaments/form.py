@@ -11,12 +11,12 @@ import engines
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.discord.paging import OPTION_LABEL, shortened
-from bot.features.server_settings import PACES
 from bot.features.tournaments.formats import PAIRED, Format
 from bot.features.tournaments.stored import Recurrence, Setup
 from bot.features.tournaments.tables import PAGE
 from bot.i18n import Texts
 from bot.match.calendar import DAY, HOUR, MINUTE, days_later, zone_named
+from bot.match.clocks import PACES
 from bot.table import names as time_left
 from bot.table.controls import NotAControl
 from engines.option import Option

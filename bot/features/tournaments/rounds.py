@@ -12,7 +12,6 @@ tournament is locked, and looked at again, before anything is written.
 """
 
 import logging
-import random
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -20,7 +19,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.tournaments import entries, formats, progress, rows
 from bot.features.tournaments import progress as round_tables
-from bot.features.tournaments.commits import Pairing, TournamentCommits, TournamentStep, locked
+from bot.features.tournaments.commits import (
+    InProcessPairing,
+    TournamentCommits,
+    TournamentStep,
+    WorkerPairing,
+    locked,
+)
 from bot.features.tournaments.model import Apart
 from bot.features.tournaments.stored import (
     Setup,
@@ -34,14 +39,12 @@ from bot.features.tournaments.stored import (
 from bot.match import block_rows, limit_rows, lobby, rating_rows, setting_rows
 from bot.match import deal_group_rows as group_rows
 from bot.match import rows as match_rows
-from bot.match.commits import Commits
-from bot.match.deal_group_service import DealGroups
 from bot.match.model import FORMER_PLAYER, Change, ChangeKind, Match, Step
 from bot.match.opening import Opening
-from bot.match.positions import Positions
 from bot.match.ratings import NEWCOMER
 from bot.match.refusals import NotAdmitted, TooFewEntrants
-from bot.store.database import Database, DatabaseBusy
+from bot.match.service import Matches
+from bot.store.database import DatabaseBusy
 from bot.store.shards import Shards
 from bot.workers.pool import Overloaded
 from engines.game import Game
@@ -105,33 +108,18 @@ _PAIR_AGAIN = 2.0  # seconds, if no worker process is free
 class Rounds:
     """Does what is due in the tournaments of one database."""
 
-    def __init__(
-        self,
-        database: Database,
-        positions: Positions,
-        now: Callable[[], float],
-        *,
-        commits: TournamentCommits,
-        matches: Commits,
-        pairing: Pairing,
-        rng: random.Random,
-        ai_delay: float,
-        deal_groups: DealGroups,
-        open_match: Open,
-        announce: Announce,
-    ) -> None:
-        """`open_match` adds a match in the caller's transaction, and `announce` publishes it."""
-        self._database = database
-        self._positions = positions
-        self._now = now
+    def __init__(self, matches: Matches, commits: TournamentCommits) -> None:
+        self._database = matches.database
+        self._positions = matches.positions
+        self._now = matches.now
         self._commits = commits
-        self._matches = matches
-        self._pairing = pairing
-        self._rng = rng
-        self._ai_delay = ai_delay
-        self._deal_groups = deal_groups
-        self._open = open_match
-        self._announce = announce
+        self._matches = matches.commits
+        self._pairing = InProcessPairing() if matches.workers is None else WorkerPairing(matches.workers)
+        self._rng = matches.rng
+        self._ai_delay = matches.ai_delay
+        self._deal_groups = matches.deal_groups
+        self._open = matches.add
+        self._announce = matches.announce
         self._rests: dict[int, float] = {}  # tournaments that are not to be looked at before a time
 
     async def run(self, shards: Shards) -> int:

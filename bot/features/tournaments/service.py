@@ -1,6 +1,5 @@
 """The tournaments of one database: opening them, entering and leaving, and what the organiser may do."""
 
-import random
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
@@ -18,9 +17,8 @@ from bot.features.tournaments.stored import (
 )
 from bot.match import limit_rows
 from bot.match.model import Change, Person
-from bot.match.positions import Positions
 from bot.match.refusals import BadOption, NotAdmitted, Refusal
-from bot.store.database import Database
+from bot.match.service import Matches
 from bot.store.shards import Shards
 from engines.game import Game, UnknownGame
 
@@ -41,35 +39,17 @@ class Tournaments:
     are refusals from `bot.match.refusals`.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        positions: Positions,
-        now: Callable[[], float],
-        *,
-        commits: TournamentCommits,
-        rounds: Rounds,
-        rng: random.Random,
-        shards: Shards,
-        resign: Leave,
-        hand_over: HandOver,
-        announce: Announce,
-    ) -> None:
-        """`resign` takes a match and a user id.
-
-        `hand_over` gives the person's seat in a match to another, in a transaction of ours, and `announce`
-        publishes a committed change of a match.
-        """
-        self._database = database
-        self._positions = positions
-        self._now = now
-        self._commits = commits
-        self._rounds = rounds
-        self._rng = rng
-        self._shards = shards
-        self._resign = resign
-        self._hand_over = hand_over
-        self._announce = announce
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._positions = matches.positions
+        self._now = matches.now
+        self._commits = TournamentCommits(matches)
+        self._rounds = Rounds(matches, self._commits)
+        self._rng = matches.rng
+        self._shards = matches.shards
+        self._resign = matches.resign
+        self._hand_over = matches.hand_over
+        self._announce = matches.commits.publish
 
     def listen(self, listener: Listener) -> None:
         """Await `listener` after every commit; what it raises is logged and undoes nothing."""

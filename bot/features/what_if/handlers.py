@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot import games
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
@@ -13,9 +14,11 @@ from bot.features.what_if import lines
 from bot.features.what_if import page as what_if
 from bot.features.what_if.lines import WhatIf
 from bot.features.what_if.page import LineAct, Reader
+from bot.features.what_if.service import WhatIfs
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match.service import Matches
+from bot.store.shards import Shards
 from bot.table.controls import NotAControl, is_id, is_number, selected_values, typed_answer
 from bot.table.presses import answer_privately, is_private
 from engines.errors import GameOver, IllegalMove, InvalidMove
@@ -30,7 +33,7 @@ class WhatIfHandlers:
         self, matches: Matches, *, pictures: Pictures, limiter: RateLimiter, pages: PageRouter
     ) -> None:
         self._matches = matches
-        self._lines = matches.what_ifs
+        self._lines = matches.service(WhatIfs)
         self._pictures = pictures
         self._limiter = limiter
         pages.add(what_if.PAGE, self.press, form=self.fill)
@@ -144,3 +147,14 @@ class WhatIfHandlers:
     async def _reader(self, interaction: Press) -> Reader:
         theme = await player_theme(self._matches.preferences, interaction.user.id)
         return Reader(theme, for_reader(interaction), self._pictures)
+
+
+def setup(app: App) -> None:
+    """Answer presses on lines, and forget old ones."""
+    WhatIfHandlers(app.matches, pictures=app.pictures, limiter=app.limiter, pages=app.pages)
+
+    async def clean(shards: Shards) -> None:
+        if 0 in shards.ids:
+            await app.matches.service(WhatIfs).clean()
+
+    app.scheduler.add_job("forget old lines", clean)

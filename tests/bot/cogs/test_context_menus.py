@@ -6,6 +6,8 @@ import discord
 import pytest
 import simcord
 
+from bot.features.following.messages import FollowerMessages
+from bot.features.following.service import Followers
 from bot.i18n import texts
 from tests.bot.forging import forge
 
@@ -87,9 +89,11 @@ async def test_followers_get_a_line_at_every_turn_and_at_the_end(room: Any, word
 @pytest.mark.slow
 async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
     match_id = await room.begun()
-    followers = room.bot.matches.followers
+    followers = room.bot.matches.service(Followers)
     await followers.follow(match_id, room.dan.id, room.guild.id, turns=True, locale=None)
-    room.bot.follower_messages._tasks.start = lambda match_id, delay: None  # as if killed after the commit
+    room.bot.app.part(FollowerMessages)._tasks.start = lambda match_id, delay: (
+        None
+    )  # as if killed after the commit
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
     assert sent_to(room, room.dan) == []
     await room.env.restart_bot(room.new_bot())
@@ -102,7 +106,9 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
 @pytest.mark.slow
 async def test_closed_direct_messages_end_the_following(room: Any) -> None:
     match_id = await room.begun()
-    await room.bot.matches.followers.follow(match_id, room.dan.id, room.guild.id, turns=True, locale=None)
+    await room.bot.matches.service(Followers).follow(
+        match_id, room.dan.id, room.guild.id, turns=True, locale=None
+    )
     room.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
     assert (await room.match(match_id)).followers == 0

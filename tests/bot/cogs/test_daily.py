@@ -7,6 +7,7 @@ import pytest
 
 from bot.features.daily import rows as daily_rows
 from bot.features.daily.rules import DailyResult
+from bot.features.leaderboards.service import Leaderboards
 from bot.match.calendar import utc_day
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
@@ -68,7 +69,7 @@ async def test_each_player_has_one_try_with_a_public_result(room: Any, words: An
     assert again.ephemeral
     assert not [one for one in controls(again.response) if one.act == "move"]
     assert words(again.response) == words(last)
-    assert await room.bot.matches.leaderboards.today(room.guild.id) != []
+    assert await room.bot.matches.service(Leaderboards).today(room.guild.id) != []
     assert (await room.match(1)) == match
 
 
@@ -109,14 +110,14 @@ async def test_results_of_the_day_and_the_month_are_listed(room: Any, words: Any
     for name in ("Ana", "Ben"):
         assert name in words(today)
         assert name in words(month)
-    lefts = [one.item.left for one in await room.bot.matches.leaderboards.today(room.guild.id)]
+    lefts = [one.item.left for one in await room.bot.matches.service(Leaderboards).today(room.guild.id)]
     assert lefts == sorted(lefts)
 
 
 @pytest.mark.slow
 async def test_a_deal_counts_on_the_leaderboard(room: Any, words: Any, controls: Any) -> None:
     await play(room, room.ana, (await room.slash(room.ana, "daily")).response, controls)
-    ((solo,), total) = await room.bot.matches.leaderboards.solo(
+    ((solo,), total) = await room.bot.matches.service(Leaderboards).solo(
         room.guild.id, "crisscross", offset=0, limit=5
     )
     left = (await room.match(1)).result["scores"][0]
@@ -130,7 +131,9 @@ async def test_a_deal_counts_on_the_leaderboard(room: Any, words: Any, controls:
 async def test_only_default_options_count(room: Any, controls: Any) -> None:
     table = (await room.start(room.ana, "crisscross", arms=5)).response
     await play(room, room.ana, table, controls)
-    assert await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5) == ([], 0)
+    assert await room.bot.matches.service(Leaderboards).solo(
+        room.guild.id, "crisscross", offset=0, limit=5
+    ) == ([], 0)
 
 
 @pytest.mark.slow
@@ -150,16 +153,18 @@ async def test_a_resigned_deal_counts_with_the_tiles_left_and_is_announced(room:
     assert left > 20
     (line,) = room.channel.history(viewer=room.dan)
     assert str(left) in words(line)
-    (result,) = await room.bot.matches.leaderboards.today(room.guild.id)
+    (result,) = await room.bot.matches.service(Leaderboards).today(room.guild.id)
     assert result.item.left == left
-    ((solo,), _) = await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5)
+    ((solo,), _) = await room.bot.matches.service(Leaderboards).solo(
+        room.guild.id, "crisscross", offset=0, limit=5
+    )
     assert (solo.cleared, solo.best) == (0, left)
 
 
 async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
-    now = room.bot.matches._now()
-    monkeypatch.setattr(room.bot.matches, "_now", lambda: now + DAY)
+    now = room.bot.matches.now()
+    monkeypatch.setattr(room.bot.matches, "now", lambda: now + DAY)
     legal = room.bot.matches.view(await room.match(1), 0)["legal"]
     assert (await room.slash(room.ana, "move", move=legal[0], match=1)).ephemeral
     assert await room.bot.matches.moves(1) == []
@@ -192,7 +197,7 @@ async def test_a_forged_press_does_not_show_the_deal_of_another_player(room: Any
 
 async def test_a_result_leads_on_and_can_be_shared_without_spoilers(room: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
-    yesterday = room.bot.matches._now() - DAY
+    yesterday = room.bot.matches.now() - DAY
     async with room.bot.database.write() as connection:
         before = DailyResult(room.guild.id, utc_day(yesterday), room.ana.id, "Ana", 1, 3, yesterday)
         await daily_rows.begin(connection, before)

@@ -165,7 +165,7 @@ async def test_a_match_resigned_at_once_has_a_table_and_a_replay(
     shown = await room.slash(room.dan, "replay", match=match.id, share=True)
     assert shown.response.attachments
     posted = await table.post(
-        match, room.bot.matches.view(match, None), theme.get(), texts(), room.bot.pictures
+        match, room.bot.matches.view(match, None), theme.get(), texts(), room.bot.app.pictures
     )  # as everyone sees it
     assert posted.pictures
 
@@ -282,7 +282,7 @@ async def test_todays_deal_is_not_shown_until_the_day_is_over(
     for command, how in WAYS:
         assert not (await room.slash(room.ana, command, match=1, **how)).response.attachments
     assert (await room.slash(room.ana, "replay", match=1, share=True)).ephemeral
-    tomorrow = room.bot.matches._now() + 24 * 3600
+    tomorrow = room.bot.matches.now() + 24 * 3600
     monkeypatch.setattr(room.bot.matches.archive, "_now", lambda: tomorrow)
     for command, how in WAYS:
         assert (await room.slash(room.dan, command, match=1, **how)).response.attachments

@@ -12,6 +12,8 @@ import simcord
 from bot import clock
 from bot.features.tournaments import announcements, events, rows
 from bot.features.tournaments import panels as panel_page
+from bot.features.tournaments.messages import TournamentMessages
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import (
     StoredTournament,
     TournamentChange,
@@ -50,7 +52,7 @@ async def opened(room: Any, game: str) -> discord.Message:
 
 
 async def tournament(room: Any) -> StoredTournament:
-    found: StoredTournament = await room.bot.matches.tournaments.get(1)
+    found: StoredTournament = await room.bot.matches.service(Tournaments).get(1)
     return found
 
 
@@ -71,7 +73,7 @@ async def done(room: Any) -> None:
 
 async def warned(room: Any) -> None:
     """Wait until everyone who is late was warned."""
-    while room.bot.tournament_messages._warn_tasks.is_active(1):  # noqa: ASYNC110
+    while room.bot.app.part(TournamentMessages)._warn_tasks.is_active(1):  # noqa: ASYNC110
         await asyncio.sleep(0.05)
 
 
@@ -174,7 +176,7 @@ async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winne
 @pytest.mark.slow
 async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words: Any) -> None:
     await started(room, "dominoes", [room.ana, room.ben, room.cleo])
-    room.bot.tournament_messages._tasks.start = lambda *_: None  # as if killed after each commit
+    room.bot.app.part(TournamentMessages)._tasks.start = lambda *_: None  # as if killed after each commit
     await resign_all(room)
     assert "🥇" not in words(await message_of(room))
     await room.env.restart_bot(room.new_bot())
@@ -193,7 +195,7 @@ async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(ro
         sent.set()
         raise aiohttp.ClientConnectionError
 
-    room.bot.tournament_messages._tournaments.note = kill
+    room.bot.app.part(TournamentMessages)._tournaments.note = kill
     form = (await room.slash(room.ana, "tournament", game="mancala")).response
     await press(room.ana, form, "open")
     await sent.wait()
@@ -290,7 +292,7 @@ async def test_what_is_refused(room: Any, words: Any) -> None:
         for custom_id in ("p:cup:form", *(one for one in ids(form) if one.startswith("p:cup:open:"))):
             room.refill()
             assert words((await forge(room.ana, form, custom_id)).response) == texts()(key)
-    assert len(await room.bot.matches.tournaments.open_in(room.guild.id)) == 1
+    assert len(await room.bot.matches.service(Tournaments).open_in(room.guild.id)) == 1
 
 
 @pytest.mark.slow
@@ -301,7 +303,9 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     now, people = await tournament(room), (room.ana.id, room.ben.id, room.cleo.id)
     dms = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
     before = len(list(dms.history()))
-    await room.bot.tournament_messages.on_change(TournamentChange(now, TournamentChangeKind.WARNED, people))
+    await room.bot.app.part(TournamentMessages).on_change(
+        TournamentChange(now, TournamentChangeKind.WARNED, people)
+    )
     await warned(room)
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     newest = max((one for one in thread.history() if one.mentions), key=lambda message: message.id)
@@ -309,7 +313,7 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     assert len(list(dms.history())) == before + 1
     posts, crowd = len(list(thread.history())), range(10**18, 10**18 + 2 * announcements.WARNED_EACH)
     many = TournamentChange(now, TournamentChangeKind.WARNED, tuple(crowd))
-    await room.bot.tournament_messages.on_change(many)
+    await room.bot.app.part(TournamentMessages).on_change(many)
     await warned(room)
     assert len(list(thread.history())) == posts + 2
 
@@ -324,7 +328,9 @@ async def test_one_person_who_cannot_be_warned_now_is_warned_later_and_keeps_nob
     now = await tournament(room)
     room.env.inject_error("POST", "/users/@me/channels", status=403, code=20026)
     people = (room.ana.id, room.ben.id, room.cleo.id)
-    await room.bot.tournament_messages.on_change(TournamentChange(now, TournamentChangeKind.WARNED, people))
+    await room.bot.app.part(TournamentMessages).on_change(
+        TournamentChange(now, TournamentChangeKind.WARNED, people)
+    )
     await warned(room)
     for who in (room.ana, room.ben):
         handle = simcord.UserHandle(room.env, room.env.backend.users[who.id])
@@ -376,7 +382,7 @@ async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room:
         await press(who, await message_of(room), "join")
     panel = (await press(room.ana, await message_of(room), "panel")).response
     assert texts()("tourney-no-thread") in words(panel)
-    await room.bot.matches.tournaments.note(1, role_id=role.id)
+    await room.bot.matches.service(Tournaments).note(1, role_id=role.id)
     event_id = (await tournament(room)).event_id
     assert event_id is not None
     await press(room.ana, panel, "start")
@@ -401,7 +407,7 @@ async def test_the_scheduled_event_lasts_as_long_as_the_tournament(room: Any) ->
     for who in (room.ana, room.ben):
         await press(who, await message_of(room), "join")
     panel = (await press(room.ana, await message_of(room), "panel")).response
-    before, tournaments = await tournament(room), room.bot.matches.tournaments
+    before, tournaments = await tournament(room), room.bot.matches.service(Tournaments)
     guild = room.bot.get_guild(room.guild.id)
 
     async def event() -> discord.ScheduledEvent:
@@ -476,7 +482,7 @@ async def test_the_command_shows_what_is_open_and_offers_another(room: Any, word
     form = (await press(room.ben, shown_one, "form")).response
     await press(room.ben, form, "open")
     listed = str(list(parts((await room.slash(room.cleo, "tournament")).response.components)))
-    first, second = await room.bot.matches.tournaments.open_in(room.guild.id)
+    first, second = await room.bot.matches.service(Tournaments).open_in(room.guild.id)
     assert all(str(one.message_id) in listed for one in (first, second))
 
 
@@ -531,7 +537,7 @@ async def test_tournaments_are_opened_only_where_matches_are(room: Any, words: A
     form = (await room.slash(room.ana, "tournament", game="chain")).response
     refused = await press(room.ana, form, "open")
     assert str(other.id) in words(refused.response)
-    assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
+    assert await room.bot.matches.service(Tournaments).open_in(room.guild.id) == []
 
 
 async def test_none_is_opened_where_the_bot_cannot_write(room: Any, words: Any) -> None:
@@ -540,7 +546,7 @@ async def test_none_is_opened_where_the_bot_cannot_write(room: Any, words: Any) 
     form = (await room.slash(room.ana, "tournament", game="chain")).response
     refused = await press(room.ana, form, "open")
     assert words(refused.response) == texts()("error-channel")
-    assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
+    assert await room.bot.matches.service(Tournaments).open_in(room.guild.id) == []
 
 
 @pytest.mark.slow
@@ -548,7 +554,7 @@ async def test_the_lists_of_a_large_tournament_are_turned_page_by_page(room: Any
     message = await opened(room, "mancala")
     for number in range(60):
         long = f"{number}{'*' * 30}"  # each asterisk is escaped
-        await room.bot.matches.tournaments.join(1, Person(number + 1, long))
+        await room.bot.matches.service(Tournaments).join(1, Person(number + 1, long))
     await press(room.ben, message, "join")
     first = await press(room.ben, await message_of(room), "people")
     assert first.ephemeral

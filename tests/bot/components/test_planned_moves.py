@@ -6,6 +6,7 @@ import pytest
 import simcord
 
 from bot.features.plans import rules as planned_moves
+from bot.features.plans.service import Plans
 from tests.bot.forging import forge
 
 
@@ -108,7 +109,7 @@ async def test_a_player_whose_planned_bid_wins_is_notified_that_they_go_on(room:
     begun = await room.match(match_id)
     first = room.bot.matches.to_move(begun)
     last = begun.seats[(first + 2) % 3].user_id
-    await room.bot.matches.plans.add(
+    await room.bot.matches.service(Plans).add(
         match_id, last, planned_moves.steps(room.bot.matches.positions, begun, last)[-1]
     )
     for _ in range(2):

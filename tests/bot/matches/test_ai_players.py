@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import engines
+from bot.features.leaderboards.service import Leaderboards
 from bot.i18n import texts
 from bot.match.model import Purpose
 from tests.bot.asking import ask
@@ -151,7 +152,7 @@ async def test_against_bots_a_hint_asks_first_and_makes_the_match_unrated(room: 
     assert not match.rated
     assert await room.bot.matches.moves(1) == []
     await room.bot.matches.resign(1, room.ana.id)
-    assert await room.bot.matches.leaderboards.rated(
+    assert await room.bot.matches.service(Leaderboards).rated(
         room.guild.id, "mancala", offset=0, limit=5, pool="house"
     ) == ([], 0)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.i18n import texts
 
 
@@ -103,7 +104,9 @@ async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any
     await room.press(room.ben, await room.table(match_id), "agree")
     await room.press(room.cleo, await room.table(match_id), "agree")
     assert (await room.match(match_id)).status == "cancelled"
-    assert await room.bot.matches.leaderboards.rated(room.guild.id, "dominoes", offset=0, limit=10) == ([], 0)
+    assert await room.bot.matches.service(Leaderboards).rated(
+        room.guild.id, "dominoes", offset=0, limit=10
+    ) == ([], 0)
     assert room.mentions() == []
 
 

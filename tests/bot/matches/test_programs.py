@@ -8,6 +8,7 @@ import pytest
 
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.host import HostChoices
 from bot.match.programs import Programs
 from bot.store.database import Database
 from engines.programs.process import ProgramCommand
@@ -28,7 +29,9 @@ async def new_bot(sqlite_path: Any, tmp_path: Any) -> Any:
     program = ProgramCommand((str(script(tmp_path, 'if command == "view":\n    assert view["ply"] < 2')),))
     programs = await Programs.start({"Mine": program})
     database = database_url(str(sqlite_path))
-    yield lambda: Zigzag(Database(database), mention_pause=0.0, playing_for=0.0, programs=programs)
+    yield lambda: Zigzag(
+        Database(database), host=HostChoices(mention_pause=0.0), playing_for=0.0, programs=programs
+    )
     await programs.close()
 
 

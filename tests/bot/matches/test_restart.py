@@ -52,7 +52,7 @@ async def test_a_lobby_and_a_form_survive_a_restart(room: Any) -> None:
 async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room: Any, words: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
-    room.bot.matches._commits.listeners.clear()  # as if the process died right after the commit
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commit
     await room.bot.matches.play(match_id, first.id, "bid 17")
     await room.env.settle()
     assert "bid 17" not in words(await room.table(match_id))
@@ -67,7 +67,7 @@ async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room:
 async def test_an_end_that_was_not_shown_is_shown_after_a_restart(room: Any) -> None:
     match_id = await room.begun(set=6, rounds=3)
     turn = room.mentions()
-    room.bot.matches._commits.listeners.clear()  # as if the process died right after the commit
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commit
     for who in (room.ana, room.ben):
         await room.bot.matches.resign(match_id, who.id)
     await room.env.settle()
@@ -89,7 +89,7 @@ async def test_a_reminder_that_was_not_sent_is_sent_once_after_a_restart(room: A
     await room.move(match_id)
     turn = [message.id for message in room.mentions()]
     await room.env.advance_time(670)
-    room.bot.matches._commits.listeners.clear()  # as if the process died between the claim and the sending
+    room.bot.matches.commits.listeners.clear()  # as if the process died between the claim and the sending
     await room.env.advance_time(6)
     assert [message.id for message in room.mentions()] == turn
     await restart(room)

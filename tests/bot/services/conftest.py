@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.daily.service import Dailies
+from bot.features.seasons.service import Seasons
 from bot.match.model import Change, Match, MatchStatus, Person, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -129,11 +131,18 @@ class Room:
         return match
 
 
+def counting(matches: Matches) -> Matches:
+    """Return the service with the features that count finished matches."""
+    for kind in (Seasons, Dailies):
+        matches.service(kind)
+    return matches
+
+
 @pytest.fixture
 async def room(_time_limits: None, address: str, database: Database) -> AsyncIterator[Room]:
     """Return a service on a database of the test's own."""
     clock = Clock()
-    made = Room(Matches(database, now=clock, rng=random.Random(1)), clock, address, database)
+    made = Room(counting(Matches(database, now=clock, rng=random.Random(1))), clock, address, database)
 
     async def hear(change: Change) -> None:
         made.heard.append(change)

@@ -10,6 +10,7 @@ import sys
 import time
 from contextlib import suppress
 
+from bot.features.holidays.service import PlayerClocks
 from bot.match.calendar import DAY
 from bot.match.model import Change, Match, MatchStatus, Person, SeatStatus
 from bot.match.refusals import Refusal
@@ -53,9 +54,9 @@ async def holiday(matches: Matches, rng: random.Random, now: float) -> None:
     person = rng.choice(PEOPLE).id
     if rng.random() < 0.5:
         with suppress(Refusal):  # no days left this year
-            await matches.player_clocks.go_away(person, now + DAY, 30)
+            await matches.service(PlayerClocks).go_away(person, now + DAY, 30)
     else:
-        await matches.player_clocks.come_back(person)
+        await matches.service(PlayerClocks).come_back(person)
 
 
 async def main(path: str, seed: int) -> None:

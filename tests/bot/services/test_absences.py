@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bot.features.digests.service import TurnDigests
 from bot.match.lobby import OPEN_FOR
 from bot.match.model import MatchStatus
 from bot.match.service import Matches
@@ -171,9 +172,9 @@ async def test_when_the_clock_is_set_back_meanwhile_nothing_is_taken_away(room):
 async def test_a_list_of_turns_leaves_out_matches_that_nobody_can_reach(room):
     match = await room.started(pace=PACE)
     mover = room.mover(match)
-    assert [one.id for one in await room.matches.turn_digests.waiting(mover)] == [match.id]
+    assert [one.id for one in await room.matches.service(TurnDigests).waiting(mover)] == [match.id]
     await room.matches.absences.note(ALL, set())
-    assert await room.matches.turn_digests.waiting(mover) == []
+    assert await room.matches.service(TurnDigests).waiting(mover) == []
 
 
 async def test_a_move_in_a_direct_message_meanwhile_costs_no_time_of_the_bank(room):

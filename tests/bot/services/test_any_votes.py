@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.features.plans.service import Plans
 from bot.match import votes
 from bot.match.model import Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.match.refusals import Refusal
@@ -100,8 +101,10 @@ class Tracker:
             move = legal[argument % len(legal)] if legal else "x"
             await matches.play(match.id, mover or 0, move, interaction_id=next(self.interactions))
         elif what == "plan":
-            found = matches.plans.steps(match, someone.id)
-            await matches.plans.add(match.id, someone.id, found[argument % len(found)] if found else "x")
+            found = matches.service(Plans).steps(match, someone.id)
+            await matches.service(Plans).add(
+                match.id, someone.id, found[argument % len(found)] if found else "x"
+            )
         elif what == "wait":
             for _ in range(argument):
                 self.clock.move(1)

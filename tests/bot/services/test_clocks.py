@@ -218,7 +218,7 @@ async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, capl
         return Thought("pass")
 
     room.matches = Matches(
-        room.matches._database,
+        room.matches.database,
         now=room.clock,
         ai=SimpleNamespace(choose=choose),
     )

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.features.plans.service import Plans
 from bot.match.model import MatchStatus, Person
 from engines.tiles import parse
 
@@ -41,8 +42,8 @@ async def plan(room: Any, match: Any, user_id: int) -> None:
     low_first = sorted(room.matches.view(match, seat.seat)["mine"], key=lambda tile: sum(parse(tile)))
     wanted = ["max 3", *low_first, *(f"else {tile}" for tile in low_first)]
     for step in wanted:
-        if step in room.matches.plans.steps(match, user_id):
-            match = await room.matches.plans.add(match.id, user_id, step)
+        if step in room.matches.service(Plans).steps(match, user_id):
+            match = await room.matches.service(Plans).add(match.id, user_id, step)
 
 
 async def look(room: Any, match_id: int, who: Traveller, *, plans: bool) -> None:

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.match import endings
 from bot.match.model import MatchStatus, Purpose, SeatStatus
+from bot.match.moderation import Moderation
 from bot.match.refusals import MatchNotPlaying, MatchOver
 from engines.game import Outcome
 from tests.bot.asking import ask
@@ -61,7 +63,7 @@ async def test_the_last_who_has_not_resigned_wins_at_once(room):
     change = await room.matches.resign(match.id, room.cleo.id)
     assert change.kind == "finished"
     assert change.match.result == {"reason": "resigned", "winners": [1], "scores": [0, 0, 0]}
-    rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=9)
     assert [(row.name, row.won) for row in rows[:1]] == [("Ben", 1)]
     assert rows[1].rating == rows[2].rating < rows[0].rating
 
@@ -85,7 +87,10 @@ async def test_a_match_is_cancelled_when_all_agree(room):
     await ask(room.matches, Purpose.CANCEL, match.id, room.ben.id)
     change = await ask(room.matches, Purpose.CANCEL, match.id, room.cleo.id)
     assert (change.kind, change.match.status, change.match.wake_at) == ("cancelled", "cancelled", None)
-    assert await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9) == ([], 0)
+    assert await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=9) == (
+        [],
+        0,
+    )
 
 
 async def test_who_resigned_is_not_asked(room):
@@ -117,7 +122,7 @@ async def test_when_only_the_house_is_left_the_match_ends(room):
 @pytest.mark.both_databases
 async def test_a_moderator_ends_a_lobby_and_a_match_for_a_reason(room):
     for match in (await room.lobby(), await room.started(pace=900)):
-        change = await room.matches.moderation.end(match.id, room.dan.id, "spam")
+        change = await room.matches.service(Moderation).end(match.id, room.dan.id, "spam")
         ended = change.match
         assert (change.kind, ended.status, ended.result, ended.wake_at) == (
             "cancelled",
@@ -127,8 +132,8 @@ async def test_a_moderator_ends_a_lobby_and_a_match_for_a_reason(room):
         )
         assert ended.log[-1] == {"event": "ended_early", "reason": "spam"}
         with pytest.raises(MatchNotPlaying):
-            await room.matches.moderation.end(match.id, room.dan.id, "spam")
+            await room.matches.service(Moderation).end(match.id, room.dan.id, "spam")
     over = await room.alone(game="crisscross", options={})
     await room.matches.resign(over.id, room.ana.id)
     with pytest.raises(MatchOver):
-        await room.matches.moderation.end(over.id, room.dan.id, "spam")
+        await room.matches.service(Moderation).end(over.id, room.dan.id, "spam")

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from bot.features.daily.service import Dailies
 from bot.match.model import MatchEvent, MatchStatus
 
 PAUSE = 1.5
@@ -22,7 +23,7 @@ def is_forced(room, match):
 @pytest.fixture(autouse=True)
 def _the_same_deals(room, monkeypatch):
     rng = random.Random(1)
-    monkeypatch.setattr(room.matches, "_new_secret", lambda: rng.randbytes(32))
+    monkeypatch.setattr(room.matches, "new_secret", lambda: rng.randbytes(32))
 
 
 async def play_to_forced(room, match, rng):
@@ -122,7 +123,7 @@ async def test_the_daily_match_goes_on_at_once_too(room):
     await wanted(room)
     begun_by_itself = 0
     for _ in range(12):
-        match = await room.matches.daily(room.guild, room.ana, room.channel)
+        match = await room.matches.service(Dailies).play(room.guild, room.ana, room.channel)
         begun_by_itself += match.state["ply"] > 0
         for _ in range(3):
             assert not is_forced(room, match) and match.wake_at is None

@@ -6,6 +6,7 @@ import pytest
 
 import engines
 from bot.features.hints import hints
+from bot.features.hints.analysis import Analysis
 from bot.match.model import Purpose
 from bot.match.refusals import BadMove, NotYourTurn, StaleState
 from engines.ai import SEEDS, Thought
@@ -58,7 +59,7 @@ async def agreed(room, match):
 @pytest.mark.slow
 async def test_the_answer_to_the_alternative_is_the_bots_choice_after_it(room):
     match = await two(room)
-    found = await room.matches.analysis.hint(match.id, room.mover(match))
+    found = await room.matches.service(Analysis).hint(match.id, room.mover(match))
     game, (move, _) = engines.get("mancala"), found.alternative
     after = game.play(room.matches.state(match), move)
     view = game.view(after, game.to_move(after))
@@ -74,7 +75,7 @@ async def test_a_line_depends_on_nothing_hidden_and_marks_the_match(room, monkey
     mover, state, view = room.mover(match), room.matches.state(match), room.matches.view(match, 0)
     seat, game = room.matches.to_move(match), engines.get("dominoes")
     legal = room.legal(match)
-    line = await room.matches.analysis.line(match.id, mover, legal[0], match.version)
+    line = await room.matches.service(Analysis).line(match.id, mover, legal[0], match.version)
     assert (await room.matches.get(match.id)).hinted and view
     assert game.view(line.states[0], seat) == game.view(state, seat)
     assert len(line.moves) == 3 and line.moves[0] == legal[0]
@@ -82,13 +83,13 @@ async def test_a_line_depends_on_nothing_hidden_and_marks_the_match(room, monkey
         assert move in game.legal_moves(before)
     other = resample(game, state, seat, random.Random(5))
     monkeypatch.setattr(room.matches.positions, "state", lambda _: other)
-    again = await room.matches.analysis.line(match.id, mover, legal[0], match.version)
+    again = await room.matches.service(Analysis).line(match.id, mover, legal[0], match.version)
     assert (again.moves, again.states) == (line.moves, line.states) and line.states[0] != state
 
 
 async def test_a_line_is_refused_like_the_move_it_begins_with(room):
     match = await two(room)
-    analysis, mover = room.matches.analysis, room.mover(match)
+    analysis, mover = room.matches.service(Analysis), room.mover(match)
     other = room.ben.id if mover == room.ana.id else room.ana.id
     with pytest.raises(BadMove):
         await analysis.line(match.id, mover, "z", match.version)

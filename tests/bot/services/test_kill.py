@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.match.clocks import BANKS
 from bot.match.model import MatchStatus
 from bot.match.service import Matches
@@ -64,6 +65,6 @@ async def test_no_acknowledged_move_is_lost_or_doubled(sqlite_path):
     finished = [
         match_id for match_id, _ in stored if (await matches.get(match_id)).status == MatchStatus.FINISHED
     ]
-    rows, _ = await matches.leaderboards.rated(6, "dominoes", offset=0, limit=9)
+    rows, _ = await matches.service(Leaderboards).rated(6, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} <= {len(set(finished))}
     await database.close()

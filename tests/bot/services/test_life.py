@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.match import rows as match_rows
 from bot.match.model import MatchStatus
 from bot.match.refusals import ReplayMismatch
@@ -30,7 +31,7 @@ async def test_three_people_play_to_the_leaderboard(room):
     assert match.wake_at is match.deadline is None
     scores = match.result["scores"]
     assert match.result["winners"] == [seat for seat in range(3) if scores[seat] == max(scores)]
-    rows, total = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=10)
+    rows, total = await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=10)
     assert total == 3
     assert [row.rating for row in rows] == sorted((row.rating for row in rows), reverse=True)
     best = max(scores)
@@ -98,7 +99,7 @@ async def test_a_record_that_does_not_give_the_position_is_reported(room):
     before = match
     for _ in range(6):
         match = await room.play_one(match, rng)
-    async with room.matches._database.write() as connection:
+    async with room.matches.database.write() as connection:
         assert await match_rows.save(connection, match, replace(match, state=before.state))
     with pytest.raises(ReplayMismatch) as caught:
         await room.matches.rebuild(match.id)

@@ -4,7 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.match.model import MatchStatus, Person
+from bot.match.moderation import Moderation
 from bot.match.refusals import LobbyClosed, NotAdmitted
 from bot.match.service import Matches
 from engines.game import Outcome
@@ -132,7 +134,7 @@ def counting(room):
         load=lambda data: {"seats": data["seats"], "ply": data["ply"]},
         view=lambda state, seat: {"legal": ["go"], "to_move": to_move(state)},
     )
-    room.matches = Matches(room.matches._database, now=room.clock, games={"counting": game})
+    room.matches = Matches(room.matches.database, now=room.clock, games={"counting": game})
     return room
 
 
@@ -173,7 +175,9 @@ async def test_a_draw_that_nobody_won(counting):
     match = await counting.matches.join(match.id, counting.ben, counting.interaction())
     match = await counting.play_out(match)
     assert (match.status, match.result["winners"]) == ("finished", [])
-    rows, _ = await counting.matches.leaderboards.rated(counting.guild, "counting", offset=0, limit=9)
+    rows, _ = await counting.matches.service(Leaderboards).rated(
+        counting.guild, "counting", offset=0, limit=9
+    )
     assert [(row.won, row.drawn, row.played) for row in rows] == [(0, 1, 1), (0, 1, 1)]
     assert rows[0].rating == rows[1].rating
 
@@ -198,9 +202,9 @@ async def test_the_host_removes_someone_who_cannot_come_back(room):
         (room.ana, room.ana, "error-not-in-lobby"),
     ):
         with refused(key):
-            await room.matches.moderation.remove(match.id, who.id, removed.id)
-    await room.matches.moderation.remove(match.id, room.ana.id, room.cleo.id)
-    match = await room.matches.moderation.remove(match.id, room.ana.id, room.ben.id)
+            await room.matches.service(Moderation).remove(match.id, who.id, removed.id)
+    await room.matches.service(Moderation).remove(match.id, room.ana.id, room.cleo.id)
+    match = await room.matches.service(Moderation).remove(match.id, room.ana.id, room.ben.id)
     assert statuses(match) == [("Ana", "joined"), ("Cleo", "removed"), ("Ben", "removed")]
     for person in (room.ben, room.cleo):
         with pytest.raises(NotAdmitted):
@@ -211,7 +215,7 @@ async def test_the_host_removes_someone_who_cannot_come_back(room):
     match = await room.matches.add_ai_player(match.id, room.ana.id, "easy", room.interaction())
     assert (match.status, len(match.seats), match.seat_of(room.ben.id)) == ("playing", 3, None)
     with pytest.raises(LobbyClosed):
-        await room.matches.moderation.remove(match.id, room.ana.id, room.dan.id)
+        await room.matches.service(Moderation).remove(match.id, room.ana.id, room.dan.id)
 
 
 async def test_a_full_lobby_takes_no_bot_that_fits(room):

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.daily.service import Dailies
 from bot.match import lobbies
 from bot.match.model import MatchStatus, Person
 from bot.match.refusals import Refusal
@@ -143,7 +144,7 @@ async def test_outside_servers_a_person_has_a_limit_of_their_own(room: Any) -> N
 async def test_the_deal_of_the_day_is_not_limited(room: Any) -> None:
     await chosen(room, person_limit=1, channel_limit=1, channels=[ELSEWHERE])
     await room.lobby(channel_id=ELSEWHERE)
-    deal = await room.matches.daily(room.guild, room.ana, room.channel)
+    deal = await room.matches.service(Dailies).play(room.guild, room.ana, room.channel)
     assert deal.status == MatchStatus.PLAYING
 
 

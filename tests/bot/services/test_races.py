@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.match import lobby
 from bot.match.refusals import AlreadyOpened, BadMove, LobbyClosed, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
@@ -74,7 +75,7 @@ async def test_what_comes_at_once_is_committed_together_and_a_refusal_spoils_non
         transactions.append(1)
         return write()
 
-    monkeypatch.setattr(room.matches._commits._commit, "_begin", counted)
+    monkeypatch.setattr(room.matches.commits._commit, "_begin", counted)
     played, refused = await settle(
         room.matches.play(match.id, room.mover(match), move, version=match.version)
         for match, legal in ((match, room.legal(match)) for match in matches)
@@ -92,7 +93,7 @@ async def test_what_was_decided_in_a_transaction_that_failed_is_forgotten(room, 
     ours, theirs = pair
     match = await room.started()
     seats = [match.seats[(ours.to_move(match) + n) % 3].user_id for n in range(2)]
-    group_commit = ours._commits._commit
+    group_commit = ours.commits._commit
     run = group_commit._run
 
     async def fail(connection, wishes):
@@ -154,7 +155,7 @@ async def test_all_resign_at_once(room, pair):
     await settle(service.resign(match.id, seat.user_id) for seat in match.seats for service in pair)
     match = await room.matches.get(match.id)
     assert (match.status, len(match.result["winners"])) == ("finished", 1)
-    rows, total = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
+    rows, total = await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=9)
     assert (total, {row.played for row in rows}) == (3, {1})
 
 
@@ -164,7 +165,7 @@ async def test_matches_that_end_together_are_all_rated(room, pair):
     for match in matches:
         await room.matches.resign(match.id, room.ana.id)
     await settle(pair[n % 2].resign(match.id, room.ben.id) for n, match in enumerate(matches))
-    rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {6}
     assert [(row.name, row.won, row.streak) for row in rows[:1]] == [("Cleo", 6, 6)]
 
@@ -182,7 +183,7 @@ async def test_clocks_of_two_processes_never_move_twice(room, pair):
 
 async def test_reading_does_not_wait_for_a_write(room):
     match = await room.started()
-    async with room.matches._database.write():
+    async with room.matches.database.write():
         assert (await asyncio.wait_for(room.matches.get(match.id), 30)).id == match.id
 
 

@@ -26,7 +26,7 @@ def refused_without_a_trace(room):
 
 
 async def _everything(room):
-    async with room.matches._database.read() as connection:
+    async with room.matches.database.read() as connection:
         tables = ("matches", "seats", "moves", "ratings")
         return [(await connection.exec_driver_sql(f"SELECT * FROM {table}")).all() for table in tables]  # noqa: S608 - constants
 

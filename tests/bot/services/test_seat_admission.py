@@ -15,8 +15,10 @@ from hypothesis import strategies as st
 
 from bot.features.tournaments import rounds
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup
 from bot.match.model import Match, Person, Purpose, SeatStatus
+from bot.match.moderation import Moderation
 from bot.match.refusals import NotAdmitted, Refusal
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -83,7 +85,7 @@ async def test_who_has_blocked_someone_and_is_away_does_not_get_them_at_the_tabl
     away = room.mover(match)
     for _ in range(3):
         while room.mover(match) != away:
-            match = await room.play_one(match, room.matches._rng)
+            match = await room.play_one(match, room.matches.rng)
         room.clock.move(1000)
         await room.matches.run_due()
         match = await room.matches.get(match.id)
@@ -164,7 +166,7 @@ def test_nobody_ever_sits_in_two_seats_of_a_match_with_hidden_hands(sqlite_path:
             assert all(len(seats) == 1 for seats in held.values()), held
         moved_in.update(set(held) - {one.id for one in CROWD[:2]})
         with suppress(Refusal):  # it has ended
-            await matches.moderation.end(match.id, CROWD[0].id, "the example is over")
+            await matches.service(Moderation).end(match.id, CROWD[0].id, "the example is over")
 
     with service(sqlite_path) as (runner, matches):
 
@@ -186,7 +188,7 @@ STEPS = st.tuples(
 
 async def take(matches: Matches, tournament_id: int, step: str, place: int, person: Person) -> None:
     """Do something with the entrant in this place, or with this person."""
-    tournaments = matches.tournaments
+    tournaments = matches.service(Tournaments)
     tournament = await tournaments.get(tournament_id)
     user_id = tournament.entrants[place].user_id
     match step:
@@ -217,7 +219,7 @@ def test_nobody_ever_sits_at_two_tables_of_a_round_with_one_deal(
     channels, moved_in = itertools.count(10_000), set[int]()
 
     async def play(matches: Matches, steps: list[tuple[str, int, Person]]) -> None:
-        tournaments, organiser = matches.tournaments, CROWD[0].id
+        tournaments, organiser = matches.service(Tournaments), CROWD[0].id
         setup = Setup(game, options, format_, GUILD, next(channels), organiser, length=2, duplicate=True)
         tournament = await tournaments.create(setup, CROWD[0])
         for person in CROWD[:6]:

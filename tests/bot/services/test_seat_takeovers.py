@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from bot.features.me.data import Accounts
 from bot.match.model import Person, Purpose
+from bot.match.moderation import Moderation
 from bot.match.refusals import MatchNotPlaying, MatchOver, VoteOver
 from tests.bot.refused import refused
 
@@ -75,7 +77,7 @@ async def test_a_request_is_turned_down_withdrawn_or_outlived(room):
     with pytest.raises(VoteOver):
         await agrees(room, question, room.ana)
     await agrees(room, await asks(room, match, room.dan, 1), room.ana)
-    ended = await room.matches.moderation.end(match.id, room.ana.id, "spam")
+    ended = await room.matches.service(Moderation).end(match.id, room.ana.id, "spam")
     assert ended.match.vote is None
 
 
@@ -99,7 +101,7 @@ async def test_who_may_not_ask_or_answer(room):
             await agrees(room, question, who)
     with refused("error-not-seated"):
         await declines(room, question, EVE)
-    await room.matches.moderation.end(match.id, room.ana.id, "spam")
+    await room.matches.service(Moderation).end(match.id, room.ana.id, "spam")
     with pytest.raises(MatchNotPlaying):
         await asks(room, match, room.dan, 1)
     over = await room.alone(game="crisscross", options={})
@@ -125,18 +127,18 @@ async def test_who_gave_up_a_seat_or_asks_for_one_can_export_and_be_forgotten(ro
     await room.matches.play(match.id, first, "pass")
     match = (await room.matches.resign(match.id, first)).match
     question = await asks(room, match, room.dan)
-    (file,) = await room.matches.accounts.export(room.dan.id, "why")
+    (file,) = await room.matches.service(Accounts).export(room.dan.id, "why")
     assert json.loads(file.content)["seats_asked_for"] == [match.id]
     for seat in match.seats:
         if seat.status == "joined":
             await room.matches.votes.agree(match.id, seat.user_id, question.vote.number)
-    (file,) = await room.matches.accounts.export(first, "why")
+    (file,) = await room.matches.service(Accounts).export(first, "why")
     assert json.loads(file.content)["seats_given_up"][0]["match_id"] == match.id
-    await room.matches.accounts.forget(first)
+    await room.matches.service(Accounts).forget(first)
     assert first not in {move.user_id for move in await room.matches.moves(match.id)}
-    (file,) = await room.matches.accounts.export(first, "why")
+    (file,) = await room.matches.service(Accounts).export(first, "why")
     assert json.loads(file.content)["seats_given_up"] == []
     await asks(room, await resigned(room), EVE)
-    await room.matches.accounts.forget(EVE.id)
-    (file,) = await room.matches.accounts.export(EVE.id, "why")
+    await room.matches.service(Accounts).forget(EVE.id)
+    (file,) = await room.matches.service(Accounts).export(EVE.id, "why")
     assert json.loads(file.content)["seats_asked_for"] == []

@@ -5,6 +5,10 @@ from typing import Any
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
+from bot.features.me.data import Accounts
+from bot.features.plans.service import Plans
+from bot.features.stats.service import PlayerStats
 from bot.match.model import Match, MatchStatus, Person, Purpose, Unrated
 from tests.reliability import database_audit
 
@@ -20,9 +24,9 @@ async def rated(room: Any, match: Match) -> bool:
     """Return whether the finished match was rated: in its row, its results and on the leaderboard."""
     match = await room.matches.get(match.id)
     assert match.status == MatchStatus.FINISHED
-    rows = await room.matches.player_stats.rating_changes(match.id)
+    rows = await room.matches.service(PlayerStats).rating_changes(match.id)
     is_rated = {match.rated, match.unrated is None, bool(rows)}
-    standings, _ = await room.matches.leaderboards.rated(room.guild, match.game, offset=0, limit=9)
+    standings, _ = await room.matches.service(Leaderboards).rated(room.guild, match.game, offset=0, limit=9)
     is_rated.add(bool(standings))
     assert len(is_rated) == 1, is_rated
     assert database_audit.faults(await database_audit.read(room.database)) == []
@@ -87,7 +91,7 @@ async def test_a_forced_move_is_not_theirs_and_a_planned_one_is(room: Any) -> No
 
 async def test_a_planned_move_is_ones_own(room: Any) -> None:
     match = await duel(room)
-    await room.matches.plans.add(match.id, room.ben.id, "D")
+    await room.matches.service(Plans).add(match.id, room.ben.id, "D")
     await move(room, match)
     room.clock.move(2)
     assert await room.matches.run_due()
@@ -120,7 +124,7 @@ async def test_a_later_move_that_is_taken_back_leaves_the_first(room: Any) -> No
 
 async def test_who_is_forgotten_without_a_move_was_a_person_all_the_same(room: Any) -> None:
     match = await move(room, await duel(room))
-    await room.matches.accounts.forget(room.ben.id)
+    await room.matches.service(Accounts).forget(room.ben.id)
     assert not await rated(room, match)
 
 
@@ -128,7 +132,7 @@ async def test_a_person_alone_against_bots_is_rated_for_resigning(room: Any) -> 
     match = await room.lobby(game="mancala", options={}, ai_levels=["easy"])
     match = await resign(room, match, room.ana)
     assert match.rated
-    bots = await room.matches.leaderboards.bots(room.guild, "mancala")
+    bots = await room.matches.service(Leaderboards).bots(room.guild, "mancala")
     assert [(one.item.bot, one.item.played, one.item.won) for one in bots] == [("easy", 1, 1)]
 
 
@@ -138,7 +142,7 @@ async def test_bots_at_a_table_of_people_count_only_if_the_people_moved(room: An
     match = await resign(room, match, room.ben)
     match = await resign(room, match, room.ana)
     assert match.status == MatchStatus.FINISHED and not match.rated
-    assert await room.matches.leaderboards.bots(room.guild, "dominoes") == []
+    assert await room.matches.service(Leaderboards).bots(room.guild, "dominoes") == []
 
 
 @pytest.mark.parametrize("moves", [0, 1])
@@ -147,5 +151,5 @@ async def test_a_solitaire_that_its_player_gives_up_counts(room: Any, moves: int
     for _ in range(moves):
         match = await move(room, match)
     match = await resign(room, match, room.ana)
-    (solo,), _ = await room.matches.leaderboards.solo(room.guild, "crisscross", offset=0, limit=9)
+    (solo,), _ = await room.matches.service(Leaderboards).solo(room.guild, "crisscross", offset=0, limit=9)
     assert match.result is not None and solo.best == match.result["scores"][0]

@@ -4,8 +4,12 @@ import random
 
 import pytest
 
+from bot.features.daily.service import Dailies
+from bot.features.holidays.service import PlayerClocks
+from bot.features.plans.service import Plans
 from bot.match import votes
 from bot.match.model import MatchStatus, Person, Purpose, SeatStatus
+from bot.match.moderation import Moderation
 from bot.match.refusals import VoteOver
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -162,7 +166,7 @@ async def test_there_is_nothing_to_ask_for_where_hints_are_free_or_forbidden(roo
     match = await asks(room, await duel(room), Purpose.HINTS, room.ana.id)
     match = await answers(room, match, room.ben.id)
     assert await asks(room, match, Purpose.HINTS, room.ana.id) == match
-    daily = await room.matches.daily(room.guild, room.ana, room.channel)
+    daily = await room.matches.service(Dailies).play(room.guild, room.ana, room.channel)
     with refused("error-no-hints"):
         await asks(room, daily, Purpose.HINTS, room.ana.id)
 
@@ -204,7 +208,7 @@ async def under_way(room, what, pace):
         return await forced_for(room, pace)
     if what == "plan":
         match = await duel(room, pace=pace)
-        await room.matches.plans.add(match.id, room.ben.id, "C")
+        await room.matches.service(Plans).add(match.id, room.ben.id, "C")
         return await room.play_one(match, random.Random(1))
     match = await room.lobby(game="chain", options={}, capacity=4, pace=pace, ai_levels=["easy", "easy"])
     match = await room.matches.join(match.id, room.ben, room.interaction())
@@ -294,7 +298,7 @@ async def test_a_bot_goes_on_when_people_leave_meanwhile(room, who, how):
 async def test_the_end_of_a_match_leaves_nothing_waiting(room, what):
     match = await under_way(room, what, 900)
     await asks(room, match, Purpose.TAKE_BACK, people(match)[0], match.state_version)
-    ended = (await room.matches.moderation.end(match.id, room.dan.id, "spam")).match
+    ended = (await room.matches.service(Moderation).end(match.id, room.dan.id, "spam")).match
     assert (ended.vote, ended.wake_at, ended.automatic) == (None, None, False)
     room.clock.move(votes.WAIT)
     assert not await room.matches.run_due()
@@ -338,5 +342,5 @@ async def test_nothing_waits_until_its_players_time_is_up(room):
 @PACE
 async def test_a_forced_move_goes_on_when_its_players_hours_change(room, pace):
     match = await under_way(room, "forced", pace)
-    await room.matches.player_clocks.set_night(room.ben.id, "Europe/Berlin", 0, 60)
+    await room.matches.service(PlayerClocks).set_night(room.ben.id, "Europe/Berlin", 0, 60)
     assert await goes_on(room, match)

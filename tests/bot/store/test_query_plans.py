@@ -13,6 +13,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy import event
 
+from bot.features.daily.service import Dailies
 from bot.match.model import Person
 from bot.store import schema
 from tests.bot import finished
@@ -172,7 +173,9 @@ async def test_nothing_that_people_ask_for_reads_a_table_whole(
     await lobbies(room)
     for command, options in COMMANDS:
         await ask(room, command, options)
-    deal = await room.bot.matches.daily(room.guild.id, Person(room.ana.id, "Ana"), room.channel.id)
+    deal = await room.bot.matches.service(Dailies).play(
+        room.guild.id, Person(room.ana.id, "Ana"), room.channel.id
+    )
     await room.bot.matches.resign(deal.id, room.ana.id)
     await room.slash(room.ana, "daily")  # shows how she stands
     await room.env.advance_time(70)  # the scheduler runs, and unshown matches are looked up

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord import background
+from bot.features.me.data import Accounts
 from bot.i18n import texts
 from bot.match.model import Purpose, SeatStatus
 from bot.table import hand, hand_messages
@@ -260,8 +261,8 @@ async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
     match = await room.match(match_id)
     own = room.bot.matches.view(match, 0)
     look, t = themes.get("dark"), texts()
-    held = await hand.post(match, own, look, t, room.bot.pictures)
-    empty = await hand.post(match, {**own, "mine": [], "legal": []}, look, t, room.bot.pictures)
+    held = await hand.post(match, own, look, t, room.bot.app.pictures)
+    empty = await hand.post(match, {**own, "mine": [], "legal": []}, look, t, room.bot.app.pictures)
     assert (len(held.pictures), len(empty.pictures)) == (1, 0)
     assert t("hand-empty") in str([item.to_component_dict() for item in empty.items])
 
@@ -316,7 +317,7 @@ async def test_a_deleted_player_has_no_hand_in_a_finished_match(room: Any, words
     hand = (await room.hand(room.ana, match_id)).response
     for who in (room.ana, room.ben):
         await room.bot.matches.resign(match_id, who.id)
-    await room.bot.matches.accounts.forget(room.ana.id)
+    await room.bot.matches.service(Accounts).forget(room.ana.id)
     await room.env.settle()
     answer = await forge(room.ana, hand, f"z:{match_id}:3:move:pass")
     assert answer.ephemeral

@@ -10,6 +10,7 @@ import pytest
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.host import HostChoices
 from bot.match.model import Purpose
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -23,7 +24,7 @@ PAUSE = 60.0
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a bot that waits before it mentions anyone."""
     address = database_url(str(sqlite_path))
-    return lambda: Zigzag(Database(address), mention_pause=PAUSE, playing_for=0.0)
+    return lambda: Zigzag(Database(address), host=HostChoices(mention_pause=PAUSE), playing_for=0.0)
 
 
 @pytest.fixture

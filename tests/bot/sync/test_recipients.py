@@ -11,6 +11,8 @@ import simcord
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.features.digests.service import TurnDigests
+from bot.host import HostChoices
 from bot.match.calendar import DAY
 from bot.match.mention_times import PLAYING_FOR, Occasion
 from bot.match.service import Matches
@@ -28,7 +30,7 @@ OPEN_DM = "/users/@me/channels"
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a bot for which people count as playing for as long as in production."""
     address = database_url(str(sqlite_path))
-    return lambda: Zigzag(Database(address), mention_pause=0.0)
+    return lambda: Zigzag(Database(address), host=HostChoices(mention_pause=0.0))
 
 
 async def begin(room: Any) -> int:
@@ -274,11 +276,11 @@ async def test_who_cannot_be_sent_a_list_is_mentioned_where_a_match_waits(room: 
 async def test_two_processes_send_a_list_once(room: Any) -> None:
     await choose(room, notify_after="daily")
     services = [Matches(room.bot.database, now=lambda: clock.now() + DAY + 60) for _ in range(2)]
-    claimed = [await service.turn_digests.claim(ALL) for service in services]
+    claimed = [await service.service(TurnDigests).claim(ALL) for service in services]
     assert [len(lists) for lists in claimed] == [2, 0]
-    assert await services[0].turn_digests.claim(ALL.only(())) == []
+    assert await services[0].service(TurnDigests).claim(ALL.only(())) == []
     for one in claimed[0]:
-        await services[0].turn_digests.sent(one)
+        await services[0].service(TurnDigests).sent(one)
         settings = await services[0].preferences.of_player(one.settings.user_id)
         assert settings.list_at == one.due_at + DAY
 

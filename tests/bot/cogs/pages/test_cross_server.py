@@ -8,6 +8,8 @@ import pytest
 import simcord
 
 from bot.features.cross_server import rules as waiting_times
+from bot.features.cross_server.service import Queue
+from bot.features.me.data import Accounts
 from bot.i18n import texts
 from bot.table import delivery
 from tests.bot.conftest import Room, controls, parts, words
@@ -228,7 +230,7 @@ async def test_it_is_allowed_first_and_the_name_is_checked(room: Room, fox: Play
         ("p:across:nothing", 2, {}),
     ):
         assert (await forge(fox.member, page, custom_id, kind, **data)).ephemeral
-    assert await room.bot.matches.queue.others(0) == {}
+    assert await room.bot.matches.service(Queue).others(0) == {}
 
 
 @pytest.mark.slow
@@ -245,12 +247,12 @@ async def test_waiting_ends_by_leaving_turning_it_off_or_in_vain(
     assert texts()("across-in-vain", game=texts()("mancala-name"), pace=texts()("pace-120")) in words(
         owl.sent()[-1]
     )
-    assert await room.bot.matches.queue.others(0) == {}
+    assert await room.bot.matches.service(Queue).others(0) == {}
     await queue(fox, "chain")
     settings = (await fox.member.slash(fox.channel, "zigzag me")).response
     page = (await fox.member.click(settings, custom_id="p:across:show")).response
     await fox.member.click(page, custom_id="p:across:off")
-    assert await room.bot.matches.queue.others(0) == {}
+    assert await room.bot.matches.service(Queue).others(0) == {}
 
 
 @pytest.mark.slow
@@ -262,7 +264,7 @@ async def test_closed_direct_messages_are_refused_before_and_told_to_the_other_l
     room.env.inject_error("POST", f"/channels/{closed}/messages", **fault)
     page = await queue(owl, "mancala")
     assert texts()("error-across-dm-closed") in words(page)
-    assert await room.bot.matches.queue.others(0) == {}
+    assert await room.bot.matches.service(Queue).others(0) == {}
     room.env.backend.faults.clear()
     await queue(owl, "mancala")
     room.env.inject_error("POST", f"/channels/{closed}/messages", **fault)
@@ -288,7 +290,7 @@ async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
     await room.env.advance_time(200)
     await owl.table().delete()
     sent = len(owl.sent())
-    await room.bot.matches.accounts.forget(fox.id)
+    await room.bot.matches.service(Accounts).forget(fox.id)
     await room.bot.message_sync.refresh(match_id)
     await room.shown()
     match = await room.match(match_id)
@@ -314,7 +316,7 @@ async def test_someone_of_another_server_is_blocked_and_unblocked_by_name(
     assert await room.bot.matches.blocks.of(owl.id) == [fox.id]
     await queue(fox, "chain")
     await queue(owl, "chain")
-    assert await room.bot.matches.queue.others(0) == {("chain", int(DAY)): 2}
+    assert await room.bot.matches.service(Queue).others(0) == {("chain", int(DAY)): 2}
     listed = (await fox.dms.slash("zigzag find")).response
     listed = (await fox.dms.click(listed, custom_id="p:find:blocks")).response
     assert owl.alias in words(listed)

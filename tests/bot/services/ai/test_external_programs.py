@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.i18n import texts
 from bot.match import result_rows
 from bot.match.ai_players import PROGRAM
@@ -66,7 +67,7 @@ async def test_a_program_plays_a_match_to_its_end_and_again_in_a_rematch(tmp_pat
     assert not programs.failures
     async with room.database.read() as connection:  # a bot that fits is chosen by what is known of levels
         assert await result_rows.against_bots(connection, room.ana.id, "mancala", limit=9) == []
-    (standing,) = await room.matches.leaderboards.bots(room.guild, "mancala")
+    (standing,) = await room.matches.service(Leaderboards).bots(room.guild, "mancala")
     assert (standing.item.bot, standing.item.played) == (MINE, 1)
     again, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
     assert [seat.program for seat in again.seats if seat.user_id is None] == ["Mine"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import engines
+from bot.features.hints.analysis import Analysis
 from bot.features.reviews.stories import Story, tell_story
 from bot.match.model import Level, Move
 from bot.workers.pool import Overloaded
@@ -150,7 +151,7 @@ async def test_a_story_that_two_ask_for_at_once_is_told_once(
 ) -> None:
     match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1})
     match = await room.play_out(await room.matches.join(match.id, room.ben, room.interaction()))
-    analysis, asked = room.matches.analysis, 0
+    analysis, asked = room.matches.service(Analysis), 0
 
     async def tell(*_: Any, **__: Any) -> Story:
         nonlocal asked

@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.features.holidays.service import PlayerClocks
+from bot.features.me.data import Accounts
 from bot.match import clocks as deadlines
 from bot.match.calendar import DAY
 from bot.match.model import Purpose
@@ -24,7 +26,7 @@ def _june(room):
 
 async def leave(room, match, days):
     """Let the player to move go away for this many days, and return the match."""
-    await room.matches.player_clocks.go_away(room.mover(match), room.clock() + days * DAY, 30)
+    await room.matches.service(PlayerClocks).go_away(room.mover(match), room.clock() + days * DAY, 30)
     return await room.matches.get(match.id)
 
 
@@ -50,7 +52,7 @@ async def test_who_is_back_early_has_what_was_left_but_a_fair_time_at_least(room
     room.clock.move(DAY - 60)
     await leave(room, match, 10)
     room.clock.move(2 * DAY)
-    await room.matches.player_clocks.come_back(room.mover(match))
+    await room.matches.service(PlayerClocks).come_back(room.mover(match))
     match = await room.matches.get(match.id)
     assert match.deadline == room.clock() + deadlines.FAIR
     assert match.seat_of(room.mover(match)).away_until == room.clock()
@@ -91,7 +93,7 @@ async def test_a_player_holds_a_match_up_once(room):
     person = room.mover(match)
     await leave(room, match, 2)
     room.clock.move(DAY)
-    await room.matches.player_clocks.come_back(person)
+    await room.matches.service(PlayerClocks).come_back(person)
     match = await room.matches.get(match.id)
     deadline = match.deadline
     room.clock.move(HOUR)
@@ -114,7 +116,7 @@ async def test_a_match_waits_no_longer_than_its_server_allows(room):
 
 
 async def test_a_year_has_so_many_days_away(room):
-    clocks, person = room.matches.player_clocks, room.ana.id
+    clocks, person = room.matches.service(PlayerClocks), room.ana.id
     await clocks.go_away(person, NOON + 20 * DAY, 30)
     with pytest.raises(Refusal):
         await clocks.go_away(person, NOON + 31 * DAY, 30)
@@ -150,9 +152,9 @@ async def test_it_is_exported_and_forgotten(room):
     match = await room.started(pace=PACE)
     person = room.mover(match)
     await leave(room, match, 3)
-    [file] = await room.matches.accounts.export(person, "")
+    [file] = await room.matches.service(Accounts).export(person, "")
     assert file.content.count(b'"away_until":1780') == 2  # the settings, and the seat
-    await room.matches.accounts.forget(person)
+    await room.matches.service(Accounts).forget(person)
     assert all(seat.away_until is None for seat in (await room.matches.get(match.id)).seats)
     assert (await room.matches.preferences.of_player(person)).away_until is None
 

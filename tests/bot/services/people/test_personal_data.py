@@ -11,12 +11,26 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
+from bot.discord.dm_channels import DMChannels
+from bot.features.cross_server.service import Queue
+from bot.features.daily.service import Dailies
+from bot.features.finding.service import FindingPlayers
+from bot.features.following.service import Followers
+from bot.features.hints.analysis import Analysis
+from bot.features.lessons.service import Lessons
 from bot.features.lobby_alerts.rules import Hours
+from bot.features.lobby_alerts.service import Alerts
 from bot.features.me import data as account_service
 from bot.features.me import data_rows
+from bot.features.me.data import Accounts
+from bot.features.puzzles.of_the_day_service import PuzzleDays
+from bot.features.puzzles.service import Puzzles
 from bot.features.seasons.rules import SeasonLength
+from bot.features.seasons.service import Seasons
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup
+from bot.features.what_if.service import WhatIfs
 from bot.match import setting_rows
 from bot.match.model import FORMER_PLAYER, MatchStatus, Person, Purpose, Seat, SeatStatus
 from bot.match.refusals import Refusal
@@ -208,7 +222,7 @@ async def taken_back(room: Any) -> int:
 
 async def enter_tournaments(room: Any) -> None:
     """Have her open a tournament, and one begin in which she plays."""
-    service = room.matches.tournaments
+    service = room.matches.service(Tournaments)
     setup = Setup(
         "mancala", {}, Format.SWISS, room.guild, room.channel, ZOE.id, name=f"{GERM}'s cup", locale="de"
     )
@@ -223,7 +237,7 @@ async def live(room: Any) -> dict[str, int]:
     """Do everything a player can do, and return Zoë's matches."""
     service, rng = room.matches, random.Random(5)
     made: dict[str, int] = {}
-    await service.seasons.choose(room.guild, SeasonLength.MONTH)
+    await service.service(Seasons).choose(room.guild, SeasonLength.MONTH)
     made["finished"] = (await room.play_out(await room.started(), rng)).id
     made["running"] = (await room.play_one(await room.started(), rng)).id
     made["hosted"] = (await room.lobby()).id
@@ -253,35 +267,35 @@ async def live(room: Any) -> dict[str, int]:
     await service.join(asked.id, room.cleo, room.interaction())
     await service.votes.ask(asked.id, Purpose.REPLACE, ZOE)
     await service.blocks.add(ZOE.id, room.dan.id)
-    await service.finding.look(room.guild, ZOE, "mancala")
-    await service.alerts.save(room.guild, ZOE.id, "mancala", Hours.EVENINGS, "de")
+    await service.service(FindingPlayers).look(room.guild, ZOE, "mancala")
+    await service.service(Alerts).save(room.guild, ZOE.id, "mancala", Hours.EVENINGS, "de")
     made["followed"] = (await room.lobby(host=room.ben)).id
-    await service.followers.follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
+    await service.service(Followers).follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
     made["move taken back"] = await taken_back(room)
     made["cancelled"] = (await room.lobby()).id
     await service.cancel(made["cancelled"], ZOE.id)
     made["solitaire"] = (await room.play_out(await room.alone(game="crisscross", options={}), rng)).id
     made["solitaire running"] = (await room.alone(game="crisscross", options={})).id
-    made["daily"] = (await service.daily(room.guild, ZOE, room.channel)).id
+    made["daily"] = (await service.service(Dailies).play(room.guild, ZOE, room.channel)).id
     made["in her messages"] = (
         await room.alone(game="crisscross", options={}, guild_id=None, channel_id=DM)
     ).id
     for match_id in list(made.values()):
         await service.message_state.table(match_id, 1, message_id=match_id + 5_000)
-    await service.dm_channels.note(ZOE.id, DM)
+    await service.service(DMChannels).note(ZOE.id, DM)
     await service.message_state.hand(made["running"], 0, DM, 123_456, 3)
     await service.preferences.change_player(ZOE.id, hands="dm", theme="light", safe=True, listed=True)
     await service.preferences.change_player(ZOE.id, across=True, alias="Zo Fox")
-    await service.queue.join(ZOE.id, "mancala", 86_400, room.guild)
+    await service.service(Queue).join(ZOE.id, "mancala", 86_400, room.guild)
     await enter_tournaments(room)
-    await service.lessons.reach(ZOE.id, "mancala", 2)
-    puzzle, _ = await service.puzzles.open(ZOE.id, "mancala")
-    await service.puzzles.answer(ZOE.id, puzzle, puzzle.solutions[0])
-    channel, _ = await service.puzzle_days.choose(room.guild, room.channel, "en")
-    one = await service.puzzle_days.begin(channel, service.puzzle_days.today())
-    _, puzzle = await service.puzzle_days.get(room.guild, one.day)
-    await service.puzzle_days.answer(one, puzzle, ZOE, puzzle.solutions[0])
-    await service.what_ifs.from_finished(made["solitaire"], 0, ZOE.id, room.guild)
+    await service.service(Lessons).reach(ZOE.id, "mancala", 2)
+    puzzle, _ = await service.service(Puzzles).open(ZOE.id, "mancala")
+    await service.service(Puzzles).answer(ZOE.id, puzzle, puzzle.solutions[0])
+    channel, _ = await service.service(PuzzleDays).choose(room.guild, room.channel, "en")
+    one = await service.service(PuzzleDays).begin(channel, service.service(PuzzleDays).today())
+    _, puzzle = await service.service(PuzzleDays).get(room.guild, one.day)
+    await service.service(PuzzleDays).answer(one, puzzle, ZOE, puzzle.solutions[0])
+    await service.service(WhatIfs).from_finished(made["solitaire"], 0, ZOE.id, room.guild)
     return made
 
 
@@ -297,7 +311,7 @@ def test_every_column_is_exported_or_explained() -> None:
 
 
 async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
-    (file,) = await room.matches.accounts.export(user_id, "why")
+    (file,) = await room.matches.service(Accounts).export(user_id, "why")
     assert file.name.endswith(".json")
     found: dict[str, Any] = json.loads(file.content)
     return found
@@ -376,13 +390,13 @@ async def test_after_forgetting_no_column_of_any_table_knows_her(room: Any, life
         "solos",
         "results",
     }
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room) == []
 
 
 @pytest.mark.slow
 async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict[str, int]) -> None:
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     service = room.matches
     hosted = await service.get(life["hosted"])
     assert (hosted.status, hosted.host_id) == ("lobby", room.ben.id)
@@ -411,11 +425,11 @@ async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict
 
 @pytest.mark.slow
 async def test_old_matches_replay_are_verified_and_played_again(room: Any, life: dict[str, int]) -> None:
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     for row in [row for table, row in await dump(room) if table == "matches" and row["seed"]]:
         await room.matches.rebuild(row["id"])
     finished = life["finished"]
-    assert await room.matches.analysis.review(finished, room.ben.id) is not None
+    assert await room.matches.service(Analysis).review(finished, room.ben.id) is not None
     again, made = await room.matches.rematch(finished, room.ben, room.interaction())
     assert not made  # Cleo opened it before
     assert (again.id, again.status) == (life["rematch waiting"], "lobby")
@@ -425,7 +439,7 @@ async def test_old_matches_replay_are_verified_and_played_again(room: Any, life:
 async def test_a_rematch_leaves_the_former_players_seat_to_anyone(room: Any) -> None:
     room.ana = ZOE
     over = await room.ended()
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     again, made = await room.matches.rematch(over.id, room.ben, room.interaction())
     assert made
     assert {seat.user_id for seat in again.seats} == {room.ben.id, room.cleo.id}
@@ -436,14 +450,14 @@ async def test_a_rematch_leaves_the_former_players_seat_to_anyone(room: Any) -> 
 
 @pytest.mark.slow
 async def test_forgetting_twice_is_forgetting_once(room: Any, life: dict[str, int]) -> None:
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     before = await dump(room)
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await dump(room) == before
 
 
 async def test_who_comes_back_is_a_newcomer(room: Any, life: dict[str, int]) -> None:
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert (await room.matches.preferences.of_player(ZOE.id)).hands == "ephemeral"
     match = await room.started()
     assert match.seats[0].user_id == ZOE.id
@@ -455,13 +469,13 @@ async def test_who_comes_back_is_a_newcomer(room: Any, life: dict[str, int]) -> 
 async def test_a_shared_channel_outside_servers_is_kept_for_who_is_left(room: Any) -> None:
     room.ana = ZOE
     match = await room.started(guild_id=None, channel_id=12345)
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert (await room.matches.get(match.id)).channel_id == 12345
 
 
 async def test_messages_with_her_name_are_shown_anew(room: Any, life: dict[str, int]) -> None:
     room.heard.clear()
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     redrawn = {change.match.id for change in room.heard if change.kind == "forgotten"}
     assert {life[name] for name in ("finished", "running", "solitaire")} <= redrawn
     assert life["hosted"] in {change.match.id for change in room.heard if change.kind == "lobby"}
@@ -492,9 +506,9 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
 
     monkeypatch.setattr(data_rows, "anonymize", interrupted)
     with pytest.raises(asyncio.CancelledError):
-        await room.matches.accounts.forget(ZOE.id)
+        await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room)
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room) == []
     assert len(calls) == 5  # twice two, one that fails, and the remaining three
 
@@ -528,9 +542,9 @@ async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed
             await asyncio.sleep(rng.random() * 0.01)
             await room.matches.join(match.id, ZOE, room.interaction())
 
-    await asyncio.gather(room.matches.accounts.forget(ZOE.id), others_play(), she_presses())
+    await asyncio.gather(room.matches.service(Accounts).forget(ZOE.id), others_play(), she_presses())
     # Presses after it ended were those of a new player, so it is repeated when all is quiet.
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room) == []
     for match in running:
         await room.matches.rebuild(match.id)
@@ -546,7 +560,7 @@ async def test_a_match_that_she_joins_in_the_middle_is_left_too(
     lobby = await room.lobby(host=room.ben)
     lock_newest = data_rows.lock_newest
     service = room.matches
-    leave_all = service.accounts._leave_all
+    leave_all = service.service(Accounts)._leave_all
     rounds = []
 
     async def then_she_joins(user_id: int) -> None:
@@ -555,8 +569,8 @@ async def test_a_match_that_she_joins_in_the_middle_is_left_too(
         if len(rounds) == 1:
             await service.join(lobby.id, ZOE, room.interaction())
 
-    monkeypatch.setattr(service.accounts, "_leave_all", then_she_joins)
-    await service.accounts.forget(ZOE.id)
+    monkeypatch.setattr(service.service(Accounts), "_leave_all", then_she_joins)
+    await service.service(Accounts).forget(ZOE.id)
     assert data_rows.lock_newest is lock_newest
     assert len(rounds) == 2
     assert await traces(room) == []
@@ -575,7 +589,7 @@ async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
     over = await room.ended()
     count, plies = 10_000 // scale, 12
     tiles = [f"{one}-{other}" for one in range(7) for other in range(7)]
-    async with room.matches._database.write() as connection:
+    async with room.matches.database.write() as connection:
         template = next(row for table, row in await dump(room) if table == "matches" and row["id"] == over.id)
         ids = range(1_000, 1_000 + count)
         await connection.execute(
@@ -610,14 +624,14 @@ async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
             writes += 1
 
     others = asyncio.create_task(keep_writing())
-    files = await room.matches.accounts.export(ZOE.id, "why")
+    files = await room.matches.service(Accounts).export(ZOE.id, "why")
     others.cancel()
     assert all(len(file.content) < 10_000_000 // scale for file in files)
     parts = [json.loads(gzip.decompress(file.content)) for file in files]
     assert [match["id"] for part in parts for match in part["matches"]] == list(ids)
     assert all(len(match["moves"]) == plies for match in parts[-1]["matches"])
     assert writes > 100 // scale  # others got through in between
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room) == []
 
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.features.holidays.service import PlayerClocks
 from bot.match import clocks
 from bot.store.shards import ALL
 
@@ -20,13 +21,13 @@ def at(hour, minute=0, day=1):
 
 async def sleeper(room, match):
     """Give the player to move a night, and return the match."""
-    await room.matches.player_clocks.set_night(room.mover(match), *NIGHT)
+    await room.matches.service(PlayerClocks).set_night(room.mover(match), *NIGHT)
     return await room.matches.get(match.id)
 
 
 async def everyone_sleeps(room):
     for person in (room.ana, room.ben, room.cleo):
-        await room.matches.player_clocks.set_night(person.id, *NIGHT)
+        await room.matches.service(PlayerClocks).set_night(person.id, *NIGHT)
 
 
 async def test_a_turn_that_begins_with_a_night_set_ends_in_the_day(room):
@@ -56,10 +57,10 @@ async def test_taking_the_night_away_leaves_a_fair_time(room):
     room.clock.time = at(22)
     match = await room.started(pace=PACE)
     room.clock.time = at(3, day=2)
-    await room.matches.player_clocks.set_night(room.mover(match), "UTC", None, None)
+    await room.matches.service(PlayerClocks).set_night(room.mover(match), "UTC", None, None)
     match = await room.matches.get(match.id)
     assert match.deadline == room.clock() + clocks.FAIR
-    await room.matches.player_clocks.set_night(room.mover(match), *NIGHT)
+    await room.matches.service(PlayerClocks).set_night(room.mover(match), *NIGHT)
     assert (await room.matches.get(match.id)).deadline == at(11, day=2)  # as at first: nothing is gained
 
 

@@ -8,7 +8,9 @@ import pytest
 
 from bot.features.hints import hints
 from bot.features.hints.hints import HintTerms
+from bot.features.leaderboards.service import Leaderboards
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import StoredTournament, TournamentStatus
 from bot.match import clocks, endings
 from bot.match.mode import ModeName
@@ -23,7 +25,7 @@ PACE = 120
 
 async def cancelled(club: Club, tournament: StoredTournament) -> list[Match]:
     """Cancel the tournament, and return its matches."""
-    await club.matches.tournaments.cancel(tournament.id, ORGANISER.id)
+    await club.matches.service(Tournaments).cancel(tournament.id, ORGANISER.id)
     return [await club.matches.get(table.match_id or 0) for table in tournament.tables if table.match_id]
 
 
@@ -110,7 +112,7 @@ async def test_it_is_rated_like_any_other(club: Club) -> None:
     (match,) = await cancelled(club, await club.begun(2))
     await club.end_match(match.id)
     assert (await club.matches.get(match.id)).rated
-    rows, _ = await club.matches.leaderboards.rated(GUILD, "mancala", offset=0, limit=9)
+    rows, _ = await club.matches.service(Leaderboards).rated(GUILD, "mancala", offset=0, limit=9)
     assert {row.user_id for row in rows} == {P1, P2}
 
 
@@ -135,7 +137,7 @@ async def test_a_deal_of_a_series_goes_on_alone(club: Club) -> None:
     tournament = await club.begun(2, game="crisscross", format=Format.SERIES)
     matches = await cancelled(club, tournament)
     club.clock.move(2 * tournament.setup.round_seconds)
-    await club.matches.tournaments.run_due()
+    await club.matches.service(Tournaments).run_due()
     assert [(await club.matches.get(one.id)).status for one in matches] == [MatchStatus.PLAYING] * 2
 
 
@@ -144,17 +146,17 @@ async def test_a_tournament_whose_time_was_up_meanwhile_takes_over_nothing(
 ) -> None:
     tournament = await club.begun(2)
     club.clock.move(tournament.setup.round_seconds)
-    change = club.matches._commits.change
+    change = club.matches.commits.change
 
     async def late(match_id: int, decide: Any) -> Any:
         monkeypatch.undo()
         await cancelled(club, tournament)
         return await change(match_id, decide)
 
-    monkeypatch.setattr(club.matches._commits, "change", late)
-    await club.matches.tournaments.run_due()
+    monkeypatch.setattr(club.matches.commits, "change", late)
+    await club.matches.service(Tournaments).run_due()
     match = await club.matches.get(tournament.tables[0].match_id or 0)
-    assert (await club.matches.tournaments.get(tournament.id)).status == TournamentStatus.CANCELLED
+    assert (await club.matches.service(Tournaments).get(tournament.id)).status == TournamentStatus.CANCELLED
     assert {seat.status for seat in match.seats} == {SeatStatus.JOINED}
 
 
@@ -168,11 +170,11 @@ async def test_if_the_process_dies_either_all_is_done_or_nothing(
         raise killed
 
     with monkeypatch.context() as patch, pytest.raises(RuntimeError):
-        patch.setattr(club.matches.tournaments._commits, "write", die)
-        await club.matches.tournaments.cancel(tournament.id, ORGANISER.id)
+        patch.setattr(club.matches.service(Tournaments)._commits, "write", die)
+        await club.matches.service(Tournaments).cancel(tournament.id, ORGANISER.id)
     for table in tournament.tables:
         assert (await club.matches.get(table.match_id or 0)).tournament_id == tournament.id
-    assert (await club.matches.tournaments.get(tournament.id)).is_open
+    assert (await club.matches.service(Tournaments).get(tournament.id)).is_open
 
 
 @pytest.mark.both_databases

@@ -7,6 +7,7 @@ from sqlalchemy import select
 
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.rankings import champions
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import StoredTable, StoredTournament
 from bot.match.archive import transcript
 from bot.match.model import Match, MatchStatus, SeatStatus
@@ -20,13 +21,13 @@ pytestmark = pytest.mark.slow
 async def ended(club: Club, tournament: StoredTournament) -> tuple[StoredTournament, StoredTable, Match]:
     """Let the time of the round run out, and return the tournament, its only table, and its match."""
     for _ in range(300):
-        tournament = await club.matches.tournaments.get(tournament.id)
+        tournament = await club.matches.service(Tournaments).get(tournament.id)
         if not tournament.is_open:
             break
         match = await club.matches.get(tournament.tables[0].match_id or 0)
         club.clock.time = max(club.clock() + 1, min(match.wake_at or 1e12, tournament.wake_at or 1e12))
         await club.matches.run_due()
-        await club.matches.tournaments.run_due()
+        await club.matches.service(Tournaments).run_due()
     (table,) = tournament.tables
     return tournament, table, await club.matches.get(table.match_id or 0)
 

@@ -4,8 +4,8 @@ import logging
 from typing import Any
 
 from bot.match import endings, lobby
-from bot.match.commits import Commits
 from bot.match.model import Change, ChangeKind, Match, Step
+from bot.match.service import Matches
 
 _log = logging.getLogger(__name__)
 
@@ -13,8 +13,8 @@ _log = logging.getLogger(__name__)
 class Moderation:
     """The decisions of hosts and moderators in one database. Every method may raise UnknownMatch."""
 
-    def __init__(self, commits: Commits) -> None:
-        self._commits = commits
+    def __init__(self, matches: Matches) -> None:
+        self._commits = matches.commits
 
     async def remove(self, match_id: int, user_id: int, removed_id: int, *, press: Any = None) -> Match:
         """Remove a person from a lobby, on the host's request. They cannot come back.

@@ -3,11 +3,12 @@
 import discord
 
 from bot.discord.message import notice
-from bot.features.moderation import page as moderation
 from bot.i18n.language_choice import for_reader
 from bot.match.model import Match
+from bot.match.moderation import Moderation
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches
+from bot.table import moderation
 from bot.table.controls import ControlId, is_id, typed_answer
 from bot.table.presses import Handler, Press, at_table
 from bot.table.sync import MessageSync
@@ -26,7 +27,7 @@ class ModerationHandlers:
         if not is_id(control.arg):
             raise Refusal("error-not-in-lobby")
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.moderation.remove(
+        await self._matches.service(Moderation).remove(
             control.match, press.user.id, int(control.arg), press=table_press
         )
 
@@ -35,7 +36,7 @@ class ModerationHandlers:
         reason = typed_answer(press.data).strip()[: moderation.MAX_REASON]
         if not reason:
             raise Refusal("error-no-reason")
-        await self._matches.moderation.end(control.match, press.user.id, reason)
+        await self._matches.service(Moderation).end(control.match, press.user.id, reason)
         text = for_reader(press)("care-end-done", match=f"#{control.match}")
         await press.response.send_message(**notice(text).new(), ephemeral=True)
 
