@@ -88,7 +88,7 @@ def walk(game: Game, start: Start, rng: Random) -> Iterator[tuple[Any, str, Any]
             return
         move = rng.choice(game.legal_moves(state))
         if rng.random() < 0.5:
-            move = game.ai.choose(game.view(state, seat), game.ai.LEVELS[0], rng).move
+            move = game.parts.ai.choose(game.view(state, seat), game.parts.ai.LEVELS[0], rng).move
         after = game.play(state, move)
         yield state, move, after
         state = after

@@ -183,7 +183,7 @@ def test_what_is_said_of_a_move_is_true_of_its_events(name: str) -> None:
             view = game.view(before, game.to_move(before))
             for tried in {move, rng.choice(view["legal"])}:
                 after = game.play(before, tried)
-                for fact in game.facts(view, tried):
+                for fact in game.parts.facts(view, tried):
                     if name == "chain" and checked[fact.key] >= COSTLY.get(fact.key, 10_000):
                         continue
                     assert CLAIMS[name](before, tried, after, fact), (fact, tried, game.dump(before))
@@ -198,7 +198,8 @@ def test_what_is_said_of_a_move_does_not_depend_on_what_is_hidden(name: str) -> 
         for before, move, _ in rng.sample(list(match.steps), min(10, len(match.moves))):
             seat = game.to_move(before)
             other = resample(game, before, seat, rng)
-            assert game.facts(game.view(other, seat), move) == game.facts(game.view(before, seat), move)
+            there, here = game.view(other, seat), game.view(before, seat)
+            assert game.parts.facts(there, move) == game.parts.facts(here, move)
 
 
 def test_a_contrast_leaves_out_what_is_true_of_both_moves() -> None:

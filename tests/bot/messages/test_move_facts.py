@@ -26,7 +26,7 @@ def test_every_fact_has_words_in_every_language(game: str) -> None:
     rules, rng, keys = engines.get(game), Random(game), set()
     for match in random_matches(game, 4):
         for before, move, _ in rng.sample(list(match.steps), min(20, len(match.moves))):
-            for fact in rules.facts(rules.view(before, rules.to_move(before)), move):
+            for fact in rules.parts.facts(rules.view(before, rules.to_move(before)), move):
                 if fact.key not in keys:
                     assert all(
                         games.get(game).describe_fact(fact, names(one), texts(one)) for one in languages()

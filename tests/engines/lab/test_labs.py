@@ -25,7 +25,7 @@ def test_a_game_may_do_without_a_laboratory(monkeypatch: pytest.MonkeyPatch) -> 
 
     try:
         assert labs.of(GAME) == Lab()
-        assert labs.levels(GAME) == GAME.ai.LEVELS
+        assert labs.levels(GAME) == GAME.parts.ai.LEVELS
         start = GAME.start(seats=2, options={}, seed="00" * 32)
         assert labs.episode(GAME, GAME.view(start, None)) == 0
     finally:
@@ -39,9 +39,9 @@ def test_the_product_loads_no_laboratory() -> None:
         "from engines import lessons, puzzles, transcript_check",
         "from engines.programs import process",
         "for game in engines.games().values():",
-        "    game.ai, puzzles.of_game(game.NAME), lessons.load(game.NAME)",
+        "    game.parts.ai, puzzles.of_game(game.NAME), lessons.load(game.NAME)",
         "    state = game.start(seats=game.SEATS[0], options={}, seed='00' * 32)",
-        "    game.facts(game.view(state, game.to_move(state)), game.legal_moves(state)[0])",
+        "    game.parts.facts(game.view(state, game.to_move(state)), game.legal_moves(state)[0])",
         "print(*(name for name in sys.modules if name.startswith('engines') and 'lab' in name.split('.')))",
     ]
     root = Path(engines.__file__).parent.parent

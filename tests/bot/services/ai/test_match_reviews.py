@@ -76,7 +76,7 @@ async def test_a_match_whose_last_hand_is_valued_by_chances_has_a_course_of_chan
     states = [game.start(seats=3, options={"set": 6, "hands": 3}, seed="2" * 64)]
     played = []
     while (seat := game.to_move(states[-1])) is not None:
-        thought = game.ai.choose(game.view(states[-1], seat), "easy", rng)
+        thought = game.parts.ai.choose(game.view(states[-1], seat), "easy", rng)
         played.append(thought.move)
         states.append(game.play(states[-1], thought.move))
     review = await story("dominoes", states[0], moves_of("dominoes", states, played))
