@@ -24,9 +24,11 @@ from bot.store.queries import scheduling as clock_rows
 from bot.store.queries import settings as setting_rows
 from bot.store.queries.people.match_settings import MatchSettings
 from bot.workers.pool import Overloaded
+from engines.errors import UnknownGame
 
 _log = logging.getLogger(__name__)
 _RETRY_AFTER = 60.0  # seconds, after an error
+_GAME_IS_GONE = 600.0  # seconds for which a match waits whose game is not installed
 _ASK_AGAIN = 15.0  # seconds before a program that has not answered is asked again
 
 
@@ -83,6 +85,11 @@ class Deadlines:
             return await self.serve(match)
         except DatabaseBusy:
             raise
+        except UnknownGame as error:
+            _log.info("match %s waits: %s", match.id, error)
+            async with self._database.write() as connection:
+                await clock_rows.stand_still(connection, match, self._now(), _GAME_IS_GONE)
+            return False
         except Exception:
             # A broken match must not block the others, nor be retried at every tick.
             _log.exception("serving the clock of match %s failed", match.id)

@@ -24,11 +24,13 @@ from bot.transport import http
 from bot.transport.dispatch import Stopping
 from bot.transport.throttle import TooManyAtOnce
 from bot.workers.pool import Overloaded
+from engines.errors import UnknownGame
 
 log = logging.getLogger(__name__)
 
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
+    UnknownGame: "error-game-gone",
     DatabaseUnwritable: "error-unwritable",
     DatabaseBusy: "error-busy",
     DatabaseClosed: "error-stopping",

@@ -119,7 +119,7 @@ def test_the_example_in_the_documentation_draws_nim() -> None:
 
 
 def test_a_game_without_pictures_gets_the_fallback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(renderers, "_discover", dict)
+    monkeypatch.setattr(renderers, "_discovered", lambda: renderers._Renderers({}, []))
     renderer = renderers.get.__wrapped__("mancala")
     assert (renderer.game, renderer.table_scene) == ("mancala", fallback_table.table_scene)
 
