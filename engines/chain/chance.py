@@ -7,6 +7,7 @@ from typing import Final
 
 from engines.chain.board import EACH, from_rows
 from engines.chain.state import CLASSIC, Dice, Options, Round
+from engines.dice import roll
 from engines.fair import Stream
 
 CLASSIC_ROWS: Final = (
@@ -36,7 +37,7 @@ def numbers_for(options: Options, stream: Stream) -> str:
 
 def throw_dice(stream: Stream) -> Dice:
     """Throw two dice."""
-    return stream.below(6) + 1, stream.below(6) + 1
+    return roll(stream), roll(stream)
 
 
 def first_throws(seats: int, stream: Stream) -> tuple[Round, ...]:
