@@ -17,6 +17,7 @@ from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge
 from tests.bot.quick_ai import thought_of
+from tests.engines.random_matches import games_with
 
 GAMES = sorted(engines.games())
 
@@ -162,7 +163,7 @@ async def before(room: Any, match: Any, ply: int) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with("predictions"))
 async def test_a_review_opens_the_position_of_each_turning_point(
     room: Any, words: Any, alt_text: Any, game: str
 ) -> None:

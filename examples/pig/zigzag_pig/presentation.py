@@ -1,0 +1,28 @@
+"""Pig in Discord: its two buttons, in the reader's language, and the points at stake."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.games import GamePresentation
+from bot.i18n import Texts
+from bot.messages.controls import Control, Press
+from bot.messages.player_names import Names
+
+
+class Pig(GamePresentation[Any]):
+    """A button to roll and one to hold, which names what it keeps."""
+
+    def prompt(self, view: Any, names: Names, t: Texts) -> str:
+        return t("pig-prompt", count=_stake(view))
+
+    def table_controls(self, view: Any, t: Texts) -> Sequence[Control]:
+        roll = Press(t("pig-roll"), "move", "roll", style="primary")
+        hold = Press(t("pig-hold", count=_stake(view)), "move", "hold", style="success")
+        return [press for press in (roll, hold) if press.arg in view["legal"]]
+
+
+def _stake(view: Any) -> int:
+    return sum(view["rolled"])
+
+
+PRESENTATION = Pig("pig")
