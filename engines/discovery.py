@@ -20,7 +20,7 @@ from engines.game import MAX_SEATS, Game
 from engines.parts import MODULES
 
 GROUP: Final = "zigzag.games"
-_NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,31}", re.ASCII)
+GAME_NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,31}", re.ASCII)
 _ANY_SEED: Final = "00" * 32
 _SEATS: Final = frozenset(range(1, MAX_SEATS + 1))
 
@@ -102,7 +102,7 @@ def _problem(name: str, game: Game) -> str | None:
     if game.STATE is not None:
         plain_states.check_class(game.STATE)
     kept = (
-        (_NAME.fullmatch(name), "its name is not 2 to 32 lower-case letters, digits and _"),
+        (GAME_NAME.fullmatch(name), "its name is not 2 to 32 lower-case letters, digits and _"),
         (name == game.NAME, f"its NAME is {game.NAME!r}"),
         (set(game.SEATS) and set(game.SEATS) <= _SEATS, f"its SEATS are not 1 to {MAX_SEATS}"),
         (not game.DAILY, "it is DAILY, and there is a game of the daily deal"),

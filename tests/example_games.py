@@ -1,10 +1,10 @@
-"""The example games, installed as pip would: on the path, with the metadata of their packages."""
+"""Games in folders, such as the examples: put on the path with the metadata that pip would write."""
 
-import shutil
 import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from engines.game import Game
 
@@ -18,20 +18,27 @@ def pig() -> Game:
     return game
 
 
-def install(name: str, site: Path) -> Path:
-    """Copy an example with its tests and metadata into a folder of packages, and return that folder."""
-    source = EXAMPLES / name
-    project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    for folder in (*project["entry-points"]["zigzag.games"].values(), "tests"):
-        shutil.copytree(source / folder, site / folder, ignore=shutil.ignore_patterns("__pycache__"))
+def game_of(folder: Path) -> str:
+    """Return the name of the game whose ``pyproject.toml`` is in a folder."""
+    (name,) = _project(folder)["entry-points"]["zigzag.games"]
+    return str(name)
+
+
+def write_metadata(folder: Path, site: Path) -> None:
+    """Write the metadata of the package in a folder; with both on the path, the game is found."""
+    project = _project(folder)
     metadata = site / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    metadata.mkdir(parents=True)
+    described = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (metadata / "METADATA").write_text(described)
+    (metadata / "entry_points.txt").write_text(
+        "\n".join(
+            f"[{group}]\n" + "".join(f"{key} = {value}\n" for key, value in entries.items())
+            for group, entries in project["entry-points"].items()
+        )
     )
-    groups = (
-        f"[{group}]\n" + "".join(f"{key} = {value}\n" for key, value in entries.items())
-        for group, entries in project["entry-points"].items()
-    )
-    (metadata / "entry_points.txt").write_text("\n".join(groups))
-    return site
+
+
+def _project(folder: Path) -> dict[str, Any]:
+    project: dict[str, Any] = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+    return project

@@ -1,82 +1,54 @@
-"""Runs all tests of one game: ``python -m tests.for_game NAME``, or ``make game GAME=NAME``.
+"""Runs all tests of one game: ``python -m tests.for_game GAME``, or ``make game GAME=…``.
 
-They are those of the suites that run for every game, and the game's own. With `--slow`, also the slow ones;
-other arguments are pytest's. This module is also the plugin that chooses them, and that lets a game's own
-tests use the fixtures of the bot's.
+GAME is the name of an installed game, or the folder of a package that is not installed, such as
+``examples/pig``, or just ``pig``. The tests are those of the suites that run for every game, and the game's
+own. With `--slow`, also the slow ones; other arguments are pytest's.
 """
 
+import os
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
-import pytest
+from tests.example_games import EXAMPLES, game_of, write_metadata
 
-import engines
-from tests import own_files
-from tests.bot.conftest import (
-    _alt_text,
-    _controls,
-    _time_limits,
-    _translated_once,
-    _words,
-    env,
-    new_bot,
-    room,
-    translated,
-)
-from tests.databases import compiled_once, sqlite_path, sqlite_template
-
-__all__ = [
-    "_alt_text",
-    "_controls",
-    "_time_limits",
-    "_translated_once",
-    "_words",
-    "compiled_once",
-    "env",
-    "new_bot",
-    "room",
-    "sqlite_path",
-    "sqlite_template",
-    "translated",
-]
-
-HERE = Path(__file__).parent
-# Those that have tests by the name of a game.
-SUITES = ("engines", "renderers", "bot")
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that names the game."""
-    parser.addoption("--game", help="run only the tests of this game")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the game's own tests, and those that get its name as an argument."""
-    game = config.getoption("--game")
-    own = [own_files.folder(game), own_files.folder(game, "renderers")]
-    chosen, others = [], []
-    for item in items:
-        is_own = any(folder in item.path.parents for folder in own)
-        (chosen if is_own or game in _arguments(item) else others).append(item)
-    config.hook.pytest_deselected(items=others)
-    items[:] = chosen
-
-
-def _arguments(item: pytest.Item) -> list[object]:
-    found = getattr(item, "callspec", None)
-    return [] if found is None else list(found.params.values())
+ROOT = Path(__file__).parent.parent
+SUITES = ("engines", "renderers", "bot")  # that have tests by the name of a game
 
 
 def main(arguments: list[str]) -> int:
     """Run the tests of the game named first. Return pytest's exit code."""
-    game, *more = arguments
-    engines.get(game)
+    if not arguments:
+        print("Which game? make game GAME=nim", file=sys.stderr)  # noqa: T201 - for a person at a terminal
+        return 2
+    given, *more = arguments
+    folder = next(
+        (one for one in (Path(given), EXAMPLES / given) if (one / "pyproject.toml").is_file()), None
+    )
+    with tempfile.TemporaryDirectory() as site:
+        if folder is None:
+            return _run(given, [], more)
+        write_metadata(folder, Path(site))
+        return _run(game_of(folder), [str(folder.resolve()), site], more)
+
+
+def _run(game: str, path: list[str], more: list[str]) -> int:
     selected = [] if "--slow" in more else ["-m", "not slow"]
-    more = [one for one in more if one != "--slow"]
-    own = [own_files.folder(game)] if engines.is_installed(game) else []
-    places = [str(folder) for folder in (*(HERE / suite for suite in SUITES), *own) if folder.is_dir()]
-    settings = ["-q", "-c", str(HERE.parent / "pyproject.toml"), "-p", "tests.for_game", "--game", game]
-    return int(pytest.main([*settings, *selected, *more, *places]))
+    places = [str(ROOT / "tests" / suite) for suite in SUITES]
+    own = Path(path[0]) / "tests" if path else None
+    if own is not None and own.is_dir():
+        places.append(str(own))
+    settings = ["-q", "-c", str(ROOT / "pyproject.toml"), "-p", "tests.game_plugin", "--game", game]
+    command = [*settings, *selected, *(one for one in more if one != "--slow"), *places]
+    kept = [one for one in os.environ.get("PYTHONPATH", "").split(os.pathsep) if one]
+    ran = subprocess.run(  # noqa: S603 - our own tests
+        [sys.executable, "-m", "pytest", *command],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([*path, *kept])},
+        check=False,
+    )
+    return ran.returncode
 
 
 if __name__ == "__main__":

@@ -15,3 +15,15 @@ async def test_three_people_roll_and_hold(room: Any, words: Any, controls: Any) 
     text = words(await room.table(match_id))
     assert "wins" in text
     assert "the target has been reached" in text
+
+
+async def test_with_a_fixed_secret_the_same_presses_roll_the_same_dice(room: Any, secret: bytes) -> None:
+    opened = await room.slash(room.ana, "pig", opponent=room.ben)
+    await room.press(room.ben, opened.response, "join")
+    match = await room.match(1)
+    assert match.secret == secret.hex()
+    rolled = []
+    for _ in range(3):
+        await room.press(await room.to_move(1), await room.table(1), "move", "roll")
+        rolled.append(room.bot.matches.view(await room.match(1), None)["rolled"])
+    assert rolled == [[], [4], []]  # two of the three rolls are a 1
