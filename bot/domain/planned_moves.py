@@ -2,7 +2,7 @@
 
 A plan is a player's own: nobody else is shown it, or that there is one. It is kept with the seat and changes
 no version of the match. The scheduler carries it out after the same pause as an AI player's move, so that the
-time of a move reveals nothing about a hand. See `engines.game.PlannedMove` for what a plan says.
+time of a move reveals nothing about a hand. See `engines.parts.PlannedMove` for what a plan says.
 """
 
 from dataclasses import replace
