@@ -25,6 +25,15 @@ def games_with(part: str) -> list[str]:
     return [name for name, game in engines.games().items() if game.parts.find(part)]
 
 
+def games_that_can_be_tried_out() -> list[str]:
+    """Return the games whose positions can be determinized, which a game with secrets need not allow."""
+    return [
+        name
+        for name, game in engines.games().items()
+        if not game.HIDDEN or type(game).determinize is not Game.determinize
+    ]
+
+
 def examples(number: int) -> settings:
     """Return Hypothesis settings for that many examples, each of which may take as long as a match."""
     return settings(max_examples=number, deadline=None, suppress_health_check=list(HealthCheck))
