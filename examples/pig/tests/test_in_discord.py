@@ -3,13 +3,14 @@
 from typing import Any
 
 
-async def test_three_people_roll_and_hold(room: Any, words: Any, controls: Any) -> None:
+async def test_three_people_roll_and_hold(room: Any, words: Any, controls: Any, alt_text: Any) -> None:
     opened = await room.slash(room.ana, "pig", players=3, target=20)
     for who in (room.ben, room.cleo):
         await room.press(who, opened.response, "join")
     match_id = controls(opened.response)[0].match
     while (match := await room.match(match_id)).status == "playing":
         table, view = await room.table(match_id), room.bot.matches.view(match, None)
+        assert all(str(die) in alt_text(table) for die in view["rolled"])
         move = "hold" if sum(view["rolled"]) >= 6 else "roll"
         await room.press(await room.to_move(match_id), table, "move", move)
     text = words(await room.table(match_id))

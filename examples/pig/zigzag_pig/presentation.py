@@ -1,4 +1,4 @@
-"""Pig in Discord: its two buttons, in the reader's language, and the points at stake."""
+"""Pig in Discord: its two buttons, in the reader's language, the points at stake, and the dice in words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,6 +14,10 @@ class Pig(GamePresentation[Any]):
 
     def prompt(self, view: Any, names: Names, t: Texts) -> str:
         return t("pig-prompt", count=_stake(view))
+
+    def describe(self, view: Any, names: Names, t: Texts) -> str:
+        dice = ", ".join(map(str, view["rolled"]))
+        return " ".join([super().describe(view, names, t), *([t("pig-rolled", dice=dice)] if dice else [])])
 
     def table_controls(self, view: Any, t: Texts) -> Sequence[Control]:
         roll = Press(t("pig-roll"), "move", "roll", style="primary")

@@ -5,6 +5,7 @@ pig-prompt =
         [0] Roll the die.
        *[other] Roll again, or hold and keep { $count }. A 1 loses them.
     }
+pig-rolled = Rolled in this turn: { $dice }.
 pig-roll = Roll
 pig-hold = Hold +{ $count }
 pig-event-rolled = { $name } rolled a { $die }.
