@@ -16,6 +16,8 @@ import discord
 import yarl
 
 import engines
+import renderers
+from bot import games
 from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.discord import connection, http, limits
@@ -60,6 +62,8 @@ class CannotStart(Exception):
 
 async def run(settings: Settings) -> None:
     """Run until cancelled. Raises CannotStart, DatabaseUnusable."""
+    for line in (*engines.left_out(), *renderers.left_out(), *games.left_out()):
+        log.error("%s", line)
     if settings.api is not None:
         discord.http.Route.BASE = settings.api
     if settings.gateway is not None:

@@ -50,7 +50,7 @@ class AI(Protocol):
     """The AI players of a game; a module with these three names satisfies it.
 
     `LEVELS` are the names of the levels, weakest first. The bot offers ``easy``, ``medium`` and ``hard``, and
-    ``master`` in games that currently have it (`Game.has_master`); a game that lacks the chosen level plays
+    ``master`` in games that currently have it (`Parts.has_master`); a game that lacks the chosen level plays
     its last one.
     """
 

@@ -39,10 +39,12 @@ def options(pairs: Sequence[str]) -> dict[str, object]:
 
 
 def list_games(arguments: Sequence[str]) -> None:
-    """Print the name and title of every game."""
+    """Print the name and title of every game, and to standard error why others are left out."""
     parser("list").parse_args(arguments)
     for name, game in engines.games().items():
         print(name, game.TITLE, sep="\t")
+    for line in engines.left_out():
+        print(line, file=sys.stderr)
 
 
 def rules(arguments: Sequence[str]) -> None:

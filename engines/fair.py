@@ -17,7 +17,7 @@ outcome is equally likely. A shuffle is Fisher-Yates, from the last place down t
 swapped with one drawn from itself and those before it.
 
 `script` spells all of that out in eight to seventeen lines that anyone can run. Its first lines are the same
-for every match; the last, from `Game.proof_script`, repeat each of the match's shuffles and throws.
+for every match; the last, from the game's part ``proof``, repeat each of the match's shuffles and throws.
 """
 
 import hashlib

@@ -1,6 +1,6 @@
 """Lessons: a game taught in a few positions, each with one idea and a move to find.
 
-They are data in ``engines/<game>/lessons/``, which a game may do without. `lesson.json` has the positions and
+They are data in the folder ``lessons`` of a game, which may do without. `lesson.json` has the positions and
 the right moves, ``lesson.<language>.json`` the texts; README.md in this folder describes the format. What a
 text says about a move is filled in from its events, so it is always true.
 """
@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
@@ -170,7 +169,7 @@ def _steps(game: str) -> tuple[tuple[Step, ...], Mapping[str, Any]]:
 
 
 def _folder(game: str) -> Traversable:
-    return files(f"engines.{game}") / "lessons"
+    return engines.get(game).parts.folder / "lessons"
 
 
 def _read(path: Traversable) -> dict[str, Any]:

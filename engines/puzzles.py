@@ -1,6 +1,6 @@
 """Puzzles: positions with one clearly best move, each with the line that proves it and a rating.
 
-They are data in ``engines/<game>/puzzles/puzzles.jsonl``, which a game may do without: one puzzle a line,
+They are data in the file ``puzzles/puzzles.jsonl`` of a game, which a game may do without: one puzzle a line,
 written by ``python -m engines puzzles GAME`` (see `engines.lab.puzzle_making`).
 """
 
@@ -8,7 +8,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
@@ -109,4 +108,4 @@ def _by_id(game: str) -> Mapping[str, Puzzle]:
 
 
 def _file(game: str) -> Traversable:
-    return files(f"engines.{game}") / "puzzles" / "puzzles.jsonl"
+    return engines.get(game).parts.folder / "puzzles" / "puzzles.jsonl"

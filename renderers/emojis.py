@@ -16,9 +16,9 @@ from PIL import Image, ImageDraw
 
 import renderers
 from renderers import EmojiPainter, theme
+from renderers.dice import pip_positions
 from renderers.sprites import SCALE, canvas, downscaled
 from renderers.theme import RGB, Theme
-from renderers.tiles import pip_positions
 
 SIDE: Final = 128  # pixels, as Discord stores them
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from renderers.dice import pip_positions
 from renderers.sprites import SCALE, canvas, downscaled
 from renderers.theme import RGB, Theme, blend
 
@@ -17,26 +18,6 @@ _PAD = 9
 _RING = 6
 _PIP = 0.105  # a pip's radius, as a share of the side of a tile's end
 _DIM = 0.5
-
-# The pips of one end of an upright tile as (column, row) in a grid of three by three.
-_SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
-    0: (),
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
-    7: ((0, 0), (0, 1), (0, 2), (1, 1), (2, 0), (2, 1), (2, 2)),
-    8: ((0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)),
-    9: ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)),
-}
-
-
-def pip_positions(number: int, *, turned: bool = False) -> tuple[tuple[int, int], ...]:
-    """Return the pips of one end as (column, row), each from 0 to 2; `turned` for a tile on its side."""
-    places = _SPOTS[number]
-    return tuple((2 - row, column) for column, row in places) if turned else places
 
 
 @dataclass(frozen=True, slots=True)

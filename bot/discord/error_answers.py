@@ -19,11 +19,13 @@ from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
 from bot.table.controls import NotAControl
 from bot.table.refusals import refusal_text
 from bot.workers.pool import Overloaded
+from engines.errors import UnknownGame
 
 log = logging.getLogger(__name__)
 
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
+    UnknownGame: "error-game-gone",
     DatabaseUnwritable: "error-unwritable",
     DatabaseBusy: "error-busy",
     DatabaseClosed: "error-stopping",

@@ -1,7 +1,7 @@
 """Every text a user sees, by message id and language.
 
 The bot's own messages are in ``<language>/`` beside this file, one file per subject. A game's messages are in
-``engines/<game>/texts/words.<language>.ftl``, its rules in ``rules.<language>.md`` there. The format is
+``texts/words.<language>.ftl`` of its package, its rules in ``rules.<language>.md`` there. The format is
 Fluent (https://projectfluent.org). A message or language that is missing falls back to English; a game's
 message ``<game>-<kind>-<detail>`` that is missing in English too falls back to ``default-<kind>``.
 """
@@ -69,6 +69,8 @@ class Texts:
         game, _, rest = key.partition("-")
         kind, _, detail = rest.partition("-")
         if game not in engines.games():
+            if rest == "name" and game.isidentifier():  # the game of a match may be gone
+                return game.capitalize()
             raise MissingText(key)
         if rest == "name":
             return engines.get(game).TITLE
@@ -136,7 +138,7 @@ class Texts:
 
     def rules(self, game: str) -> str:
         """Return the rules of a game, as Discord's markdown."""
-        folder = files("engines").joinpath(game, "texts")
+        folder = engines.get(game).parts.folder / "texts"
         translated = folder / f"rules.{self.locale}.md"
         source = translated if translated.is_file() else folder / f"rules.{FALLBACK}.md"
         return source.read_text(encoding="utf-8")
@@ -169,6 +171,14 @@ def reserved_names() -> frozenset[str]:
     return frozenset(key.partition("-")[0] for key in _entries_of(_own_sources(FALLBACK)))
 
 
+def _leave_out_misnamed() -> None:
+    """Leave out installed games that are called like a command, or like the start of a message's id."""
+    commands = {key.removeprefix("command-") for key in _entries_of(_own_sources(FALLBACK))}
+    for name in engines.games():
+        if engines.is_installed(name) and name in reserved_names() | commands:
+            engines.leave_out(name, "the bot uses that name itself")
+
+
 def _language(locale: object) -> str:
     return str(locale).split("-", maxsplit=1)[0]
 
@@ -180,8 +190,11 @@ def _load(language: str) -> Texts:
 
 def _entries(language: str) -> dict[str, str]:
     """Return the Fluent source of every message, by its id."""
-    games = (files("engines").joinpath(game, "texts", f"words.{language}.ftl") for game in engines.games())
-    return _entries_of([*_own_sources(language), *games])
+    found = _entries_of(_own_sources(language))
+    for name, game in engines.games().items():
+        own = _entries_of([game.parts.folder / "texts" / f"words.{language}.ftl"])
+        found |= {key: source for key, source in own.items() if key.startswith(f"{name}-")}
+    return found
 
 
 def _entries_of(sources: Iterable[Traversable]) -> dict[str, str]:
@@ -200,3 +213,7 @@ def _entries_of(sources: Iterable[Traversable]) -> dict[str, str]:
 def _own_sources(language: str) -> list[Traversable]:
     folder = files(__name__) / language
     return sorted(folder.iterdir(), key=lambda entry: entry.name) if folder.is_dir() else []
+
+
+# Before anyone lists the games. `check_names` in `bot.games` refuses such a name for a game of ours.
+_leave_out_misnamed()

@@ -104,7 +104,7 @@ def to_text(ai_player: AIPlayer) -> str:
 
 def levels(game: str) -> tuple[Level, ...]:
     """Return the levels that the game's AI players have on this machine, weakest first."""
-    return (*COMMON_LEVELS, *([Level.MASTER] if engines.get(game).has_master else []))
+    return (*COMMON_LEVELS, *([Level.MASTER] if engines.get(game).parts.has_master else []))
 
 
 def of_seat(seat: Seat) -> AIPlayer:

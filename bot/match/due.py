@@ -22,9 +22,11 @@ from bot.match.programs import Programs
 from bot.store.database import Database, DatabaseBusy
 from bot.store.shards import Shards
 from bot.workers.pool import Overloaded
+from engines.errors import UnknownGame
 
 _log = logging.getLogger(__name__)
 _RETRY_AFTER = 60.0  # seconds, after an error
+_GAME_IS_GONE = 600.0  # seconds for which a match waits whose game is not installed
 _ASK_AGAIN = 15.0  # seconds before a program that has not answered is asked again
 
 
@@ -81,6 +83,11 @@ class Deadlines:
             return await self.serve(match)
         except DatabaseBusy:
             raise
+        except UnknownGame as error:
+            _log.info("match %s waits: %s", match.id, error)
+            async with self._database.write() as connection:
+                await clock_rows.stand_still(connection, match, self._now(), _GAME_IS_GONE)
+            return False
         except Exception:
             # A broken match must not block the others, nor be retried at every tick.
             _log.exception("serving the clock of match %s failed", match.id)

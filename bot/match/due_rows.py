@@ -190,6 +190,12 @@ async def postpone(connection: AsyncConnection, seen: Match, wake_at: float | No
     await connection.execute(update(matches).where(*_is_unchanged(seen)).values(wake_at=wake_at))
 
 
+async def stand_still(connection: AsyncConnection, seen: Match, now: float, seconds: float) -> None:
+    """Serve the clock again in some seconds, by which the deadline is extended, unless either has changed."""
+    later = update(matches).where(*_is_unchanged(seen))
+    await connection.execute(later.values(wake_at=now + seconds, deadline=matches.c.deadline + seconds))
+
+
 async def beat(
     connection: AsyncConnection, shard: int, shards: int, *, now: float, process: str, tolerance: float
 ) -> tuple[float, str]:

@@ -54,7 +54,7 @@ def moves(match: Match, view: View, own: View, t: Texts) -> list[Control]:
     found = list(presentation.hand_controls(own, t))
     if found:
         return [*found, *([Press(t("table-hint"), "hint")] if match.mode.allows_hints else [])]
-    return [Press(t("plan-open"), "plan")] if game.plan_steps(own, []) else []
+    return [Press(t("plan-open"), "plan")] if game.parts.plan_steps(own, []) else []
 
 
 def _has_hand(match: Match, own: View) -> bool:

@@ -92,7 +92,7 @@ async def post(
     controls = list(presentation.hand_controls(view, t)) if match.status == MatchStatus.PLAYING else []
     items += rows(controls, match.id, match.version)
     if match.status == MatchStatus.PLAYING:  # in a row of its own, where no tile can slide into its place
-        can_plan = engines.get(match.game).plan_steps(view, [])
+        can_plan = engines.get(match.game).parts.plan_steps(view, [])
         plan = [Press(t("plan-open"), "plan")] if can_plan else []
         waiting = [*plan, Press(t("hand-refresh"), "look")]
         hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []

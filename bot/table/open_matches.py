@@ -124,6 +124,7 @@ class TableCog(OpenMatchCog):
         found = await self._open_match(interaction, match)
         if found.seat_of(interaction.user.id) is None:
             raise Refusal("error-not-seated")
+        self._matches.positions.game(found.game)  # raises UnknownGame
         if found.mode.is_private:
             raise Refusal("error-daily-private")
         if found.mode.in_dms:
@@ -198,12 +199,14 @@ class GamesCog(commands.Cog):
         return match_list.page(shown, lambda match: self._line(user_id, match, texts), texts)
 
     def _line(self, user_id: int, match: Match, texts: Texts) -> str:
-        to_move = self._matches.to_move(match)
         common = {
             **match_words(match, texts),
             "channel": delivery.where(match, texts),
             "link": table_link(match, user_id, texts),
         }
+        if not self._matches.positions.has_game(match):
+            return texts("games-line-gone", **common)
+        to_move = self._matches.to_move(match)
         if to_move is None:
             return texts(_lobby_line(match, user_id), **common)
         if match.seats[to_move].user_id == user_id:

@@ -285,7 +285,7 @@ def _moves(match: Match, view: View, t: Texts) -> list[Control]:
 def _plan(match: Match, view: View, t: Texts, own: View | None) -> list[Control]:
     """Return the button that plans moves, disabled if nobody who sees this message can plan at the moment."""
     game, to_move = engines.get(match.game), view["to_move"]
-    if not game.PLANS or game.HIDDEN or not match.mode.allows_plans:
+    if not game.parts.has_plans or game.HIDDEN or not match.mode.allows_plans:
         return []
     readers = [seat for seat in match.seats if own is None or seat.seat == own["seat"]]
     waiting = [seat for seat in readers if seat.status == SeatStatus.JOINED and seat.seat != to_move]

@@ -88,7 +88,7 @@ def thumb(view: dict[str, Any], rng: Random) -> str:
 
 def returns(view: Mapping[str, Any], unit: Unit) -> list[float]:
     """Return the result of a match: whether it was cleared, or the tiles laid."""
-    return GAME.expected(view, None, unit) if unit.probability else [float(sum(map(len, view["arms"])))]
+    return GAME.parts.expected(view, None, unit) if unit.probability else [float(sum(map(len, view["arms"])))]
 
 
 def train(given: Mapping[str, object], games: int | None, seed: int, weights: str | None) -> Learned:

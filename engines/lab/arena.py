@@ -55,7 +55,7 @@ class LevelPlayer:
 
     def choose(self, view: Any, rng: Random) -> str:
         if self.level != labs.THUMB:
-            return self.game.ai.choose(view, self.level, rng).move
+            return self.game.parts.ai.choose(view, self.level, rng).move
         thumb = labs.of(self.game).thumb
         assert thumb is not None, "only games that have one list it"
         return thumb(view, rng)

@@ -80,12 +80,12 @@ def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 
     waiting: list[_Waiting] = []
     while (seat := game.to_move(state)) is not None:
         view = game.view(state, seat)
-        thought = game.ai.choose(view, level, rng)
+        thought = game.parts.ai.choose(view, level, rng)
         if len(view["legal"]) > 1 and (not reviewed or chosen.randrange(reviewed) == 0):
             unit, predicted = _predicted(game, view, thought, chosen if reviewed else None)
             if predicted is not None:
                 # The value does not include what the seat already has.
-                had = game.expected(view, 0.0, unit)[seat]
+                had = game.parts.expected(view, 0.0, unit)[seat]
                 waiting.append(_Waiting(_part(view), seat, unit, predicted, had))
         state, before = game.play(state, thought.move), labs.episode(game, view)
         after = game.view(state, game.to_move(state))
@@ -103,7 +103,7 @@ def _predicted(game: Game, view: Any, thought: Thought, reviewer: Random | None)
     """Return the value of the chosen move: the level's own, or a review's."""
     if reviewer is None:
         return thought.unit, dict(thought.values).get(thought.move)
-    best, predicted = game.ai.review(view, thought.move, reviewer)
+    best, predicted = game.parts.ai.review(view, thought.move, reviewer)
     return best.unit, predicted
 
 
@@ -175,9 +175,9 @@ def calibrate(arguments: Sequence[str]) -> None:
     parser.add_argument("--to", type=Path, metavar="FILE", help="write that file there instead")
     given = parser.parse_args(arguments)
     game = engines.get(given.game)
-    level = given.level or game.ai.LEVELS[-1]
-    if level not in game.ai.LEVELS:
-        raise InvalidOption("level", level, ", ".join(game.ai.LEVELS))
+    level = given.level or game.parts.ai.LEVELS[-1]
+    if level not in game.parts.ai.LEVELS:
+        raise InvalidOption("level", level, ", ".join(game.parts.ai.LEVELS))
     if given.matches < 1:
         raise InvalidOption("matches", given.matches, "1 …")
     if given.reviewed < 0:

@@ -1,17 +1,13 @@
-"""The games' own laboratories: the module or package ``engines.<game>.lab``, found by its name.
+"""The games' own laboratories: the part ``lab`` of its package, found by its name.
 
 A game may do without. Like the rest of the laboratory, it is for developers, and the product never imports
 it. It defines any of the functions that `Lab` lists.
 """
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from math import sqrt
 from random import Random
-from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from engines.ai import Unit
@@ -83,13 +79,13 @@ class Lab:
 
 def of(game: Game) -> Lab:
     """Return the laboratory of a game; without any functions if it has none."""
-    module = _module(game.NAME)
+    module = game.parts.find("lab")
     return Lab(**{one.name: getattr(module, one.name, None) for one in fields(Lab)})
 
 
 def levels(game: Game) -> tuple[str, ...]:
     """Return the levels of a game and its rule of thumb, weakest first."""
-    found = list(game.ai.LEVELS)
+    found = list(game.parts.ai.LEVELS)
     if of(game).thumb is not None:
         found.insert(found.index(_LEVEL_AFTER_THUMB), THUMB)
     return tuple(found)
@@ -104,11 +100,4 @@ def episode(game: Game, view: Mapping[str, Any]) -> int:
 def returns(game: Game, view: Mapping[str, Any], unit: Unit) -> list[float]:
     """Return each seat's result at the end of an episode: by default what the game expects at its end."""
     own = of(game).returns
-    return game.expected(view, None, unit) if own is None else own(view, unit)
-
-
-@cache
-def _module(game: str) -> ModuleType | None:
-    package = f"engines.{game}"
-    there = importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.lab")
-    return importlib.import_module(f"{package}.lab") if there else None
+    return game.parts.expected(view, None, unit) if own is None else own(view, unit)

@@ -58,7 +58,7 @@ def matches(
     `tables` are levels by seat; the matches take turns with them. `choose` takes the place of the game's AI.
     """
     rules = engines.get(game)
-    choose = choose or rules.ai.choose
+    choose = choose or rules.parts.ai.choose
     for number in count():
         levels, seed = tables[number % len(tables)], match_seed(b"puzzles", number, ())
         states, rng = [rules.start(seats=len(levels), options=options or {}, seed=seed)], Random(seed)

@@ -1,4 +1,4 @@
-"""Sprites of ZIG-ZAG: squares with engraved numbers and pieces, the board's edges, dice, and signs.
+"""Sprites of ZIG-ZAG: squares with engraved numbers and pieces, the board's edges, and signs.
 
 Team 0 plays discs and team 1 diamonds, in the colours of seats 0 and 1.
 """
@@ -12,7 +12,6 @@ from engines.chain.board import COLUMNS, SIDE
 from renderers import fonts
 from renderers.sprites import SCALE, SquareDrawable, canvas, downscaled
 from renderers.theme import RGB, Theme, blend
-from renderers.tiles import pip_positions
 
 CELL: Final = 54
 RIM: Final = 18  # pixels, the width of the coloured frame
@@ -177,28 +176,6 @@ class BoardEdge:
         w, h = (CELL, RIM - 4) if self.side in "ns" else (RIM - 4, CELL)
         pen.rectangle(_double((x, y, x + w, y + h)), theme.rgb(f"seat{team}"))
         _draw_shape(pen, team, (2 * x + w, 2 * y + h), 11, theme.rgb("ivory"))
-
-
-@dataclass(frozen=True, slots=True)
-class Die(SquareDrawable):
-    """A die that shows `number`; a `dim` one cannot be used."""
-
-    number: int
-    side: int
-    dim: bool = False
-
-    def paint(self, theme: Theme) -> Image.Image:
-        """Paint the die."""
-        image, pen = canvas(self.size, 0)
-        side = self.side * SCALE
-        face = blend(theme.rgb("felt"), theme.rgb("ivory"), 0.5) if self.dim else theme.rgb("ivory")
-        rim = face if self.dim else theme.rgb("rim")
-        pen.rounded_rectangle((0, 0, side - 1, side - 1), side * 0.18, face, rim, max(SCALE, side // 24))
-        reach = side * (0.1 if self.number < 6 else 0.09)
-        for column, row in pip_positions(self.number):
-            x, y = side * (0.25 + 0.25 * column), side * (0.25 + 0.25 * row)
-            pen.ellipse((x - reach, y - reach, x + reach, y + reach), theme.rgb("ink"))
-        return downscaled(image)
 
 
 @dataclass(frozen=True, slots=True)

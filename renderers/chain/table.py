@@ -15,12 +15,12 @@ from renderers.chain.sprites import (
     RIM,
     Barricade,
     BoardEdge,
-    Die,
     Link,
     Look,
     PieceSign,
     Square,
 )
+from renderers.dice import Die
 from renderers.scene import Scene, row_width
 from renderers.sprites import Drawable
 from renderers.widgets import Icon, Marker, Panel, Text

@@ -5,11 +5,11 @@ from typing import Final
 
 from PIL import ImageDraw
 
+from renderers.dice import pip_positions
 from renderers.emojis import SIDE, disc
 from renderers.mancala.sprites import draw_seed
 from renderers.sprites import SCALE
 from renderers.theme import Theme, blend
-from renderers.tiles import pip_positions
 
 MOST_SEEDS: Final = 9  # the fullest pit stands for this many or more
 

@@ -128,7 +128,7 @@ def thinking(game: Any, house: Any, states: list[Any], level: str) -> tuple[floa
 
 def boards(_game: Any, states: list[Any]) -> float:
     """ZIG-ZAG: boards looked at from one side while the hard level thinks."""
-    calls, plain, house = 0, chain_search.connection, engines.get("chain").ai
+    calls, plain, house = 0, chain_search.connection, engines.get("chain").parts.ai
 
     def counted(*arguments: Any) -> Any:
         nonlocal calls
@@ -200,7 +200,7 @@ def main() -> None:
     print(f"{'':12}{'plies/s':>8}{'a second':>16}  " + f"{'µs':>12}" * len(calls))
     rows, found = [], {}
     for name, game in engines.games().items():
-        house = engines.get(name).ai
+        house = engines.get(name).parts.ai
         states = positions(game, house)
         plies, (unit, speed) = random_plies(game), HOUSE[name]
         fast, each = speed(game, states), costs(game, states)

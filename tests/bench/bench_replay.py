@@ -35,7 +35,7 @@ GOAL_MS, GOAL_MB = 8.0, 1.5  # a frame, and 100 plies
 
 
 def reel_of(name: str, seats: int, options: dict[str, Any]) -> ReplayedMatch:
-    game, house, rng = engines.get(name), engines.get(name).ai, Random(SEED)
+    game, house, rng = engines.get(name), engines.get(name).parts.ai, Random(SEED)
     state, moves = game.start(seats=seats, options=options, seed=SEED), []
     while (seat := game.to_move(state)) is not None:
         moves.append(house.choose(game.view(state, seat), house.LEVELS[0], rng).move)

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -266,6 +267,14 @@ async def env(
     logging.getLogger().removeHandler(error_log)
     if request.node.get_closest_marker("broken_on_purpose") is None:
         assert error_log.messages == []
+
+
+@pytest.fixture
+def secret(monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """Fix the secret of every match: the same presses then give the same tiles and dice."""
+    fixed = bytes(range(32))
+    monkeypatch.setattr("bot.match.service.secrets", SimpleNamespace(token_bytes=lambda _: fixed))
+    return fixed
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def begun(game: str, start: Start) -> Match:
 
 def moved(match: Match, plies: int, rng: Random) -> Match:
     """Return the match after at most `plies` moves, some by AI and some random, and not over yet."""
-    positions, house = Positions(engines.games()), engines.get(match.game).ai
+    positions, house = Positions(engines.games()), engines.get(match.game).parts.ai
     for _ in range(plies):
         seat = positions.to_move(match)
         view = positions.view(match, seat)

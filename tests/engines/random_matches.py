@@ -12,12 +12,26 @@ from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 
 import engines
-from engines.game import Game, InvalidOption, Option
+from engines.game import Event, Game, InvalidOption, Option
 
 MAX_PLIES = 20_000
 MATCHES = 10  # of each game, shared by the tests of a process
 
 every_game = pytest.mark.parametrize("name", sorted(engines.games()))
+
+
+def games_with(part: str) -> list[str]:
+    """Return the games that have an optional part."""
+    return [name for name, game in engines.games().items() if game.parts.find(part)]
+
+
+def games_that_can_be_tried_out() -> list[str]:
+    """Return the games whose positions can be determinized, which a game with secrets need not allow."""
+    return [
+        name
+        for name, game in engines.games().items()
+        if not game.HIDDEN or type(game).determinize is not Game.determinize
+    ]
 
 
 def examples(number: int) -> settings:
@@ -88,7 +102,7 @@ def walk(game: Game, start: Start, rng: Random) -> Iterator[tuple[Any, str, Any]
             return
         move = rng.choice(game.legal_moves(state))
         if rng.random() < 0.5:
-            move = game.ai.choose(game.view(state, seat), game.ai.LEVELS[0], rng).move
+            move = game.parts.ai.choose(game.view(state, seat), game.parts.ai.LEVELS[0], rng).move
         after = game.play(state, move)
         yield state, move, after
         state = after
@@ -128,6 +142,11 @@ def _random_value(option: Option, rng: Random) -> object:
     low = option.minimum or 0
     high = low + 60 * option.multiple_of if option.maximum is None else option.maximum
     return low + option.multiple_of * rng.randint(0, min(60, (high - low) // option.multiple_of))
+
+
+def events_named(game: Game, before: Any, move: str, after: Any, kind: str) -> list[Event]:
+    """Return the events of that kind that a move has."""
+    return [event for event in game.events(before, move, after) if event["event"] == kind]
 
 
 def any_state(data: st.DataObject, name: str) -> tuple[Game, Start, Any]:

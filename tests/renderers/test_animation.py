@@ -17,7 +17,7 @@ LOOKS = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, 
 
 
 def frames_of(name: str, look: Theme, plies: int) -> list[Image.Image]:
-    game, house = engines.get(name), engines.get(name).ai
+    game, house = engines.get(name), engines.get(name).parts.ai
     rng, state = Random(SEED), game.start(seats=game.SEATS[0], options={}, seed=SEED)
     frames = [renderers.get(name).table(game.view(state, None), look)]
     while (seat := game.to_move(state)) is not None and len(frames) <= plies:

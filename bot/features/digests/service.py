@@ -85,7 +85,7 @@ class TurnDigests:
                 await due_rows.mention_now(connection, match, self._now())
 
     def _waits_for(self, match: Match, user_id: int) -> bool:
-        to_move = self._positions.to_move(match)
+        to_move = self._positions.to_move(match) if self._positions.has_game(match) else None
         if to_move is None or mention_times.is_there_already(match):
             return False
         return match.seats[to_move].user_id == user_id and not clocks.answers_itself(match, to_move)

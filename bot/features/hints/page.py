@@ -54,11 +54,11 @@ def _reasons(found: Hint, t: Texts) -> list[str]:
     view, thought = found.view, found.thought
     names = Names(found.match.seats, t, reader=view["seat"])
     game, chosen = engines.get(view["game"]), options_of(view["game"], thought)[0][0]
-    best = game.facts(view, chosen)
+    best = game.parts.facts(view, chosen)
     if found.alternative is None:
         return [*filter(None, [move_facts.sentence(view, chosen, notable(best, None), names, t)])]
     move, lost = found.alternative
-    others = game.facts(view, move)
+    others = game.parts.facts(view, move)
     lines = [move_facts.sentence(view, chosen, notable(best, others), names, t)]
     described = games.get(game.NAME).name_move(view, move, t)
     starting = move_facts.starting(described)
@@ -78,7 +78,7 @@ def _best_reply(reply: Reply, move: str, names: Names, t: Texts) -> str:
     """Return the best reply to a move, and what it does; "" if there are no words for that."""
     view = reply.view
     game = engines.get(view["game"])
-    facts = move_facts.phrases(view, game.facts(view, reply.move), names, t)
+    facts = move_facts.phrases(view, game.parts.facts(view, reply.move), names, t)
     if not facts:
         return ""
     answer = games.get(game.NAME).name_move(view, reply.move, t)

@@ -79,7 +79,7 @@ class PlayerClocks:
         Return the match if that changed it.
         """
         seat = match.seat_of(user_id)
-        if seat is None:
+        if seat is None or not self._positions.has_game(match):
             return []
         found = await MatchSettings(connection, [match]).quiet_times(match, [seat.seat])
         quiet = found.get(seat.seat, NEVER)

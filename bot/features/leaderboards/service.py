@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import engines
 from bot.features.daily import rows as daily_rows
 from bot.features.daily.rules import DailyResult, DailyStanding, MonthStanding
 from bot.match import bot_rows, rating_rows, solo_rows
@@ -50,10 +51,10 @@ class Leaderboards:
         return ranked(sorted(found, key=lambda one: (-one.played, one.bot)), key=lambda one: -one.share)
 
     async def favourite(self, guild_id: int) -> str | None:
-        """Return the game that most people there have played, or None."""
+        """Return the game that most people there have played, of those installed, or None."""
         async with self._database.read() as connection:
             people = await rating_rows.count_people_by_game(connection, guild_id)
-        return max(sorted(people), key=people.__getitem__, default=None)
+        return max(sorted(people.keys() & engines.games()), key=people.__getitem__, default=None)
 
     async def today(self, guild_id: int, day: str | None = None) -> list[Ranked[DailyResult]]:
         """Return the results of today's deal, or of that of another day, best first."""

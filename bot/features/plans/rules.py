@@ -2,7 +2,7 @@
 
 A plan is a player's own: nobody else is shown it, or that there is one. It is kept with the seat and changes
 no version of the match. The scheduler carries it out after the same pause as an AI player's move, so that the
-time of a move reveals nothing about a hand. See `engines.game.PlannedMove` for what a plan says.
+time of a move reveals nothing about a hand. See `engines.parts.PlannedMove` for what a plan says.
 """
 
 from dataclasses import replace
@@ -24,11 +24,11 @@ def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
     seat = match.playing_seat(user_id)
     game = positions.game(match.game)
     view = positions.view(match, seat.seat)
-    if not match.mode.allows_plans or seat.status != SeatStatus.JOINED or not game.PLANS:
+    if not match.mode.allows_plans or seat.status != SeatStatus.JOINED or not game.parts.has_plans:
         raise Refusal("error-no-plans")
     if positions.to_move(match) == seat.seat and not game.is_solitaire:
         raise PlanNotNeeded()
-    return game.plan_steps(view, seat.plan or ())
+    return game.parts.plan_steps(view, seat.plan or ())
 
 
 def add(positions: Positions, match: Match, user_id: int, step: str) -> Seat:
@@ -57,7 +57,7 @@ def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float
     seat = match.seats[to_move]
     if not seat.plan:
         return _end(match, replace(seat, plan=None))
-    planned = positions.game(match.game).planned_move(positions.view(match, to_move), seat.plan)
+    planned = positions.game(match.game).parts.planned_move(positions.view(match, to_move), seat.plan)
     if planned is None or planned.move is None:
         return _end(match, replace(seat, plan=None if planned is not None else list(ENDED)))
     ready = replace(seat, plan=list(planned.rest) or None, timeouts=0)

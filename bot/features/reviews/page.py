@@ -188,7 +188,7 @@ def why(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> li
     """Return what the better move does and what the move played does, as far as they differ."""
     game, seen = engines.get(archived.match.game), _seen(archived, costly)
     better = costly.better[0][0]
-    first, second = (game.facts(seen, move) for move in (better, costly.move))
+    first, second = (game.parts.facts(seen, move) for move in (better, costly.move))
     speaking_for, against = reasons(first, second)
     sentences = [
         facts.sentence(seen, better, speaking_for, names, t),

@@ -166,7 +166,7 @@ async def bot_opinion(
     drawn = [await reader.pictures.marked(line.game, views, marks, reader.theme, alt)]
     best = games.get(line.game).describe_move(page.view, options[0][0], t)
     said = t("what-if-best", name=page.names.marked(page.turn or 0), move=best)
-    known = notable(page.game.facts(page.view, options[0][0]), None)
+    known = notable(page.game.parts.facts(page.view, options[0][0]), None)
     why = facts.sentence(page.view, options[0][0], known, page.names, t)
     on = PageLink(t("what-if-on"), _id(line, "show"))
     groups: list[list[Control]] = [[_try(mark, t) for mark in marks], [on, *_turns(page)[:1]]]

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from engines.ai import CHANCE, Thought
 from engines.chain import notation
-from engines.chain.ai import lookahead
+from engines.chain.ai import LEVELS, lookahead
 from engines.chain.ai.connection_bitboard import BITS, SQUARE, widen
 from engines.chain.ai.evaluation import WON
 from engines.chain.ai.search import (
@@ -35,7 +35,7 @@ from engines.chain.board import BY_NAME, EW, NS, from_rows, ratings, sets
 from engines.chain.notation import Naming, Placing
 from engines.chain.state import EDGES, SINGLE
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+__all__ = ["LEVELS", "choose", "review"]
 
 # Values are returned for at most this many moves.
 MAX_VALUES: Final = 20

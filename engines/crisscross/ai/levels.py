@@ -16,12 +16,12 @@ from random import Random
 from typing import Any
 
 from engines.ai import CHANCE, TILES, Thought, Unit
-from engines.crisscross.ai import lookahead
+from engines.crisscross.ai import LEVELS, lookahead
 from engines.crisscross.ai.bitboard import Position, Ruleset, positions_after
 from engines.crisscross.ai.evaluation import learned
 from engines.crisscross.ai.playout import sample
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+__all__ = ["LEVELS", "choose", "review"]
 
 # Playouts per decision, shared by its moves.
 _PLAYOUTS = {"medium": 48, "hard": 160}

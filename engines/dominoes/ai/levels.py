@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from engines.ai import POINTS, Thought
-from engines.dominoes.ai import learned, rollouts
+from engines.dominoes.ai import LEVELS, learned, rollouts
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.calibration import calibrated
 from engines.dominoes.ai.knowledge import Budget
@@ -28,7 +28,7 @@ from engines.dominoes.ai.stakes import stakes_of
 from engines.dominoes.ai.tile_play import decided_value, play_by_rule, value_tiles
 from engines.dominoes.state import BIDDING, PLAYING
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+__all__ = ["LEVELS", "choose", "review"]
 
 EASY = Budget(deals=4, work=600, candidates=1, uses_evidence=False)
 MEDIUM = Budget(deals=6, work=2_400, candidates=3, uses_evidence=True, outbid_margin=0.5)

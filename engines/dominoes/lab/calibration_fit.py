@@ -138,7 +138,7 @@ def _play(state: State, rng: Random) -> Generator[_Decision, None, tuple[State, 
         if len(view["legal"]) > 1:
             values, unit = levels.uncalibrated(dict(view), rng), stakes_of(view).unit
             move = max(values, key=values.__getitem__)
-            waiting.append((view, values[move], unit, GAME.expected(view, 0.0, unit)[seat]))
+            waiting.append((view, values[move], unit, GAME.parts.expected(view, 0.0, unit)[seat]))
         before, state = state, GAME.play(state, move)
         after = GAME.view(state, GAME.to_move(state))
         over = GAME.to_move(state) is None
@@ -146,7 +146,7 @@ def _play(state: State, rng: Random) -> Generator[_Decision, None, tuple[State, 
             for seen, best, unit, had in waiting:
                 # A chance is one of winning the match.
                 if over or not unit.probability:
-                    yield seen, best, unit, GAME.expected(after, None, unit)[seen["seat"] or 0] - had
+                    yield seen, best, unit, GAME.parts.expected(after, None, unit)[seen["seat"] or 0] - had
             waiting = [] if over else [one for one in waiting if one[2].probability]
             if not over and after["options"]["hands"] == episode(after):
                 dealt = before, move

@@ -12,14 +12,15 @@ from typing import Any, NamedTuple
 
 from engines.ai import SEEDS, Thought
 from engines.mancala import notation
+from engines.mancala.ai import LEVELS
 from engines.mancala.ai.evaluation import UNIT
-from engines.mancala.ai.search import Result, Root, best_search, fits_core, has_core
+from engines.mancala.ai.search import Result, Root, best_search, fits_core
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.board import pit_at, sow
 from engines.mancala.state import PLAYERS, from_sides
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard", *(("master",) if has_core() else ()))
+__all__ = ["LEVELS", "choose", "review"]
 
 # In these first plies, any move within this many seeds of the best may be played, for variety.
 OPENING_PLIES, OPENING_SLACK = 8, 0.5

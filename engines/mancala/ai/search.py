@@ -328,11 +328,6 @@ class CoreSearch(Search):
         return self._words[code]
 
 
-def has_core() -> bool:
-    """Return whether searches of boards that are not too wide are compiled."""
-    return compiled_modules.load("engines.mancala.ai.core") is not None
-
-
 def fits_core(board: PackedBoard) -> bool:
     """Return whether a search of this board is compiled."""
     return _compiled_core(board) is not None

@@ -18,6 +18,7 @@ from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge
 from tests.bot.quick_ai import thought_of
+from tests.engines.random_matches import games_that_can_be_tried_out, games_with
 
 GAMES = sorted(engines.games())
 
@@ -133,7 +134,7 @@ async def test_a_solitaire_that_counts_asks_before_a_hint(room: Any) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_that_can_be_tried_out())
 async def test_a_suggested_move_is_played_out_in_pictures(room: Any, words: Any, game: str) -> None:
     shown, view, _ = await hinted(room, game)
     move = next(one.arg for one in controls_of(shown) if one.act == "showme")
@@ -163,7 +164,7 @@ async def before(room: Any, match: Any, ply: int) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with("predictions"))
 async def test_a_review_opens_the_position_of_each_turning_point(
     room: Any, words: Any, alt_text: Any, game: str
 ) -> None:

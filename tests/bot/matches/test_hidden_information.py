@@ -95,7 +95,9 @@ async def become(room: Any, match: Match) -> None:
 def refused_in_all(game: Game, states: Sequence[Any], rng: Random) -> list[str]:
     """Return some moves that are legal in none of the states, if there are any, and malformed ones."""
     known = {move for state in states for move in game.legal_moves(state)}
-    known |= {tile for state in states for hand in game.dump(state).get("hands", ()) for tile in hand}
+    for state in states:
+        for seat in range(game.seat_count(state)):
+            known.update(game.view(state, seat).get("mine") or ())  # type: ignore[call-overload]
     later = states[0]
     for _ in range(6):
         if game.to_move(later) is not None:

@@ -36,7 +36,7 @@ def test_one_of_the_listed_moves_is_the_alternative() -> None:
 def test_what_the_alternative_loses_is_what_the_search_says(name: str) -> None:
     game, rng = engines.get(name), random.Random(name)
     for state in rng.sample(random_match(name, 0).states[:-1], 5):
-        thought = game.ai.choose(game.view(state, game.to_move(state)), "medium", random.Random(1))
+        thought = game.parts.ai.choose(game.view(state, game.to_move(state)), "medium", random.Random(1))
         found = hints.alternative(thought)
         if found is not None:
             values = dict(thought.values)
@@ -64,7 +64,8 @@ async def test_the_answer_to_the_alternative_is_the_bots_choice_after_it(room):
     after = game.play(room.matches.state(match), move)
     view = game.view(after, game.to_move(after))
     assert found.reply.view == view
-    assert found.reply.move == game.ai.choose(view, game.ai.LEVELS[-1], random.Random(match.id)).move
+    ai = game.parts.ai
+    assert found.reply.move == ai.choose(view, ai.LEVELS[-1], random.Random(match.id)).move
 
 
 async def test_a_line_depends_on_nothing_hidden_and_marks_the_match(room, monkeypatch):

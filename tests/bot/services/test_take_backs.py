@@ -10,7 +10,7 @@ from bot.match.refusals import VoteOver
 from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.refused import refused
-from tests.engines.pig import PIG
+from tests.example_games import pig
 from tests.reliability import database_audit
 
 
@@ -170,7 +170,7 @@ async def test_a_dominoes_move_and_a_solitaire_cannot_be_taken_back(room):
 
 async def test_a_game_says_which_moves_can_be_taken_back(room):
     """In Pig, a roll tells what holding would have been worth; who has held knows nothing new."""
-    room.matches = Matches(room.database, now=room.clock, games={"pig": PIG})
+    room.matches = Matches(room.database, now=room.clock, games={"pig": pig()})
     match, mover, other = await two(room, "pig")
     assert room.matches.state(match).ply == 1 and match.take_back is None  # a roll
     for _ in range(5):
@@ -178,6 +178,8 @@ async def test_a_game_says_which_moves_can_be_taken_back(room):
         assert match.take_back is None
         with refused("error-take-back-late"):
             await asked(room, match, mover)
+    while "hold" not in room.legal(match):
+        match, _, _ = await moved(room, match, "roll")
     match, mover, other = await moved(room, match, "hold")
     back = await taken_back(room, match, mover, other)
     assert room.mover(back) == mover and await room.matches.rebuild(match.id)

@@ -8,6 +8,7 @@ import engines
 from engines.chain.board import BY_NAME, to_set
 from engines.lab import labs
 from engines.lab.arena import LevelPlayer
+from tests.engines.random_matches import games_with
 
 SEED = "00" * 32
 
@@ -18,8 +19,8 @@ def thumb(name: str, state: Any) -> str:
 
 
 def test_every_game_has_a_rule_of_thumb_which_is_no_level() -> None:
-    for game in engines.games().values():
-        assert [level for level in labs.levels(game) if level not in game.ai.LEVELS] == ["thumb"]
+    for game in map(engines.get, games_with("lab")):
+        assert [level for level in labs.levels(game) if level not in game.parts.ai.LEVELS] == ["thumb"]
 
 
 def test_in_mancala_it_takes_what_is_not_taken_back() -> None:
@@ -30,7 +31,8 @@ def test_in_mancala_it_takes_what_is_not_taken_back() -> None:
         worth = {}
         for move in game.legal_moves(state):
             facts = {
-                fact.key: fact.values.get("count", 0) for fact in game.facts(game.view(state, None), move)
+                fact.key: fact.values.get("count", 0)
+                for fact in game.parts.facts(game.view(state, None), move)
             }
             worth[move] = facts.get("captures", 0) - facts.get("lets_capture", 0)
         chosen = thumb("mancala", state)

@@ -14,8 +14,9 @@ import engines
 import renderers
 from renderers import png_encoder, theme
 from renderers.celebration import Crown
-from renderers.chain.sprites import CELL, Barricade, BoardEdge, Die, Link, PieceSign, Square
+from renderers.chain.sprites import CELL, Barricade, BoardEdge, Link, PieceSign, Square
 from renderers.chain.table import HEIGHT, WIDTH, table_scene
+from renderers.dice import Die
 from renderers.scene import Item, Scene
 from renderers.sprites import sprite
 from renderers.widgets import Icon, Marker, Panel

@@ -25,7 +25,7 @@ View = dict[str, Any]
 
 GAME = engines.get("crisscross")
 RENDERER = renderers.get("crisscross")
-HOUSE = engines.get("crisscross").ai
+HOUSE = engines.get("crisscross").parts.ai
 
 option_sets = st.fixed_dictionaries(
     {

@@ -19,7 +19,7 @@ GAME = engines.get("dominoes")
 
 def matches(size: int, ranking: str = "standard") -> Any:
     """Yield the views of all seats for each position of a match."""
-    rng, house = Random(size), engines.get("dominoes").ai
+    rng, house = Random(size), engines.get("dominoes").parts.ai
     state = GAME.start(seats=3, options={"set": size, "hands": 3, "ranking": ranking}, seed="7d" * 32)
     while True:
         yield [GAME.view(state, seat) for seat in range(3)]

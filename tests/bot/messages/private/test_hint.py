@@ -81,7 +81,7 @@ def test_a_lead_that_would_be_shown_as_zero_is_in_words() -> None:
 async def test_a_best_reply_names_the_move_before_it_and_calls_the_reader_you() -> None:
     game, match = engines.get("mancala"), begun("mancala", Start(2, {}, "07" * 32))
     seen = game.view(game.play(game.load(match.state or {}), "b"), 1)
-    reply = next(move for move in seen["legal"] if "seat" in str(game.facts(seen, move)))
+    reply = next(move for move in seen["legal"] if "seat" in str(game.parts.facts(seen, move)))
     said, _ = await shown_hint((("a", 40.0), ("b", 37.0)), reply)
     begins = texts()("hint-reply", move="b", name="**Ben**", reply=reply, facts="|").split("|")[0]
     (line,) = [line for line in said.splitlines() if line.startswith(begins)]

@@ -190,6 +190,6 @@ async def test_two_lines_are_judged_for_the_same_seat(room):
     assert (kept.moves, other.moves) == ((legal[0],), (legal[-1],))
     assert seat == game.to_move(lines.states(line)[0])
     view = game.view(lines.states(line)[0], seat)
-    values = dict(game.ai.choose(view, game.ai.LEVELS[-1], random.Random(line.id)).values)
+    values = dict(game.parts.ai.choose(view, game.parts.ai.LEVELS[-1], random.Random(line.id)).values)
     assert (kept.value[0], other.value[0]) == (values[legal[0]], values[legal[-1]])
     assert what_ifs.swap(line).moves == kept.moves

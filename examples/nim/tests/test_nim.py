@@ -133,4 +133,4 @@ def test_every_language_speaks_of_it(language: str) -> None:
 
 def test_it_has_its_own_picture_and_the_usual_levels() -> None:
     assert "nim" in renderers.names()
-    assert NIM.ai.LEVELS[-1] in ("easy", "medium", "hard")
+    assert NIM.parts.ai.LEVELS[-1] in ("easy", "medium", "hard")

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from engines.dominoes import notation
 from engines.dominoes.state import BIDDING, PLAYING
 from engines.dominoes.view import DominoesView
-from engines.game import PlannedMove
+from engines.parts import PlannedMove
 
 _MAX = "max "
 _ELSE = "else "
 
 
-def steps(view: DominoesView, plan: Sequence[str]) -> list[str]:
+def plan_steps(view: DominoesView, plan: Sequence[str]) -> list[str]:
     """Return the steps that the view's seat can add to its plan."""
     seat = view["seat"]
     if seat is None:

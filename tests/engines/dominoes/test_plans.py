@@ -10,7 +10,7 @@ from tests.engines.dominoes.test_rules import contract, deal, play, start
 
 def planned(state: Any, *plan: str) -> tuple[str | None, list[str]] | None:
     """Return what a plan of the seat to move does, and what is left of it."""
-    found = GAME.planned_move(GAME.view(state, GAME.to_move(state)), plan)
+    found = GAME.parts.planned_move(GAME.view(state, GAME.to_move(state)), plan)
     return None if found is None else (found.move, list(found.rest))
 
 
@@ -70,16 +70,16 @@ def test_own_tiles_can_be_planned_once_each_to_cover_and_to_give_up() -> None:
     view = GAME.view(state, 2)
     mine = view["mine"]
     assert mine is not None
-    assert GAME.plan_steps(view, []) == [*mine, *(f"else {tile}" for tile in mine)]
+    assert GAME.parts.plan_steps(view, []) == [*mine, *(f"else {tile}" for tile in mine)]
     others = [f"else {tile}" for tile in mine if tile != mine[1]]
-    assert GAME.plan_steps(view, [mine[0], f"else {mine[1]}"]) == [*mine[1:], *others]
+    assert GAME.parts.plan_steps(view, [mine[0], f"else {mine[1]}"]) == [*mine[1:], *others]
 
 
 def test_a_bid_can_be_planned_once_by_who_has_not_spoken() -> None:
     state = play(start(), "bid 4")
     spoken, turn = GAME.view(start(), None)["starter"], GAME.to_move(state)
     waiting = ({0, 1, 2} - {spoken, turn}).pop()
-    steps = GAME.plan_steps(GAME.view(state, waiting), [])
+    steps = GAME.parts.plan_steps(GAME.view(state, waiting), [])
     assert steps[:3] == ["pass", "max 5", "max 6"]
-    assert GAME.plan_steps(GAME.view(state, waiting), ["max 6"]) == []
-    assert GAME.plan_steps(GAME.view(state, spoken), []) == []
+    assert GAME.parts.plan_steps(GAME.view(state, waiting), ["max 6"]) == []
+    assert GAME.parts.plan_steps(GAME.view(state, spoken), []) == []
