@@ -36,12 +36,12 @@ COMMON = frozenset(field.name for field in fields(PlainState))
 
 
 def dump(state: PlainState) -> dict[str, Any]:
-    """Return the fields of a state as a fresh JSON value."""
+    """Write the fields of a state as a fresh JSON value."""
     return {field.name: _plain(getattr(state, field.name)) for field in fields(state)}
 
 
 def load(kind: type[PlainState], data: Mapping[str, Any]) -> PlainState:
-    """Return the state of that class whose fields the data are, with types checked.
+    """Read a state of that class from its fields, with types checked.
 
     Seats, options and the seed are not checked. Raises InvalidState.
     """
@@ -79,7 +79,7 @@ def _read_fields(kind: type, key: str, value: object) -> Any:
 
 @cache
 def _readers(kind: Any) -> dict[str, Reader]:
-    """Return what reads each field of a dataclass. Raises TypeError for a type that has no reader."""
+    """Choose what reads each field of a dataclass. Raises TypeError for a type that has no reader."""
     hints = get_type_hints(kind)
     return {field.name: _reader(f"{kind.__name__}.{field.name}", hints[field.name]) for field in fields(kind)}
 

@@ -111,7 +111,7 @@ class Transcript:
 
 
 def one_line(name: str) -> str:
-    """Return the name without control characters and extra spaces, at most 100 characters long."""
+    """Write the name without control characters and extra spaces, at most 100 characters long."""
     shown = "".join(character if _printable(character) else " " for character in name)
     return " ".join(shown.split())[:100].rstrip()
 
@@ -121,7 +121,7 @@ def _printable(character: str) -> bool:
 
 
 def write(transcript: Transcript, comments: Mapping[int, Sequence[str]] | None = None) -> str:
-    """Return the transcript as text; names go through `one_line`.
+    """Write the transcript as text; names go through `one_line`.
 
     `comments` are written after the moves with these numbers, and those of 0 before the first move. `parse`
     ignores them.
@@ -212,7 +212,10 @@ class _Reader:
             raise InvalidTranscript(number, line, "neither a header nor a move")
 
     def transcript(self) -> Transcript:
-        """Return what was read. Raises InvalidTranscript if anything is missing or contradicts the rest."""
+        """Put together what was read.
+
+        Raises InvalidTranscript if anything is missing or contradicts the rest.
+        """
         made = self._made()
         for key in self.values:
             raise InvalidTranscript(*self.places[key], "no such header")
@@ -241,7 +244,7 @@ class _Reader:
         )
 
     def _check_seats(self, made: Transcript) -> None:
-        """Check that seats are named once, exist, and that the house acts for people only."""
+        """Check that seats are named once and exist, and that the house acts only for people."""
         winners = () if made.result is None else made.result.winners
         for key, seats in (("resigned", made.resigned), ("result", winners)):
             for index, seat in enumerate(seats):

@@ -59,7 +59,6 @@ class AskMove:
 
     @property
     def game(self) -> str:
-        """The game's name."""
         return str(self.view["game"])
 
     @property
@@ -85,7 +84,7 @@ class Support:
     levels: tuple[str, ...] = ()
 
     def plays(self, options: Mapping[str, object], seats: int | None = None) -> bool:
-        """Return whether it plays with these options, all of them filled in, and this number of seats."""
+        """Check whether it plays with these options, all of them filled in, and this number of seats."""
         if seats is not None and self.seats and seats not in self.seats:
             return False
         return all(options.get(name) in values for name, values in self.options.items())
@@ -123,7 +122,7 @@ Answer: TypeAlias = Hello | Move | Refusal
 
 
 def write_command(command: Command) -> str:
-    """Return the command as a line, without its end."""
+    """Write the command as a line, without its end."""
     match command:
         case AskHello(protocol):
             return _line(command="hello", protocol=protocol)
@@ -137,7 +136,7 @@ def write_command(command: Command) -> str:
 
 
 def read_command(line: str) -> Command:
-    """Return the command of a line. Raises BadLine."""
+    """Read a line as a command. Raises BadLine."""
     found = _object(line)
     match found.get("command"):
         case "hello":
@@ -150,7 +149,7 @@ def read_command(line: str) -> Command:
 
 
 def write_answer(answer: Answer) -> str:
-    """Return the answer as a line, without its end."""
+    """Write the answer as a line, without its end."""
     match answer:
         case Hello():
             texts = {key: text for key in ("version", "author") if (text := getattr(answer, key))}
@@ -164,7 +163,7 @@ def write_answer(answer: Answer) -> str:
 
 
 def read_answer(line: str) -> Answer:
-    """Return the answer of a line. Raises BadLine."""
+    """Read a line as an answer. Raises BadLine."""
     found = _object(line)
     match found.get("answer"):
         case "hello":
@@ -222,7 +221,6 @@ def _support(data: object, line: str) -> Support:
 
 
 def _written(support: Support) -> dict[str, Any]:
-    """Return what a program plays of a game as JSON."""
     found = {
         "seats": list(support.seats),
         "options": {name: list(values) for name, values in support.options.items()},
@@ -238,7 +236,7 @@ def _move(found: dict[str, Any], line: str) -> Move:
 
 
 def _line(**content: object) -> str:
-    """Return an object as one line of ASCII."""
+    """Write an object as one line of ASCII."""
     return json.dumps(content, separators=(",", ":"), allow_nan=False)
 
 
@@ -278,7 +276,7 @@ def _number(found: dict[str, Any], line: str, key: str) -> float:
 
 
 def _list(found: dict[str, Any], line: str, key: str, *kinds: type) -> tuple[Any, ...]:
-    """Return a list of values of these kinds; () if there is none."""
+    """Read a list of values of these kinds; () if there is none. Raises BadLine."""
     values = found.get(key, [])
     fits = isinstance(values, list) and len(values) <= _LONGEST_LIST
     if not fits or not all(isinstance(value, kinds) and not isinstance(value, bool) for value in values):
