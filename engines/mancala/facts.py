@@ -9,9 +9,10 @@ from engines.move_facts import Fact
 
 
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most notable first.
+    """Describe what a legal move of the seat to move does, the most notable first.
 
-    What can be captured next is the most seeds that any one move takes; a move that captures is never barred.
+    What can be captured next is the most seeds that any one move takes; a move that captures is never
+    barred.
     """
     seat, sown = view["to_move"], sowing(view["south"], view["north"], move)
     found = []

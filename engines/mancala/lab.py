@@ -69,7 +69,7 @@ Stood = frozenset[int]
 
 
 def thumb(view: dict[str, Any], rng: Random) -> str:
-    """Return the move with the largest capture less the opponent's best in reply, the first of several."""
+    """Choose the move with the largest capture less the opponent's best in reply, the first of several."""
     seat, width = view["to_move"], view["options"]["pits"]
     pits = from_sides(tuple(view["south"]), tuple(view["north"]))
 
@@ -97,23 +97,21 @@ class _Candidate:
 
 
 def _board_of(state: State) -> PackedBoard:
-    """Return the search's board for the options of the match."""
     return packed_board(state.options.pits, 2 * state.options.pits * state.options.seeds)
 
 
 def _code_of(state: State) -> int:
-    """Return the position in the search's representation."""
     return _board_of(state).pack(state.pits, state.turn, state.captured_last)
 
 
 def _is_greedy(children: list[Child], pit: int) -> bool:
-    """Return whether the move captures more at once than every other, and so is too easy to find."""
+    """Check whether the move captures more at once than every other, and so is too easy to find."""
     gains = {child: captured for captured, _, child in children}
     return all(gains[pit] > gain for other, gain in gains.items() if other != pit)
 
 
 def _share_missed(found: _Candidate) -> float:
-    """Return the share of the weaker players who miss the best move, which is not the greedy one.
+    """Measure the share of the weaker players who miss the best move, which is not the greedy one.
 
     It is 0 if the level easy always finds the move, which is then too easy for a puzzle.
     """
@@ -128,7 +126,7 @@ def _share_missed(found: _Candidate) -> float:
 
 
 def _find_gain(state: State, turns: int) -> _Candidate | None:
-    """Return the puzzle in a position, None if no move gains clearly the most, or if it loses seeds."""
+    """Find the puzzle in a position, None if no move gains clearly the most, or if it loses seeds."""
     if sum(state.pits) < _FEWEST_SEEDS:
         return None
     board, code = _board_of(state), _code_of(state)
@@ -150,7 +148,7 @@ def _find_gain(state: State, turns: int) -> _Candidate | None:
 
 
 def _is_sound(found: _Candidate) -> bool:
-    """Return whether a strong search also finds that the move is clearly the best, in the long run."""
+    """Check that a strong search also finds that the move is clearly the best, in the long run."""
     state, board = found.state, _board_of(found.state)
     endings = tablebase(board)
     endings.solve(_TABLEBASE)
@@ -164,7 +162,7 @@ def _is_sound(found: _Candidate) -> bool:
 
 
 def _gain(board: PackedBoard, child: Child, plies: int, stood: Stood, within: tuple[int, int]) -> Line:
-    """Return what a move and this many plies after it gain, and the line (alpha-beta)."""
+    """Find what a move and this many plies after it gain, and the line (alpha-beta)."""
     (captured, code, pit), (low, high) = child, within
     if not plies:
         return captured, (pit,)
@@ -180,7 +178,7 @@ def _gain(board: PackedBoard, child: Child, plies: int, stood: Stood, within: tu
 
 
 def _find_ending(state: State) -> _Candidate | None:
-    """Return the puzzle in a position of an ending, None if no move is clearly the best.
+    """Find the puzzle in a position of an ending, None if no move is clearly the best.
 
     The values of the best move and of the best other one are exact, whatever the earlier positions were.
     Other moves have values if these are exact, too.
@@ -216,19 +214,19 @@ def _solved(state: State) -> Tablebase:
 
 
 def _bounds(child: Child, left: int, endings: Tablebase) -> Bounds:
-    """Return the bounds on the value of a move, for its player."""
+    """Bound the value of a move, for its player."""
     captured, after, _ = child
     bounds = endings.look_up(after, left - captured)
     return Bounds(captured - bounds.most, bounds.most_moves, captured - bounds.least, bounds.least_moves)
 
 
 def _final_seeds(state: State, gain: int) -> float:
-    """Return the seeds that the player to move has at the end, if they gain `gain` more than the other."""
+    """Count the seeds that the player to move has at the end, if they gain `gain` more than the other."""
     return state.stores[state.turn] + (sum(state.pits) + gain) / 2
 
 
 def _line(state: State, pit: int) -> tuple[str, ...]:
-    """Return the moves from this one on, until the match is over.
+    """Play on from this move until the match is over.
 
     Among moves that force equal gains, captures come first, then the quickest. A player who has nothing to
     force plays the move against which the other needs longest.

@@ -70,13 +70,13 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Return the best level's decision and its value of the move. Raises KeyError for an illegal one."""
+    """Choose as the best level would, and value the move. Raises KeyError for an illegal one."""
     thought = choose(view, LEVELS[-1], rng)
     return thought, dict(thought.values)[move]
 
 
 def _in_seeds(view: dict[str, Any], found: Result) -> tuple[tuple[str, float], ...]:
-    """Return every legal move with its value in seeds, best first."""
+    """List every legal move with its value in seeds, best first."""
     pits, seeds = view["options"]["pits"], view["options"]["seeds"]
     total, seat = 2 * pits * seeds, view["to_move"]
     start = total + view["stores"][seat] - view["stores"][1 - seat]
@@ -90,7 +90,7 @@ def _in_seeds(view: dict[str, Any], found: Result) -> tuple[tuple[str, float], .
 def _shrunk(
     view: dict[str, Any], values: tuple[tuple[str, float], ...], shrinkage: float
 ) -> tuple[tuple[str, float], ...]:
-    """Return the values, in the same order, with their leads reduced to what comes true on average."""
+    """Reduce the leads in these values to what comes true on average, in the same order."""
     half = view["options"]["pits"] * view["options"]["seeds"]
     left = sum(view["south"]) + sum(view["north"])
     kept = 1 - shrinkage * max(0.0, left / (2 * half) - 0.5)
@@ -103,7 +103,6 @@ def _board(view: dict[str, Any]) -> PackedBoard:
 
 
 def _evaluate(view: dict[str, Any], settings: Level) -> Result:
-    """Search the position."""
     board, pits = _board(view), from_sides(tuple(view["south"]), tuple(view["north"]))
     code, left = board.pack(pits, view["to_move"], view["captured_last"]), sum(pits)
     endings = tablebase(board)
@@ -117,7 +116,7 @@ def _evaluate(view: dict[str, Any], settings: Level) -> Result:
 
 
 def _budget(view: dict[str, Any], settings: Level) -> int:
-    """Return the budget: less for a forced move, or when the match is decided already."""
+    """Choose the budget: less for a forced move, or when the match is already decided."""
     total = 2 * view["options"]["pits"] * view["options"]["seeds"]
     if len(view["legal"]) == 1 or 2 * max(view["stores"]) > total:
         return settings.budget // 5
@@ -125,7 +124,7 @@ def _budget(view: dict[str, Any], settings: Level) -> int:
 
 
 def _stood(view: dict[str, Any], board: PackedBoard) -> set[int]:
-    """Return the earlier positions, which may not return."""
+    """Collect the earlier positions, which may not return."""
     if view["since"] is None:
         return set()
     moves, left = view["since"]["moves"], sum(view["south"]) + sum(view["north"])
