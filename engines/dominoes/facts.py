@@ -14,7 +14,7 @@ from engines.tiles import Tile
 
 
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most notable first."""
+    """Describe what a legal move of the seat to move does, the most notable first."""
     action = notation.parse(move)
     if isinstance(action, Bid):
         return _of_bid(view, action)
@@ -25,7 +25,7 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
 
 
 def _of_bid(view: Mapping[str, Any], bid: Bid) -> list[Fact]:
-    """Return who plays alone after the bid, or may come to."""
+    """Say who plays alone after the bid, or may come to."""
     is_last = view["bids"].count(None) == 1
     if not bid.passed:
         return [Fact("alone" if is_last else "alone_unless", {"bid": bid.amount})]
@@ -37,7 +37,7 @@ def _of_bid(view: Mapping[str, Any], bid: Bid) -> list[Fact]:
 
 
 def _of_pile(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return whether the tile covers, and who takes the pile."""
+    """Say whether the tile covers, and who takes the pile."""
     centre = [tiles.parse(one["tile"]) for one in view["centre"]]
     found = []
     if centre and covers(tile, centre[-1], strengths(tuple(view["ranking"]))):
@@ -54,14 +54,14 @@ def _of_pile(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
 
 
 def _pile(key: str, view: Mapping[str, Any], seat: int, pile: list[Tile]) -> Fact:
-    """Return a fact about who takes a pile, counted in tiles or points, whichever are scored."""
+    """State who takes a pile, counted in tiles or points, whichever are scored."""
     if view["options"]["scoring"] == POINTS:
         return Fact(f"{key}_points", {"seat": seat, "count": worth(tuple(pile), POINTS)})
     return Fact(key, {"seat": seat, "count": len(pile)})
 
 
 def _of_covers(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return how many of the tiles that the others hold cover the tile."""
+    """Count how many of the tiles that the others hold cover the tile."""
     gone = {*view["mine"], *(one["tile"] for one in view["centre"]), *chain(*view["taken"])}
     unseen = [one for one in tiles.double_set(view["options"]["set"]) if tiles.write(one) not in gone]
     if not unseen:
@@ -75,7 +75,7 @@ def _of_covers(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
 
 
 def _of_hand(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return the numbers of which the hand keeps every tile."""
+    """Name the numbers of which the hand keeps every tile."""
     left = {number for text in view["mine"] for number in _other(text, tile)} - {*tile}
     return [Fact("keeps", {"number": one}, relative=True) for one in view["ranking"] if one in left]
 

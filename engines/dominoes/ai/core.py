@@ -113,13 +113,13 @@ class Turn:
         self._outputs, self._chances = (array("d", bytes(8 * OUTPUTS)) for _ in range(2))
 
     def rows(self, mine: int) -> list[int]:
-        """Return the rows for any tile, if the role to move has this hand."""
+        """List the rows for any tile, if the role to move has this hand."""
         self._begin((mine, mine, mine))
         self._find()
         return [self._found[at] for at in range(self._many)]
 
     def tile_rows(self, mine: int, tile: int) -> list[int]:
-        """Return the rows that a tile of the hand adds; those that it takes away are ``~row``."""
+        """List the rows that a tile of the hand adds; those that it takes away are ``~row``."""
         self._begin((mine, mine, mine))
         self._find_tile(tile)
         return [self._found[at] for at in range(self._many)]
@@ -140,10 +140,10 @@ class Turn:
         return (now[0], now[1], now[2]), self._turn, self._top, self._pile, self._took
 
     def expected(self, worth: "array[float]") -> float:
-        """Return what the position played on to is worth.
+        """Value the position played on to.
 
-        `worth` are doubles for what the contractor may take. Where tiles are left, it is the expected one, by
-        the network of the role that is to move.
+        `worth` are doubles for what the contractor may take. Where tiles are left, the value is the
+        expected one, by the network of the role that is to move.
         """
         if not self._left:
             return worth[self._took]
@@ -175,7 +175,7 @@ class Turn:
         self._left -= 1
 
     def _best(self) -> int:
-        """Return the tile with the best expected lead for the role to move, and keep its chances.
+        """Find the tile with the best expected lead for the role to move, and keep its chances.
 
         There are none of a tile that is the only one.
         """
@@ -197,7 +197,7 @@ class Turn:
         return best
 
     def _count(self, tiles: int, most: int) -> int:
-        """Return the number of tiles, or `most` if they are more."""
+        """Count the tiles, up to `most`."""
         count = 0
         while tiles and count < most:
             tiles &= tiles - 1
@@ -272,7 +272,7 @@ class Turn:
         self._many = many
 
     def _find_answers(self, mine: int, threats: int, later: int, at: int) -> int:
-        """Find how covers of the tile can be answered; return how many cannot be, at most 4."""
+        """Find how covers of the tile can be answered, and count those that cannot be, up to 4."""
         none = one = two = more = own = other = 0
         for threat in range(TILES):
             if threats >> threat & ONE:
@@ -306,7 +306,7 @@ class Turn:
                 base[unit] += rows[at + unit]
 
     def _lead(self) -> float:
-        """Return the contractor's expected lead with the base and the rows of a tile found."""
+        """Compute the contractor's expected lead with the base and the rows of a tile found."""
         start, units = self._turn * IN_ROWS, FIRST
         base, total, rows, found = self._base, self._sum, self._rows, self._found
         for unit in range(units):
@@ -346,7 +346,7 @@ class Turn:
             at += units
 
     def _expected(self) -> float:
-        """Return the expected lead, and a little for each tile taken; the outputs become chances.
+        """Compute the expected lead, and a little for each tile taken; the outputs become chances.
 
         Before, they are the logarithms of chances, but for a constant.
         """
@@ -371,7 +371,7 @@ class Turn:
         return lead / whole
 
     def _mean(self, worth: "array[float]") -> float:
-        """Return the mean worth, by the chances of the best tile found last."""
+        """Average the worth, by the chances of the best tile found last."""
         total, most, bid = 0.0, len(worth) - 1, self._bids[0]
         for output in range(OUTPUTS):
             total += self._chances[output] * worth[max(0, min(most, bid + LOWEST + output))]

@@ -34,7 +34,7 @@ _MARGIN = 0.5
 
 
 def thumb(view: dict[str, Any], rng: Random) -> str:
-    """Return a move by rules of thumb; rankings are those of the level easy.
+    """Move by rules of thumb; rankings are those of the level easy.
 
     The bid is half a standard deviation less than the hand's estimate. As contractor, it lays the tile that
     gains the most now and is likely to be safe. The contractor's left-hand opponent covers with its weakest

@@ -45,7 +45,7 @@ def fit_calibration(options: Mapping[str, object], matches: int, seed: str) -> I
 
 
 def write(shifts: Mapping[Knot, float], source: str) -> str:
-    """Return the content of the file, which says what it was fitted to."""
+    """Write the content of the file, which says what it was fitted to."""
     lines = [f"# Fitted to {source}, by least squares: python -m engines calibrate dominoes --fit"]
     for row, count in all_rows():
         digits = 2 if row[0] == POINTS.name else 3
@@ -55,7 +55,7 @@ def write(shifts: Mapping[Knot, float], source: str) -> str:
 
 
 def episode(view: Mapping[str, Any]) -> int:
-    """Return the hand that is being played: the values of bids and tiles are for it."""
+    """Name the hand that is being played: the values of bids and tiles are for it."""
     return int(view["hand"])
 
 
@@ -83,7 +83,7 @@ class Sums:
             self._sums[number] += part * (observed - best)
 
     def shifts(self) -> dict[Knot, float]:
-        """Return the shifts by knot."""
+        """Solve the equations for the shifts by knot."""
         return dict(zip(self._knots, _solved(self._products, self._sums), strict=True))
 
     def _add_product(self, parts: Sequence[tuple[int, float]], weight: float) -> None:
@@ -128,7 +128,8 @@ def _match(options: Mapping[str, object], seed: str) -> Iterator[_Decision]:
 def _play(state: State, rng: Random) -> Generator[_Decision, None, tuple[State, str] | None]:
     """Play to the end of the match and yield the decisions.
 
-    Return the state before the last hand was dealt and the move by which it was, or None without such a hand.
+    Returns the state before the last hand was dealt and the move by which it was, or None without such a
+    hand.
     """
     waiting: list[_Decision] = []
     dealt = None

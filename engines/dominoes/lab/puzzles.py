@@ -75,7 +75,7 @@ class EndingSolver:
         self._known: dict[Position, float] = {}
 
     def value(self, here: Position) -> float:
-        """Return the lead that results from perfect play with open hands."""
+        """Find the lead that results from perfect play with open hands."""
         if is_over(here):
             contractors = lead(self.bid, here.took, self.failed)
             return contractors if self.role == 0 else -contractors / 2
@@ -86,22 +86,22 @@ class EndingSolver:
         return known
 
     def after(self, here: Position) -> dict[int, Position]:
-        """Return the position after each tile that the player to move may lay."""
+        """Lay each tile that the player to move may lay: the positions by tile."""
         return {tile: after(self.table, here, tile) for tile in bits(here.hands[here.turn])}
 
     def is_friend(self, role: int) -> bool:
-        """Return whether the role plays for the same side."""
+        """Check whether the role plays for the same side."""
         return (role == 0) == (self.role == 0)
 
     def secure_tile(self, goals: Sequence[Goal]) -> int | None:
-        """Return a tile with which the player to move can reach the goals in all deals, or None."""
+        """Find a tile with which the player to move can reach the goals in all deals, or None."""
         for tile in bits(goals[0][0].hands[self.role]):
             if self.can_secure([(after(self.table, here, tile), goal) for here, goal in goals]):
                 return tile
         return None
 
     def can_secure(self, goals: Sequence[Goal]) -> bool:
-        """Return whether the player can reach the goals in all deals, which look the same to them so far.
+        """Check whether the player can reach the goals in all deals, which look the same to them so far.
 
         The player sees what is laid. The partner of an opponent of the contractor knows the goal.
         """
@@ -117,7 +117,7 @@ class EndingSolver:
         return all(self.can_secure(some) for some in left if some)
 
     def consistent_goals(self, goals: Sequence[Goal], tile: int) -> list[Goal]:
-        """Return the deals that remain possible after the player to move has laid the tile.
+        """Keep the deals that remain possible after the player to move has laid the tile.
 
         A partner never lays a tile that gives the goal away.
         """
@@ -129,7 +129,7 @@ class EndingSolver:
 
 
 def deals(known: Knowledge) -> list[Position]:
-    """Return the position with every deal of the unseen tiles."""
+    """List the position with every deal of the unseen tiles."""
     first, second = (role for role in range(3) if role != known.role)
     found = []
     for some in combinations(bits(known.unseen), known.sizes[first]):
@@ -141,7 +141,6 @@ def deals(known: Knowledge) -> list[Position]:
 
 
 def is_over(here: Position) -> bool:
-    """Return whether all tiles are played."""
     return not any(here.hands)
 
 
@@ -210,7 +209,7 @@ def _candidates(states: list[State], place: int) -> Iterator[Candidate]:
 
 
 def _find(state: State, seat: int) -> Candidate | None:
-    """Return the position if one tile is clearly the best."""
+    """Make a candidate of the position if one tile is clearly the best."""
     seen = dict(view(state, seat))
     known, options = knowledge(seen), state.options
     assert state.bid is not None
@@ -237,7 +236,7 @@ def _find(state: State, seat: int) -> Candidate | None:
 
 
 def _theme(values: Mapping[int, list[float]], best: int, role: int) -> str | None:
-    """Return the theme, None if there is no plain one. A lead is positive if the contract is made."""
+    """Name the theme, None if there is no plain one. A lead is positive if the contract is made."""
     won = {tile: sum(value > 0 for value in leads) for tile, leads in values.items()}
     most, others, deals = won[best], max(won[tile] for tile in won if tile != best), len(values[best])
     sure, likelier, settled = ("make", "try", "save") if role == 0 else ("defeat", "stop", "more")
@@ -247,7 +246,7 @@ def _theme(values: Mapping[int, list[float]], best: int, role: int) -> str | Non
 
 
 def _missed(seen: dict[str, object], best: str, seed: str) -> float:
-    """Return the share of the weaker players who play another tile."""
+    """Measure the share of the weaker players who play another tile."""
     rng = Random(seed)
     missed = [
         _choose(seen, level, rng).move != best for level, count in _WEAKER.items() for _ in range(count)
@@ -292,7 +291,7 @@ def _contractor(state: State) -> int:
 
 
 def _shown(found: Candidate) -> int:
-    """Return the deal to show: where the most wrong tiles are worse, if possible the match's own."""
+    """Choose the deal to show: where the most wrong tiles are worse, if possible the match's own."""
     real, best = found.state.hands, found.values[found.best]
 
     def merit(place: int) -> tuple[int, bool]:
@@ -303,14 +302,14 @@ def _shown(found: Candidate) -> int:
 
 
 def _hands_of(found: Candidate, deal: Position) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the hands of a deal by seat."""
+    """List the hands of a deal by seat."""
     text, contractor = found.known.numbers.text, _contractor(found.state)
     roles = [(seat - contractor) % PLAYERS for seat in range(PLAYERS)]
     return tuple(tuple(sorted(parse(text[tile]) for tile in bits(deal.hands[role]))) for role in roles)
 
 
 def _line(found: Candidate, place: int, tile: int) -> tuple[str, ...]:
-    """Return the tile and the best ones after it in one deal, to the end of the hand.
+    """Play the tile and the best ones after it in one deal, to the end of the hand.
 
     After the best tile, the solver goes on like a player who does not see the other hands.
     """
