@@ -13,7 +13,7 @@ _ROLLS = 36
 
 
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most notable first; [] if it places nothing.
+    """Describe what a legal move of the seat to move does, most notable first; [] if it places nothing.
 
     The room of a side is the number of empty squares that lie on any of its shortest chains.
     """
@@ -42,7 +42,7 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
 
 
 def _room(key: str, whose: Mapping[str, Any], side: Connection, sign: int) -> Fact:
-    """Return the room of a side as a fact; a shorter chain has more merit than any room."""
+    """State the room of a side as a fact; a shorter chain has more merit than any room."""
     squares = side.crucial.bit_count()
     return Fact(key, {**whose, "count": squares}, sign * (squares - len(BITS) * (side.pieces or 0)))
 
@@ -52,7 +52,6 @@ def _seats(view: Mapping[str, Any], team: int) -> dict[str, Any]:
 
 
 def _theirs(view: Mapping[str, Any], team: int, before: Connection, after: Connection) -> list[Fact]:
-    """Return the facts about the other side."""
     whose = _seats(view, team)
     if before.pieces is not None and after.pieces is None:
         return [Fact("barricades", whose | {"edges": view["edges"][team]})]
@@ -67,7 +66,6 @@ def _theirs(view: Mapping[str, Any], team: int, before: Connection, after: Conne
 
 
 def _ours(before: Connection, after: Connection) -> list[Fact]:
-    """Return the facts about the side that moves."""
     if after.pieces is None:
         return [] if before.pieces is None else [Fact("barricades_itself")]
     found = []
@@ -80,5 +78,5 @@ def _ours(before: Connection, after: Connection) -> list[Fact]:
 
 
 def rolls(side: Connection) -> int:
-    """Return how many of the 36 rolls join a side's edges at once."""
+    """Count how many of the 36 rolls join a side's edges at once."""
     return sum(round(_ROLLS * part) for index, (_, _, part) in enumerate(THROWS) if side.wins >> index & 1)

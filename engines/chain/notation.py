@@ -37,7 +37,7 @@ Action = Placing | Naming
 
 
 def parse(move: object) -> Action:
-    """Parse a move. Raises InvalidMove."""
+    """Read a move. Raises InvalidMove."""
     return _parse(check_move_text(move))
 
 
@@ -54,7 +54,7 @@ def _parse(move: str) -> Action:
 
 
 def write(action: Action) -> str:
-    """Return the move in canonical form."""
+    """Write the move in canonical form."""
     if isinstance(action, Naming):
         return f"edges {action.edges}"
     return " ".join(NAMES[square] for square in action.squares) or PASS

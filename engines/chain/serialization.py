@@ -64,7 +64,7 @@ from engines.validators import (
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Return everything about the state, as a fresh JSON value."""
+    """Write everything about the state, as a fresh JSON value."""
     return {
         "game": "chain",
         "options": options_to(state.options),
@@ -86,7 +86,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """Return the state that the data describes. Raises InvalidState for what the rules cannot produce."""
+    """Read a state. Raises InvalidState for what the rules cannot produce."""
     state = read_dump("chain", data, _read)
     check(state)
     return state
@@ -264,7 +264,7 @@ def _check_end(state: State) -> None:
 
 
 def _just_joined(state: State, winner: int) -> bool:
-    """Return whether the chain depends on the last pieces, or on any two that may have been the last."""
+    """Check that the chain depends on the last pieces, or on any two that may have been the last."""
     mine, edges = state.pieces[winner], state.edges[winner]
     assert edges is not None
     if state.last is not None:

@@ -31,7 +31,7 @@ _STAGES: Final = 6
 
 
 def _classes(*limits: int) -> tuple[int, ...]:
-    """Return the class of each number of squares; the `limits` are the lowest numbers of the classes."""
+    """Assign a class to each number of squares; the `limits` are the lowest numbers of the classes."""
     return tuple(sum(limit <= count for limit in limits) - 1 for count in range(COUNT + 1))
 
 
@@ -79,7 +79,7 @@ _SIGNS: Final = sum(1 << (32 * unit + 31) for unit in range(HIDDEN))
 
 
 def team_features(connection: Connection, squares: int, bears: Sequence[int]) -> list[int]:
-    """Return the features of one team, numbers below `OF_TEAM`; `squares` are all squares of its connection.
+    """List the features of one team, numbers below `OF_TEAM`; `squares` are all squares of its connection.
 
     Each has two rows: one for a team that has just moved, and one for a team to move.
     """
@@ -113,7 +113,7 @@ def team_features(connection: Connection, squares: int, bears: Sequence[int]) ->
 
 
 def _numbers(layer: int, bears: Sequence[int]) -> int:
-    """Return the numbers of a layer's squares, a bit for each."""
+    """Collect the numbers of a layer's squares, a bit for each."""
     one, two, three, four, five, six = bears
     return (
         (1 if layer & one else 0)
@@ -128,7 +128,7 @@ def _numbers(layer: int, bears: Sequence[int]) -> int:
 def both_features(
     moved: tuple[int | None, int, int], to_move: tuple[int | None, int, int], *, crossed: bool
 ) -> tuple[int, int, int, int]:
-    """Return the rows of the features of both teams together.
+    """List the rows of the features of both teams together.
 
     The arguments are the pieces that each needs, its crucial squares, and all squares that matter to it;
     teams are `crossed` if they do not join the same edges.
@@ -157,12 +157,12 @@ class Network:
         self._output = [1.0, *(one / SCALE for one in weights[WEIGHTS - HIDDEN + 1 :])]
 
     def roles(self, connection: Connection, squares: int, bears: Sequence[int]) -> tuple[int, int]:
-        """Return the sums of a team's rows, as having just moved and as being to move."""
+        """Add up a team's rows, as having just moved and as being to move."""
         features, moved, to_move = team_features(connection, squares, bears), self._moved, self._to_move
         return sum([moved[one] for one in features]), sum([to_move[one] for one in features])
 
     def odds(self, moved: int, to_move: int, both: Iterable[int]) -> float:
-        """Return the log-odds of the team that has just moved, from the teams' sums and the rows `both`."""
+        """Compute the log-odds of the team that has just moved, from the teams' sums and the rows `both`."""
         rows = self._rows
         total = self._bias + moved + to_move + sum([rows[one] for one in both])
         units: tuple[int, ...] = _LANES.unpack((total ^ _SIGNS).to_bytes(_LANES.size, "little"))
@@ -176,6 +176,6 @@ def _row(weights: Sequence[int]) -> int:
 
 @cache
 def learned() -> Network:
-    """Return the network with the trained weights."""
+    """Load the network with the trained weights."""
     file = importlib.resources.files("engines.chain.ai") / "weights.txt"
     return Network(unpack(file.read_text(encoding="ascii")))

@@ -86,7 +86,7 @@ def one_throw_deep(view: dict[str, Any], rng: Random) -> Thought:
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Return the hard level's decision and its value of a legal move."""
+    """Choose as hard would, and value a legal move."""
     thought = choose(view, "hard", rng)
     known = dict(thought.values)
     if move not in known:
@@ -95,7 +95,7 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
 
 
 def _chance_after(view: dict[str, Any], squares: Sequence[int]) -> float:
-    """Return hard's estimate of the winning chance of the team to move once it has taken the squares."""
+    """Estimate, as hard does, the winning chance of the team to move once it has taken the squares."""
     team = _team(view)
     if not lookahead.compiled():
         found = evaluate(_position(view, view["edges"]), team, sum(BITS[square] for square in squares))
@@ -109,7 +109,7 @@ def _chance_after(view: dict[str, Any], squares: Sequence[int]) -> float:
 
 
 def _lookahead(view: dict[str, Any]) -> Valued:
-    """Return the best candidates with their values two turns ahead."""
+    """Value the best candidates two turns ahead."""
     throw = None if view["phase"] == SINGLE else (view["throw"][0], view["throw"][1])
     numbers, pieces = from_rows(view["numbers"]), from_rows(view["pieces"])
     found = lookahead.best_turns(numbers, pieces, view["edges"], _team(view), throw)
@@ -151,7 +151,7 @@ def _team(view: dict[str, Any]) -> int:
 
 
 def _position(view: dict[str, Any], edges: Sequence[str]) -> Position:
-    """Return the position of a view, with these edges."""
+    """Set up the position of a view, with these edges."""
     zero, one, free = (widen(squares) for squares in sets(view["pieces"]))
     return Position.of(Table(from_rows(view["numbers"]), edges), (zero, one), free)
 
@@ -167,7 +167,7 @@ def _edges(view: dict[str, Any]) -> Valued:
 
 
 def _turns(view: dict[str, Any], position: Position) -> list[Evaluated]:
-    """Return the candidate moves, best first by static evaluation."""
+    """List the candidate moves, best first by static evaluation."""
     team = _team(view)
     if view["phase"] == SINGLE:
         return by_odds([evaluate(position, team, square) for square in singles(position.free)])
@@ -176,7 +176,7 @@ def _turns(view: dict[str, Any], position: Position) -> list[Evaluated]:
 
 
 def _expectimax(view: dict[str, Any]) -> Valued:
-    """Return the best candidates with their values after the opponent's throws and best replies."""
+    """Value the best candidates, after the opponent's throws and best replies."""
     position, team = _position(view, view["edges"]), _team(view)
     found = _turns(view, position)
     if found[0].odds == WON:
@@ -187,19 +187,19 @@ def _expectimax(view: dict[str, Any]) -> Valued:
 
 
 def _value(found: Evaluated, team: int) -> float:
-    """Return the team's winning chance after this turn, averaged over all throws with the best replies."""
+    """Average the team's winning chance after this turn over all throws, with the best replies."""
     if found.odds == WON:
         return 1.0
     return 1 - expected_chance(found.position, 1 - team, _REPLY_SQUARES, _REPLY_PAIRS)
 
 
 def _calibrated(view: dict[str, Any], value: float) -> float:
-    """Return the winning chance observed for moves that the plain search values like this."""
+    """Correct a value of the plain search to the winning chance observed for such values."""
     return chance(log(value / (1 - value)) - _FIRST_PIECE_BIAS) if view["phase"] == SINGLE else value
 
 
 def _calibrated_lookahead(view: dict[str, Any], value: float) -> float:
-    """Return the same for moves that `lookahead` values like this."""
+    """Correct a value of `lookahead` in the same way."""
     if not 0 < value < 1:
         return value
     odds = log(value / (1 - value))
@@ -213,7 +213,7 @@ def _pick(valued: Valued, rng: Random) -> Thought:
 
 
 def _thought(valued: Valued, move: str) -> Thought:
-    """Return the choice of a move, with the values of the best moves and of this one."""
+    """Report the choice of a move, with the values of the best moves and of this one."""
     shown = valued[:MAX_VALUES]
     if move not in dict(shown):
         shown[-1] = next(one for one in valued if one[0] == move)

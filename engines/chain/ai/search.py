@@ -65,7 +65,7 @@ class Table:
         self._known: dict[tuple[int, int, int], TeamOutlook] = {}
 
     def outlook(self, team: int, own: int, free: int) -> TeamOutlook:
-        """Return the outlook of a team with pieces on `own`."""
+        """Look up or work out the outlook of a team with pieces on `own`."""
         key = (team, own, free)
         found = self._known.get(key)
         if found is None:
@@ -88,11 +88,10 @@ class Position:
 
     @classmethod
     def of(cls, table: Table, own: Pieces, free: int) -> "Position":
-        """Return the position with these pieces."""
         return cls(table, own, free, (table.outlook(0, own[0], free), table.outlook(1, own[1], free)))
 
     def after(self, team: int, squares: int) -> "Position":
-        """Return the position with the team's pieces added on the squares."""
+        """Add the team's pieces on the squares."""
         free, mine = self.free & ~squares, self.own[team] | squares
         ours, theirs = self.table.outlook(team, mine, free), self.outlooks[1 - team]
         if squares & theirs.reach[-1]:
@@ -102,7 +101,7 @@ class Position:
         return Position(self.table, (self.own[0], mine), free, (theirs, ours))
 
     def odds(self, team: int) -> float:
-        """Return the log-odds of the team that has just moved."""
+        """Evaluate the position statically: the log-odds of the team that has just moved."""
         ours, theirs = self.outlooks[team], self.outlooks[1 - team]
         if ours.connection.pieces == 0:
             return WON
@@ -147,7 +146,7 @@ def evaluate(position: Position, team: int, squares: int) -> Evaluated:
 
 
 def turns(position: Position, team: int, throw: Throw, width: int) -> list[Evaluated]:
-    """Return turns for a throw, best first; pairs are made of the best `width` squares of each die."""
+    """List turns for a throw, best first; pairs are made of the best `width` squares of each die."""
     one, two = (position.table.bears[number] & position.free for number in throw)
     if not one or not two or (one == two and not one & (one - 1)):
         return by_odds([evaluate(position, team, square) for square in singles(one | two)]) or [
@@ -169,7 +168,7 @@ def turns(position: Position, team: int, throw: Throw, width: int) -> list[Evalu
 
 
 def greedy_turn(position: Position, team: int, dice: Sequence[int]) -> int:
-    """Return the squares of pieces placed one after the other, each where it looks best by itself.
+    """Place pieces one after the other, each where it looks best by itself, and return their squares.
 
     `dice` are the squares that each die allows.
     """
@@ -198,7 +197,7 @@ def _greedy_rating(position: Position, team: int) -> float:
 
 
 def _joining(position: Position, team: int, one: int, two: int) -> int:
-    """Return two squares, one of each set, that join the edges of the team."""
+    """Find two squares, one of each set, that join the edges of the team."""
     mine, edges = position.own[team], position.table.edges[team]
     return next(
         first | second
@@ -209,7 +208,7 @@ def _joining(position: Position, team: int, one: int, two: int) -> int:
 
 
 def expected_chance(position: Position, team: int, width: int, exact: int) -> float:
-    """Return the chance of the team to throw: the mean over all throws of its best turn (a chance node).
+    """Average the chance of the team to throw, over all throws with its best turn for each (a chance node).
 
     Only squares of shortest chains are considered, the best `width` for each number. Of their pairs, the
     `exact` most promising ones are evaluated as pairs.
@@ -230,7 +229,7 @@ def expected_chance(position: Position, team: int, width: int, exact: int) -> fl
 
 
 def _best_pair(team: int, ones: list[Evaluated], twos: list[Evaluated], exact: int, idle: float) -> float:
-    """Return the log-odds of the best turn with one square from each list; `idle` if no square matters."""
+    """Find the log-odds of the best turn with one square from each list; `idle` if no square matters."""
     drawn = combinations(ones, 2) if ones is twos else product(ones, twos)
     pairs = [
         (first.odds + second.odds, first, second)

@@ -37,11 +37,11 @@ _CLOSE: Final = 2  # pieces that one turn can place
 
 
 def thumb(view: dict[str, Any], rng: Random) -> str:
-    """Return a move that puts each piece on the square that lies on the shortest chains.
+    """Put each piece on the square that lies on the shortest chains.
 
-    These are its own and, at a slightly lower weight, the opponent's, which it blocks there. If the opponent
-    needs only one or two more pieces, and it needs more than that itself, it only blocks. The board is rated
-    again before the second piece. It ignores future throws.
+    These are its own and, at a slightly lower weight, the opponent's, which it blocks there. If the
+    opponent needs only one or two more pieces, and it needs more than that itself, it only blocks. The
+    board is rated again before the second piece. It ignores future throws.
     """
     legal, team = view["legal"], view["teams"][view["to_move"]]
     if view["phase"] == EDGES or len(legal) == 1:
@@ -58,7 +58,6 @@ def thumb(view: dict[str, Any], rng: Random) -> str:
 
 
 def _best(pieces: list[str], view: dict[str, Any], squares: list[str]) -> str:
-    """Return the best of the squares."""
     edges, team = view["edges"], view["teams"][view["to_move"]]
     both = sets(pieces)
     own, theirs = (needed(both[side], both[2], edges[side]) for side in (team, 1 - team))
@@ -74,7 +73,7 @@ def _best(pieces: list[str], view: dict[str, Any], squares: list[str]) -> str:
 
 
 def _placed(pieces: list[str], name: str, team: int) -> list[str]:
-    """Return the rows with a piece on the square."""
+    """Put a piece on the square, and return the rows with it."""
     column, row = divmod(BY_NAME[name], SIDE)
     rows = list(pieces)
     before = rows[SIDE - 1 - row]

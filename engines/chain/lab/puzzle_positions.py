@@ -77,26 +77,26 @@ class Threats:
         return sum(self._with)
 
     def without(self, squares: Iterable[int], among: int | None = None) -> int:
-        """Return the sets that remain, of all or of `among`, once the opponent has taken the squares."""
+        """Keep the sets that remain, of all or of `among`, once the opponent has taken the squares."""
         left = self.all if among is None else among
         for square in squares:
             left &= ~self._with.get(square, 0)
         return left
 
     def chance(self, left: int) -> int:
-        """Return the chance to throw one of these sets, in 36ths."""
+        """Add up the chance to throw one of these sets, in 36ths."""
         return sum(part for sets, (_, _, part) in zip(self._thrown, DICE, strict=True) if sets & left)
 
     def joins(self, throw: int, left: int) -> bool:
-        """Return whether a throw, by its place in `DICE`, joins the edges with one of these sets."""
+        """Check whether a throw, by its place in `DICE`, joins the edges with one of these sets."""
         return bool(self._thrown[throw] & left)
 
     def least_chance(self, throw: int, left: int) -> int:
-        """Return the least chance that the opponent can leave with a throw, in 36ths."""
+        """Find the least chance that the opponent can leave with a throw, in 36ths."""
         return min(self.chance(left_over) for left_over in self._blocked(throw, left))
 
     def _blocked(self, throw: int, left: int) -> set[int]:
-        """Return the sets that may be left after the opponent's turn with a throw."""
+        """Find the sets that may be left after the opponent's turn with a throw."""
         one, two, _ = DICE[throw]
         first, second = (
             [square for square in singles(self.bears[number] & self.support) if self._with[square] & left]
@@ -167,7 +167,7 @@ class Position:
         return dict(zip(BITS, ratings(seen["pieces"], seen["edges"], self.team), strict=True))
 
     def choices(self) -> tuple[list[int], list[int]]:
-        """Return the empty squares for each die."""
+        """List the empty squares for each die."""
         one, two, _ = DICE[self.throw]
         return list(singles(self.bears[one] & self.free)), list(singles(self.bears[two] & self.free))
 
@@ -179,22 +179,22 @@ class Position:
 
 
 def notation_of(turn: Turn) -> str:
-    """Return a turn in notation."""
+    """Write a turn in notation."""
     return " ".join(NAMES[square] for square in sorted(SQUARE[bit] for bit in turn))
 
 
 def turn_of(move: str) -> Turn:
-    """Return the turn of a move that places pieces."""
+    """Read the turn of a move that places pieces."""
     return frozenset(BITS[BY_NAME[name]] for name in move.split())
 
 
 def appeal(position: Position, turn: Turn) -> tuple[float, list[int]]:
-    """Return a key that sorts turns by how good they look."""
+    """Make a key that sorts turns by how good they look."""
     return sum(position.rated[square] for square in turn), sorted(turn)
 
 
 def share_missed(found: Candidate) -> float:
-    """Return the share of the weaker players who miss the solutions; 0 if the level easy always finds one."""
+    """Measure the share of the weaker players who miss the solutions; 0 if easy always finds one."""
     position, seen = found.position, dict(view(found.position.state, found.position.state.turn))
     by_easy = sum(_misses(found, seen, "easy", number) for number in range(_EASY))
     by_medium = _MEDIUM * _misses(found, seen, "medium", 0)
@@ -208,6 +208,6 @@ def _misses(found: Candidate, seen: dict[str, object], level: str, number: int) 
 
 
 def _place(position: Position, turn: Turn) -> int:
-    """Return the rank, from 0, of the turn's worse-looking square among the squares of its die."""
+    """Rank the turn's worse-looking square, from 0, among the squares of its die."""
     ranked: Sequence[list[int]] = [sorted(one, key=position.rated.__getitem__) for one in position.choices()]
     return max(min(squares.index(square) for squares in ranked if square in squares) for square in turn)

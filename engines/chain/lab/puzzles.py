@@ -59,7 +59,7 @@ _TURNS, _WIDTH, _REPLY_SQUARES, _REPLY_PAIRS = 40, 12, 6, 6
 
 
 def join(position: Position) -> Candidate | None:
-    """Return the puzzle of a turn that joins the edges with both its pieces, None if there is none."""
+    """Make the puzzle of a turn that joins the edges with both its pieces, None if there is none."""
     threats = position.threats
     thrown = {
         frozenset(squares)
@@ -72,7 +72,7 @@ def join(position: Position) -> Candidate | None:
 
 
 def stop(position: Position) -> Candidate | None:
-    """Return the puzzle of a turn that leaves the opponent the least chance, None if there is none."""
+    """Make the puzzle of a turn that leaves the opponent the least chance, None if there is none."""
     danger = position.danger
     if not danger.sets or position.threats.joins(position.throw, position.threats.all):
         return None
@@ -80,7 +80,7 @@ def stop(position: Position) -> Candidate | None:
 
 
 def prepare(position: Position) -> Candidate | None:
-    """Return the puzzle of a turn that best prepares the next one, None if there is none."""
+    """Make the puzzle of a turn that best prepares the next one, None if there is none."""
     if position.connection.pieces not in _PREPARED:
         return None
     useful = position.connection.squares | position.danger.support
@@ -96,7 +96,7 @@ def prepare(position: Position) -> Candidate | None:
 
 
 def prepared(position: Position, squares: int) -> Fraction:
-    """Return the chance to join with the next throw but one, having taken the squares."""
+    """Compute the chance to join with the next throw but one, having taken the squares."""
     mine = Threats(position.mine | squares, position.free & ~squares, position.edges[0], position.bears)
     if not mine.sets:
         return Fraction(0)
@@ -112,7 +112,7 @@ def prepared(position: Position, squares: int) -> Fraction:
 
 
 def is_sound(found: Candidate) -> bool:
-    """Return whether a search with three times the work of the hard level also finds a solution best."""
+    """Check that a search with three times the work of the hard level also finds a solution best."""
     position = found.position
     state, team = position.state, position.team
     edges = [str(edges) for edges in state.edges]
@@ -195,7 +195,7 @@ def _puzzle(name: str, found: Candidate, share: float) -> Puzzle:
 
 
 def _shown(found: Candidate, second: Turn) -> tuple[State, tuple[str, ...]]:
-    """Return the position with a seed whose throws show the point of the solution, and the line."""
+    """Give the position a seed whose throws show the point of the solution, and play the line."""
     state, first = found.position.state, found.solutions[0]
     if found.theme == "join":
         return state, (notation_of(first),)
@@ -215,7 +215,7 @@ def _shown(found: Candidate, second: Turn) -> tuple[State, tuple[str, ...]]:
 
 
 def _refutation(state: State, turn: Turn, theme: str) -> tuple[str, ...]:
-    """Return the reply to a wrong turn: the opponent joins, or leaves the least chance; () if none."""
+    """Reply to a wrong turn: the opponent joins, or leaves the least chance; () if none."""
     after = GAME.play(state, notation_of(turn))
     if theme == "join" or to_move(after) is None:
         return ()
@@ -225,7 +225,7 @@ def _refutation(state: State, turn: Turn, theme: str) -> tuple[str, ...]:
 
 
 def _joining(state: State) -> str | None:
-    """Return a turn that joins the edges of the team to move, the best looking; None if none does."""
+    """Find a turn that joins the edges of the team to move, the best looking; None if none does."""
     if to_move(state) is None:
         return None
     position = Position(state)
@@ -242,7 +242,7 @@ def _joining(state: State) -> str | None:
 
 
 def _defence(state: State) -> str:
-    """Return the turn of the team to move that leaves the other the least chance to join its edges next."""
+    """Find the turn of the team to move that leaves the other the least chance to join its edges next."""
     position = Position(state)
     danger: Threats = position.danger
 
