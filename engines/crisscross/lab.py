@@ -75,7 +75,7 @@ _MISSED = 0.2
 
 
 def thumb(view: dict[str, Any], rng: Random) -> str:
-    """Return the move that keeps the most tiles fitting; doubles, which fit one number only, count twice."""
+    """Keep the most tiles fitting; doubles, which fit one number only, count twice."""
     table, after = positions_after(view)
 
     def worth(named: str) -> int:
@@ -87,7 +87,7 @@ def thumb(view: dict[str, Any], rng: Random) -> str:
 
 
 def returns(view: Mapping[str, Any], unit: Unit) -> list[float]:
-    """Return the result of a match: whether it was cleared, or the tiles laid."""
+    """Report the result of a match: whether it was cleared, or the tiles laid."""
     return GAME.parts.expected(view, None, unit) if unit.probability else [float(sum(map(len, view["arms"])))]
 
 
@@ -126,12 +126,11 @@ def learn(weights: "array[float]", options: Options, games: int, rate: float, se
 
 
 def pack(weights: Iterable[float]) -> str:
-    """Return the weights as text."""
     return packed_weights.pack(round(SCALE * weight) for weight in weights)
 
 
 def _module() -> ModuleType:
-    """Return the compiled form of the core, or the core."""
+    """Choose the compiled form of the core, or the core."""
     return compiled_modules.load("engines.crisscross.ai.core") or core
 
 
@@ -208,7 +207,7 @@ def _candidates(states: list[State]) -> Iterator[_Candidate]:
 
 
 def _with_proof(found: _Candidate) -> _Candidate | None:
-    """Return the puzzle with a seed by which its solution clears and no other move does."""
+    """Find a seed by which the solution clears and no other move does; None if no seed tried does that."""
     for number in range(_SEEDS):
         state = replace(found.state, seed=match_seed(bytes.fromhex(found.state.seed), number, ()))
         if _clears(state, found.solutions[0]) and not any(_clears(state, move) for move in found.wrong):
@@ -217,14 +216,14 @@ def _with_proof(found: _Candidate) -> _Candidate | None:
 
 
 def _clears(state: State, move: str) -> bool:
-    """Return whether the move clears by the state's seed, if every later one is the best."""
+    """Check whether the move clears by the state's seed, if every later one is the best."""
     for later in _line(state, move):
         state = GAME.play(state, later)
     return not remaining(state)
 
 
 def _line(state: State, move: str) -> tuple[str, ...]:
-    """Return the move and the best ones after it, to the end, as the seed draws."""
+    """Play the move and the best ones after it, to the end, as the seed draws."""
     line = [move]
     state = GAME.play(state, move)
     while to_move(state) is not None:
@@ -236,7 +235,7 @@ def _line(state: State, move: str) -> tuple[str, ...]:
 
 
 def _key(state: State) -> tuple[object, ...]:
-    """Return what tells puzzles apart: which end belongs to which arm does not matter."""
+    """Make a key that puzzles share if they differ only in which end belongs to which arm."""
     return tuple(sorted(ends(state.arms))), state.drawn, pile(state), tuple(sorted(state.scrap))
 
 
@@ -259,7 +258,7 @@ def _puzzle(name: str, found: _Candidate) -> Puzzle:
 
 
 def _missed(state: State, wrong: Collection[str]) -> float:
-    """Return the share of the weaker players who choose a wrong move; those who waver count in part."""
+    """Measure the share of the weaker players who choose a wrong move; those who waver count in part."""
     seen, rng = dict(view(state, 0)), Random(state.seed)
     table, after = positions_after(seen)
     missed = [float(levels.choose(seen, "easy", rng).move in wrong) for _ in range(_EASY)]

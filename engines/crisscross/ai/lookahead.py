@@ -38,7 +38,7 @@ class Exact:
         self.known: dict[Position, float] = {}
 
     def chance(self, position: Position) -> float:
-        """Return the chance to clear before the next draw, if every later move is the best one."""
+        """Compute the chance to clear before the next draw, if every later move is the best one."""
         if not position[1] | position[2]:
             return 1.0
         known = self.known.get(position)
@@ -60,7 +60,7 @@ class Exact:
         return sum(self._drawn(ends, pile, scrap, place) for place in coming) / len(coming)
 
     def _drawn(self, ends: Ends, pile: int, scrap: int, place: int) -> float:
-        """Return the chance after drawing the tile: it is laid if it fits, else scrapped."""
+        """Compute the chance after drawing the tile: it is laid if it fits, else scrapped."""
         rest = pile & ~(1 << place)
         ways = self.table.after(ends, place)
         if not ways:
@@ -69,7 +69,7 @@ class Exact:
 
 
 def chances(evaluator: Evaluator, positions: Sequence[Position]) -> list[float]:
-    """Return the chances to clear the positions that one decision leads to."""
+    """Compute the chances to clear the positions that one decision leads to."""
     left = max((pile | scrap).bit_count() for _, pile, scrap in positions)
     if not evaluator.compiled:
         return _counted(evaluator.table, positions, left) or list(map(evaluator.chance, positions))
@@ -83,7 +83,7 @@ def chances(evaluator: Evaluator, positions: Sequence[Position]) -> list[float]:
 
 
 def _counted(table: Ruleset, positions: Sequence[Position], left: int) -> list[float]:
-    """Return the exact chances, or an empty list if that would take too long."""
+    """Compute the exact chances; [] if that would take too long."""
     if left > COUNTED:
         return []
     exact = Exact(table, POSITIONS)
