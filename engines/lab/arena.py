@@ -84,7 +84,7 @@ class ProgramPlayer:
 
 
 def player(game: Game, name: str, limits: Limit) -> Player:
-    """Return the player of that name: a level of the game, or a program if the name has a slash.
+    """Make the player of that name: a level of the game, or a program if the name has a slash.
 
     Raises InvalidOption, BadProgram and ProgramFailed.
     """
@@ -123,7 +123,7 @@ class Entry:
 
 
 def tables(players: int, seats: int) -> list[tuple[int, ...]]:
-    """Return the tables at which players meet, as players by place.
+    """List the tables at which players meet, as players by place.
 
     If there are as many players as seats, they form one table. Otherwise, each plays alone in a solitaire,
     and in other games each meets every other.
@@ -134,10 +134,10 @@ def tables(players: int, seats: int) -> list[tuple[int, ...]]:
 
 
 def pairs(players: int, seats: int) -> list[tuple[int, ...]]:
-    """Return the tables at which each player meets every other, as players by place.
+    """List the tables at which each player meets every other, as players by place.
 
-    The two alternate around the table. With an odd number of seats, each pair has two tables: at each, one of
-    them has one seat and the other all the rest.
+    The two alternate around the table. With an odd number of seats, each pair has two tables: at each, one
+    of them has one seat and the other all the rest.
     """
     met = list(combinations(range(players), 2))
     if seats % 2 == 0:
@@ -182,7 +182,7 @@ def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[]
 
 
 def opening(game: Game, options: Mapping[str, object], seats: int, seed: str) -> State:
-    """Return a state to play from: the start, or, in a game without chance, a few random plies later."""
+    """Set up a state to play from: the start, or, in a game without chance, a few random plies later."""
     start = game.start(seats=seats, options=options, seed=seed)
     state, rng = start, Random(seed)
     for _ in range(0 if game.CHANCE else OPENING_PLIES):
@@ -200,7 +200,7 @@ def _shares(outcome: Outcome, teams: Sequence[int]) -> tuple[float, ...]:
 
 
 def totals(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return wins, draws, reasons and lengths in moves of the matches, and mean scores and time by place."""
+    """Sum up the matches: wins, draws, reasons, lengths in moves, and mean scores and time by place."""
     seats = range(len(entries[0].places))
     ends = Counter(one.result.outcome.reason for one in entries)
     plies = [one.result.plies for one in entries]
@@ -225,12 +225,12 @@ def totals(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 def share(entries: Sequence[Entry]) -> Share:
-    """Return the score of the player in the first place, draws as half; in a solitaire, deals cleared."""
+    """Average the score of the player in the first place, draws as half; in a solitaire, deals cleared."""
     return grouped_share(_first(entries, lambda played, seat: played.shares[seat]))
 
 
 def lead(entries: Sequence[Entry]) -> Mean:
-    """Return the lead of the player in the first place over the mean of the others, in points per hand."""
+    """Average the lead of the player in the first place over the mean of the others, in points per hand."""
 
     def ahead(played: MatchResult, seat: int) -> float:
         scores = played.outcome.scores
@@ -258,7 +258,7 @@ def results(entries: Sequence[Entry], table: Sequence[int]) -> Iterator[Result]:
 
 
 def _first(entries: Sequence[Entry], of: Callable[[MatchResult, int], float]) -> Collection[Sequence[float]]:
-    """Return a value of the player in the first place for each match, grouped by deal."""
+    """Collect a value of the player in the first place for each match, grouped by deal."""
     deals = defaultdict[int, list[float]](list)
     for one in entries:
         deals[one.deal].append(of(one.result, one.places.index(0)))
@@ -308,7 +308,7 @@ def add_limits(made: argparse.ArgumentParser) -> None:
 
 
 def limit(given: argparse.Namespace) -> Limit:
-    """Return the limits that were given. Raises InvalidOption."""
+    """Read the limits that were given. Raises InvalidOption."""
     for name in ("seconds", "work"):
         value = getattr(given, name)
         if value is not None and not 0 < value < _MOST_LIMIT:
@@ -317,7 +317,7 @@ def limit(given: argparse.Namespace) -> Limit:
 
 
 def _statistics(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the statistics of a table; share and lead are the first player's."""
+    """Write the statistics of a table; share and lead are the first player's."""
     found = {**totals(entries), "share": _rounded(share(entries))}
     if len(set(entries[0].result.teams)) > 2:
         found["lead_per_hand"] = _rounded(lead(entries))
@@ -329,7 +329,7 @@ def _rounded(found: Share | Mean) -> dict[str, Any]:
 
 
 def _elo(names: Sequence[str], met: Sequence[Result]) -> list[dict[str, Any]]:
-    """Return the players' Elo relative to the first, each with its 95 % interval."""
+    """Write the players' Elo relative to the first, each with its 95 % interval."""
     found = zip(names, ratings(met, len(names)), strict=True)
     return [
         {"player": name, "elo": round(one.elo), "low": round(one.low), "high": round(one.high)}

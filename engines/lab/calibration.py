@@ -65,7 +65,7 @@ class _Waiting(NamedTuple):
 
 
 def goal(unit: Unit) -> float:
-    """Return how far the result may be from the prediction."""
+    """Decide how far the result may be from the prediction, in the unit."""
     return _PROBABILITY_GOAL if unit.probability else _GOALS.get(unit.name, _GOAL)
 
 
@@ -100,7 +100,7 @@ def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 
 
 
 def _predicted(game: Game, view: Any, thought: Thought, reviewer: Random | None) -> tuple[Unit, float | None]:
-    """Return the value of the chosen move: the level's own, or a review's."""
+    """Value the chosen move: the level's own value, or a review's."""
     if reviewer is None:
         return thought.unit, dict(thought.values).get(thought.move)
     best, predicted = game.parts.ai.review(view, thought.move, reviewer)
@@ -108,7 +108,7 @@ def _predicted(game: Game, view: Any, thought: Thought, reviewer: Random | None)
 
 
 def bins(found: Sequence[Decision]) -> list[Bin]:
-    """Return up to ten bins of decisions in one unit: tenths for probabilities, otherwise of equal size."""
+    """Sort decisions in one unit into up to ten bins: tenths for probabilities, otherwise of equal size."""
     if found[0].unit.probability:
         parts = defaultdict[int, list[Decision]](list)
         for one in found:
@@ -125,7 +125,7 @@ def bins(found: Sequence[Decision]) -> list[Bin]:
 
 
 def balance(found: Sequence[Decision], part: str, seats: int) -> Mean | None:
-    """Return the mean sum of the seats' predictions in a part in which each seat decides once.
+    """Average the sum of the seats' predictions in a part in which each seat decides once.
 
     Since the game is zero-sum, it should be 0, or 1 for probabilities. None if there is no such part.
     """
@@ -154,7 +154,7 @@ def _bin(found: Sequence[Decision]) -> Bin:
 
 
 def _part(view: Any) -> str:
-    """Return the phase, in games that have some; against a contractor, also who decides."""
+    """Name the phase, in games that have some; against a contractor, also who decides."""
     contractor = view.get("contractor")
     if contractor is None:
         return str(view.get("phase", ""))

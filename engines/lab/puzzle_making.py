@@ -37,7 +37,7 @@ class Kind(Generic[Position, Candidate]):
     def choose(
         self, positions: Iterable[Position], share_missed: Callable[[Candidate], float], wanted: float
     ) -> tuple[Candidate, float] | None:
-        """Return a sound candidate, and the share of weaker players who miss it, which is close to `wanted`.
+        """Choose a sound candidate, with the share of weaker players who miss it close to `wanted`.
 
         Candidates that nobody misses are left out. None if none is left.
         """
@@ -69,7 +69,7 @@ def matches(
 
 
 def rating(missed: float) -> int:
-    """Return the rating of a puzzle that is missed by this share of the weaker players."""
+    """Rate a puzzle that is missed by this share of the weaker players."""
     return round(EASIEST + missed * (HARDEST - EASIEST))
 
 

@@ -51,12 +51,12 @@ class Share(NamedTuple):
 
 
 def mean(values: Iterable[float]) -> Mean:
-    """Return the mean of at least one independent value."""
+    """Average at least one independent value."""
     return grouped([value] for value in values)
 
 
 def grouped(groups: Iterable[Sequence[float]]) -> Mean:
-    """Return the mean of all values. Groups are independent; values within a group need not be.
+    """Average all values. Groups are independent; values within a group need not be.
 
     The standard error is that of a ratio estimator: the sum of a group over its size.
     """
@@ -71,7 +71,7 @@ def grouped(groups: Iterable[Sequence[float]]) -> Mean:
 
 
 def grouped_share(groups: Iterable[Sequence[float]]) -> Share:
-    """Return the mean of values from 0 to 1, such as wins, with an interval that also holds near 0 and 1.
+    """Average values from 0 to 1, such as wins, with an interval that also holds near 0 and 1.
 
     The interval is Agresti and Coull's: it adds four groups to the values, two of zeros and two of ones.
     """
@@ -85,7 +85,7 @@ def grouped_share(groups: Iterable[Sequence[float]]) -> Share:
 
 
 def student(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's t, by the first terms of its Cornish-Fisher expansion."""
+    """Approximate the 97.5 % quantile of Student's t, by the first terms of its Cornish-Fisher expansion."""
     return _Z + 2.372 / freedom + 2.822 / freedom**2
 
 
@@ -110,7 +110,7 @@ class Rating(NamedTuple):
 def ratings(
     results: Sequence[Result], players: int, *, zero: int = 0, seed: int = 0, samples: int = 500
 ) -> list[Rating]:
-    """Return the ratings by player. The player named `zero` has 0; intervals are of the difference to it.
+    """Rate each player. The player named `zero` has 0; intervals are of the difference to it.
 
     Players that no results connect cannot be compared. More bootstrap `samples` make the intervals more
     precise.
@@ -135,7 +135,7 @@ def ratings(
 
 
 def _draws(results: Sequence[Result], players: int) -> list[tuple[Result, float]]:
-    """Return the prior points of each pair that met, split evenly, with their weights."""
+    """List the prior points of each pair that met, split evenly, with their weights."""
     pairs = sorted({(min(one.first, one.second), max(one.first, one.second)) for one in results})
     weight = 0.5 / max(1, players - 1)
     return [(Result("", first, second, share), weight) for first, second in pairs for share in (0.0, 1.0)]
@@ -154,7 +154,7 @@ def _points(
 
 
 def _fit(points: Points, start: Sequence[float]) -> list[float]:
-    """Return the maximum-likelihood log-odds, by Newton's method on one player at a time."""
+    """Find the maximum-likelihood log-odds, by Newton's method on one player at a time."""
     found = list(start)
     against = defaultdict[int, list[tuple[int, float, float]]](list)
     for (player, other), (made, games) in points.items():

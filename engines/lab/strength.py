@@ -87,7 +87,7 @@ class Table:
 
 
 def tables(game: Game) -> list[Table]:
-    """Return the tables of a game, with nothing played yet."""
+    """List the tables of a game, with nothing played yet."""
     seats = game.SEATS[0]
     levels = len(labs.levels(game))
     if levels == seats > 1:  # or all levels would sit at one table
@@ -195,7 +195,7 @@ def _percent(won: Share, digits: int = 0) -> str:
 
 
 def _time(played: Sequence[Table], level: int) -> str:
-    """Return the time per move of a level, with two significant digits."""
+    """Write the time per move of a level, with two significant digits."""
     spent = moves = 0.0
     for table in played:
         for one in table.entries:
@@ -241,7 +241,7 @@ def _whole(parts: Mapping[str, str]) -> str:
 
 
 def _parts(text: str) -> dict[str, str]:
-    """Return the parts of a report by game; those of games that are gone are left out."""
+    """Split a report by game; parts of games that are gone are left out."""
     found = {}
     for part in re.split(r"(?m)^(?=## )", text)[1:]:
         named = re.match(r"## .*\(`(\w+)`", part)
@@ -251,7 +251,7 @@ def _parts(text: str) -> dict[str, str]:
 
 
 def _played(planned: Sequence[Task], found: dict[str, list[Table]], jobs: int, seed: str) -> bool:
-    """Play all deals in processes and enter the results. Return whether it was not interrupted."""
+    """Play all deals in processes and enter the results; False if it was interrupted."""
     finished = True
     with Pool(jobs, initializer=_ignore_interrupts) as pool:
         try:

@@ -25,7 +25,7 @@ _FLAGS: Final = ("-O3", "-march=native", "-ffast-math")
 
 
 def build(source: Path, folder: Path) -> Path:
-    """Compile a C program into the folder, and return its path.
+    """Compile a C program into the folder.
 
     Raises OSError if there is no compiler, or it refuses the source.
     """
@@ -76,7 +76,7 @@ def learn(
 
 
 def rows(program: Path, positions: Sequence[str]) -> list[list[int]]:
-    """Return the active rows of positions, as the program computes them."""
+    """List the active rows of positions, as the program computes them."""
     found = subprocess.run(  # noqa: S603 - our own program
         [str(program)], input="\n".join(positions), check=True, capture_output=True, text=True
     )
