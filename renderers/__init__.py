@@ -88,7 +88,6 @@ class Renderer:
         return get, (self.game,)
 
     def table(self, view: View, theme: Theme) -> Image.Image:
-        """Draw the table."""
         return render(self.table_scene(view), theme)
 
     def hand(self, view: View, theme: Theme) -> Image.Image:
@@ -111,7 +110,7 @@ class Renderer:
         return self.hand(views[0], theme) if len(views) == 1 else self.open_table(views, theme)
 
     def steps(self, before: View, after: View) -> Sequence[View]:
-        """Return the views that an animation shows between two positions; by default none."""
+        """List the views that an animation shows between two positions; by default none."""
         return [] if self.move_steps is None else self.move_steps(before, after)
 
     def example(self, theme: Theme) -> Image.Image:
@@ -170,18 +169,18 @@ def _find_installed(name: str, game: engines.Game, renderers: _Renderers) -> Non
 
 
 def names() -> tuple[str, ...]:
-    """Return the games that have pictures of their own, sorted."""
+    """List the games that have pictures of their own, sorted."""
     return tuple(sorted(_discovered().found))
 
 
 def left_out() -> list[str]:
-    """Return a line for every renderer of an installed game that is left out, which says why."""
+    """Say why each renderer of an installed game that is left out is missing, one line per renderer."""
     return list(_discovered().left_out)
 
 
 @cache
 def get(name: str) -> Renderer:
-    """Return the renderer of a game, the fallback if it has none of its own.
+    """Find the renderer of a game, the fallback if it has none of its own.
 
     Raises ValueError for a name that is not a game's.
     """

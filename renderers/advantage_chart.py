@@ -58,12 +58,12 @@ class Course:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.w, self.h
 
     @property
     def pad(self) -> int:
-        """Return how far a line reaches beyond the field."""
+        """How far a line reaches beyond the field, in pixels."""
         return _LINE + 2
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -140,7 +140,7 @@ def _add_title(scene: Scene, title: str, left: int) -> None:
 def _add_legend(
     scene: Scene, lines: Sequence[Line], last: Sequence[int], *, percent: bool, signed: bool
 ) -> int:
-    """Add each line's sign and its last value at the right; return the left edge."""
+    """Add each line's sign and its last value at the right, and return the left edge in pixels."""
     x = _WIDTH - _MARGIN - 12
     for line, value in reversed(list(zip(lines, last, strict=True))):
         number = f"{value:+}" if signed and value else str(value)
@@ -168,7 +168,7 @@ def _add_plies(scene: Scene, plies: int) -> None:
 
 
 def _place_tags(spots: Sequence[tuple[str, tuple[float, float]]]) -> list[tuple[Tag, Box]]:
-    """Return the discs centred on their points, moved up or down where they would cover another."""
+    """Centre the discs on their points, moved up or down where they would cover another."""
     placed: list[tuple[Tag, Box]] = []
     low, high = _PANEL.y + 6, _PANEL.y + _PANEL.h - _TAG - 6
     for label, (x, y) in spots:

@@ -61,13 +61,13 @@ SEATS: Final = 6  # that have a tone, "seat0" to "seat5"
 
 
 def blend(low: RGB, high: RGB, share: float) -> RGB:
-    """Return the colour `share` (0 to 1) of the way from `low` to `high`."""
+    """Mix the colour `share` (0 to 1) of the way from `low` to `high`."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(low, high, strict=True))
     return red, green, blue
 
 
 def colour_distance(one: RGB, two: RGB) -> float:
-    """Return how different two colours look: 0 if equal, 765 for black and white.
+    """Measure how different two colours look: 0 if equal, 765 for black and white.
 
     This is Thiadmer Riemersma's "Colour metric": green counts most, and red counts more among reds.
     """
@@ -91,7 +91,7 @@ class Theme:
     sprite_colours: int = field(repr=False)
 
     def rgb(self, tone: str) -> RGB:
-        """Return the colour of a tone. Raises KeyError for an unknown name."""
+        """Look up the colour of a tone. Raises KeyError for an unknown name."""
         return self.colours[tone]
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -99,13 +99,13 @@ class Theme:
         return _build, (self.name, self.safe)
 
     def flat_palette(self) -> list[int]:
-        """Return the palette as Pillow takes it: 768 numbers, padded with the first colour."""
+        """List the palette as Pillow takes it: 768 numbers, padded with the first colour."""
         padded = self.palette + (self.palette[0],) * (256 - len(self.palette))
         return [part for colour in padded for part in colour]
 
 
 def get(name: str = "dark", *, safe: bool = False) -> Theme:
-    """Return a theme. Raises ValueError for a name that is not in `NAMES`."""
+    """Build a theme, once. Raises ValueError for a name that is not in `NAMES`."""
     if name not in NAMES:
         raise ValueError(f"no theme {name!r}: there are {', '.join(NAMES)}")
     return _build(name, bool(safe))
@@ -132,7 +132,7 @@ def _build(name: str, safe: bool) -> Theme:
 
 
 def _sprite_colours(colours: dict[str, RGB]) -> tuple[RGB, ...]:
-    """Return every tone but the felt's edge, then the ramps between tones that meet."""
+    """List every tone but the felt's edge, then the ramps between tones that meet."""
     found = dict.fromkeys(colour for tone, colour in colours.items() if tone != "edge")
 
     def ramp(low: str, high: str, steps: int) -> None:

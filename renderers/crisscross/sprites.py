@@ -55,12 +55,12 @@ class TileStack:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return 2 * self.half + 16, 3 * self.half
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -83,7 +83,6 @@ class RecycleArrow(SquareDrawable):
     tone: str
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the arrow."""
         image, pen = canvas(self.size, 0)
         side, colour = self.side * SCALE, theme.rgb(self.tone)
         inset, thick = side * 0.1, side * 0.14

@@ -14,23 +14,23 @@ _FILE: Final = files("renderers.fonts") / "NotoSans-Bold.ttf"
 
 @cache
 def face(size: int) -> ImageFont.FreeTypeFont:
-    """Return the font at `size` pixels, with the basic layout engine, which every build of Pillow has."""
+    """Load the font at `size` pixels, with the basic layout engine, which every build of Pillow has."""
     return ImageFont.truetype(io.BytesIO(_FILE.read_bytes()), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
 def width(text: str, size: int) -> int:
-    """Return the advance width of `text` in pixels."""
+    """Measure the advance width of `text` in pixels."""
     return round(face(size).getlength(text))
 
 
 def fitting_size(text: str, sizes: tuple[int, ...], max_width: int) -> int:
-    """Return the first of `sizes` (descending) at which `text` fits `max_width` pixels, or the last."""
+    """Choose the first of `sizes` (descending) at which `text` fits `max_width` pixels, or the last."""
     return next((size for size in sizes if width(text, size) <= max_width), sizes[-1])
 
 
 def can_draw(text: str) -> bool:
-    """Return whether every character of `text`, once composed, has a glyph.
+    """Check that every character of `text`, once composed, has a glyph.
 
     Combining marks that remain count as missing, since they need a shaping engine.
     """
@@ -42,13 +42,13 @@ def can_draw(text: str) -> bool:
 
 
 def compose(text: str) -> str:
-    """Return `text` in Unicode's composed form (NFC)."""
+    """Convert `text` to Unicode's composed form (NFC)."""
     return unicodedata.normalize("NFC", text)
 
 
 @cache
 def _coverage() -> frozenset[int]:
-    """Return the code points of the font's `cmap` table (OpenType format 4: the basic plane)."""
+    """Read the code points of the font's `cmap` table (OpenType format 4: the basic plane)."""
     data = _FILE.read_bytes()
     start = _table(data, b"cmap")
     (count,) = struct.unpack_from(">H", data, start + 2)

@@ -7,7 +7,7 @@ from renderers import View
 
 
 def move_steps(before: View, after: View) -> Sequence[View]:
-    """Return the position after each seed sown."""
+    """Show the position after each seed sown, and with what the move captured."""
     last = after["last"]
     rows = {"south": list(before["south"]), "north": list(before["north"])}
     found, sown = [], list[list[str]]()
