@@ -102,20 +102,20 @@ class Person:
         return next(str(c["id"]) for c in self.channels.values() if c["kind"] == "dm")
 
     def channel(self, name: str, *, guild: str | None = None) -> str:
-        """Return the id of a channel or thread by name, maybe of the guild of that name. Raises KeyError."""
+        """Find the id of a channel or thread by name, maybe in the guild of that name. Raises KeyError."""
         for channel in self.channels.values():
             if channel.get("name") == name and guild in (None, self.guilds.get(channel.get("guild_id", ""))):
                 return str(channel["id"])
         raise KeyError(name)
 
     def sees(self, channel: str) -> list[Json]:
-        """Return the messages of a channel (id or name), oldest first, ephemeral ones included."""
+        """List the messages of a channel (id or name), oldest first, ephemeral ones included."""
         if channel not in self.channels:
             channel = self.channel(channel)
         return sorted(self._messages.get(channel, {}).values(), key=lambda message: int(message["id"]))
 
     def seen(self, message: Json | str) -> Json | None:
-        """Return the current version of a message, None if it is gone."""
+        """Look up the current version of a message, None if it is gone."""
         message_id = message if isinstance(message, str) else message["id"]
         for messages in self._messages.values():
             if message_id in messages:
@@ -166,7 +166,7 @@ class Person:
     async def autocomplete(
         self, channel: str, command: str, options: Mapping[str, object], focused: str
     ) -> list[Json]:
-        """Return the choices {name, value} for the option ``focused``, with ``options`` typed so far."""
+        """Ask for choices {name, value} for the option ``focused``, with ``options`` typed so far."""
         frame = await self._ask(
             {
                 "type": "autocomplete",
@@ -207,7 +207,7 @@ class Person:
         return await self._act({"type": "choose", "values": plain} | found, wait)
 
     def offered(self, message: Json | str) -> list[Json]:
-        """Return a message's enabled buttons and selects, as the bot sent them; [] if it is gone."""
+        """List a message's enabled buttons and selects, as the bot sent them; [] if it is gone."""
         seen = self.seen(message)
         found = [] if seen is None else _walk(seen["components"])
         return [one for one in found if "custom_id" in one and not one.get("disabled")]

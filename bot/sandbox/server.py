@@ -247,7 +247,7 @@ class Sandbox:
         self.state.external_apps = not hidden
 
     def _guild(self, name: str) -> str:
-        """Return the id of a guild, by name or id. Raises KeyError."""
+        """Find the id of a guild, by name or id. Raises KeyError."""
         for guild, known in self.state.guilds.items():
             if name in (known, guild):
                 return guild

@@ -63,7 +63,7 @@ def _own(call: Call) -> None:
 
 
 def _commands(call: Call) -> list[Json]:
-    """Return the guild's commands for a guild route, else the global ones."""
+    """List the guild's commands for a guild route, else the global ones."""
     _own(call)
     guild = "guild_id" in call.params
     return [c for c in call.state.commands.values() if ("guild_id" in c) == guild]

@@ -194,7 +194,7 @@ def typing(call: Call) -> None:
 
 
 def _archived_after(body: Json) -> int:
-    """Return the minutes after which a thread is archived. Raises `ApiError` 50035."""
+    """Read the minutes after which a thread is archived. Raises `ApiError` 50035."""
     minutes = body.get("auto_archive_duration", 1440)
     if minutes not in ARCHIVED_AFTER:
         raise errors.invalid(
