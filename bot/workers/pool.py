@@ -91,7 +91,7 @@ class WorkerPool:
         await asyncio.gather(*(worker.close() for worker in workers))
 
     def _pick_worker(self) -> "_Worker":
-        """Return the worker with the fewest tasks, or a new one if all are busy and there may be more.
+        """Pick the worker with the fewest tasks, or a new one if all are busy and there may be more.
 
         Raises Overloaded if the pool is closed.
         """
@@ -123,7 +123,7 @@ class _Worker:
         return self._is_killed or self._life.done()
 
     async def run(self, task: bytes) -> bytes:
-        """Return the task's pickled result.
+        """Run a pickled task, and return its pickled result.
 
         Raises WorkerDied, and Overloaded if the process could not be started.
         """
