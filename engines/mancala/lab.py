@@ -110,18 +110,18 @@ def _is_greedy(children: list[Child], pit: int) -> bool:
     return all(gains[pit] > gain for other, gain in gains.items() if other != pit)
 
 
-def _share_missed(found: _Candidate) -> float:
+def _share_missed(candidate: _Candidate) -> float:
     """Measure the share of the weaker players who miss the best move, which is not the greedy one.
 
     It is 0 if the level easy always finds the move, which is then too easy for a puzzle.
     """
-    state = found.state
+    state = candidate.state
     root = Root(_code_of(state), sum(state.pits))
     searched = [Search(_board_of(state), budget, root).moves().values[0][0] for budget in _BUDGETS]
     seen = dict(view(state, state.turn))
     chosen = [levels.choose(seen, "easy", Random(number)).move for number in range(_EASY)]
-    best = letter(found.best, state.options.pits)
-    by_easy, by_search = sum(move != best for move in chosen), sum(pit != found.best for pit in searched)
+    best = letter(candidate.best, state.options.pits)
+    by_easy, by_search = sum(move != best for move in chosen), sum(pit != candidate.best for pit in searched)
     return (1 + by_easy + by_search) / (1 + len(chosen) + len(searched)) if by_easy else 0.0
 
 
@@ -133,30 +133,30 @@ def _find_gain(state: State, turns: int) -> _Candidate | None:
     children = board.children(code)
     if len(children) < _FEWEST_MOVES:
         return None
-    found = {
+    gained = {
         child[2]: _gain(board, child, 2 * turns - 1, frozenset((code,)), (-_INFINITE, _INFINITE))
         for child in children
     }
-    best, second, *_ = sorted(found, key=lambda pit: found[pit][0], reverse=True)
-    if found[best][0] < max(0, found[second][0] + _CLEAR) or _is_greedy(children, best):
+    best, second, *_ = sorted(gained, key=lambda pit: gained[pit][0], reverse=True)
+    if gained[best][0] < max(0, gained[second][0] + _CLEAR) or _is_greedy(children, best):
         return None
     width = state.options.pits
-    lines = {pit: tuple(letter(sown, width) for sown in line) for pit, (_, line) in found.items()}
-    values = {pit: float(gain) for pit, (gain, _) in found.items()}
+    lines = {pit: tuple(letter(sown, width) for sown in line) for pit, (_, line) in gained.items()}
+    values = {pit: float(gain) for pit, (gain, _) in gained.items()}
     theme = "gain" if values[best] > 0 else "hold"
     return _Candidate(state, theme, best, values, lines, {"turns": turns})
 
 
-def _is_sound(found: _Candidate) -> bool:
+def _is_sound(candidate: _Candidate) -> bool:
     """Check that a strong search also finds that the move is clearly the best, in the long run."""
-    state, board = found.state, _board_of(found.state)
+    state, board = candidate.state, _board_of(candidate.state)
     endings = tablebase(board)
     endings.solve(_TABLEBASE)
     root = Root(_code_of(state), sum(state.pits))
     for budget in (_BUDGET // 20, _BUDGET):  # the first rules out many positions cheaply
         (best, value), (_, second), *_ = Search(board, budget, root, endings, _TABLEBASE).moves().values
         # A seed more at the end is one less for the other side, so it counts twice.
-        if best != found.best or value - second < 2 * _CLEAR_AT_END * UNIT:
+        if best != candidate.best or value - second < 2 * _CLEAR_AT_END * UNIT:
             return False
     return True
 
@@ -170,8 +170,8 @@ def _gain(board: PackedBoard, child: Child, plies: int, stood: Stood, within: tu
     answers = board.legal(code, stood)
     for answer in sorted(answers, reverse=True):
         floor = max(best[0], captured - high)
-        found = _gain(board, answer, plies - 1, stood | {code}, (floor, captured - low))
-        best = max(best, found, key=itemgetter(0))
+        line = _gain(board, answer, plies - 1, stood | {code}, (floor, captured - low))
+        best = max(best, line, key=itemgetter(0))
         if best[0] >= captured - low:
             break
     return (captured - best[0], (pit, *best[1])) if answers else (captured, (pit,))
@@ -191,10 +191,10 @@ def _find_ending(state: State) -> _Candidate | None:
     ranked = sorted(bounds, key=lambda pit: bounds[pit].most, reverse=True)
     if len(ranked) < 2 or _is_greedy(children, ranked[0]):
         return None
-    if any(found.least_moves > _LONGEST or found.most_moves > _LONGEST for found in bounds.values()):
+    if any(bound.least_moves > _LONGEST or bound.most_moves > _LONGEST for bound in bounds.values()):
         return None
     values = {
-        pit: _final_seeds(state, found.most) for pit, found in bounds.items() if found.least == found.most
+        pit: _final_seeds(state, bound.most) for pit, bound in bounds.items() if bound.least == bound.most
     }
     best, second = ranked[:2]
     if not {best, second} <= values.keys() or values[best] - values[second] < _ENDING_CLEAR:
@@ -272,29 +272,29 @@ def make_puzzles() -> Iterator[Puzzle]:
             unseen = (state for state in positions if (state.pits, state.turn) not in seen)
             if (rated := kind.choose(unseen, _share_missed, rng.random())) is not None:
                 made[kind] += 1
-                found, share = rated
-                seen.add((found.state.pits, found.state.turn))
-                yield _puzzle(f"m{made.total():04}", found, share)
+                candidate, share = rated
+                seen.add((candidate.state.pits, candidate.state.turn))
+                yield _puzzle(f"m{made.total():04}", candidate, share)
             if made.total() == COUNT:
                 return
 
 
-def _puzzle(name: str, found: _Candidate, share: float) -> Puzzle:
-    width = found.state.options.pits
-    values = {letter(pit, width): value for pit, value in found.values.items()}
-    lines = {letter(pit, width): line for pit, line in found.lines.items()}
-    best = letter(found.best, width)
+def _puzzle(name: str, candidate: _Candidate, share: float) -> Puzzle:
+    width = candidate.state.options.pits
+    values = {letter(pit, width): value for pit, value in candidate.values.items()}
+    lines = {letter(pit, width): line for pit, line in candidate.lines.items()}
+    best = letter(candidate.best, width)
     return Puzzle(
         id=name,
-        position=dump(found.state),
-        seat=found.state.turn,
+        position=dump(candidate.state),
+        seat=candidate.state.turn,
         solutions=(best,),
         line=lines[best],
-        theme=found.theme,
+        theme=candidate.theme,
         best=values[best],
         second=max(value for move, value in values.items() if move != best),
         rating=puzzle_making.rating(share),
         values=values,
         refutations={move: line[1:] for move, line in lines.items() if move != best},
-        known=found.known,
+        known=candidate.known,
     )

@@ -75,12 +75,12 @@ class Core:
 
     def learn(self, endings: Iterable[Known], seeds: int) -> None:
         """Take the bounds of all positions of the tablebase, which is solved for up to `seeds` seeds."""
-        found = list(endings)
+        known = list(endings)
         slots = 2
-        while slots < 2 * len(found):
+        while slots < 2 * len(known):
             slots *= 2
         table = array("Q", bytes(32 * slots))
-        for (south, north, flags), (least, least_moves, most, most_moves) in found:
+        for (south, north, flags), (least, least_moves, most, most_moves) in known:
             slot = (self._hash(south, north, flags | USED) & (slots - 1)) * 4
             while table[slot + 2]:
                 slot = slot + 4 & 4 * slots - 1
@@ -263,11 +263,11 @@ class Core:
                     and self._endings[slot] == south
                     and self._endings[slot + 1] == north
                 ):
-                    found, near = self._endings[slot + 3], left != self._root_left
-                    if near or (found >> 32 & 0xFFFF) <= self._quickest:
-                        least = (found >> 48) - 256
-                    if near or (found & 0xFFFF) <= self._quickest:
-                        most = (found >> 16 & 0xFFFF) - 256
+                    entry, near = self._endings[slot + 3], left != self._root_left
+                    if near or (entry >> 32 & 0xFFFF) <= self._quickest:
+                        least = (entry >> 48) - 256
+                    if near or (entry & 0xFFFF) <= self._quickest:
+                        most = (entry >> 16 & 0xFFFF) - 256
                     break
                 slot = slot + 4 & 4 * self._endings_mask + 3
         return least * self._unit, most * self._unit

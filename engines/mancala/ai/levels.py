@@ -57,11 +57,11 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     if level == "random":
         return Thought(rng.choice(view["legal"]), SEEDS)
     settings = _LEVELS["hard" if level == "master" and not fits_core(_board(view)) else level]
-    found = _evaluate(view, settings)
-    values = _in_seeds(view, found)
-    predicted = values if found.exact else _shrunk(view, values, settings.shrinkage)
+    result = _evaluate(view, settings)
+    values = _in_seeds(view, result)
+    predicted = values if result.exact else _shrunk(view, values, settings.shrinkage)
     slack = OPENING_SLACK if view["ply"] < OPENING_PLIES else 0.0
-    if found.exact or (not slack and not settings.error):
+    if result.exact or (not slack and not settings.error):
         return Thought(values[0][0], SEEDS, predicted)
     judged = [(value + rng.gauss(0, settings.error), move) for move, value in values]
     best, _ = max(judged)
@@ -75,7 +75,7 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
     return thought, dict(thought.values)[move]
 
 
-def _in_seeds(view: dict[str, Any], found: Result) -> tuple[tuple[str, float], ...]:
+def _in_seeds(view: dict[str, Any], result: Result) -> tuple[tuple[str, float], ...]:
     """List every legal move with its value in seeds, best first."""
     pits, seeds = view["options"]["pits"], view["options"]["seeds"]
     total, seat = 2 * pits * seeds, view["to_move"]
@@ -83,7 +83,7 @@ def _in_seeds(view: dict[str, Any], found: Result) -> tuple[tuple[str, float], .
     column = packed_board(pits, total).column
     return tuple(
         (notation.write(column(pit), seat), round((start + value / UNIT) / 2, 2))
-        for pit, value in found.values
+        for pit, value in result.values
     )
 
 

@@ -133,13 +133,13 @@ class Search:
 
         A longer way might need a position that may not return, or the match might end first.
         """
-        left, found = self._root.left, [max(0, self._root.quiet_left - DEEPEST)]
+        left, limits = self._root.left, [max(0, self._root.quiet_left - DEEPEST)]
         if left <= self._few:
             stood = (self._tablebase.bounds.get(code) for code in self._root.stood)
             for bounds in filter(None, stood):
-                found += [bounds.least_moves] * (bounds.least > -left)
-                found += [bounds.most_moves] * (bounds.most < left)
-        return min(found)
+                limits += [bounds.least_moves] * (bounds.least > -left)
+                limits += [bounds.most_moves] * (bounds.most < left)
+        return min(limits)
 
     def _bounds(self, code: int, left: int) -> tuple[int, int]:
         """Bound the value of the position from below and above, in units."""

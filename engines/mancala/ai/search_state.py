@@ -76,7 +76,7 @@ class PackedBoard:
         """List the children of a position, one for each pit with seeds, from left to right."""
         seat = 1 if code & self.turn else 0
         here = code ^ self.turn
-        mask, shifts, size, found = self.mask, self.shifts, self.size, []
+        mask, shifts, size, children = self.mask, self.shifts, self.size, []
         for pit, shift, loops in self.sources[seat]:
             seeds = code >> shift & mask
             if not seeds:
@@ -96,8 +96,8 @@ class PackedBoard:
                 captured = after >> across & mask
                 if captured:
                     after = after - (captured << across) & self.keep_turn | self.last[seat]
-            found.append((captured, after, pit))
-        return found
+            children.append((captured, after, pit))
+        return children
 
     def legal(self, code: int, stood: Collection[int]) -> list[Child]:
         """List the children that the rules allow after the earlier positions `stood`."""

@@ -127,13 +127,13 @@ class Tablebase:
 
 def _with_a_capture_ahead(nodes: dict[int, Node], predecessors: dict[int, list[int]]) -> set[int]:
     """Find the positions from which some sequence of moves captures."""
-    found = {code for code, node in nodes.items() if node.capture is not None}
-    waiting = list(found)
+    ahead = {code for code, node in nodes.items() if node.capture is not None}
+    waiting = list(ahead)
     while waiting:
-        new = set(predecessors[waiting.pop()]) - found
-        found |= new
+        new = set(predecessors[waiting.pop()]) - ahead
+        ahead |= new
         waiting += new
-    return found
+    return ahead
 
 
 def _values(
