@@ -102,8 +102,8 @@ def numbering(ranking: tuple[int, ...]) -> Numbering:
     """Assign indices to the tiles under a ranking, given as the numbers from high to low."""
     lowest_first = ranking[::-1]
     text, spots = [], []
-    for one, other in ordered(len(ranking) - 1):
-        ends = sorted((lowest_first[one], lowest_first[other]))
+    for low, high in ordered(len(ranking) - 1):
+        ends = sorted((lowest_first[low], lowest_first[high]))
         text.append(tiles.write((ends[0], ends[1])))
         spots.append(ends[0])
     return Numbering({tile: place for place, tile in enumerate(text)}, tuple(text), tuple(spots))

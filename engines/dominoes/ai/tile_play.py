@@ -66,7 +66,7 @@ def sample_deals(
         sizes[0] -= 1
     odds = _odds(known, first, second) if budget.uses_evidence else {}
     unseen = Unseen(tuple(bits(known.unseen & ~known.certain)), (sizes[0], sizes[1]), odds)
-    found = []
+    sampled = []
     for _ in range(count):
         drawn, weights = [], []
         for _ in range(budget.candidates):
@@ -76,8 +76,8 @@ def sample_deals(
                 hands[0] |= known.certain
             drawn.append((hands[0], hands[1], hands[2]))
             weights.append(_likelihood(view, known, drawn[-1]) if budget.candidates > 1 else 1.0)
-        found.append(drawn[0] if budget.candidates == 1 else rng.choices(drawn, weights)[0])
-    return found
+        sampled.append(drawn[0] if budget.candidates == 1 else rng.choices(drawn, weights)[0])
+    return sampled
 
 
 def _odds(known: Knowledge, first: int, second: int) -> dict[int, float]:

@@ -87,9 +87,9 @@ class Sums:
         return dict(zip(self._knots, _solved(self._products, self._sums), strict=True))
 
     def _add_product(self, parts: Sequence[tuple[int, float]], weight: float) -> None:
-        for one, part in parts:
+        for index, part in parts:
             for other, times in parts:
-                self._products[one][other] += weight * part * times
+                self._products[index][other] += weight * part * times
 
     def _neighbours(self) -> Iterator[tuple[int, int, int]]:
         """Yield three knots in a line, along a row and across the rows of a role."""
@@ -148,7 +148,7 @@ def _play(state: State, rng: Random) -> Generator[_Decision, None, tuple[State, 
                 # A chance is one of winning the match.
                 if over or not unit.probability:
                     yield seen, best, unit, GAME.parts.expected(after, None, unit)[seen["seat"] or 0] - had
-            waiting = [] if over else [one for one in waiting if one[2].probability]
+            waiting = [] if over else [decision for decision in waiting if decision[2].probability]
             if not over and after["options"]["hands"] == episode(after):
                 dealt = before, move
     return dealt
@@ -164,9 +164,9 @@ def _solved(products: Sequence[Sequence[float]], sums: Sequence[float]) -> list[
             if factor:
                 for column in range(place, count + 1):
                     row[column] -= factor * pivot[column]
-    found = [0.0] * count
+    solution = [0.0] * count
     for place in reversed(range(count)):
         row = rows[place]
-        rest = sum(row[column] * found[column] for column in range(place + 1, count))
-        found[place] = (row[count] - rest) / row[place]
-    return found
+        rest = sum(row[column] * solution[column] for column in range(place + 1, count))
+        solution[place] = (row[count] - rest) / row[place]
+    return solution
