@@ -102,7 +102,7 @@ def from_rows(rows: Iterable[str]) -> str:
 def bearing(numbers: str) -> tuple[int, ...]:
     """Find the set of squares with each number; entry 0 is empty, numbers count from 1."""
     return tuple(
-        to_set(square for square, found in enumerate(numbers) if found == str(number)) for number in range(7)
+        to_set(square for square, digit in enumerate(numbers) if digit == str(number)) for number in range(7)
     )
 
 
@@ -112,21 +112,21 @@ def steps(own: int, free: int, start: int) -> list[int]:
     Squares of the team cost nothing, empty ones a piece, and the opponent's are FAR (0-1 breadth-first
     search).
     """
-    found = [FAR] * ALL.bit_length()
+    costs = [FAR] * ALL.bit_length()
     cost = 0
     reached = _flood(start & own, own)
     edge = reached | start & free
     known = 0
     while True:
         for square in from_set(reached & ~known):
-            found[square] = cost
+            costs[square] = cost
         known |= reached
         new = (touching(known) & free | edge & free) & ~known
         if not new:
-            return found
+            return costs
         cost += 1
         for square in from_set(new):
-            found[square] = cost
+            costs[square] = cost
         known |= new
         reached = _flood(touching(new) & own & ~known, own)
 
@@ -150,8 +150,8 @@ def needed(own: int, free: int, edges: str) -> list[int]:
 def sets(pieces: Sequence[str]) -> tuple[int, int, int]:
     """Read the squares of team 0, of team 1 and the empty ones from the rows of a view."""
     cells = from_rows(pieces)
-    zero, one, free = (to_set(n for n, cell in enumerate(cells) if cell == kind) for kind in "01.")
-    return zero, one, free
+    team_0, team_1, free = (to_set(n for n, cell in enumerate(cells) if cell == kind) for kind in "01.")
+    return team_0, team_1, free
 
 
 def ratings(pieces: Sequence[str], edges: Sequence[str | None], team: int) -> list[float]:

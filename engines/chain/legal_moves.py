@@ -26,8 +26,10 @@ def choosable(state: State) -> tuple[Squares, Squares]:
     """List the empty squares that bear the number of each die; none outside a full turn."""
     if state.throw is None:
         return (), ()
-    one, two = (tuple(from_set(squares)) for squares in _allowed(state.numbers, empty(state), state.throw))
-    return one, two
+    first_die, second_die = (
+        tuple(from_set(squares)) for squares in _allowed(state.numbers, empty(state), state.throw)
+    )
+    return first_die, second_die
 
 
 def illegal(state: State, action: Action) -> str | None:
@@ -63,11 +65,11 @@ def _allowed(numbers: str, free: int, throw: Dice) -> tuple[int, int]:
     return bears[throw[0]] & free, bears[throw[1]] & free
 
 
-def _pieces_required(one: int, two: int) -> int:
+def _pieces_required(first_die: int, second_die: int) -> int:
     """Count how many of the two pieces can be placed, and so must be."""
-    if one == two:
-        return min(one.bit_count(), 2)
-    return bool(one) + bool(two)
+    if first_die == second_die:
+        return min(first_die.bit_count(), 2)
+    return bool(first_die) + bool(second_die)
 
 
 @lru_cache(maxsize=256)
@@ -78,6 +80,6 @@ def _full_turns(numbers: str, free: int, throw: Dice) -> tuple[str, ...]:
         return (notation.write(Placing(())),)
     if most == 1:
         return tuple(NAMES[square] for square in from_set(sets[0] | sets[1]))
-    one, two = (tuple(from_set(squares)) for squares in sets)
-    pairs = {(a, b) if a < b else (b, a) for a in one for b in two if a != b}
+    first_die, second_die = (tuple(from_set(squares)) for squares in sets)
+    pairs = {(a, b) if a < b else (b, a) for a in first_die for b in second_die if a != b}
     return tuple(f"{NAMES[a]} {NAMES[b]}" for a, b in sorted(pairs))

@@ -46,10 +46,10 @@ def _parse(move: str) -> Action:
     text = normalized(move)
     if text == PASS:
         return Placing(())
-    if found := _EDGES.fullmatch(text):
-        return Naming(found[1].upper())
-    if found := _SQUARES.fullmatch(text):
-        return Placing(tuple(sorted(BY_NAME[name] for name in found.groups() if name is not None)))
+    if match := _EDGES.fullmatch(text):
+        return Naming(match[1].upper())
+    if match := _SQUARES.fullmatch(text):
+        return Placing(tuple(sorted(BY_NAME[name] for name in match.groups() if name is not None)))
     raise InvalidMove(move)
 
 

@@ -121,8 +121,8 @@ def _edges(data: object) -> tuple[str | None, str | None]:
 
 def _pieces(data: object) -> tuple[int, int]:
     cells = _cells("pieces", data, ".01")
-    zero, one = (to_set(n for n, cell in enumerate(cells) if cell == team) for team in "01")
-    return zero, one
+    team_0, team_1 = (to_set(n for n, cell in enumerate(cells) if cell == team) for team in "01")
+    return team_0, team_1
 
 
 def _cells(key: str, data: object, allowed: str) -> str:
@@ -149,10 +149,10 @@ def _last(data: Mapping[str, Any]) -> Last:
 
 
 def _dice(key: str, data: object) -> Dice:
-    one, two = (number(key, die, 6) for die in array(key, data, 2))
-    if not one or not two:
+    first, second = (number(key, die, 6) for die in array(key, data, 2))
+    if not first or not second:
         raise InvalidState(f"{key} holds dice without a number")
-    return one, two
+    return first, second
 
 
 def check(state: State) -> None:
@@ -270,4 +270,6 @@ def _just_joined(state: State, winner: int) -> bool:
     if state.last is not None:
         return not joins(mine & ~sum(1 << square for square in state.last.squares), edges)
     squares = list(from_set(mine))
-    return any(not joins(mine & ~(1 << one | 1 << two), edges) for one in squares for two in squares)
+    return any(
+        not joins(mine & ~(1 << first | 1 << second), edges) for first in squares for second in squares
+    )

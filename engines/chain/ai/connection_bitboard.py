@@ -20,7 +20,7 @@ SQUARE: Final = {bit: square for square, bit in enumerate(BITS)}
 
 # The 21 throws of two dice with their probabilities; numbers count from 0.
 THROWS: Final = tuple(
-    (one, two, (1 if one == two else 2) / 36) for one, two in combinations_with_replacement(range(6), 2)
+    (low, high, (1 if low == high else 2) / 36) for low, high in combinations_with_replacement(range(6), 2)
 )
 
 
@@ -39,10 +39,10 @@ def bearing(numbers: str) -> tuple[int, ...]:
 
 
 def union(sets: Iterable[int]) -> int:
-    found = 0
+    united = 0
     for squares in sets:
-        found |= squares
-    return found
+        united |= squares
+    return united
 
 
 def chance_of(wins: int) -> float:
@@ -133,7 +133,7 @@ def _layers(own: int, free: int, start: int, last: int) -> list[int]:
     """
     near, group = start, start & own
     met = False
-    found = []
+    layers = []
     while True:
         while group:
             own ^= group
@@ -141,9 +141,9 @@ def _layers(own: int, free: int, start: int, last: int) -> list[int]:
             near |= step
             group = step & own
         layer = near & free
-        found.append(layer)
+        layers.append(layer)
         if met or not layer:
-            return found
+            return layers
         met = bool(layer & last)
         free ^= layer
         near = around(layer)
@@ -166,6 +166,6 @@ def _wins(own: int, first: int, back: Sequence[int], bears: Sequence[int]) -> in
             pairs |= {(number, other) for other, squares in enumerate(bears) if squares & partners}
     return sum(
         1 << index
-        for index, (one, two, _) in enumerate(THROWS)
-        if alone[one] or alone[two] or (one, two) in pairs or (two, one) in pairs
+        for index, (low, high, _) in enumerate(THROWS)
+        if alone[low] or alone[high] or (low, high) in pairs or (high, low) in pairs
     )

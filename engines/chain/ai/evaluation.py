@@ -89,27 +89,27 @@ def team_features(connection: Connection, squares: int, bears: Sequence[int]) ->
     stage = _STAGE[pieces] if pieces < len(_STAGE) else _STAGES - 1
     kinds, once, twice = [], 0, 0
     first = _BEST + stage * _LAYERS - 7
-    found = [min(pieces, 16)]
+    features = [min(pieces, 16)]
     for layer in connection.best:
         numbers = _numbers(layer, bears)
         twice |= once & numbers
         once |= numbers
         variety = _VARIETY[numbers]
         kinds.append(variety)
-        found.append(first + variety * 7 + _SIZE[layer.bit_count()])
+        features.append(first + variety * 7 + _SIZE[layer.bit_count()])
     first = _SPARE + stage * _LAYERS - 7
-    found += [
+    features += [
         first + _VARIETY[_numbers(layer, bears)] * 7 + _SIZE[layer.bit_count()]
         for layer in connection.spare
         if layer
     ]
-    found.append(_COVER + stage * 49 + _VARIETY[once] * 7 + _VARIETY[twice])
+    features.append(_COVER + stage * 49 + _VARIETY[once] * 7 + _VARIETY[twice])
     if pieces <= 2:
-        found.append(_WINS + (pieces - 1) * 37 + round(36 * chance_of(connection.wins)))
-    found.append(_ROOM + stage * 16 + min(squares.bit_count() // 4, 15))
+        features.append(_WINS + (pieces - 1) * 37 + round(36 * chance_of(connection.wins)))
+    features.append(_ROOM + stage * 16 + min(squares.bit_count() // 4, 15))
     kinds.sort()
-    found.append(_NARROW + stage * 49 + kinds[0] * 7 + (kinds[1] if pieces > 1 else 0))
-    return found
+    features.append(_NARROW + stage * 49 + kinds[0] * 7 + (kinds[1] if pieces > 1 else 0))
+    return features
 
 
 def _numbers(layer: int, bears: Sequence[int]) -> int:
@@ -154,17 +154,17 @@ class Network:
         rows = [_row(weights[start : start + HIDDEN]) for start in range(0, WEIGHTS - HIDDEN, HIDDEN)]
         self._moved, self._to_move = rows[0 : 2 * OF_TEAM : 2], rows[1 : 2 * OF_TEAM : 2]
         self._rows, self._bias = rows, rows[ROWS] + _SIGNS
-        self._output = [1.0, *(one / SCALE for one in weights[WEIGHTS - HIDDEN + 1 :])]
+        self._output = [1.0, *(weight / SCALE for weight in weights[WEIGHTS - HIDDEN + 1 :])]
 
     def roles(self, connection: Connection, squares: int, bears: Sequence[int]) -> tuple[int, int]:
         """Add up a team's rows, as having just moved and as being to move."""
         features, moved, to_move = team_features(connection, squares, bears), self._moved, self._to_move
-        return sum([moved[one] for one in features]), sum([to_move[one] for one in features])
+        return sum([moved[feature] for feature in features]), sum([to_move[feature] for feature in features])
 
     def odds(self, moved: int, to_move: int, both: Iterable[int]) -> float:
         """Compute the log-odds of the team that has just moved, from the teams' sums and the rows `both`."""
         rows = self._rows
-        total = self._bias + moved + to_move + sum([rows[one] for one in both])
+        total = self._bias + moved + to_move + sum([rows[row] for row in both])
         units: tuple[int, ...] = _LANES.unpack((total ^ _SIGNS).to_bytes(_LANES.size, "little"))
         rectified = [weight * unit for weight, unit in zip(self._output, units, strict=True) if unit > 0]
         return (min(units[0], 0) + sum(rectified)) / SCALE

@@ -36,17 +36,17 @@ def best_turns(
     `numbers` and `pieces` are characters by square; see `board`. If a turn joins the edges, it is the only
     one returned.
     """
-    one, two = throw or (0, 0)
-    found: list[Choice] = _module().best_turns(numbers, pieces, _codes(edges), team, one - 1, two - 1)
-    return found
+    first, second = throw or (0, 0)
+    choices: list[Choice] = _module().best_turns(numbers, pieces, _codes(edges), team, first - 1, second - 1)
+    return choices
 
 
 def chance(
     numbers: str, pieces: str, edges: Sequence[str], team: int, throws: int, *, patterns: bool = True
 ) -> float:
     """Search the winning chance of the team that has just moved, 0 to `THROWS` throws deep."""
-    found: float = _module().chance(numbers, pieces, _codes(edges), team, throws, patterns)
-    return found
+    value: float = _module().chance(numbers, pieces, _codes(edges), team, throws, patterns)
+    return value
 
 
 def _codes(edges: Sequence[str]) -> tuple[int, int]:

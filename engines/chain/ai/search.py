@@ -18,7 +18,7 @@ Throw = tuple[int, int]  # two numbers counted from 0
 Pieces = tuple[int, int]  # what each team holds
 
 _INDEX: Final = {
-    throw: index for index, (one, two, _) in enumerate(THROWS) for throw in ((one, two), (two, one))
+    throw: index for index, (low, high, _) in enumerate(THROWS) for throw in ((low, high), (high, low))
 }
 
 # For placing one piece after the other: the value of a square on the shortest chains, and the cost of a
@@ -67,13 +67,13 @@ class Table:
     def outlook(self, team: int, own: int, free: int) -> TeamOutlook:
         """Look up or work out the outlook of a team with pieces on `own`."""
         key = (team, own, free)
-        found = self._known.get(key)
-        if found is None:
+        outlook = self._known.get(key)
+        if outlook is None:
             ahead = connection(own, free, self.edges[team], self.bears)
             reach = ahead.pieces, ahead.crucial, ahead.squares
-            found = TeamOutlook(ahead, reach, *self.network.roles(ahead, reach[-1], self.bears))
-            self._known[key] = found
-        return found
+            outlook = TeamOutlook(ahead, reach, *self.network.roles(ahead, reach[-1], self.bears))
+            self._known[key] = outlook
+        return outlook
 
 
 class Position:
@@ -134,9 +134,9 @@ class Evaluated:
     position: Position
 
 
-def by_odds(found: Sequence[Evaluated]) -> list[Evaluated]:
+def by_odds(moves: Sequence[Evaluated]) -> list[Evaluated]:
     """Sort by log-odds, best first."""
-    return sorted(found, key=lambda one: -one.odds)
+    return sorted(moves, key=lambda move: -move.odds)
 
 
 def evaluate(position: Position, team: int, squares: int) -> Evaluated:
@@ -147,13 +147,15 @@ def evaluate(position: Position, team: int, squares: int) -> Evaluated:
 
 def turns(position: Position, team: int, throw: Throw, width: int) -> list[Evaluated]:
     """List turns for a throw, best first; pairs are made of the best `width` squares of each die."""
-    one, two = (position.table.bears[number] & position.free for number in throw)
-    if not one or not two or (one == two and not one & (one - 1)):
-        return by_odds([evaluate(position, team, square) for square in singles(one | two)]) or [
+    first_die, second_die = (position.table.bears[number] & position.free for number in throw)
+    if not first_die or not second_die or (first_die == second_die and not first_die & (first_die - 1)):
+        return by_odds([evaluate(position, team, square) for square in singles(first_die | second_die)]) or [
             Evaluated(position.odds(team), 0, position)
         ]
-    alone = {square: evaluate(position, team, square) for square in singles(one | two)}
-    best = [by_odds([alone[square] for square in singles(squares)])[:width] for squares in (one, two)]
+    alone = {square: evaluate(position, team, square) for square in singles(first_die | second_die)}
+    best = [
+        by_odds([alone[square] for square in singles(squares)])[:width] for squares in (first_die, second_die)
+    ]
     pairs: dict[int, Evaluated] = {}
     for first in best[0]:
         for second in best[1]:
@@ -161,10 +163,10 @@ def turns(position: Position, team: int, throw: Throw, width: int) -> list[Evalu
             if first.squares != second.squares and both not in pairs:
                 later = first.position.after(team, second.squares)
                 pairs[both] = Evaluated(later.odds(team), both, later)
-    found = by_odds(list(pairs.values()))
-    if found[0].odds < WON and position.outlooks[team].connection.wins >> _INDEX[throw] & 1:
-        found.insert(0, evaluate(position, team, _joining(position, team, one, two)))
-    return found
+    ranked = by_odds(list(pairs.values()))
+    if ranked[0].odds < WON and position.outlooks[team].connection.wins >> _INDEX[throw] & 1:
+        ranked.insert(0, evaluate(position, team, _joining(position, team, first_die, second_die)))
+    return ranked
 
 
 def greedy_turn(position: Position, team: int, dice: Sequence[int]) -> int:
@@ -174,14 +176,14 @@ def greedy_turn(position: Position, team: int, dice: Sequence[int]) -> int:
     """
     left, taken = list(dice), 0
     while left:
-        found = [
+        placed = [
             (position.after(team, square), square, squares)
             for squares in dict.fromkeys(left)
             for square in singles(squares & position.free)
         ]
-        if not found:
+        if not placed:
             break
-        position, square, squares = max(found, key=lambda one: _greedy_rating(one[0], team))
+        position, square, squares = max(placed, key=lambda choice: _greedy_rating(choice[0], team))
         taken |= square
         left.remove(squares)
     return taken
@@ -196,13 +198,13 @@ def _greedy_rating(position: Position, team: int) -> float:
     return WON if ours.pieces == 0 else _ROOM * room - ours.pieces - _DANGER * chance_of(theirs.wins)
 
 
-def _joining(position: Position, team: int, one: int, two: int) -> int:
+def _joining(position: Position, team: int, firsts: int, seconds: int) -> int:
     """Find two squares, one of each set, that join the edges of the team."""
     mine, edges = position.own[team], position.table.edges[team]
     return next(
         first | second
-        for first in singles(one)
-        for second in singles(two)
+        for first in singles(firsts)
+        for second in singles(seconds)
         if first != second and joins(mine | first | second, edges)
     )
 
@@ -219,12 +221,12 @@ def expected_chance(position: Position, team: int, width: int, exact: int) -> fl
         return chance(LOST)
     best = []
     for bears in position.table.bears:
-        found = [evaluate(position, team, square) for square in singles(bears & position.crucial)]
-        best.append(by_odds(found)[:width])
+        evaluated = [evaluate(position, team, square) for square in singles(bears & position.crucial)]
+        best.append(by_odds(evaluated)[:width])
     wins, idle = position.outlooks[team].connection.wins, position.odds(team)
     return sum(
-        part * (1.0 if wins >> index & 1 else chance(_best_pair(team, best[one], best[two], exact, idle)))
-        for index, (one, two, part) in enumerate(THROWS)
+        part * (1.0 if wins >> index & 1 else chance(_best_pair(team, best[low], best[high], exact, idle)))
+        for index, (low, high, part) in enumerate(THROWS)
     )
 
 
@@ -237,6 +239,6 @@ def _best_pair(team: int, ones: list[Evaluated], twos: list[Evaluated], exact: i
         if first.squares != second.squares
     ]
     if not pairs:
-        return max((found.odds for found in (*ones, *twos)), default=idle)
+        return max((move.odds for move in (*ones, *twos)), default=idle)
     pairs.sort(key=lambda pair: -pair[0])
     return max(first.position.after(team, second.squares).odds(team) for _, first, second in pairs[:exact])

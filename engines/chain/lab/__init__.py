@@ -48,11 +48,11 @@ def thumb(view: dict[str, Any], rng: Random) -> str:
         return str(legal[0])
     if view["phase"] == SINGLE:
         return _best(view["pieces"], view, legal)
-    one, two = (list(squares) for squares in view["squares"])
+    first_die, second_die = (list(squares) for squares in view["squares"])
     if " " not in legal[0]:  # only one number has a square left
-        return _best(view["pieces"], view, one or two)
-    first = _best(view["pieces"], view, [*one, *two])
-    others = [square for square in (two if first in one else one) if square != first]
+        return _best(view["pieces"], view, first_die or second_die)
+    first = _best(view["pieces"], view, [*first_die, *second_die])
+    others = [square for square in (second_die if first in first_die else first_die) if square != first]
     second = _best(_placed(view["pieces"], first, team), view, others)
     return " ".join(sorted((first, second), key=lambda name: BY_NAME[name]))
 
@@ -87,10 +87,10 @@ def train(options: Mapping[str, object], games: int | None, seed: int, weights: 
         raise InvalidOption("--on", "weights", "nothing, for learning begins without weights")
     options_from(options, max(SEATS))
     before: list[int] = []
-    for found in training.learn(SOURCE, [str(games or GAMES), str(seed), LAYOUT], WEIGHTS):
-        if isinstance(found, Weights):
-            before = unpack(found.text)
-        yield found
+    for learned in training.learn(SOURCE, [str(games or GAMES), str(seed), LAYOUT], WEIGHTS):
+        if isinstance(learned, Weights):
+            before = unpack(learned.text)
+        yield learned
     arguments = [str(games or PATTERN_GAMES), str(seed), LAYOUT]
     yield from training.learn(
         PATTERNS_SOURCE, arguments, PATTERN_WEIGHTS, before=before, to="ai/patterns.txt"

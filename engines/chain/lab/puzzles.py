@@ -111,21 +111,21 @@ def prepared(position: Position, squares: int) -> Fraction:
     )
 
 
-def is_sound(found: Candidate) -> bool:
+def is_sound(candidate: Candidate) -> bool:
     """Check that a search with three times the work of the hard level also finds a solution best."""
-    position = found.position
+    position = candidate.position
     state, team = position.state, position.team
     edges = [str(edges) for edges in state.edges]
     own = widen(state.pieces[0]), widen(state.pieces[1])
     node = Node.of(Table(state.numbers, edges), own, position.free)
-    one, two, _ = DICE[position.throw]
-    best = turns(node, team, (one, two), _WIDTH)[:_TURNS]
-    best += [evaluate(node, team, sum(turn)) for turn in found.solutions]
+    low, high, _ = DICE[position.throw]
+    best = turns(node, team, (low, high), _WIDTH)[:_TURNS]
+    best += [evaluate(node, team, sum(turn)) for turn in candidate.solutions]
     chances = {
         turn.squares: 1 - expected_chance(turn.position, 1 - team, _REPLY_SQUARES, _REPLY_PAIRS)
         for turn in best
     }
-    return max(chances, key=chances.__getitem__) in [sum(turn) for turn in found.solutions]
+    return max(chances, key=chances.__getitem__) in [sum(turn) for turn in candidate.solutions]
 
 
 def _clearest(position: Position, theme: str, value: Callable[[Turn], Fraction]) -> Candidate | None:
@@ -151,7 +151,7 @@ def make_puzzles() -> Iterator[Puzzle]:
     made = Counter[Kind[Position, Candidate]]()
     classic = puzzle_making.matches("chain", TABLES, choose=_choose)
     shuffled = puzzle_making.matches("chain", TABLES, {"numbers": "random"}, _choose)
-    for states in (one for pair in zip(classic, shuffled, strict=True) for one in pair):
+    for states in (played for pair in zip(classic, shuffled, strict=True) for played in pair):
         positions = [Position(state) for state in states if state.phase == TURN]
         rng = Random(states[0].seed)
         rng.shuffle(positions)
@@ -171,40 +171,40 @@ def _choose(seen: dict[str, Any], level: str, rng: Random) -> Thought:
     return levels.one_throw_deep(seen, rng) if level == "hard" else levels.choose(seen, level, rng)
 
 
-def _puzzle(name: str, found: Candidate, share: float) -> Puzzle:
-    position, solutions = found.position, found.solutions
-    others = [turn for turn in found.values if turn not in solutions]
-    others.sort(key=lambda turn: (-found.values[turn], appeal(position, turn)))
+def _puzzle(name: str, candidate: Candidate, share: float) -> Puzzle:
+    position, solutions = candidate.position, candidate.solutions
+    others = [turn for turn in candidate.values if turn not in solutions]
+    others.sort(key=lambda turn: (-candidate.values[turn], appeal(position, turn)))
     second, kept = others[0], others[:_VALUES]
-    state, line = _shown(found, second)
+    state, line = _shown(candidate, second)
     return Puzzle(
         id=name,
         position=dump(state),
         seat=state.turn,
         solutions=tuple(map(notation_of, solutions)),
         line=line,
-        theme=found.theme,
-        best=round(float(found.values[solutions[0]]), 4),
-        second=round(float(found.values[second]), 4),
+        theme=candidate.theme,
+        best=round(float(candidate.values[solutions[0]]), 4),
+        second=round(float(candidate.values[second]), 4),
         rating=puzzle_making.rating(share),
-        values={notation_of(turn): round(float(found.values[turn]), 4) for turn in (*solutions, *kept)},
+        values={notation_of(turn): round(float(candidate.values[turn]), 4) for turn in (*solutions, *kept)},
         refutations={
-            notation_of(turn): reply for turn in kept if (reply := _refutation(state, turn, found.theme))
+            notation_of(turn): reply for turn in kept if (reply := _refutation(state, turn, candidate.theme))
         },
     )
 
 
-def _shown(found: Candidate, second: Turn) -> tuple[State, tuple[str, ...]]:
+def _shown(candidate: Candidate, second: Turn) -> tuple[State, tuple[str, ...]]:
     """Give the position a seed whose throws show the point of the solution, and play the line."""
-    state, first = found.position.state, found.solutions[0]
-    if found.theme == "join":
+    state, first = candidate.position.state, candidate.solutions[0]
+    if candidate.theme == "join":
         return state, (notation_of(first),)
     for number in count():
         seeded = replace(state, seed=match_seed(b"puzzle", number, ()), position=0)
         after = GAME.play(seeded, notation_of(first))
         if _joining(after) is not None:
             continue
-        if found.theme == "stop":
+        if candidate.theme == "stop":
             if _joining(GAME.play(seeded, notation_of(second))) is not None:
                 return seeded, (notation_of(first), _defence(after))
         else:
