@@ -172,10 +172,14 @@ def make_puzzles() -> Iterator[Puzzle]:
     """Yield the puzzles, at most one of a match: the hardest."""
     seen = set[tuple[object, ...]]()
     for states in _matches():
-        found = max(_candidates(states), key=lambda one: one.missed, default=None)
-        if found is None or (found.missed < _MISSED and len(seen) % 4) or (key := _key(found.state)) in seen:
+        hardest = max(_candidates(states), key=lambda candidate: candidate.missed, default=None)
+        if (
+            hardest is None
+            or (hardest.missed < _MISSED and len(seen) % 4)
+            or (key := _key(hardest.state)) in seen
+        ):
             continue
-        proved = _with_proof(found)
+        proved = _with_proof(hardest)
         if proved is None:
             continue
         seen.add(key)
@@ -206,12 +210,14 @@ def _candidates(states: list[State]) -> Iterator[_Candidate]:
         yield _Candidate(state, values, _missed(state, wrong))
 
 
-def _with_proof(found: _Candidate) -> _Candidate | None:
+def _with_proof(candidate: _Candidate) -> _Candidate | None:
     """Find a seed by which the solution clears and no other move does; None if no seed tried does that."""
     for number in range(_SEEDS):
-        state = replace(found.state, seed=match_seed(bytes.fromhex(found.state.seed), number, ()))
-        if _clears(state, found.solutions[0]) and not any(_clears(state, move) for move in found.wrong):
-            return replace(found, state=state)
+        state = replace(candidate.state, seed=match_seed(bytes.fromhex(candidate.state.seed), number, ()))
+        if _clears(state, candidate.solutions[0]) and not any(
+            _clears(state, move) for move in candidate.wrong
+        ):
+            return replace(candidate, state=state)
     return None
 
 
@@ -239,20 +245,20 @@ def _key(state: State) -> tuple[object, ...]:
     return tuple(sorted(ends(state.arms))), state.drawn, pile(state), tuple(sorted(state.scrap))
 
 
-def _puzzle(name: str, found: _Candidate) -> Puzzle:
-    state = found.state
+def _puzzle(name: str, candidate: _Candidate) -> Puzzle:
+    state = candidate.state
     return Puzzle(
         id=name,
         position=dump(state),
         seat=0,
-        solutions=found.solutions,
-        line=_line(state, found.solutions[0]),
-        theme=found.theme,
-        best=found.best,
-        second=found.second,
-        rating=puzzle_making.rating(found.missed),
-        values=found.values,
-        refutations={move: _line(state, move)[1:] for move in found.wrong},
+        solutions=candidate.solutions,
+        line=_line(state, candidate.solutions[0]),
+        theme=candidate.theme,
+        best=candidate.best,
+        second=candidate.second,
+        rating=puzzle_making.rating(candidate.missed),
+        values=candidate.values,
+        refutations={move: _line(state, move)[1:] for move in candidate.wrong},
         known={"stock": write_all(pile(state)), "scrap": write_all(sorted(state.scrap))},
     )
 

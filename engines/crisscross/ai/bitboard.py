@@ -54,12 +54,12 @@ class Ruleset:
     def _after(self, ends: Ends, place: int) -> tuple[Ends, ...]:
         """List the open numbers after each distinct way to play the tile."""
         low, high = self.tiles[place]
-        found = set()
+        ways = set()
         if len(ends) == self.arms or not self.cross:
-            found = {self.moved(ends, end, low + high - end) for end in {low, high} & set(ends)}
+            ways = {self.moved(ends, end, low + high - end) for end in {low, high} & set(ends)}
         if len(ends) < self.arms and not (self.scrap_doubles and low == high):
-            found |= {tuple(sorted((*ends, out))) for out in (low, high)}
-        return tuple(sorted(found))
+            ways |= {tuple(sorted((*ends, out))) for out in (low, high)}
+        return tuple(sorted(ways))
 
     @staticmethod
     def moved(ends: Ends, old: int, new: int) -> Ends:
@@ -73,12 +73,12 @@ class Ruleset:
 
     def places(self, mask: int) -> list[int]:
         """List the tiles of a mask as indices."""
-        found = []
+        indices = []
         while mask:
             lowest = mask & -mask
-            found.append(lowest.bit_length() - 1)
+            indices.append(lowest.bit_length() - 1)
             mask ^= lowest
-        return found
+        return indices
 
     def next_pile(self, position: Position) -> tuple[int, int, int]:
         """Find the playable tiles of the next pass, and its draw pile and scrap heap.

@@ -81,7 +81,7 @@ class Core:
                 self._no_doubles |= bit
                 self._links[low] |= bit
                 self._links[high] |= bit
-        self._found, self._count = array("i", bytes(4 * _FEATURES)), 0
+        self._places, self._count = array("i", bytes(4 * _FEATURES)), 0
         self._degrees, self._rests, self._coarse = (array("i", bytes(4 * 10)) for _ in range(3))
         self._ends_at, self._piles, self._scraps = (array("Q", bytes(8 * _ROOM)) for _ in range(3))
         self._arms_at = array("i", bytes(4 * _ROOM))
@@ -111,12 +111,12 @@ class Core:
         """
         self._known, self._limit = 0, limit
         self._new_table(SLOTS)
-        found = [
+        chances = [
             float(self._ahead(self._packed(ends), len(ends), pile, scrap, draws))
             for ends, pile, scrap in positions
         ]
         self._new_table(SLOTS)  # frees a large one
-        return found if self._known <= limit else []
+        return chances if self._known <= limit else []
 
     def clear(self, games: int) -> int:
         """Play games, always to the position with the best chance, and count those that were cleared."""
@@ -137,7 +137,7 @@ class Core:
             chance = self._logistic(total)
             change = rate * (target - chance) / self._count
             for feature in range(self._count):
-                self._weights[self._found[feature]] += change
+                self._weights[self._places[feature]] += change
             target = chance
         return result
 
@@ -281,34 +281,34 @@ class Core:
         self._key_ends, self._key_piles, self._key_rests = (array("Q", bytes(8 * slots)) for _ in range(3))
 
     def _total(self, ends: int, arms: int, pile: int, scrap: int) -> float:
-        """Add up the position's weights; their places are then in `_found`."""
+        """Add up the position's weights; their places are then in `_places`."""
         self._find(ends, arms, pile, scrap)
         total = 0.0
         for feature in range(self._count):
-            total += self._weights[self._found[feature]]
+            total += self._weights[self._places[feature]]
         return total
 
     def _find(self, ends: int, arms: int, pile: int, scrap: int) -> None:
         """Find the places of the weights that apply."""
-        found, left, missing = self._found, pile | scrap, self._arms - arms
+        places, left, missing = self._places, pile | scrap, self._arms - arms
         piled, scrapped = self._bits(pile), self._bits(scrap)
         phase = 0 if piled + scrapped <= FEW else 1 if piled + scrapped <= MANY else 2
         stage = phase
         if missing:
             stage = PHASES - 1 + missing + 5 * (2 * self._scrap_doubles + self._cross)
-        found[0] = SIZES + 128 * stage + piled
-        found[1] = SIZES + 128 * stage + 64 + scrapped
+        places[0] = SIZES + 128 * stage + piled
+        places[1] = SIZES + 128 * stage + 64 + scrapped
         self._count = 2
         if not missing:
             matching = self._matching(ends, arms)
             now, later = min(self._bits(matching & pile), 15), min(self._bits(matching & scrap), 15)
-            found[2] = PLAYABLE + ((piled + scrapped) * 16 + now) * 16 + later
+            places[2] = PLAYABLE + ((piled + scrapped) * 16 + now) * 16 + later
             self._count = 3
         for number in range(self._numbers):
             piled, scrapped = self._bits(pile & self._links[number]), self._bits(scrap & self._links[number])
             where = 1 if pile & self._doubles[number] else 2 if scrap & self._doubles[number] else 0
             shown = ends >> 4 * number & 15
-            found[self._count] = stage * STATES + shown * 300 + piled * 30 + scrapped * 3 + where
+            places[self._count] = stage * STATES + shown * 300 + piled * 30 + scrapped * 3 + where
             self._count += 1
             shown = min(shown, 2)
             self._degrees[number] = piled + scrapped
@@ -318,27 +318,27 @@ class Core:
         self._find_threes(left, THREES + (OF_MANY if phase == 2 else 0))
 
     def _find_pairs(self, pile: int, scrap: int, first: int) -> None:
-        found, at = self._found, self._count
+        places, at = self._places, self._count
         for high in range(1, self._numbers):
             for low in range(high):
                 tile = self._between[10 * high + low]
-                one, other = self._coarse[high], self._coarse[low]
-                if one < other:
-                    one, other = other, one
+                state, other = self._coarse[high], self._coarse[low]
+                if state < other:
+                    state, other = other, state
                 place = 1 if pile & tile else 2 if scrap & tile else 0
-                found[at] = first + (one * COARSE + other) * 3 + place
+                places[at] = first + (state * COARSE + other) * 3 + place
                 at += 1
         self._count = at
 
     def _find_threes(self, left: int, first: int) -> None:
-        found, at = self._found, self._count
+        places, at = self._places, self._count
         for high in range(2, self._numbers):
             for middle in range(1, high):
                 upper = 1 if left & self._between[10 * high + middle] else 0
                 for low in range(middle):
                     outer = 1 if left & self._between[10 * high + low] else 0
                     lower = 1 if left & self._between[10 * middle + low] else 0
-                    found[at] = first + self._three(
+                    places[at] = first + self._three(
                         self._rests[high] + 2 * min(self._degrees[high] - upper - outer, 4),
                         self._rests[middle] + 2 * min(self._degrees[middle] - upper - lower, 4),
                         self._rests[low] + 2 * min(self._degrees[low] - outer - lower, 4),

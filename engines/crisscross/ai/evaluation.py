@@ -64,8 +64,8 @@ class Evaluator:
 
     def chances(self, positions: Sequence[Position], draws: int, limit: int) -> list[float]:
         """Compute the chances to clear, looking that many draws ahead: see `Core.chances`."""
-        found: list[float] = self._core.chances(positions, draws, limit)
-        return found
+        chances: list[float] = self._core.chances(positions, draws, limit)
+        return chances
 
 
 def unpack(text: str) -> "array[float]":

@@ -76,9 +76,9 @@ def chances(evaluator: Evaluator, positions: Sequence[Position]) -> list[float]:
     choice = len(positions) > 1
     if left <= COUNTED or (choice and left <= COUNTED_COMPILED):
         limit = POSITIONS_COMPILED if choice else POSITIONS
-        found = evaluator.chances(positions, TO_THE_END, limit)
-        if found:
-            return found
+        exact = evaluator.chances(positions, TO_THE_END, limit)
+        if exact:
+            return exact
     return _ahead(evaluator, positions, AHEAD if choice else AHEAD_FORCED)
 
 
@@ -96,8 +96,8 @@ def _counted(table: Ruleset, positions: Sequence[Position], left: int) -> list[f
 def _ahead(evaluator: Evaluator, positions: Sequence[Position], limit: int) -> list[float]:
     best = [evaluator.chance(position) for position in positions]
     for draws in range(1, _MOST_DRAWS + 1):
-        found = evaluator.chances(positions, draws, limit)
-        if not found:
+        averages = evaluator.chances(positions, draws, limit)
+        if not averages:
             break
-        best = found
+        best = averages
     return best
