@@ -80,15 +80,15 @@ class Lab:
 def of(game: Game) -> Lab:
     """Find the laboratory of a game; without any functions if it has none."""
     module = game.parts.find("lab")
-    return Lab(**{one.name: getattr(module, one.name, None) for one in fields(Lab)})
+    return Lab(**{field.name: getattr(module, field.name, None) for field in fields(Lab)})
 
 
 def levels(game: Game) -> tuple[str, ...]:
     """List the levels of a game and its rule of thumb, weakest first."""
-    found = list(game.parts.ai.LEVELS)
+    names = list(game.parts.ai.LEVELS)
     if of(game).thumb is not None:
-        found.insert(found.index(_LEVEL_AFTER_THUMB), THUMB)
-    return tuple(found)
+        names.insert(names.index(_LEVEL_AFTER_THUMB), THUMB)
+    return tuple(names)
 
 
 def episode(game: Game, view: Mapping[str, Any]) -> int:

@@ -41,8 +41,8 @@ class Kind(Generic[Position, Candidate]):
 
         Candidates that nobody misses are left out. None if none is left.
         """
-        found = islice(filter(None, map(self.find, positions)), _CANDIDATES)
-        rated = [(one, share) for one in found if (share := share_missed(one))]
+        candidates = islice(filter(None, map(self.find, positions)), _CANDIDATES)
+        rated = [(candidate, share) for candidate in candidates if (share := share_missed(candidate))]
         rated.sort(key=lambda pair: abs(pair[1] - wanted))
         return next((pair for pair in rated if self.is_sound(pair[0])), None)
 

@@ -75,13 +75,13 @@ def grouped_share(groups: Iterable[Sequence[float]]) -> Share:
 
     The interval is Agresti and Coull's: it adds four groups to the values, two of zeros and two of ones.
     """
-    found = [list(group) for group in groups if group]
-    n = sum(map(len, found))
-    size = max(1, round(n / len(found)))
-    wider = grouped([*found, *([end] * size for end in (0.0, 1.0) for _ in range(2))])
-    average = sum(map(sum, found)) / n
+    filled = [list(group) for group in groups if group]
+    n = sum(map(len, filled))
+    size = max(1, round(n / len(filled)))
+    wider = grouped([*filled, *([end] * size for end in (0.0, 1.0) for _ in range(2))])
+    average = sum(map(sum, filled)) / n
     low, high = wider.mean - wider.margin, wider.mean + wider.margin
-    return Share(average, max(0.0, min(average, low)), min(1.0, max(average, high)), n, len(found))
+    return Share(average, max(0.0, min(average, low)), min(1.0, max(average, high)), n, len(filled))
 
 
 def student(freedom: int) -> float:
@@ -116,27 +116,29 @@ def ratings(
     precise.
     """
     games = defaultdict[Hashable, list[Result]](list)
-    for one in results:
-        games[one.opening].append(one)
+    for result in results:
+        games[result.opening].append(result)
     rng, openings = Random(seed), list(games.values())
-    found = _fit(_points(openings, [1.0] * len(openings), _draws(results, players)), [0.0] * players)
+    estimated = _fit(_points(openings, [1.0] * len(openings), _draws(results, players)), [0.0] * players)
     fits = []
     for _ in range(samples):
         weights = [rng.expovariate(1) for _ in openings]
-        prior = [(one, rng.expovariate(1) * weight) for one, weight in _draws(results, players)]
-        fitted = _fit(_points(openings, weights, prior), found)
+        prior = [(result, rng.expovariate(1) * weight) for result, weight in _draws(results, players)]
+        fitted = _fit(_points(openings, weights, prior), estimated)
         fits.append([rating - fitted[zero] for rating in fitted])
     rated = []
-    for player, rating in enumerate(found):
+    for player, rating in enumerate(estimated):
         spread = sorted(sample[player] * _UNIT for sample in fits)
         low, high = spread[round(0.025 * samples)], spread[round(0.975 * samples) - 1]
-        rated.append(Rating((rating - found[zero]) * _UNIT, low, high))
+        rated.append(Rating((rating - estimated[zero]) * _UNIT, low, high))
     return rated
 
 
 def _draws(results: Sequence[Result], players: int) -> list[tuple[Result, float]]:
     """List the prior points of each pair that met, split evenly, with their weights."""
-    pairs = sorted({(min(one.first, one.second), max(one.first, one.second)) for one in results})
+    pairs = sorted(
+        {(min(result.first, result.second), max(result.first, result.second)) for result in results}
+    )
     weight = 0.5 / max(1, players - 1)
     return [(Result("", first, second, share), weight) for first, second in pairs for share in (0.0, 1.0)]
 
@@ -144,18 +146,21 @@ def _draws(results: Sequence[Result], players: int) -> list[tuple[Result, float]
 def _points(
     openings: Sequence[Sequence[Result]], weights: Sequence[float], prior: Sequence[tuple[Result, float]]
 ) -> Points:
-    found = defaultdict[tuple[int, int], list[float]](lambda: [0.0, 0.0])
-    weighed = [(one, weight) for games, weight in zip(openings, weights, strict=True) for one in games]
-    for one, weight in (*weighed, *prior):
-        for pair, share in (((one.first, one.second), one.share), ((one.second, one.first), 1 - one.share)):
-            found[pair][0] += weight * share
-            found[pair][1] += weight
-    return {pair: (made, games) for pair, (made, games) in found.items()}
+    points = defaultdict[tuple[int, int], list[float]](lambda: [0.0, 0.0])
+    weighed = [(result, weight) for games, weight in zip(openings, weights, strict=True) for result in games]
+    for result, weight in (*weighed, *prior):
+        for pair, share in (
+            ((result.first, result.second), result.share),
+            ((result.second, result.first), 1 - result.share),
+        ):
+            points[pair][0] += weight * share
+            points[pair][1] += weight
+    return {pair: (made, games) for pair, (made, games) in points.items()}
 
 
 def _fit(points: Points, start: Sequence[float]) -> list[float]:
     """Find the maximum-likelihood log-odds, by Newton's method on one player at a time."""
-    found = list(start)
+    odds = list(start)
     against = defaultdict[int, list[tuple[int, float, float]]](list)
     for (player, other), (made, games) in points.items():
         against[player].append((other, made, games))
@@ -164,12 +169,12 @@ def _fit(points: Points, start: Sequence[float]) -> list[float]:
         for player, results in against.items():
             gain = slope = 0.0
             for other, made, games in results:
-                expected = 1 / (1 + exp(found[other] - found[player]))
+                expected = 1 / (1 + exp(odds[other] - odds[player]))
                 gain += made - games * expected
                 slope += games * expected * (1 - expected)
             step = max(-_STEP, min(_STEP, gain / slope))
-            found[player] += step
+            odds[player] += step
             moved = max(moved, abs(step))
         if moved < _CONVERGED:
             break
-    return found
+    return odds
