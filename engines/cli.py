@@ -28,13 +28,13 @@ def match_parser(command: str) -> argparse.ArgumentParser:
 
 def options(pairs: Sequence[str]) -> dict[str, object]:
     """Read options given as ``key=value``; the values stay text. Raises InvalidOption."""
-    found: dict[str, object] = {}
+    chosen: dict[str, object] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
             raise InvalidOption("-o", pair, "key=value")
-        found[key] = value
-    return found
+        chosen[key] = value
+    return chosen
 
 
 def list_games(arguments: Sequence[str]) -> None:

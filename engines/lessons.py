@@ -92,9 +92,9 @@ class Step:
         Raises what `Game.play` does.
         """
         game, state, happened = engines.get(self.game), self.state, []
-        for one in (move, *case.replies):
-            after = game.play(state, one)
-            happened += game.events(state, one, after)
+        for played in (move, *case.replies):
+            after = game.play(state, played)
+            happened += game.events(state, played, after)
             state = after
         return tuple(happened), state
 
@@ -152,9 +152,9 @@ def load(game: str, language: str = FALLBACK) -> Lesson | None:
     texts = _read(_folder(game) / f"lesson.{language}.json")
     wanted = {step.name: {*_REQUIRED_TEXTS, *(case.name for case in step.mistakes)} for step in steps}
     wanted[END] = {"ask"}
-    found = {name: set(said) for name, said in texts.items()}
-    for name in wanted.keys() | found.keys():
-        if wanted.get(name) != (found.get(name) or set()) - {"wrong"}:
+    names = {name: set(said) for name, said in texts.items()}
+    for name in wanted.keys() | names.keys():
+        if wanted.get(name) != (names.get(name) or set()) - {"wrong"}:
             raise InvalidLesson(f"{game}, {language}: the texts of {name!r} are not those of the step")
     return Lesson(game, steps, options, texts)
 
@@ -173,10 +173,10 @@ def _folder(game: str) -> Traversable:
 
 
 def _read(path: Traversable) -> dict[str, Any]:
-    found = json.loads(path.read_text(encoding="utf-8"))
-    if not isinstance(found, dict):
+    data = json.loads(path.read_text(encoding="utf-8"))
+    if not isinstance(data, dict):
         raise InvalidLesson(f"{path.name}: not an object")
-    return found
+    return data
 
 
 def _step(game: str, base: Mapping[str, Any], entry: Mapping[str, Any]) -> Step:

@@ -76,14 +76,14 @@ class Parts:
     @property
     def ai(self) -> AI:
         """The AI players. By default, there is one that plays any legal move."""
-        found: Any = _module(self.package, "ai.levels") or self.find("ai")
-        return RandomAI() if found is None else found
+        module: Any = _module(self.package, "ai.levels") or self.find("ai")
+        return RandomAI() if module is None else module
 
     @property
     def has_master(self) -> bool:
         """Whether the AI players currently have the level ``master``."""
-        found = self.find("ai")
-        return found is not None and _MASTER in found.LEVELS
+        module = self.find("ai")
+        return module is not None and _MASTER in module.LEVELS
 
     @property
     def has_plans(self) -> bool:
@@ -95,8 +95,8 @@ class Parts:
 
         [] in a game without plans, and when nothing can be added. See `PlannedMove`.
         """
-        found = self.find("plans")
-        steps: list[str] = [] if found is None else found.plan_steps(view, plan)
+        module = self.find("plans")
+        steps: list[str] = [] if module is None else module.plan_steps(view, plan)
         return steps
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
@@ -104,14 +104,14 @@ class Parts:
 
         The plan has at least one step. If a move is returned, it is legal.
         """
-        found = self.find("plans")
-        planned: PlannedMove | None = None if found is None else found.planned_move(view, plan)
+        module = self.find("plans")
+        planned: PlannedMove | None = None if module is None else module.planned_move(view, plan)
         return planned
 
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
         """Describe what a legal move of the view's seat does, most notable first: `engines.move_facts`."""
-        found = self.find("facts")
-        facts: list[Fact] = [] if found is None else found.facts(view, move)
+        module = self.find("facts")
+        facts: list[Fact] = [] if module is None else module.facts(view, move)
         return facts
 
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
@@ -120,8 +120,8 @@ class Parts:
         `view` is that of the seat to move, whose best move has this `value`. At the end of the match or of
         an episode, `value` is None, and `view` is any seat's. [] in a game that does not predict results.
         """
-        found = self.find("predictions")
-        expected: list[float] = [] if found is None else found.expected(view, value, unit)
+        module = self.find("predictions")
+        expected: list[float] = [] if module is None else module.expected(view, value, unit)
         return expected
 
     def as_chances(self, view: Mapping[str, Any], value: float, unit: Unit) -> list[float]:
@@ -130,10 +130,10 @@ class Parts:
         For games whose AI players value only some positions by chances. By default, the seat to move has no
         chance in the others.
         """
-        found = self.find("predictions")
-        if found is None or not hasattr(found, "as_chances"):
+        module = self.find("predictions")
+        if module is None or not hasattr(module, "as_chances"):
             return self.expected(view, 0.0, CHANCE)
-        chances: list[float] = found.as_chances(view, value, unit)
+        chances: list[float] = module.as_chances(view, value, unit)
         return chances
 
     def proof_script(self, states: Sequence[State]) -> str:
@@ -142,13 +142,13 @@ class Parts:
         They run after `fair.SCRIPT` and draw with ``below(k)``. `states` are those of the match so far, in
         order. A game without `CHANCE` has nothing to repeat.
         """
-        found = self.find("proof")
-        return "" if found is None else str(found.script(states))
+        module = self.find("proof")
+        return "" if module is None else str(module.script(states))
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
         """List the lines that `proof_script` must print, read off the states, not drawn from the seed."""
-        found = self.find("proof")
-        lines: list[str] = [] if found is None else found.output(states)
+        module = self.find("proof")
+        lines: list[str] = [] if module is None else module.output(states)
         return lines
 
 

@@ -88,7 +88,7 @@ def lines(game: str) -> list[str]:
 
 def write(puzzle: Puzzle) -> str:
     """Write a puzzle as a line of a file, without its end."""
-    values = {one.name: getattr(puzzle, one.name) for one in fields(puzzle)}
+    values = {field.name: getattr(puzzle, field.name) for field in fields(puzzle)}
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 

@@ -136,7 +136,9 @@ def write(transcript: Transcript, comments: Mapping[int, Sequence[str]] | None =
 
 
 def _comments(said: Sequence[str]) -> list[str]:
-    return [f"; {' '.join(''.join(c if _printable(c) else ' ' for c in one).split())}" for one in said]
+    return [
+        f"; {' '.join(''.join(c if _printable(c) else ' ' for c in comment).split())}" for comment in said
+    ]
 
 
 def _headers(transcript: Transcript) -> list[tuple[str, object]]:
@@ -197,17 +199,17 @@ class _Reader:
     def read(self, number: int, line: str) -> None:
         if len(line) > _MAX_LINE:
             raise InvalidTranscript(number, line, "a line too long")
-        if found := _MOVE.fullmatch(line):
-            if int(found[1]) != len(self.plies) + 1:
+        if match := _MOVE.fullmatch(line):
+            if int(match[1]) != len(self.plies) + 1:
                 raise InvalidTranscript(number, line, f"this should be move {len(self.plies) + 1}")
-            self.plies.append(Ply(int(found[2]), found[4], found[3] == "*"))
+            self.plies.append(Ply(int(match[2]), match[4], match[3] == "*"))
             self.places[f"move {len(self.plies)}"] = number, line
-        elif found := _HEADER.fullmatch(line):
-            if self.plies or found[1] in self.values:
+        elif match := _HEADER.fullmatch(line):
+            if self.plies or match[1] in self.values:
                 reason = "this belongs before the moves" if self.plies else "this is said twice"
                 raise InvalidTranscript(number, line, reason)
-            self.values[found[1]] = found[2]
-            self.places[found[1]] = number, line
+            self.values[match[1]] = match[2]
+            self.places[match[1]] = number, line
         else:
             raise InvalidTranscript(number, line, "neither a header nor a move")
 
@@ -283,19 +285,19 @@ class _Reader:
             raise InvalidTranscript(*self.places[key], f"not a {key}") from None
 
     def _player(self, key: str, text: str) -> Player:
-        found = _SEAT.fullmatch(text)
-        if found is None:
+        match = _SEAT.fullmatch(text)
+        if match is None:
             raise InvalidTranscript(*self.places[key], "neither person nor house")
-        if found[1]:
-            return Player(one_line(found[2] or ""))
-        return Player(one_line(found[4] or ""), level=found[3])
+        if match[1]:
+            return Player(one_line(match[2] or ""))
+        return Player(one_line(match[4] or ""), level=match[3])
 
     def _outcome(self, text: str) -> Outcome:
-        found = _RESULT.fullmatch(text)
-        if found is None:
+        match = _RESULT.fullmatch(text)
+        if match is None:
             raise ValueError
-        winners = () if found[2] == "none" else _seats(found[2])
-        return Outcome(found[1], winners, _seats(found[3]))
+        winners = () if match[2] == "none" else _seats(match[2])
+        return Outcome(match[1], winners, _seats(match[3]))
 
     def _date(self, text: str) -> str:
         return date.fromisoformat(self._match(_DATE, text)).isoformat()

@@ -75,14 +75,14 @@ class Pipes:
     def _receive(self, deadline: float) -> bool:
         """Read some more; False at the end of the output. Raises TimeoutError."""
         wait(self._output, writing=False, deadline=deadline)
-        found = os.read(self._output.fileno(), _CHUNK)
-        self._read += found
-        return bool(found)
+        data = os.read(self._output.fileno(), _CHUNK)
+        self._read += data
+        return bool(data)
 
     def _take(self, size: int) -> bytes:
-        found = bytes(self._read[:size])
+        taken = bytes(self._read[:size])
         del self._read[:size]
-        return found
+        return taken
 
 
 class ErrorLines:
@@ -112,11 +112,11 @@ class ErrorLines:
                     wait(self._stream, writing=False, deadline=monotonic() + _POLL_SECONDS)
                 except TimeoutError:
                     continue
-                found = os.read(self._stream.fileno(), _CHUNK)
-                if not found:
+                data = os.read(self._stream.fileno(), _CHUNK)
+                if not data:
                     break
-                *lines, line = (line + found).split(b"\n")
-                self._lines.extend(one[:_LONGEST_KEPT] for one in lines)
+                *lines, line = (line + data).split(b"\n")
+                self._lines.extend(ended[:_LONGEST_KEPT] for ended in lines)
                 line = line[:_LONGEST_KEPT]
         if line:
             self._lines.append(line)

@@ -215,16 +215,16 @@ class Program:
     def _receive(self, seconds: float, deadline: float) -> str:
         """Wait for the next line, without its end. Raises ProgramFailed."""
         try:
-            found = self._pipes.read_line(protocol.LONGEST_LINE, deadline)
+            line = self._pipes.read_line(protocol.LONGEST_LINE, deadline)
         except TimeoutError:
-            self._expired, found = True, self._pipes.pending()
-        if found.endswith(b"\n"):
-            return _text(found).rstrip("\r\n")
-        if len(found) >= protocol.LONGEST_LINE:
-            reason = f"an answer has at most {protocol.LONGEST_LINE} bytes, not {quoted(_text(found))}"
+            self._expired, line = True, self._pipes.pending()
+        if line.endswith(b"\n"):
+            return _text(line).rstrip("\r\n")
+        if len(line) >= protocol.LONGEST_LINE:
+            reason = f"an answer has at most {protocol.LONGEST_LINE} bytes, not {quoted(_text(line))}"
             raise self._failure("answer", reason)
         if self._expired:
-            begun = f": it wrote {quoted(_text(found))}, but no line feed" if found else ""
+            begun = f": it wrote {quoted(_text(line))}, but no line feed" if line else ""
             raise self._failure("time", f"it did not answer within {seconds:g} seconds{begun}")
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_KILL_SECONDS)
