@@ -184,10 +184,10 @@ def get(name: str) -> Renderer:
 
     Raises ValueError for a name that is not a game's.
     """
-    found = _discovered().found.get(name)
-    if found is None:
+    renderer = _discovered().found.get(name)
+    if renderer is None:
         from renderers import fallback_table  # it imports this package
 
         engines.get(name)
         return Renderer(name, fallback_table.table_scene)
-    return found
+    return renderer

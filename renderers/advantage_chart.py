@@ -124,7 +124,7 @@ def course_scene(
     _add_plies(scene, len(shown[0]) - 1)
     drawn = tuple((f"seat{line.seat}", place) for line, place in zip(lines, points, strict=True))
     places = {line.seat: place for line, place in zip(lines, points, strict=True)}
-    spots = [(str(one.number), places[one.seat][one.ply]) for one in turning]
+    spots = [(str(point.number), places[point.seat][point.ply]) for point in turning]
     return scene, Course(_FIELD.w, _FIELD.h, drawn), _place_tags(spots)
 
 
@@ -175,9 +175,9 @@ def _place_tags(spots: Sequence[tuple[str, tuple[float, float]]]) -> list[tuple[
         box = Box(_FIELD.x + round(x) - _TAG // 2, _FIELD.y + round(y) - _TAG // 2, _TAG, _TAG)
         tries = [box._replace(y=box.y + way * step * (_TAG // 2)) for step in range(12) for way in (-1, 1)]
         free = (
-            one
-            for one in tries
-            if low <= one.y <= high and not any(one.overlaps(other.expanded(_GAP)) for _, other in placed)
+            place
+            for place in tries
+            if low <= place.y <= high and not any(place.overlaps(other.expanded(_GAP)) for _, other in placed)
         )
         placed.append((Tag(label, _TAG, "bad"), next(free, box)))
     return placed

@@ -92,7 +92,7 @@ def _animation_palette(theme: Theme) -> tuple[Image.Image, list[int]]:
     """
     named = set(theme.colours.values())
     chosen: list[int] = []
-    for index, colour in sorted(enumerate(theme.palette), key=lambda one: one[1] not in named):
+    for index, colour in sorted(enumerate(theme.palette), key=lambda entry: entry[1] not in named):
         wanted = colour in named or index >= theme.sprite_colours
         if wanted or all(colour_distance(colour, theme.palette[other]) >= _SIMILAR for other in chosen):
             chosen.append(index)

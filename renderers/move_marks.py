@@ -115,8 +115,8 @@ def _beside(around: Box, shift: tuple[int, int], side: int) -> Box:
     return Box(x - side // 2, y - side // 2, side, side)
 
 
-def _shared(one: Box, other: Box) -> int:
+def _shared(box: Box, other: Box) -> int:
     """Count the pixels that two boxes share."""
-    across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
-    down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
+    across = min(box.x + box.w, other.x + other.w) - max(box.x, other.x)
+    down = min(box.y + box.h, other.y + other.h) - max(box.y, other.y)
     return max(0, across) * max(0, down)

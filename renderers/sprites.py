@@ -153,13 +153,13 @@ def _solid_rows(mask: Image.Image) -> tuple[int, int]:
     """Find the longest run of opaque rows: the first, and the one after the last."""
     width, height = mask.size
     pixels, full = mask.convert("L").tobytes(), b"\xff" * width
-    found, first = (0, 0), 0
+    longest, first = (0, 0), 0
     for row in range(height):
         if pixels[row * width : (row + 1) * width] != full:
             first = row + 1
-        elif row + 1 - first > found[1] - found[0]:
-            found = first, row + 1
-    return found
+        elif row + 1 - first > longest[1] - longest[0]:
+            longest = first, row + 1
+    return longest
 
 
 def quantize(image: Image.Image, theme: Theme) -> Image.Image:

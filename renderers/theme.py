@@ -66,13 +66,13 @@ def blend(low: RGB, high: RGB, share: float) -> RGB:
     return red, green, blue
 
 
-def colour_distance(one: RGB, two: RGB) -> float:
+def colour_distance(first: RGB, second: RGB) -> float:
     """Measure how different two colours look: 0 if equal, 765 for black and white.
 
     This is Thiadmer Riemersma's "Colour metric": green counts most, and red counts more among reds.
     """
-    red, green, blue = (a - b for a, b in zip(one, two, strict=True))
-    mean = (one[0] + two[0]) / 2
+    red, green, blue = (a - b for a, b in zip(first, second, strict=True))
+    mean = (first[0] + second[0]) / 2
     return math.sqrt((2 + mean / 256) * red**2 + 4 * green**2 + (2 + (255 - mean) / 256) * blue**2)
 
 
@@ -133,11 +133,11 @@ def _build(name: str, safe: bool) -> Theme:
 
 def _sprite_colours(colours: dict[str, RGB]) -> tuple[RGB, ...]:
     """List every tone but the felt's edge, then the ramps between tones that meet."""
-    found = dict.fromkeys(colour for tone, colour in colours.items() if tone != "edge")
+    kept = dict.fromkeys(colour for tone, colour in colours.items() if tone != "edge")
 
     def ramp(low: str, high: str, steps: int) -> None:
         for n in range(1, steps + 1):
-            found.setdefault(blend(colours[low], colours[high], n / (steps + 1)))
+            kept.setdefault(blend(colours[low], colours[high], n / (steps + 1)))
 
     for surface in SURFACES:
         ramp(surface, "text", 5)
@@ -150,8 +150,8 @@ def _sprite_colours(colours: dict[str, RGB]) -> tuple[RGB, ...]:
             ramp(surface, tone, 2)
     for number in range(1, 10):
         ramp("ivory", f"pip{number}", 4)
-        found.setdefault(blend(colours["felt"], colours[f"pip{number}"], 0.5))
-        found.setdefault(blend(colours["felt"], blend(colours["ivory"], colours[f"pip{number}"], 0.5), 0.5))
+        kept.setdefault(blend(colours["felt"], colours[f"pip{number}"], 0.5))
+        kept.setdefault(blend(colours["felt"], blend(colours["ivory"], colours[f"pip{number}"], 0.5), 0.5))
     ramp("felt", "ivory", 5)
     ramp("ivory", "rim", 3)
     ramp("ivory", "groove", 2)
@@ -167,4 +167,4 @@ def _sprite_colours(colours: dict[str, RGB]) -> tuple[RGB, ...]:
         ramp("felt", medal, 2)
     for seat in range(4):
         ramp(f"seat{seat}", "text", 1)
-    return tuple(found)
+    return tuple(kept)

@@ -110,7 +110,7 @@ def _team_contents(view: View, team: int, seats: Sequence[int]) -> list[Drawable
 
 def _opening_throw(view: View, seat: int) -> list[Drawable]:
     """Show a seat's last throw for the first turn, and a flag if the seat has won it."""
-    thrown = [one["throw"] for round_ in view["throws"] for one in round_ if one["seat"] == seat]
+    thrown = [throw["throw"] for round_ in view["throws"] for throw in round_ if throw["seat"] == seat]
     dice: list[Drawable] = [Die(number, 26) for number in (thrown[-1] if thrown else ())]
     return [*dice, Icon("flag", 24, "accent")] if view["first"] == seat else dice
 
@@ -150,8 +150,8 @@ def _add_dice(scene: Scene, view: View) -> None:
 def _lettered_die(view: View) -> int | None:
     """Find the die whose squares have the letters; None if there are none, or both dice have them."""
     letters = set(view.get("letters", ()))
-    found = [die for die, squares in enumerate(view["squares"]) if letters and letters <= set(squares)]
-    return found[0] if len(found) == 1 else None
+    matching = [die for die, squares in enumerate(view["squares"]) if letters and letters <= set(squares)]
+    return matching[0] if len(matching) == 1 else None
 
 
 def _add_board(scene: Scene, view: View) -> None:
@@ -201,7 +201,7 @@ def _add_edges(scene: Scene, edges: Sequence[str | None]) -> None:
 
 def _add_chain_line(scene: Scene, chain: Sequence[str], left: int, bottom: int) -> None:
     """Add a line through the squares of a chain, bright with a dark outline."""
-    steps = [(divmod(BY_NAME[one], SIDE), divmod(BY_NAME[two], SIDE)) for one, two in pairwise(chain)]
+    steps = [(divmod(BY_NAME[here], SIDE), divmod(BY_NAME[there], SIDE)) for here, there in pairwise(chain)]
     for under in (True, False):
         for (column, row), (to_column, to_row) in steps:
             link = Link(to_column - column, row - to_row, under)

@@ -127,13 +127,13 @@ def _lay_out_arms(
     arms: Sequence[tuple[Ends, ...]], plots: Sequence[Plot], half: int, turns: bool
 ) -> tuple[ArmLayout, ...] | None:
     """Lay out all arms inside their plots, None if one has no room at this size."""
-    found = []
+    layouts = []
     for arm, plot in zip(arms, plots, strict=False):
         laid = _lay_out_arm(arm, plot, half, turns)
         if laid is None:
             return None
-        found.append(laid)
-    return tuple(found)
+        layouts.append(laid)
+    return tuple(layouts)
 
 
 def _has_straight_start(plot: Plot, half: int) -> bool:

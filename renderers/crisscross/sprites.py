@@ -68,10 +68,10 @@ class TileStack:
         image = Image.new("RGBA", self.size)
         back = Back(self.half).paint(theme)
         for right, down, angle in (_HEAP if self.untidy else _PILE)[: self.count]:
-            one = back.rotate(angle, Image.Resampling.BICUBIC, expand=True) if angle else back
-            x = self.size[0] / 2 + right * self.half - one.width / 2
-            y = self.size[1] / 2 + down * self.half - one.height / 2
-            image.alpha_composite(one, (max(0, round(x)), max(0, round(y))))
+            turned = back.rotate(angle, Image.Resampling.BICUBIC, expand=True) if angle else back
+            x = self.size[0] / 2 + right * self.half - turned.width / 2
+            y = self.size[1] / 2 + down * self.half - turned.height / 2
+            image.alpha_composite(turned, (max(0, round(x)), max(0, round(y))))
         return image
 
 

@@ -41,7 +41,7 @@ def _add_open_hands(scene: Scene, views: Sequence[View], top: int) -> None:
         scene.centre(Marker(seat, 40), _MARGIN + 26, middle)
         lying = list(enumerate(view["mine"]))
         # Lit tiles last, since their rings overlap their neighbours.
-        for place, text in sorted(lying, key=lambda one: one[1] in view["covering"]):
+        for place, text in sorted(lying, key=lambda tile: tile[1] in view["covering"]):
             left = _LEFT + place * (half + _GAP)
             add_held_tile(scene, tiles.parse(text), text in view["covering"], half, (left, middle - half))
 

@@ -52,12 +52,12 @@ def _coverage() -> frozenset[int]:
     data = _FILE.read_bytes()
     start = _table(data, b"cmap")
     (count,) = struct.unpack_from(">H", data, start + 2)
-    found: set[int] = set()
+    code_points: set[int] = set()
     for index in range(count):
         (offset,) = struct.unpack_from(">I", data, start + 4 + 8 * index + 4)
         if struct.unpack_from(">H", data, start + offset)[0] == 4:
-            found |= _format4(data, start + offset)
-    return frozenset(found)
+            code_points |= _format4(data, start + offset)
+    return frozenset(code_points)
 
 
 def _table(data: bytes, tag: bytes) -> int:
@@ -74,7 +74,7 @@ def _format4(data: bytes, at: int) -> set[int]:
     deltas = struct.unpack_from(f">{segments}H", data, at + 16 + 4 * segments)
     offsets_at = at + 16 + 6 * segments
     offsets = struct.unpack_from(f">{segments}H", data, offsets_at)
-    found: set[int] = set()
+    code_points: set[int] = set()
     for index, (first, last, delta, offset) in enumerate(zip(starts, ends, deltas, offsets, strict=True)):
         for code in range(first, min(last, 0xFFFE) + 1):
             glyph = code
@@ -83,5 +83,5 @@ def _format4(data: bytes, at: int) -> set[int]:
                     ">H", data, offsets_at + 2 * index + offset + 2 * (code - first)
                 )
             if (glyph + delta) % 0x10000 if glyph or not offset else 0:
-                found.add(code)
-    return found
+                code_points.add(code)
+    return code_points

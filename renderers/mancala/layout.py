@@ -76,13 +76,13 @@ def layout_for(width: int) -> Layout:
 @lru_cache(maxsize=16)
 def _pit_centres(width: int) -> dict[str, tuple[int, int]]:
     """Compute the centres of all pits by letter, in pixels."""
-    layout, found = layout_for(width), {}
+    layout, centres = layout_for(width), {}
     for place, letter in enumerate(ascii_lowercase[:width]):
         band, column = divmod(place, layout.columns)
         x = layout.left() + column * layout.pitch
         y = layout.top(band) + EDGE + layout.label + layout.diameter // 2
-        found[letter.upper()], found[letter] = (x, y), (x, y + layout.diameter + layout.between)
-    return found
+        centres[letter.upper()], centres[letter] = (x, y), (x, y + layout.diameter + layout.between)
+    return centres
 
 
 def sowing_path(width: int) -> list[str]:

@@ -126,15 +126,15 @@ def _board_sprite(layout: Layout, band: int) -> Board:
 
 def _path_lines(layout: Layout, band: int) -> list[tuple[Point, Point]]:
     """Draw the engraved path of a band as lines, in pixels of its board."""
-    path, found = sowing_path(layout.width), []
+    path, lines = sowing_path(layout.width), []
     for here, there in zip(path, path[1:] + path[:1], strict=True):
-        for one, other in ((here, there), (there, here)):
-            if layout.band(one) != band:
+        for start, end in ((here, there), (there, here)):
+            if layout.band(start) != band:
                 continue
-            (x, y), (dx, dy) = layout.pit(one), _reach(layout, one, other)
+            (x, y), (dx, dy) = layout.pit(start), _reach(layout, start, end)
             x, y = x - MARGIN, y - layout.top(band)
-            found.append(((x, y), (x + dx, y + dy)))
-    return found
+            lines.append(((x, y), (x + dx, y + dy)))
+    return lines
 
 
 def _reach(layout: Layout, here: str, there: str) -> tuple[int, int]:

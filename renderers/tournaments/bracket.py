@@ -116,8 +116,8 @@ def _add_links(scene: Scene, before: Sequence[int], after: Sequence[int], left: 
     half = _LINK // 2
     for index, middle in enumerate(after):
         group = before[index * each : (index + 1) * each]
-        for one in group:
-            scene.put(Bar(half - 2, _THICK, 0), left, one - _THICK // 2)
+        for start in group:
+            scene.put(Bar(half - 2, _THICK, 0), left, start - _THICK // 2)
         scene.put(Bar(_THICK, group[-1] - group[0] + _THICK, 0), left + half - 2, group[0] - _THICK // 2)
         scene.put(Bar(half - 2, _THICK, 0), left + half + 2, middle - _THICK // 2)
 
