@@ -212,10 +212,10 @@ def parse_invocation(
     leaf, chain = command, []
     for word in words[1:]:
         inner = (o for o in leaf.get("options", ()) if o["name"] == word and o["type"] in (SUBCOMMAND, GROUP))
-        found = next(inner, None)
-        if found is None:
+        child = next(inner, None)
+        if child is None:
             raise InvalidInput(f"There is no command /{text} here")
-        chain.append(leaf := found)
+        chain.append(leaf := child)
     if any(option["type"] in (SUBCOMMAND, GROUP) for option in leaf.get("options", ())):
         raise InvalidInput(f"/{text} needs a sub-command")
     resolved: Json = {}
@@ -254,8 +254,8 @@ def parse_menu(
 
 
 def _command(state: DiscordState, kind: int, name: str) -> Json | None:
-    found = (c for c in visible_commands(state) if (c["type"], c["name"]) == (kind, name))
-    return next(found, None)
+    named = (c for c in visible_commands(state) if (c["type"], c["name"]) == (kind, name))
+    return next(named, None)
 
 
 def _usable(command: Json, place: Channel) -> bool:
@@ -348,9 +348,9 @@ def resolve_user(state: DiscordState, value: Any, resolved: Json) -> str:
 
 def resolve_channel(state: DiscordState, value: Any, resolved: Json) -> str:
     """Look up a chosen channel, and add it to ``resolved``; return its id. Raises `InvalidInput`."""
-    found = state.channels.get(str(value))
-    if found is None or found.person is not None:
+    channel = state.channels.get(str(value))
+    if channel is None or channel.person is not None:
         raise InvalidInput("There is no such channel")
-    shape = channel_shape(state, found) | {"permissions": str(PERMISSIONS)}
-    resolved.setdefault("channels", {})[found.id] = shape
-    return found.id
+    shape = channel_shape(state, channel) | {"permissions": str(PERMISSIONS)}
+    resolved.setdefault("channels", {})[channel.id] = shape
+    return channel.id

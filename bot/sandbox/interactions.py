@@ -130,7 +130,7 @@ class Interactions:
     @property
     def unanswered(self) -> int:
         """The number of interactions the bot can still answer."""
-        return sum(not (one.answered or one.failed) for one in self._by_id.values())
+        return sum(not (interaction.answered or interaction.failed) for interaction in self._by_id.values())
 
     def expire(self) -> None:
         """Fail every unanswered interaction now, as if its time had run out."""
@@ -313,14 +313,14 @@ class Interactions:
         """
         original, source = interaction.original, interaction.source
         if message_id == "@original" or (original is not None and original.id == message_id):
-            found = original
+            message = original
         elif source is not None and source.id == message_id:
-            found = source
+            message = source
         else:
-            found = interaction.followups.get(message_id)
-        if found is None or not self.state.contains(found):
+            message = interaction.followups.get(message_id)
+        if message is None or not self.state.contains(message):
             raise errors.unknown_message()
-        return found
+        return message
 
     def followup(self, interaction: Interaction, body: Json, uploads: Sequence[Upload]) -> Message:
         """Post a followup; after a deferred response, the first one fills it in."""

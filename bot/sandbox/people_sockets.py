@@ -319,8 +319,8 @@ class ClientSockets:
         data: Json = {"custom_id": frame["custom_id"], "components": components, "resolved": {}}
         for control in walk_components(components):
             if control["type"] in SELECTS and control["type"] != STRING_SELECT:
-                for kind, found in self._resolved(control["type"], control["values"]).items():
-                    data["resolved"].setdefault(kind, {}).update(found)
+                for kind, objects in self._resolved(control["type"], control["values"]).items():
+                    data["resolved"].setdefault(kind, {}).update(objects)
         reply = self._reply(socket, frame)
         self._begin(socket, interactions.SUBMIT, shown.channel, data, reply, source=shown.source)
 

@@ -189,8 +189,8 @@ class Person:
         wait: bool = True,
     ) -> Answer:
         """Press a button, by its label or custom id."""
-        found = self._find(message, lambda c: c["type"] == BUTTON and _is(c, label, custom_id))
-        return await self._act({"type": "press"} | found, wait)
+        control = self._find(message, lambda c: c["type"] == BUTTON and _is(c, label, custom_id))
+        return await self._act({"type": "press"} | control, wait)
 
     async def choose(
         self,
@@ -201,16 +201,20 @@ class Person:
         wait: bool = True,
     ) -> Answer:
         """Choose values in a select menu: the message's first, or the one with that custom id."""
-        found = self._find(message, lambda c: c["type"] in SELECTS and _is(c, None, custom_id))
+        control = self._find(message, lambda c: c["type"] in SELECTS and _is(c, None, custom_id))
         chosen = [values] if isinstance(values, str) else list(values)
         plain = [value.id if isinstance(value, Person) else value for value in chosen]
-        return await self._act({"type": "choose", "values": plain} | found, wait)
+        return await self._act({"type": "choose", "values": plain} | control, wait)
 
     def offered(self, message: Json | str) -> list[Json]:
         """List a message's enabled buttons and selects, as the bot sent them; [] if it is gone."""
         seen = self.seen(message)
-        found = [] if seen is None else _walk(seen["components"])
-        return [one for one in found if "custom_id" in one and not one.get("disabled")]
+        components = [] if seen is None else _walk(seen["components"])
+        return [
+            component
+            for component in components
+            if "custom_id" in component and not component.get("disabled")
+        ]
 
     async def use(
         self,
@@ -330,10 +334,10 @@ def _is(component: Json, label: str | None, custom_id: str | None) -> bool:
 
 
 def _walk(components: Sequence[Json]) -> "list[Json]":
-    found: list[Json] = []
+    walked: list[Json] = []
     for component in components:
-        found.append(component)
-        found += _walk(component.get("components", ()))
+        walked.append(component)
+        walked += _walk(component.get("components", ()))
         if "accessory" in component:
-            found.append(component["accessory"])
-    return found
+            walked.append(component["accessory"])
+    return walked

@@ -178,7 +178,7 @@ class DiscordState:
         self.external_apps = True  # in that guild, user-installed apps may answer publicly
 
     def _ids(self, names: Sequence[str]) -> set[str]:
-        return {person for person, one in self.people.items() if one["global_name"] in names}
+        return {person for person, user in self.people.items() if user["global_name"] in names}
 
     @property
     def application_id(self) -> str:
@@ -196,10 +196,10 @@ class DiscordState:
 
     def user(self, user_id: str) -> Json:
         """Look up the bot or a person. Raises 10013 for anyone else."""
-        found = self.bot if user_id == self.bot["id"] else self.people.get(user_id)
-        if found is None:
+        known = self.bot if user_id == self.bot["id"] else self.people.get(user_id)
+        if known is None:
             raise errors.unknown_user()
-        return found
+        return known
 
     def person_by_name(self, name: str) -> Json:
         """Find a person by name, ignoring case. Raises KeyError."""
@@ -393,7 +393,9 @@ class DiscordState:
 
     def _replace_files(self, before: Json, kept: set[str]) -> None:
         """Forget the oldest files that edits replaced, and note those of this one."""
-        self._replaced += [one["id"] for one in before["attachments"] if one["id"] not in kept]
+        self._replaced += [
+            attachment["id"] for attachment in before["attachments"] if attachment["id"] not in kept
+        ]
         while len(self._replaced) > REPLACED_FILES:
             self.files.pop(self._replaced.popleft(), None)
 
@@ -403,7 +405,7 @@ class DiscordState:
 
 
 def user(user_id: str, name: str, *, bot: bool = False) -> Json:
-    found: Json = {
+    shape: Json = {
         "id": user_id,
         "username": name.casefold(),
         "global_name": None if bot else name,
@@ -414,8 +416,8 @@ def user(user_id: str, name: str, *, bot: bool = False) -> Json:
         "primary_guild": None,
     }
     if bot:
-        found |= {"username": name, "bot": True}
-    return found
+        shape |= {"username": name, "bot": True}
+    return shape
 
 
 def created_at(message_id: str) -> float:

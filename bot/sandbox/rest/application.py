@@ -70,8 +70,8 @@ def _commands(call: Call) -> list[Json]:
 
 
 def _command(call: Call) -> Json:
-    found = (c for c in _commands(call) if c["id"] == call.params["command_id"])
-    command = next(found, None)
+    named = (c for c in _commands(call) if c["id"] == call.params["command_id"])
+    command = next(named, None)
     if command is None:
         raise errors.unknown_command()
     return command
