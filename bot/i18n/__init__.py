@@ -54,7 +54,7 @@ class Texts:
 
     def _format(self, key: str, *pairs: Any) -> str:
         values = dict(zip(pairs[::2], pairs[1::2], strict=True))
-        pattern = None if (found := self._message(key)) is None else found.value
+        pattern = None if (message := self._message(key)) is None else message.value
         if pattern is None:
             if self._english is not None and self._english.has(key):
                 return self._english(key, **values)
@@ -85,8 +85,8 @@ class Texts:
 
     def name(self, key: str) -> str | None:
         """Translate the name of the command or option that the message describes; None if it has none."""
-        found = self._message(key)
-        pattern = None if found is None else found.attributes.get("name")
+        message = self._message(key)
+        pattern = None if message is None else message.attributes.get("name")
         return None if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
 
     def _message(self, key: str) -> Message | None:
@@ -102,7 +102,7 @@ class Texts:
     def option_name(self, option: str, game: str = "") -> str:
         """Translate the name of an option of this game's command, or of another command."""
         games = [game] if game else engines.games()
-        keys = [f"option-{option}", *(f"{one}-option-{option}" for one in games)]
+        keys = [f"option-{option}", *(f"{name}-option-{option}" for name in games)]
         if game:
             keys.reverse()
         return next((name for key in keys if (name := self.name(key)) is not None), option)
@@ -190,24 +190,24 @@ def _load(language: str) -> Texts:
 
 def _entries(language: str) -> dict[str, str]:
     """Read the Fluent source of every message, by its id."""
-    found = _entries_of(_own_sources(language))
+    entries = _entries_of(_own_sources(language))
     for name, game in engines.games().items():
         own = _entries_of([game.parts.folder / "texts" / f"words.{language}.ftl"])
-        found |= {key: source for key, source in own.items() if key.startswith(f"{name}-")}
-    return found
+        entries |= {key: source for key, source in own.items() if key.startswith(f"{name}-")}
+    return entries
 
 
 def _entries_of(sources: Iterable[Traversable]) -> dict[str, str]:
     # A message begins at the start of a line; its other lines are indented.
-    found: dict[str, str] = {}
+    entries: dict[str, str] = {}
     for path in sources:
         if not path.is_file():
             continue
         source = path.read_text(encoding="utf-8")
         starts = list(_MESSAGE_START.finditer(source))
         ends = [start.start() for start in starts[1:]] + [len(source)]
-        found |= {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
-    return found
+        entries |= {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
+    return entries
 
 
 def _own_sources(language: str) -> list[Traversable]:
