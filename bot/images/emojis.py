@@ -104,22 +104,22 @@ def full_names() -> dict[str, str]:
 async def _refresh(client: discord.Client, names: Mapping[str, str], *, uploads: bool) -> int:
     """Fetch the emojis, upload missing ones if asked to, and count those still missing."""
     try:
-        found = await client.fetch_application_emojis()
-        if uploads and (missing := names.keys() - {emoji.name for emoji in found}):
+        existing = await client.fetch_application_emojis()
+        if uploads and (missing := names.keys() - {emoji.name for emoji in existing}):
             await _upload(client, missing)
-            found = await client.fetch_application_emojis()
+            existing = await client.fetch_application_emojis()
     except _FAILURES as error:
         log.info("could not fetch the emojis: %s", error)
         return len(names)
     current = {
         names[emoji.name]: discord.PartialEmoji(name=emoji.name, id=emoji.id)
-        for emoji in found
+        for emoji in existing
         if emoji.name in names
     }
     _available.clear()
     _available.update(current)
     if uploads:
-        await _delete_outdated(found, names)
+        await _delete_outdated(existing, names)
     return len(names) - len(current)
 
 
@@ -143,9 +143,9 @@ async def _upload(client: discord.Client, missing: Collection[str]) -> None:
             _available[name] = discord.PartialEmoji(name=made.name, id=made.id)
 
 
-async def _delete_outdated(found: Iterable[discord.Emoji], current: Collection[str]) -> None:
+async def _delete_outdated(existing: Iterable[discord.Emoji], current: Collection[str]) -> None:
     """Delete emojis of ours that are no longer drawn."""
-    for emoji in found:
+    for emoji in existing:
         if _OURS.fullmatch(emoji.name) and emoji.name not in current:
             try:
                 await emoji.delete()
