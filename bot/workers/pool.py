@@ -98,11 +98,11 @@ class WorkerPool:
         if self._is_closed:
             raise Overloaded
         self._workers = [worker for worker in self._workers if not worker.is_dead]
-        found = min(self._workers, key=lambda worker: worker.tasks, default=None)
-        if found is None or (found.tasks and len(self._workers) < self._max_workers):
-            found = _Worker(self._niceness, self._idle_seconds)
-            self._workers.append(found)
-        return found
+        picked = min(self._workers, key=lambda worker: worker.tasks, default=None)
+        if picked is None or (picked.tasks and len(self._workers) < self._max_workers):
+            picked = _Worker(self._niceness, self._idle_seconds)
+            self._workers.append(picked)
+        return picked
 
 
 class _Worker:
