@@ -2,7 +2,7 @@
 
 An installed game is a package that a distribution names in the entry points ``zigzag.games``, as in
 ``nim = "zigzag_nim"``: the game's name, and the package. It is imported, checked and played for one position.
-One with which anything is wrong is left out, and the reason kept, so that it never stops a start.
+If anything is wrong with it, it is left out and the reason is kept, so that it never stops a start.
 """
 
 import importlib

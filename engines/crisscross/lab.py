@@ -15,7 +15,7 @@ player does, but not their order. The value of a move is its exact chance to cle
 is clearly the best if it is higher by at least `CLEAR`. The themes: the solution is ``sure`` to clear,
 whatever comes; it is the ``only`` one with a chance; or it has the better ``odds``. A position comes with a
 seed of its own, by which the solution clears and no other move does. So what follows a wrong move shows how
-it can fail, not that it must: the values tell that.
+it can fail, not that it must: the values show that.
 """
 
 from array import array
@@ -61,7 +61,7 @@ _UNUSUAL: tuple[Mapping[str, object], ...] = ({"arms": 5}, {"arms": 3}, {"set": 
 
 # How much higher the chance of the best move must be.
 CLEAR = 0.15
-# The tiles to come, beside the one drawn.
+# The tiles to come, besides the one drawn.
 _FEWEST, _MOST = 4, 8
 # The most positions that may lie ahead. It also bounds the tests, which confirm every solution.
 _LARGEST = 700

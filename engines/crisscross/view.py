@@ -1,7 +1,7 @@
 """The view: everything but the order in which the pile will be drawn.
 
 The tiles on the scrap heap lie face down, but everyone saw them go there. So the tiles of the draw pile are
-known too, though not their order.
+also known, though not their order.
 """
 
 from typing import TypedDict

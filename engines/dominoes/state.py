@@ -178,7 +178,7 @@ def last_taker(state: State) -> int | None:
 
 @lru_cache(maxsize=64)
 def ranked(size: int, high: int, order: str) -> tuple[int, ...]:
-    """Return the numbers of a set from high to low: down (regular) or up (reverse) from `high`, in a cycle.
+    """Rank the numbers of a set from high to low: down (regular) or up (reverse) from `high`, in a cycle.
 
     >>> ranked(8, 6, "regular")
     (6, 5, 4, 3, 2, 1, 0, 8, 7)

@@ -181,7 +181,7 @@ def _find_ending(state: State) -> _Candidate | None:
     """Find the puzzle in a position of an ending, None if no move is clearly the best.
 
     The values of the best move and of the best other one are exact, whatever the earlier positions were.
-    Other moves have values if these are exact, too.
+    Other moves have values if these are also exact.
     """
     left = sum(state.pits)
     if not _FEWEST_LEFT <= left <= _MOST_LEFT or state.captured_last is None:

@@ -3,7 +3,7 @@
 `load` accepts every position that is possible under the rules. Its history is stored as `since`: the position
 before the last capture (or the first position, if nothing was captured) and the moves from there. That is
 short, and enough to know the earlier positions, the last move and the barred pits. It may be missing: then
-earlier positions and quiet moves count from this position on. `captured_last` may be missing, too: then it is
+earlier positions and quiet moves count from this position on. `captured_last` may also be missing: then it is
 the only side with captures, or nobody. A missing `turn` follows from `ply`.
 """
 

@@ -7,8 +7,8 @@
   end (`lookahead`).
 
 Values are the chance to clear the game. When there is none (some deals are lost from the start, see
-`evaluation.is_lost`), they are the expected number of tiles laid at the end, and ``hard`` plays games out,
-too.
+`evaluation.is_lost`), they are the expected number of tiles laid at the end, and ``hard`` also
+plays games out.
 """
 
 from collections.abc import Mapping

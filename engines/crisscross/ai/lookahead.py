@@ -3,8 +3,8 @@
 Expectimax averages over the next draws, with the best move after each and the learned function at the leaves.
 Where the core is not compiled it would take too long, and the exact search begins with fewer tiles.
 
-The exact search averages over every order in which the tiles left may be drawn. Unplayable tiles count as
-draws, too: those drawn before a playable one are gone for this pass. The number of positions grows about
+The exact search averages over every order in which the tiles left may be drawn. Unplayable tiles also
+count as draws: those drawn before a playable one are gone for this pass. The number of positions grows about
 fourfold with every tile.
 """
 

@@ -20,7 +20,7 @@ from engines.fair import match_seed
 from engines.game import State, View
 from engines.lab.labs import Weights
 
-# After how many matches the shifts are told again.
+# Matches between two files of shifts.
 _EVERY = 50
 
 # Six hands: five are played for points, one for the win, with this many deals.
