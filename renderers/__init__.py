@@ -156,7 +156,7 @@ def _discovered() -> _Renderers:
 
 
 def _find_installed(name: str, game: engines.Game, renderers: _Renderers) -> None:
-    """Add the renderer of an installed game; whatever is wrong with it, the game is played without."""
+    """Add the renderer of an installed game; if anything is wrong with it, the game is played without."""
     try:
         module = game.parts.find("renderer")
         if module is not None:

@@ -2,7 +2,7 @@
 
 All pictures of a theme share one palette, so frames need no conversion: each is cropped to the rectangle
 that changed, in which unchanged pixels are transparent, which makes long runs. Pillow's own GIFs of the same
-frames are 1.5 to 3 times as large; lossless animated WebP is larger too and takes twice the time. Discord
+frames are 1.5 to 3 times as large; lossless animated WebP is also larger and takes twice the time. Discord
 plays GIF wherever it shows pictures, but not animated PNG.
 """
 

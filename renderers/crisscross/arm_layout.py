@@ -62,7 +62,7 @@ class Place:
 
     @property
     def turned(self) -> bool:
-        """Return whether the tile lies on its side."""
+        """Whether the tile lies on its side."""
         return (self.way.x != 0) != self.across
 
     def box(self, half: int) -> Box:
