@@ -3,7 +3,7 @@
 The bot's own messages are in ``<language>/`` beside this file, one file per subject. A game's messages are in
 ``texts/words.<language>.ftl`` of its package, its rules in ``rules.<language>.md`` there. The format is
 Fluent (https://projectfluent.org). A message or language that is missing falls back to English; a game's
-message ``<game>-<kind>-<detail>`` that is missing in English too falls back to ``default-<kind>``.
+message ``<game>-<kind>-<detail>`` that is also missing in English falls back to ``default-<kind>``.
 """
 
 import re
