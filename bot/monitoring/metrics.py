@@ -152,7 +152,7 @@ class _Gauges(Collector):
             latency.add_metric([str(shard_id)], shard.latency)
         failures = CounterMetricFamily(
             "zigzag_program_failures",
-            "Moves that a program of the host's could not make, for which a level of ours moved.",
+            "Moves that the host's program could not make, so a level moved in its place.",
             labels=["program", "kind"],
         )
         for (program, kind), count in self.bot.matches.programs.failures.items():
