@@ -325,7 +325,7 @@ class ClientSockets:
         self._begin(socket, interactions.SUBMIT, shown.channel, data, reply, source=shown.source)
 
     def _dismiss(self, socket: ClientSocket, frame: Json) -> None:
-        """Hide an ephemeral message; the bot is not told."""
+        """Hide an ephemeral message; the bot is not notified."""
         message_id = str(frame["message_id"])
         for channel in self.state.channels.values():
             message = channel.ephemeral.get(socket.id, {}).get(message_id)

@@ -2,7 +2,7 @@
 
 Messages are stored as Discord's JSON objects. A stored object is never mutated: an edit stores a new one, so
 request logs, queues and sockets may keep references. Everything is bounded: a channel keeps its newest
-``history`` messages together with their files. The newest files that edits replaced are kept, too, since a
+``history`` messages together with their files. The newest files that edits replaced are also kept, since a
 page may be about to fetch them.
 """
 
