@@ -11,7 +11,7 @@ import { texts } from "../core/texts.js";
 
 const showCommands = () => button("button button-1", () => emit("compose", "/"), {}, texts.hintShow);
 
-/** Return a button for each command that the sandbox was given to start with, beside what it does. */
+/** Build a button for each command that the sandbox was given to start with, next to what it does. */
 function starters(commands) {
   return state.starters.flatMap(({ command: path, labels }) => {
     const command = commands.find((one) => one.path === path);
