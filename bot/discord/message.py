@@ -10,7 +10,6 @@ import discord
 from discord import ui
 
 from bot.discord.paging import ALT_TEXT, shortened
-from bot.table.controls import untracked_view
 
 ACCENT = discord.Colour(0xE0A84A)
 _MENTION = re.compile(r"(?<!\\)<@([1-9][0-9]{0,19})>")  # after a backslash it is plain text
@@ -76,7 +75,12 @@ class Post:
         return Post(tuple(_without_pictures(item) for item in self.items), mentions=self.mentions)
 
     def _view(self) -> ui.LayoutView:
-        return untracked_view(self.items)
+        """Return a view that discord.py does not track: presses are routed by their custom ids."""
+        view = ui.LayoutView(timeout=None)
+        for item in self.items:
+            view.add_item(item)
+        view.stop()
+        return view
 
     def _attachments(self) -> list[discord.File]:
         return [
@@ -106,6 +110,16 @@ def _without_pictures(item: ui.Item[Any]) -> ui.Item[Any]:
     return ui.Container(*kept, accent_colour=item.accent_colour)
 
 
+def contained(
+    items: Sequence[ui.Item[Any]],
+    pictures: tuple[Picture, ...] = (),
+    mentions: tuple[int, ...] = (),
+    files: tuple[Attachment, ...] = (),
+) -> Post:
+    """Return a message with these items in a container; `blocks.page` builds the items, too."""
+    return Post((ui.Container(*items, accent_colour=ACCENT),), pictures, mentions, files)
+
+
 def notice(text: str, *controls: ui.ActionRow[Any]) -> Post:
     """Return a short message in a container, with or without controls."""
-    return Post((ui.Container(ui.TextDisplay(text), *controls, accent_colour=ACCENT),))
+    return contained([ui.TextDisplay(text), *controls])

@@ -1,37 +1,44 @@
-"""Routes presses on pages (settings, statistics, replays) to the cog that answers them."""
+"""Routes presses on pages (settings, statistics, replays) to what answers them."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVarTuple
 
 import discord
 
 from bot.discord.page_ids import PAGE_PREFIX, has_component, ids_in
+from bot.discord.routes import NotAControl, Route, selected_values
 from bot.match.refusals import Refusal
-from bot.table.controls import NotAControl
 
-PageHandler = Callable[[discord.Interaction, list[str]], Awaitable[None]]
+Ts = TypeVarTuple("Ts")
+Handler = Callable[[discord.Interaction, *Ts], Awaitable[object]]
+_Routes = dict[str, list[tuple[Route[*tuple[Any, ...]], Handler[*tuple[Any, ...]]]]]
 
 
 class PageRouter:
-    """The pages of one bot, by the name in their custom ids."""
+    """The routes of one bot, by page."""
 
     def __init__(self) -> None:
-        self._handlers: dict[str, PageHandler] = {}
-        self._forms: dict[str, PageHandler] = {}
+        self._handlers: _Routes = {}
+        self._forms: _Routes = {}
 
-    def add(self, page: str, handler: PageHandler, *, form: PageHandler | None = None) -> None:
-        """Have `handler` answer the page's components, and `form` its forms, which private pages open.
+    def add(self, route: Any, handler: Any, *, form: Any = None) -> None:
+        if isinstance(route, str):
+            _add(self._handlers, _Page(route), handler)
+            if form is not None:
+                _add(self._forms, _Page(route), form)
+        else:
+            self.add_route(route, handler)
 
-        Raises ValueError if the name is taken.
+    def add_route(self, route: Route[*Ts], handler: Handler[*Ts]) -> None:
+        """Have `handler` answer the components of this route. Raises ValueError if another does already.
 
-        It gets the arguments of the custom id, which are untrusted; chosen values are in the interaction's
-        data.
+        It gets the arguments of the route.
         """
-        if page in self._handlers:
-            raise ValueError(f"two pages are called {page}")
-        self._handlers[page] = handler
-        if form is not None:
-            self._forms[page] = form
+        _add(self._handlers, route, handler)
+
+    def add_form(self, route: Route[*Ts], handler: Handler[*Ts]) -> None:
+        """Have `handler` answer the forms of this route, which private pages open. Raises ValueError."""
+        _add(self._forms, route, handler)
 
     async def answer(self, interaction: discord.Interaction) -> None:
         """Call the handler of the component that was pressed.
@@ -43,16 +50,30 @@ class PageRouter:
         pressed, message = str(data.get("custom_id", "")), interaction.message
         _, page, *arguments = pressed.split(":")
         is_form = interaction.type is discord.InteractionType.modal_submit
-        if page not in (self._forms if is_form else self._handlers) or message is None:
+        if message is None:
             raise NotAControl(pressed)
-        if is_form:
-            if not message.flags.ephemeral:
-                raise NotAControl(pressed)
-            await self._forms[page](interaction, arguments)
-            return
-        if message.flags.ephemeral or pressed in ids_in(message):
-            await self._handlers[page](interaction, arguments)
-        elif has_component(message, f"{PAGE_PREFIX}:{page}:"):
-            raise Refusal("error-page-turned")
-        else:
-            raise NotAControl(pressed)
+        for route, handler in (self._forms if is_form else self._handlers).get(page, ()):
+            found = route.read(arguments, selected_values(data))
+            if found is None:
+                continue
+            if message.flags.ephemeral or (pressed in ids_in(message) and not is_form):
+                await handler(interaction, *found)
+                return
+            if not is_form and has_component(message, f"{PAGE_PREFIX}:{page}:"):
+                raise Refusal("error-page-turned")
+        raise NotAControl(pressed)
+
+
+class _Page(Route[Any]):
+    def __init__(self, page: str) -> None:
+        super().__init__(page, [])
+
+    def read(self, arguments: Any, values: Any = ()) -> Any:
+        return ([*arguments],)
+
+
+def _add(routes: _Routes, route: Route[*Ts], handler: Handler[*Ts]) -> None:
+    known = routes.setdefault(route.page, [])
+    if any(one.template == route.template for one, _ in known):
+        raise ValueError(f"two handlers answer {route.template}")
+    known.append((route, handler))

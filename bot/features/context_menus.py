@@ -14,6 +14,7 @@ import engines
 from bot.app import App
 from bot.discord.page_ids import ids_in
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, is_id
 from bot.features.finding import page as challenge_game_choice
 from bot.features.following import messages as follow_question
 from bot.features.following.rules import check as check_following
@@ -27,7 +28,7 @@ from bot.match.service import Matches
 from bot.table import delivery, playing
 from bot.table import moderation_handlers as moderation
 from bot.table.commands import NewMatchCog
-from bot.table.controls import ControlId, NotAControl, is_id
+from bot.table.controls import ControlId
 from bot.table.sync import MessageSync
 
 _EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)

@@ -16,6 +16,7 @@ from bot.discord import permissions
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, is_id, selected_values
 from bot.features.puzzles import of_the_day_messages as puzzle_day
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.seasons import page as seasons
@@ -29,7 +30,6 @@ from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, TournamentOpeners
 from bot.table import names as time_left
-from bot.table.controls import NotAControl, is_id, selected_values
 from renderers import theme
 
 PAGE = "settings"

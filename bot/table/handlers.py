@@ -20,6 +20,7 @@ from bot.discord.message import notice
 from bot.discord.page_ids import ids_in, is_page_id
 from bot.discord.rate_limits import RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, is_number, selected_values
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import endings
@@ -28,7 +29,7 @@ from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table import questions, table
-from bot.table.controls import ControlId, NotAControl, is_number, selected_values
+from bot.table.controls import ControlId
 from bot.table.lobby_handlers import LobbyHandlers
 from bot.table.moderation_handlers import ModerationHandlers
 from bot.table.playing import PlayHandlers

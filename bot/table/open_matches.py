@@ -11,6 +11,7 @@ from bot.clock import now
 from bot.discord.message import Post, notice
 from bot.discord.paging import OPTIONS, page_number, page_of
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -24,7 +25,6 @@ from bot.table import hand as move_question
 from bot.table import moderation_handlers as moderation
 from bot.table import refusals as match_list
 from bot.table.commands import OpenMatchCog
-from bot.table.controls import NotAControl
 from bot.table.names import Names, match_words
 from bot.table.presses import answer_privately
 from bot.table.private_tables import PrivateTables

@@ -14,6 +14,7 @@ from bot import games
 from bot.clock import now
 from bot.discord.message import ACCENT, Post, notice
 from bot.discord.page_ids import page_id
+from bot.discord.routes import NotAControl, is_id
 from bot.features.leaderboards.page import Board
 from bot.features.replays import highlights
 from bot.i18n import Texts
@@ -26,7 +27,7 @@ from bot.match.model import Match, MatchEvent, MatchStatus, SeatStatus
 from bot.match.results import RatingChange
 from bot.table import dm_table, moderation, results, votes
 from bot.table import names as time_left
-from bot.table.controls import Control, NotAControl, PageLink, Press, disabled, is_id, rows
+from bot.table.controls import Control, PageLink, Press, disabled, rows
 from bot.table.hand import Question, turn_line
 from bot.table.names import Names
 from engines.game import Event, View

@@ -21,9 +21,10 @@ from sqlalchemy import Table, delete, insert, select, text
 
 import engines
 from bot.client import Zigzag
+from bot.discord.routes import NotAControl
 from bot.match import seeds as random_seeds
 from bot.store.schema import metadata
-from bot.table.controls import ControlId, NotAControl
+from bot.table.controls import ControlId
 from tests.bot.conftest import Room
 from tests.bot.forging import forge, forge_form
 from tests.bot.seen import answered

@@ -25,6 +25,7 @@ from bot.discord.message import ACCENT, Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, is_id, selected_values
 from bot.features.cross_server import rules as cross_server_names
 from bot.features.cross_server.rules import PACES, Waiting
 from bot.features.cross_server.service import Queue
@@ -40,7 +41,7 @@ from bot.store.database import DatabaseBusy
 from bot.store.shards import Shards
 from bot.table import delivery
 from bot.table import names as time_left
-from bot.table.controls import NotAControl, is_id, selected_values, text_modal, typed_answer
+from bot.table.controls import text_modal, typed_answer
 from bot.table.dm_table import PAGE
 from bot.table.names import plain_text, safe
 from bot.table.presses import answer_privately

@@ -13,6 +13,7 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl
 from bot.features.daily import page as daily
 from bot.features.daily import page as daily_messages
 from bot.features.daily.page import DayList
@@ -27,7 +28,6 @@ from bot.match.calendar import utc_day
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
-from bot.table.controls import NotAControl
 from bot.table.presses import is_private, person
 from bot.table.private_tables import PrivateTables
 

@@ -13,6 +13,7 @@ from bot.discord import paging
 from bot.discord.message import Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.paging import page_number
+from bot.discord.routes import NotAControl
 from bot.features.daily.rules import DailyResult, DailyStanding, MonthStanding
 from bot.i18n import Texts
 from bot.match.calendar import next_midnight
@@ -20,7 +21,6 @@ from bot.match.model import Match
 from bot.match.ratings import Ranked
 from bot.match.results import tiles_left
 from bot.table import names
-from bot.table.controls import NotAControl
 from bot.table.names import safe
 from engines.game import View
 

@@ -12,6 +12,7 @@ from bot.discord.message import Post, notice
 from bot.discord.paging import page_number
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, is_id, selected_values
 from bot.discord.visibility import Visibility
 from bot.features.cross_server.cog import CrossServerCog, cross_server_cog
 from bot.features.finding import page as finding_page
@@ -24,7 +25,6 @@ from bot.match.model import Match, Purpose
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.table import delivery
-from bot.table.controls import NotAControl, is_id, selected_values
 from bot.table.names import safe
 from bot.table.presses import answer_privately, is_private, person
 from bot.table.table import table_url

@@ -9,6 +9,7 @@ from discord.ext import commands
 import engines
 from bot.app import App
 from bot.discord.message import Post
+from bot.discord.routes import NotAControl, selected_values
 from bot.features.daily.cog import daily_cog
 from bot.features.help import page as help_page
 from bot.features.me.cog import me_cog
@@ -19,7 +20,6 @@ from bot.match.model import DEFAULT_LEVEL
 from bot.match.preferences import Preferences
 from bot.table import delivery, questions
 from bot.table.commands import GAMES
-from bot.table.controls import NotAControl, selected_values
 from bot.table.presses import answer_privately
 
 

@@ -14,6 +14,7 @@ from bot.app import App
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl
 from bot.features.holidays.service import PlayerClocks
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
@@ -32,7 +33,7 @@ from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.settings import PlayerSettings
 from bot.table import names
-from bot.table.controls import NotAControl, text_modal, typed_answers
+from bot.table.controls import text_modal, typed_answers
 
 PAGE = "time"
 ZONE, NIGHT_FROM, NIGHT_TO, LAST_DAY = "zone", "from", "to", "last"  # fields of the forms

@@ -13,6 +13,7 @@ from bot.discord.message import Post
 from bot.discord.page_ids import has_component
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import selected_values
 from bot.features.leaderboards import page as board_page
 from bot.features.leaderboards.page import HERE, PAGE_SIZE, Board, Entries
 from bot.features.leaderboards.service import Leaderboards
@@ -25,7 +26,7 @@ from bot.images.pictures import Pictures, theme_named
 from bot.match.preferences import Preferences
 from bot.match.results import EVERYWHERE, RATED_POOLS, RatingPool
 from bot.table.commands import GAMES
-from bot.table.controls import CONTROL_PREFIX, selected_values
+from bot.table.controls import CONTROL_PREFIX
 from renderers.theme import Theme
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in RATED_POOLS]

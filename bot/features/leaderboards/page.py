@@ -12,6 +12,7 @@ from bot.discord import paging
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.paging import page_number
+from bot.discord.routes import NotAControl
 from bot.features.lessons import page as lesson
 from bot.features.seasons import page as season_page
 from bot.features.seasons.page import ALL_TIME, HALL
@@ -20,7 +21,7 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.ratings import Ranked, Top
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, RatingPool, Solo
-from bot.table.controls import NotAControl, link_rows
+from bot.table.controls import link_rows
 from bot.table.names import HOUSE, ai_player_name, plain_text, safe
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row

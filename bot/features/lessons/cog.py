@@ -12,6 +12,7 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl
 from bot.features.lessons import page as lesson_page
 from bot.features.lessons.page import MATCH, PAGE, TURNS, LessonAct
 from bot.features.lessons.service import Lessons
@@ -22,7 +23,6 @@ from bot.images.pictures import Pictures, player_theme
 from bot.match.model import Level
 from bot.match.preferences import Preferences
 from bot.table.commands import NewMatchCog
-from bot.table.controls import NotAControl
 from bot.table.presses import answer_privately
 from engines import lessons
 from engines.errors import IllegalMove, InvalidMove

@@ -14,6 +14,7 @@ from discord import ui
 import engines
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
+from bot.discord.routes import NotAControl
 from bot.features import practice_position
 from bot.features.lessons.service import LessonProgress
 from bot.features.practice_position import MOVE_ACTS, Position, Reader
@@ -21,7 +22,7 @@ from bot.features.puzzles import puzzle_page
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Level, Seat, SeatStatus
-from bot.table.controls import Control, NotAControl, PageLink, link_rows, rows_with
+from bot.table.controls import Control, PageLink, link_rows, rows_with
 from bot.table.names import Names
 from engines import lessons
 from engines.lessons import Answer, Lesson, Step

@@ -20,6 +20,7 @@ from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, is_id, selected_values
 from bot.features.finding.cog import server_of
 from bot.features.finding.page import ALERT_PAGE, games, section_link
 from bot.features.finding.page import PAGE as FIND_PAGE
@@ -31,7 +32,6 @@ from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Change, ChangeKind, Match
 from bot.match.service import Matches
-from bot.table.controls import NotAControl, is_id, selected_values
 from bot.table.names import safe
 from bot.table.presses import answer_privately
 

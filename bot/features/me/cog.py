@@ -14,6 +14,7 @@ from bot.app import App
 from bot.discord.message import notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, selected_values
 from bot.features.me import settings as notification_settings
 from bot.features.me.data import Accounts, Retention
 from bot.i18n.command_translations import command_text as t
@@ -25,7 +26,6 @@ from bot.match.preferences import Preferences
 from bot.match.service import Matches
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
 from bot.store.shards import Shards
-from bot.table.controls import NotAControl, selected_values
 from bot.table.sync import MessageSync
 from renderers import theme as themes
 

@@ -23,6 +23,7 @@ from bot.discord.background import side_by_side
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.paging import page_number
+from bot.discord.routes import NotAControl
 from bot.features import practice_position
 from bot.features.practice_position import MOVE_ACTS, Reader
 from bot.features.puzzles import puzzle_page
@@ -33,7 +34,7 @@ from bot.features.puzzles.rules import PuzzleAnswer
 from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
 from bot.table import names as time_left
-from bot.table.controls import NotAControl, PageLink, link_rows
+from bot.table.controls import PageLink, link_rows
 from bot.table.names import safe
 from engines.puzzles import Puzzle
 

@@ -7,6 +7,7 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, selected_values
 from bot.features.hints import handlers as hints_and_reviews
 from bot.features.hints.analysis import Analysis
 from bot.features.replays import files, highlights
@@ -22,7 +23,6 @@ from bot.match.preferences import Preferences
 from bot.match.service import Matches
 from bot.table import table
 from bot.table.commands import FinishedMatchCog
-from bot.table.controls import NotAControl, selected_values
 from bot.table.presses import is_private
 from bot.workers.pool import Overloaded
 from renderers.theme import Theme

@@ -10,6 +10,7 @@ import engines
 from bot import games
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
+from bot.discord.routes import NotAControl, is_number
 from bot.features.replays import highlights
 from bot.features.replays.highlights import Highlight
 from bot.features.replays.pictures import AnimationCache, choose_plies
@@ -18,7 +19,6 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.archive import ArchivedMatch
 from bot.table import table
-from bot.table.controls import NotAControl, is_number
 from bot.table.names import MARKS, Names
 from engines.game import View
 from renderers.theme import Theme

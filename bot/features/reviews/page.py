@@ -13,6 +13,7 @@ import engines
 from bot import games
 from bot.discord.message import ACCENT, Picture, Post
 from bot.discord.page_ids import page_id
+from bot.discord.routes import NotAControl
 from bot.features.hints import hints
 from bot.features.hints.page import describe_marks, difference, option_lines, suggestions, value_words
 from bot.features.replays import page as replay
@@ -24,7 +25,7 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match
-from bot.table.controls import NotAControl, PageLink, rows
+from bot.table.controls import PageLink, rows
 from bot.table.names import Names
 from engines.game import Unit, View
 from engines.move_facts import reasons

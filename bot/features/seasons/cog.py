@@ -15,6 +15,7 @@ from bot.app import App
 from bot.discord import http
 from bot.discord.background import side_by_side
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, is_id, selected_values
 from bot.features.seasons import page as season_page
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.seasons.service import Crowning, Seasons
@@ -22,7 +23,6 @@ from bot.features.server_settings import managed_guild
 from bot.i18n.language_choice import for_reader
 from bot.match.refusals import Refusal
 from bot.store.shards import Shards
-from bot.table.controls import NotAControl, is_id, selected_values
 from bot.table.presses import answer_privately
 
 

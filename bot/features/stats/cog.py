@@ -11,6 +11,7 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import selected_values
 from bot.features.leaderboards import page as leaderboard
 from bot.features.leaderboards.page import ALL, HERE
 from bot.features.puzzles.service import Puzzles
@@ -26,7 +27,6 @@ from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.table.commands import GAMES
-from bot.table.controls import selected_values
 from renderers.theme import Theme
 
 Page = StatsPage | HistoryPage

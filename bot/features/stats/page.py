@@ -13,6 +13,7 @@ from discord import ui
 import engines
 from bot.discord.message import ACCENT, Picture, Post
 from bot.discord.page_ids import page_id
+from bot.discord.routes import NotAControl
 from bot.features.leaderboards.page import ALL, HERE, SCOPES, rating_text
 from bot.features.puzzles.rules import PuzzleRecord
 from bot.features.stats import history
@@ -21,7 +22,6 @@ from bot.features.stats.service import Companion, GameStats, PlayedMatch
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
-from bot.table.controls import NotAControl
 from bot.table.names import safe
 from renderers.theme import Theme
 

@@ -17,6 +17,7 @@ from bot.discord.message import notice
 from bot.discord.paging import OPTIONS, page_number
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, is_id, selected_values
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.tournaments import entries, events, overview, panels
 from bot.features.tournaments import form as form_page
@@ -44,7 +45,6 @@ from bot.match.settings import TournamentOpeners
 from bot.scheduler import PAUSE
 from bot.table import delivery, threads
 from bot.table.commands import GAMES
-from bot.table.controls import NotAControl, is_id, selected_values
 from bot.table.presses import answer_privately, is_private, person
 from bot.table.table import table_url
 

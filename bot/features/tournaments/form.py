@@ -11,6 +11,7 @@ import engines
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.discord.paging import OPTION_LABEL, shortened
+from bot.discord.routes import NotAControl
 from bot.features.tournaments.formats import PAIRED, Format
 from bot.features.tournaments.stored import Recurrence, Setup
 from bot.features.tournaments.tables import PAGE
@@ -18,7 +19,6 @@ from bot.i18n import Texts
 from bot.match.calendar import DAY, HOUR, MINUTE, days_later, zone_named
 from bot.match.clocks import PACES
 from bot.table import names as time_left
-from bot.table.controls import NotAControl
 from engines.option import Option
 
 # What each select offers, the usual value first.

@@ -10,6 +10,7 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.discord.routes import NotAControl, is_id, is_number, selected_values
 from bot.features.what_if import lines
 from bot.features.what_if import page as what_if
 from bot.features.what_if.lines import WhatIf
@@ -19,7 +20,7 @@ from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match.service import Matches
 from bot.store.shards import Shards
-from bot.table.controls import NotAControl, is_id, is_number, selected_values, typed_answer
+from bot.table.controls import typed_answer
 from bot.table.presses import answer_privately, is_private
 from engines.errors import GameOver, IllegalMove, InvalidMove
 

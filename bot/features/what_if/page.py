@@ -15,6 +15,7 @@ import engines
 from bot import games
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
+from bot.discord.routes import NotAControl, is_id, is_number
 from bot.features.hints.page import Valued, describe_marks, option_lines, options_of, suggestions, value_words
 from bot.features.practice_position import MOVE_ACTS, Position, move_controls, placing
 from bot.features.replays.pictures import open_views
@@ -27,18 +28,7 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Match
 from bot.table import table
-from bot.table.controls import (
-    Control,
-    NotAControl,
-    PageLink,
-    Press,
-    form_modal,
-    is_id,
-    is_number,
-    link_rows,
-    rows,
-    rows_with,
-)
+from bot.table.controls import Control, PageLink, Press, form_modal, link_rows, rows, rows_with
 from bot.table.names import MARKS, Names
 from engines.game import Game, State, Thought, Unit
 from engines.move_facts import notable

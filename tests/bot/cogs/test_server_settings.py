@@ -180,8 +180,8 @@ async def test_a_thread_of_an_allowed_channel_is_allowed(room: Any, boss: Any) -
     ],
 )
 def test_values_that_are_not_offered_are_refused(custom_id: str, values: list[str] | None) -> None:
+    from bot.discord.routes import NotAControl
     from bot.features.server_settings import parse_change
-    from bot.table.controls import NotAControl
 
     _, _, *arguments = custom_id.split(":")
     with pytest.raises(NotAControl):
