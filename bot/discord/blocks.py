@@ -70,14 +70,16 @@ def text(*lines: str) -> str:
 
 
 def button(
-    label: str, goal: str, style: str = "secondary", *, emoji: str | None = None, disabled: bool = False
+    label: str, custom_id: str, style: str = "secondary", *, emoji: str | None = None, disabled: bool = False
 ) -> Button:
-    """Return a button with this custom id, or to this address."""
-    if goal.startswith("https://"):
-        return ui.Button(label=label, url=goal)
-    return ui.Button(
-        label=label, custom_id=goal, style=discord.ButtonStyle[style], emoji=emoji, disabled=disabled
-    )
+    """Return a button with this custom id."""
+    shown = discord.ButtonStyle[style]
+    return ui.Button(label=label, custom_id=custom_id, style=shown, emoji=emoji, disabled=disabled)
+
+
+def link(label: str, url: str) -> Button:
+    """Return a button that leads to an address."""
+    return ui.Button(label=label, url=url)
 
 
 def buttons(*found: Button | None) -> Row | None:

@@ -1,7 +1,7 @@
 """Routes presses on pages (settings, statistics, replays) to what answers them."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVarTuple
+from typing import Any, TypeVarTuple, overload
 
 import discord
 
@@ -21,6 +21,10 @@ class PageRouter:
         self._handlers: _Routes = {}
         self._forms: _Routes = {}
 
+    @overload
+    def add(self, route: str, handler: Any, *, form: Any = None) -> None: ...
+    @overload
+    def add(self, route: Route[*Ts], handler: Handler[*Ts]) -> None: ...
     def add(self, route: Any, handler: Any, *, form: Any = None) -> None:
         if isinstance(route, str):
             _add(self._handlers, _Page(route), handler)

@@ -7,14 +7,15 @@ The functions after the template read the arguments in its ``{}``, as those of `
 value, or raises ValueError for what no component has. A last ``{*}`` takes all that is left.
 An empty last argument is left out of the id.
 
-What is chosen in a menu is the last argument, so `menu_id` leaves that out. If something stands in its place
-to tell apart the menus of a message, what is chosen replaces it.
+What is chosen in a menu is the last argument, so `menu_id` leaves that out. Where several menus of a message
+lead to the same, something has to stand in its place: what is chosen replaces that in a last ``{chosen}``.
 
 Custom ids hold everything that their handlers need, so components keep working after a restart and cost no
 memory. They are read as hostile input.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import Any, Generic, TypeVar, TypeVarTuple, overload
 
 from bot.discord.page_ids import page_id
@@ -25,10 +26,12 @@ A = TypeVar("A")
 B = TypeVar("B")
 C = TypeVar("C")
 D = TypeVar("D")
+E = TypeVar("E")
 Reader = Callable[[str], T]
 
 _MOST_PAGES = 10**6
 _REST = "{*}"
+_CHOSEN = "{chosen}"
 
 
 class NotAControl(ValueError):
@@ -61,11 +64,10 @@ class Route(Generic[*Ts]):
         if self._parts[-1:] == [_REST]:
             given = [*arguments, *values]
             given = [*given[: length - 1], ":".join(given[length - 1 :])]
-        elif len(arguments) > length or len(values) > 1:
-            return None
         else:
-            given = [*arguments[: length - len(values)], *values]
-        if len(given) < length - 1:
+            is_replaced = values and len(arguments) == length and self._parts[-1] == _CHOSEN
+            given = [*(arguments[:-1] if is_replaced else arguments), *values]
+        if not length - 1 <= len(given) <= length:
             return None
         return self._read([*given, ""][:length])
 
@@ -84,8 +86,8 @@ class Route(Generic[*Ts]):
 
     def _id(self, arguments: Sequence[object]) -> str:
         given = iter(arguments)
-        parts = [next(given, "") if part.startswith("{") else part for part in self._parts]
-        while parts and parts[-1] == "":
+        parts = [next(given, None) if part.startswith("{") else part for part in self._parts]
+        while parts and parts[-1] in ("", None):
             parts.pop()
         return page_id(self.page, *parts)
 
@@ -100,6 +102,10 @@ def route(template: str, a: Reader[A], b: Reader[B], /) -> Route[A, B]: ...
 def route(template: str, a: Reader[A], b: Reader[B], c: Reader[C], /) -> Route[A, B, C]: ...
 @overload
 def route(template: str, a: Reader[A], b: Reader[B], c: Reader[C], d: Reader[D], /) -> Route[A, B, C, D]: ...
+@overload
+def route(
+    template: str, a: Reader[A], b: Reader[B], c: Reader[C], d: Reader[D], e: Reader[E], /
+) -> Route[A, B, C, D, E]: ...
 def route(template: str, /, *readers: Reader[Any]) -> Any:
     """Return the route with this template, whose arguments are read by these functions."""
     return Route(template, readers)
@@ -130,6 +136,13 @@ def page_number(text: str) -> int:
     if not is_plain or int(text) >= _MOST_PAGES:
         raise ValueError(text)
     return int(text)
+
+
+def day(text: str) -> str:
+    """Read a day as ``YYYY-MM-DD``."""
+    if date.fromisoformat(text).isoformat() != text:
+        raise ValueError(text)
+    return text
 
 
 def one_of(*words: str) -> Reader[str]:

@@ -9,9 +9,8 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.discord.message import Post, notice
-from bot.discord.paging import OPTIONS, page_number, page_of
+from bot.discord.paging import OPTIONS, page_of
 from bot.discord.router import PageRouter
-from bot.discord.routes import NotAControl
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -174,20 +173,16 @@ class GamesCog(commands.Cog):
 
     def __init__(self, matches: Matches, pages: PageRouter) -> None:
         self._matches = matches
-        pages.add(match_list.PAGE, self.turn)
+        pages.add(match_list.TURN, self.turn)
 
     @app_commands.command(name="games", description=t("command-games"))
     async def games(self, interaction: discord.Interaction) -> None:
         post = await self._page(interaction, 1)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to a page of the list. Raises NotAControl."""
-        match arguments:
-            case [page] if page_number(page):
-                await answer_privately(interaction, await self._page(interaction, page_number(page)))
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def turn(self, interaction: discord.Interaction, page: int) -> None:
+        """Turn to a page of the list."""
+        await answer_privately(interaction, await self._page(interaction, page))
 
     async def _page(self, interaction: discord.Interaction, page: int) -> Post:
         user_id, texts = interaction.user.id, for_reader(interaction)
