@@ -1,7 +1,8 @@
 """A message, ready to be sent or edited through any of Discord's endpoints."""
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord.paging import ALT_TEXT, shortened
+from bot.discord.paging import ALT_TEXT, COMPONENTS, OPTIONS, ROW, TEXT, shortened
 
 ACCENT = discord.Colour(0xE0A84A)
 _MENTION = re.compile(r"(?<!\\)<@([1-9][0-9]{0,19})>")  # after a backslash it is plain text
@@ -40,14 +41,35 @@ class Attachment:
         return ui.File(f"attachment://{self.name}")
 
 
+class TooLarge(ValueError):
+    """A message that Discord would refuse: it holds too much."""
+
+
 @dataclass(frozen=True, slots=True)
 class Post:
-    """The items of a message, its pictures and files, and the ids of the users it may ping."""
+    """The items of a message, its pictures and files, and the ids of the users it may ping.
+
+    Raises TooLarge when one is made that Discord would refuse.
+    """
 
     items: tuple[ui.Item[Any], ...]
     pictures: tuple[Picture, ...] = ()
     mentions: tuple[int, ...] = ()
     files: tuple[Attachment, ...] = ()
+
+    def __post_init__(self) -> None:
+        parts = list(_parts(self.items))
+        _check("components", len(parts), COMPONENTS)
+        texts = (one.content for one in parts if isinstance(one, ui.TextDisplay))
+        _check("characters", sum(map(len, texts)), TEXT)
+        custom_ids = Counter(getattr(one, "custom_id", None) for one in parts)
+        del custom_ids[None]
+        _check("components with the same id", max(custom_ids.values(), default=0), 1)
+        for one in parts:
+            if isinstance(one, ui.ActionRow):
+                _check("buttons in a row", len(one.children), ROW)
+            elif isinstance(one, ui.Select):
+                _check("options", len(one.options), OPTIONS)
 
     def new(self) -> dict[str, Any]:
         """Return the arguments for sending it."""
@@ -96,6 +118,18 @@ class Post:
         parts = self._view().walk_children()
         texts = [part.content for part in parts if isinstance(part, ui.TextDisplay)]
         return list(dict.fromkeys(int(found) for text in texts for found in _MENTION.findall(text)))
+
+
+def _parts(items: Sequence[ui.Item[Any]]) -> Iterator[ui.Item[Any]]:
+    for item in items:
+        yield item
+        if isinstance(item, ui.Container | ui.ActionRow | ui.Section):
+            yield from item.walk_children()
+
+
+def _check(what: str, found: int, most: int) -> None:
+    if found > most:
+        raise TooLarge(f"{found} {what}, and Discord accepts {most}")
 
 
 def _allow(user_ids: Sequence[int]) -> discord.AllowedMentions:

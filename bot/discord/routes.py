@@ -46,8 +46,8 @@ class Route(Generic[*Ts]):
     """The form of a custom id; make one with `route`."""
 
     def __init__(self, template: str, readers: Sequence[Reader[Any]]) -> None:
-        self.template = template
         self.page, *self._parts = template.split(":")
+        self.name = template
         self._readers = readers
 
     def id(self, *arguments: *Ts) -> str:

@@ -13,7 +13,7 @@ from discord.ext import commands
 import engines
 from bot.app import App
 from bot.discord.page_ids import ids_in
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import NotAControl
 from bot.features.finding import page as challenge_game_choice
 from bot.features.following import messages as follow_question
@@ -47,7 +47,7 @@ class ContextMenuCog(commands.Cog):
         *,
         new_match: NewMatchCog,
         replay: ReplayCog,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._client = client
         self._matches = matches

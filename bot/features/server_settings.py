@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord import blocks, paging, permissions
 from bot.discord.message import Post
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import NotAControl, one_of, page_number, positive, route, up_to
 from bot.features.puzzles import of_the_day_messages as puzzle_day
 from bot.features.puzzles.of_the_day_service import PuzzleDays
@@ -188,7 +188,7 @@ class SettingsCog(commands.Cog):
     """Shows and changes the settings of a server."""
 
     def __init__(
-        self, client: discord.Client, preferences: Preferences, puzzle_days: PuzzleDays, pages: PageRouter
+        self, client: discord.Client, preferences: Preferences, puzzle_days: PuzzleDays, pages: Router
     ) -> None:
         self._client = client
         self._preferences = preferences

@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.discord.page_ids import page_id
 from bot.discord.paging import OPTIONS, PLACEHOLDER, shortened
-from bot.discord.routes import NotAControl
+from bot.discord.routes import NotAControl, Route
 from bot.images import emojis
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -53,6 +53,27 @@ class ControlId:
         if found is None:
             raise NotAControl(text)
         return cls(int(found["match"]), int(found["version"]), found["act"], found["arg"])
+
+
+class Act(Route[ControlId]):
+    """The route of the controls with this act."""
+
+    def __init__(self, act: str) -> None:
+        super().__init__(f"z:{{}}:{{}}:{act}:{{chosen}}", ())
+        self.name = f"z:{act}"
+        self._act = act
+
+    def read(self, arguments: Sequence[str], values: Sequence[str] = ()) -> tuple[ControlId] | None:
+        """Return the control of an untrusted custom id; what was chosen replaces its argument."""
+        if self._act not in arguments:
+            return None
+        try:
+            control = ControlId.parse(":".join([self.page, *arguments]))
+            if values:
+                control = ControlId.parse(replace(control, arg=values[0]).format())
+        except NotAControl:
+            return None
+        return (control,) if control.act == self._act else None
 
 
 @dataclass(frozen=True, slots=True)

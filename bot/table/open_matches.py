@@ -10,7 +10,7 @@ from bot import games
 from bot.clock import now
 from bot.discord.message import Post, notice
 from bot.discord.paging import OPTIONS, page_of
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -171,7 +171,7 @@ class TableCog(OpenMatchCog):
 class GamesCog(commands.Cog):
     """Lists a player's open matches."""
 
-    def __init__(self, matches: Matches, pages: PageRouter) -> None:
+    def __init__(self, matches: Matches, pages: Router) -> None:
         self._matches = matches
         pages.add(match_list.TURN, self.turn)
 

@@ -93,12 +93,12 @@ def _plain(argument: str) -> str:
 
 def declared(bot: Zigzag) -> set[str]:
     """Return the names of what the routers answer: the acts of matches, the pages, and the forms of both."""
-    controls, pages = bot.app.components, bot.app.pages
+    router = bot.app.pages
     return {
-        *(f"z:{act}" for act in controls._handlers),
-        *(f"z:{act} (form)" for act in controls._form_handlers),
-        *(f"p:{page}" for page in pages._handlers),
-        *(f"p:{page} (form)" for page in pages._forms),
+        (one.name if one.page == "z" else f"p:{one.page}") + suffix
+        for routes, suffix in ((router._handlers, ""), (router._forms, " (form)"))
+        for known in routes.values()
+        for one, _ in known
     }
 
 

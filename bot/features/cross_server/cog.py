@@ -24,7 +24,7 @@ from bot.discord.background import side_by_side
 from bot.discord.direct_messages import DirectMessage, DirectMessages
 from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import NotAControl, one_of, positive, route
 from bot.features.cross_server import rules as cross_server_names
 from bot.features.cross_server.rules import PACES, Waiting
@@ -184,7 +184,7 @@ class CrossServerCog(commands.Cog):
     """Lets people play with people of other servers."""
 
     def __init__(
-        self, direct_messages: DirectMessages, matches: Matches, limiter: RateLimiter, pages: PageRouter
+        self, direct_messages: DirectMessages, matches: Matches, limiter: RateLimiter, pages: Router
     ) -> None:
         self._dms = direct_messages
         self._matches = matches

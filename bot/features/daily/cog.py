@@ -12,7 +12,7 @@ from bot import clock
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import NotAControl
 from bot.features.daily import page as daily
 from bot.features.daily import page as daily_messages
@@ -87,7 +87,7 @@ class DailyCog(commands.Cog):
         tables: PrivateTables,
         *,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._matches = matches
         self._leaderboards = leaderboards

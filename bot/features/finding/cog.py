@@ -10,7 +10,7 @@ from bot.app import App
 from bot.discord import http
 from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import NotAControl
 from bot.discord.visibility import Visibility
 from bot.features.cross_server.cog import CrossServerCog, cross_server_cog
@@ -37,7 +37,7 @@ class FindCog(commands.Cog):
         matches: Matches,
         lobby_lists: LobbyLists,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
         *,
         across: CrossServerCog,
         visibility: Visibility,

@@ -13,7 +13,7 @@ from bot import clock
 from bot.app import App
 from bot.discord import blocks
 from bot.discord.message import Post
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import route
 from bot.features.holidays.service import PlayerClocks
 from bot.features.me import SHOW as SETTINGS
@@ -133,7 +133,7 @@ def _local_time(settings: PlayerSettings, t: Texts, now: float) -> str:
 class PlayerTimeCog(commands.Cog):
     """Shows and changes when a player's clocks stand still."""
 
-    def __init__(self, preferences: Preferences, player_clocks: PlayerClocks, pages: PageRouter) -> None:
+    def __init__(self, preferences: Preferences, player_clocks: PlayerClocks, pages: Router) -> None:
         self._preferences = preferences
         self._clocks = player_clocks
         pages.add(SHOW, self._open)

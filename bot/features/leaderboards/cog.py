@@ -12,7 +12,7 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.page_ids import has_component
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.features.leaderboards import page as board_page
 from bot.features.leaderboards.page import HERE, PAGE_SIZE, Board, Entries
 from bot.features.leaderboards.service import Leaderboards
@@ -43,7 +43,7 @@ class LeaderboardCog(commands.Cog):
         *,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._leaderboards = leaderboards
         self._seasons = seasons

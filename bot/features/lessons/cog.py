@@ -11,7 +11,7 @@ import engines
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import NotAControl
 from bot.features.lessons import page as lesson_page
 from bot.features.lessons.page import MATCH, TURNS
@@ -40,7 +40,7 @@ class LearnCog(commands.Cog):
         new_match: NewMatchCog,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._progress = progress
         self._preferences = preferences

@@ -17,7 +17,7 @@ from bot.app import App
 from bot.discord import blocks
 from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import one_of, positive, route
 from bot.features.finding.cog import server_of
 from bot.features.finding.page import ALERTS, JOIN, games, section_link
@@ -94,7 +94,7 @@ def game_name(game: str, t: Texts) -> str:
 class AlertCog(commands.Cog):
     """Sets and removes a person's alerts on a server."""
 
-    def __init__(self, matches: Matches, pages: PageRouter) -> None:
+    def __init__(self, matches: Matches, pages: Router) -> None:
         self._matches = matches
         pages.add(ALERTS, self._open)
         pages.add(CHOOSE, self._ask_for_hours)

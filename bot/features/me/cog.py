@@ -14,7 +14,7 @@ from bot import clock
 from bot.app import App
 from bot.discord.message import notice
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.features.me import SHOW
 from bot.features.me import settings as notification_settings
 from bot.features.me.data import Accounts, Retention
@@ -50,7 +50,7 @@ class MeCog(commands.Cog):
         message_sync: MessageSync,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._matches = matches
         self._preferences = preferences

@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import NotAControl
 from bot.features.finding.cog import managed_server, may_post
 from bot.features.practice_position import MOVE_ACTS, Reader
@@ -48,7 +48,7 @@ class PuzzleCog(commands.Cog):
         *,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._puzzles = solved
         self._preferences = preferences
@@ -131,7 +131,7 @@ class PuzzleDayCog(commands.Cog):
         *,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._days = matches.service(PuzzleDays)
         self._preferences = matches.preferences

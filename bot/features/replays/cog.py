@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import NotAControl
 from bot.features.hints import handlers as hints_and_reviews
 from bot.features.hints.analysis import Analysis
@@ -38,7 +38,7 @@ class ReviewCog(FinishedMatchCog):
         *,
         limiter: RateLimiter,
         pictures: Pictures,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         super().__init__(matches, player_stats)
         self._limiter = limiter
@@ -80,7 +80,7 @@ class ReplayCog(FinishedMatchCog):
         pictures: Pictures,
         animations: AnimationCache,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         super().__init__(matches, player_stats)
         self._archive = archive

@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord import http
 from bot.discord.background import side_by_side
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.features.seasons import page as season_page
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.seasons.service import Crowning, Seasons
@@ -28,7 +28,7 @@ from bot.table.presses import answer_privately
 class SeasonsCog(commands.Cog):
     """Shows and changes how long the seasons of a server are, and the role for their best."""
 
-    def __init__(self, client: discord.Client, seasons: Seasons, pages: PageRouter) -> None:
+    def __init__(self, client: discord.Client, seasons: Seasons, pages: Router) -> None:
         self._client = client
         self._seasons = seasons
         pages.add(season_page.SHOW, self._open)

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.features.leaderboards import page as leaderboard
 from bot.features.leaderboards.page import ALL, HERE
 from bot.features.puzzles.service import Puzzles
@@ -49,7 +49,7 @@ class StatsCog(commands.Cog):
         *,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._player_stats = player_stats
         self._preferences = preferences

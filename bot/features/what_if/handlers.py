@@ -9,7 +9,7 @@ from bot import games
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.routes import NotAControl
 from bot.features.what_if import lines
 from bot.features.what_if import page as what_if
@@ -30,9 +30,7 @@ Press = discord.Interaction[Any]
 class WhatIfHandlers:
     """Answers presses on lines, and on the buttons that begin one."""
 
-    def __init__(
-        self, matches: Matches, *, pictures: Pictures, limiter: RateLimiter, pages: PageRouter
-    ) -> None:
+    def __init__(self, matches: Matches, *, pictures: Pictures, limiter: RateLimiter, pages: Router) -> None:
         self._matches = matches
         self._lines = matches.service(WhatIfs)
         self._pictures = pictures
