@@ -1,7 +1,6 @@
 """A message, ready to be sent or edited through any of Discord's endpoints."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -14,6 +13,7 @@ from bot.discord.paging import ALT_TEXT, COMPONENTS, OPTIONS, ROW, TEXT, shorten
 
 ACCENT = discord.Colour(0xE0A84A)
 _MENTION = re.compile(r"(?<!\\)<@([1-9][0-9]{0,19})>")  # after a backslash it is plain text
+_NESTING = (ui.Container, ui.ActionRow, ui.Section)
 _MOST_MENTIONS = 100  # that Discord accepts
 
 
@@ -58,18 +58,19 @@ class Post:
     files: tuple[Attachment, ...] = ()
 
     def __post_init__(self) -> None:
-        parts = list(_parts(self.items))
+        parts, characters, ids = list(_parts(self.items)), 0, list[str]()
+        for part in parts:
+            if isinstance(part, ui.TextDisplay):
+                characters += len(part.content)
+            elif isinstance(part, ui.ActionRow):
+                _check("buttons in a row", len(part.children), ROW)
+            elif custom_id := getattr(part, "custom_id", None):
+                ids.append(custom_id)
+                if isinstance(part, ui.Select):
+                    _check("options", len(part.options), OPTIONS)
         _check("components", len(parts), COMPONENTS)
-        texts = (one.content for one in parts if isinstance(one, ui.TextDisplay))
-        _check("characters", sum(map(len, texts)), TEXT)
-        custom_ids = Counter(getattr(one, "custom_id", None) for one in parts)
-        del custom_ids[None]
-        _check("components with the same id", max(custom_ids.values(), default=0), 1)
-        for one in parts:
-            if isinstance(one, ui.ActionRow):
-                _check("buttons in a row", len(one.children), ROW)
-            elif isinstance(one, ui.Select):
-                _check("options", len(one.options), OPTIONS)
+        _check("characters", characters, TEXT)
+        _check("components with an id that another has, too", len(ids) - len(set(ids)), 0)
 
     def new(self) -> dict[str, Any]:
         """Return the arguments for sending it."""
@@ -123,7 +124,7 @@ class Post:
 def _parts(items: Sequence[ui.Item[Any]]) -> Iterator[ui.Item[Any]]:
     for item in items:
         yield item
-        if isinstance(item, ui.Container | ui.ActionRow | ui.Section):
+        if isinstance(item, _NESTING):
             yield from item.walk_children()
 
 

@@ -35,8 +35,8 @@ LIVE: Final = route("whatif:live:{}", positive)
 SURE: Final = route("whatif:live:{}:sure", positive)
 # What a component of a line does. A move, or a part of one, comes with an argument. The number says how many
 # moves the line had when it was drawn: a press on an older page shows the line as it is.
-_ACTS: Final = (*MOVE_ACTS, "show", "back", "auto", "ask", "keep", "compare", "swap", "hands")
-ACT: Final = route("whatif:{}:{}:{}:{chosen}", positive, number, one_of(*_ACTS), anything)
+ACTS: Final = (*MOVE_ACTS, "show", "back", "auto", "ask", "keep", "compare", "swap", "hands")
+ACT: Final = route("whatif:{}:{}:{}:{chosen}", positive, number, one_of(*ACTS), anything)
 FORM: Final = route("whatif:{}:{}:form:{}", positive, number, anything)
 _TOLD = 8  # moves of a line, the last ones
 
