@@ -10,15 +10,16 @@ from typing import Any, Final
 
 import discord
 
+from bot.discord.paging import CUSTOM_ID
+
 PAGE_PREFIX: Final = "p"
-_MAX_LENGTH: Final = 100  # Discord's limit
 
 
 def page_id(page: str, *arguments: object) -> str:
     """Return the custom id of a component of that page. Raises ValueError if it could not be parsed again."""
     parts = [str(argument) for argument in arguments]
     custom_id = ":".join([PAGE_PREFIX, page, *parts])
-    if len(custom_id) > _MAX_LENGTH or any(":" in part for part in parts):
+    if len(custom_id) > CUSTOM_ID or any(":" in part for part in parts):
         raise ValueError(f"not a custom id: {custom_id!r}")
     return custom_id
 
