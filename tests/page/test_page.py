@@ -287,6 +287,39 @@ async def test_a_press_without_an_answer_spins_until_it_fails(desk):
     await expect(table.locator(".failure")).to_be_empty()
 
 
+async def test_an_update_takes_away_neither_a_press_nor_the_focus_nor_the_place(desk):
+    ana = await desk.tab("ana", {"width": 700, "height": 420})
+    table = await open_table(ana)
+    await ana.locator("#composer-text").fill("below\n" * 20)
+    await ana.keyboard.press("Enter")
+    await expect(messages(ana, "below")).to_be_visible()
+    general = next(one for one in desk.sandbox.state.channels.values() if one.name == "general")
+    message = desk.client.get_channel(int(general.id)).get_partial_message(
+        int(await table.get_attribute("data-id"))
+    )
+    shown = "document.querySelector('#scroller').scrollTop"
+    updates = {"a text": "My hand", "the text of the button": "Your hand", "another button": "Your hand"}
+    for number, (what, label) in enumerate(updates.items(), 1):
+        hand = table.locator("[data-custom-id=hand]")
+        await hand.scroll_into_view_if_needed()
+        await table.locator("[data-custom-id=silent]").focus()
+        place = await ana.evaluate(shown)
+        await hand.hover()
+        await ana.mouse.down()
+        focused = await ana.evaluate_handle("document.activeElement")
+        view = Table(f"Update {number}")
+        for one in view.walk_children():
+            if isinstance(one, discord.ui.Button):
+                one.label = label if one.custom_id == "hand" else one.label
+                one.disabled |= number == 3 and one.custom_id == "join"
+        await message.edit(view=view)
+        await expect(table).to_contain_text(f"Update {number}")
+        assert await focused.evaluate("node => node === document.activeElement"), what
+        assert await ana.evaluate(shown) == place, what
+        await ana.mouse.up()
+        await expect(messages(ana, "The hand of Ana")).to_have_count(number), what
+
+
 async def test_a_command_or_modal_without_an_answer_says_so_to_its_person(desk):
     ana, ben = await desk.tab("ana"), await desk.tab("ben")
     await command(ana, "zigzag silence")
