@@ -6,7 +6,7 @@ import random
 from bot.discord.page_ids import page_id
 from bot.features.finding.page import PAGE as FIND
 from bot.features.puzzles import of_the_day_messages as puzzle
-from bot.sandbox.state import Channel, Message
+from bot.sandbox.state import Channel
 from tests.bench.crowd import Answered, Crowd
 
 _PAUSE = 0.3  # seconds
@@ -41,19 +41,15 @@ class StandingMessages:
 
     async def _choose(self, asked: Answered, button: str, select: str) -> None:
         """Press the button that asks for a channel, and choose one in the select that it leads to."""
-        panel = self._private(asked)
+        panel = self._crowd.private(asked, self._place, self._person)
         if panel is None:
             return
         pressed = await self._crowd.press(self._person, panel, button)
-        question = self._private(pressed) or panel
+        question = self._crowd.private(pressed, self._place, self._person) or panel
         await self._crowd.choose(self._person, question, select, [self._rng.choice(self._channels).id])
 
     async def _slash(self, command: str) -> Answered:
         return await self._crowd.slash(self._person, self._place, command)
-
-    def _private(self, answered: Answered) -> Message | None:
-        message = answered.frame.get("message")
-        return None if message is None else self._place.ephemeral[self._person].get(message["id"])
 
     @property
     def _place(self) -> Channel:
