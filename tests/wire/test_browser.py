@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.sandbox.server import Sandbox
 from tests.chromium import chromium
-from tests.wire.conftest import PATIENCE, bot_ready
+from tests.wire.kit import PATIENCE, bot_ready
 
 expect.set_options(timeout=PATIENCE * 1000)
 TURN = re.compile(r"@(Ana|Ben|Cleo), it's your turn:")

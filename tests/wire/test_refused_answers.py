@@ -9,9 +9,7 @@ from bot.sandbox.errors import ApiError
 from bot.sandbox.faults import api_error
 from bot.sandbox.scripted_people import Answer, Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import Start, until
-from tests.wire.test_faults import CALLBACK, begin
-from tests.wire.test_match import words
+from tests.wire.kit import CALLBACK, Start, begin, until, words
 
 
 @pytest.fixture
