@@ -65,7 +65,7 @@ async def run(
                 report.counts["untidy"] += bool(left)
                 report.left += [found.words for found in left]
                 report.wrong += seat_audit.changed(clocks, seat_audit.clocks(one.path))
-                report.wrong += _stored(one, players)
+                report.wrong += (await _stored(one, players))[1]
                 if report.wrong:
                     break
             await _serve_clocks(one.path, report)
@@ -136,16 +136,18 @@ async def _started(bot: BotProcess, one: Stage, report: Report) -> None:
     report.took("start to all shown", time.perf_counter() - bot.started_at, SHOWN_WITHIN)
 
 
-def _stored(one: Stage, players: Players) -> list[str]:
-    """Return what is not stored as people saw it; nobody presses anything."""
-    players.seen.wishes.read_notices(one.sandbox)
-    audits = (audit(one.path, players.seen) for audit in seat_audit.AUDITS)
-    return [*invariants.stored(one.path, players.seen), *(fault for audit in audits for fault in audit)]
+async def _stored(one: Stage, players: Players) -> tuple[database_audit.Snapshot, list[str]]:
+    """Return all that is stored, and what of it is not as people saw it; nobody presses anything."""
+    seen, snapshot = players.seen, await database_audit.read(one.database)
+    seen.wishes.read_notices(one.sandbox)
+    wrong = database_audit.lost(snapshot, seen.moves, seen.seats)
+    return snapshot, wrong + [fault for audit in seat_audit.AUDITS for fault in audit(one.path, seen)]
 
 
 async def _sum_up(one: Stage, players: Players, report: Report) -> None:
-    snapshot, seen = await database_audit.read(one.database), players.seen
-    report.wrong += [*_stored(one, players), *database_audit.faults(snapshot)]
+    seen = players.seen
+    snapshot, wrong = await _stored(one, players)
+    report.wrong += [*wrong, *database_audit.faults(snapshot)]
     report.counts.update(
         {
             "moves": len(seen.moves),

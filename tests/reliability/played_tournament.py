@@ -63,14 +63,7 @@ class Tournament:
     """One tournament, and the people who play it."""
 
     def __init__(
-        self,
-        crowd: Crowd,
-        game: str,
-        kind: Format,
-        people: int,
-        *,
-        same_deal: bool,
-        chooser: Chooser | None,
+        self, crowd: Crowd, game: str, kind: Format, people: int, *, same_deal: bool, chooser: Chooser | None
     ) -> None:
         """People press at random without a `chooser`."""
         self._crowd = crowd

@@ -102,7 +102,8 @@ async def _check(report: Report, seen: Seen, one: Stage) -> None:
     if seen.failed:
         report.late.append(f"{seen.failed} were not answered")
     snapshot = await database_audit.read(one.database)
-    report.wrong += [*invariants.stored(one.path, seen), *database_audit.faults(snapshot)]
+    lost = database_audit.lost(snapshot, seen.moves, seen.seats)
+    report.wrong += [*lost, *database_audit.faults(snapshot)]
     report.counts.update({"rated": snapshot.rated, **seen.refusals})
     if report.counts["error-unexpected"]:
         report.wrong.append("answers told of an unexpected error")

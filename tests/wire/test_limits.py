@@ -46,9 +46,7 @@ HOURS = 3600.0
 
 
 @pytest.mark.parametrize(
-    "down",
-    [server_error(500), server_error(503), disconnect_before],
-    ids=["500", "503", "cut"],
+    "down", [server_error(500), server_error(503), disconnect_before], ids=["500", "503", "cut"]
 )
 async def test_a_press_is_answered_as_soon_as_a_short_outage_is_over(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, down: Effect
@@ -216,12 +214,7 @@ REFUSED_AT_MOST = 11
 
 @pytest.mark.parametrize("moved", [False, True], ids=["stay", "move"])
 async def test_old_tables_are_brought_up_to_date_with_few_refusals(
-    sandbox: Sandbox,
-    start_bot: Start,
-    people: list[Person],
-    service: Matches,
-    clock: Clock,
-    moved: bool,
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, clock: Clock, moved: bool
 ) -> None:
     """Play by typed moves: there is no press on a table by which it could be edited.
 

@@ -28,10 +28,7 @@ def port(monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 async def ask(port: int, path: str) -> tuple[int, str]:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{port}/{path}") as response,
-    ):
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/{path}") as response:
         return response.status, await response.text()
 
 

@@ -23,17 +23,7 @@ from bot.store.shards import Shards
 from tests.forked import Forked
 from tests.processes import environment
 from tests.reliability import database_audit
-from tests.wire.kit import (
-    PATIENCE,
-    QUICK_BOT,
-    bot_ready,
-    invited,
-    mentions,
-    moves,
-    number_of,
-    resign,
-    until,
-)
+from tests.wire.kit import PATIENCE, QUICK_BOT, bot_ready, invited, mentions, moves, number_of, resign, until
 from tests.wire.quick_bot import AI_DELAY
 
 COUNT = 3
