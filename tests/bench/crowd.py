@@ -100,6 +100,11 @@ class Crowd:
         return table
 
 
+def opponents(people: Sequence[str]) -> Json:
+    """Return the options of a command that name these people."""
+    return {f"opponent{number if number > 1 else ''}": one for number, one in enumerate(people, 1)}
+
+
 def control(message: Message, part: str) -> str:
     """Return the first custom id that can be pressed with this in it."""
     return next(one for one in pressable(message) if part in one)

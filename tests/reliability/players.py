@@ -18,7 +18,7 @@ from bot.sandbox.rate_limits import Limits
 from bot.sandbox.server import STRICT, Sandbox
 from bot.sandbox.state import Channel, Message
 from bot.table.names import match_words
-from tests.bench.crowd import Answered, Crowd, Json, buttons, crowded, moves, pressable, text
+from tests.bench.crowd import Answered, Crowd, Json, buttons, crowded, moves, opponents, pressable, text
 from tests.reliability.private_presses import Planner, TimeOff, Wishes, is_edit
 
 PEOPLE = 3  # per table
@@ -134,11 +134,7 @@ class Table:
         if table is not None and again is not None and self._rng.random() < 0.5:
             answered = await self._press(seen, host, table, again)
         else:
-            named = {
-                "opponent" + ("" if number == 1 else str(number)): self._people[number]
-                for number in range(1, self._kind.invited + 1)
-            }
-            options = {**self._kind.options, **named}
+            options = {**self._kind.options, **opponents(self._people[1 : self._kind.invited + 1])}
             answered = await self._slash(seen, host, f"zigzag {self._kind.command}", **options)
         message = answered.frame.get("message")
         # The message may only point to a thread, without controls of the match.

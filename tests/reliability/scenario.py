@@ -16,7 +16,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message
 from bot.store.database import Database
 from bot.store.schema import metadata
-from tests.bench.crowd import Answered, Crowd, buttons, pressable
+from tests.bench.crowd import Answered, Crowd, buttons, opponents, pressable
 
 Rows = dict[str, dict[tuple[Any, ...], dict[str, Any]]]
 
@@ -123,10 +123,7 @@ async def set_up(sandbox: Sandbox, bot: Zigzag) -> Scenario:
 async def _begin(crowd: Crowd, channel: Channel, game: str, *players: str, **options: int) -> int:
     """Begin a match of these people and return its id."""
     host, *others = players
-    names = ("opponent", "opponent2", "opponent3")
-    opened = await crowd.slash(
-        host, channel, f"zigzag {game}", **dict(zip(names, others, strict=False)), **options
-    )
+    opened = await crowd.slash(host, channel, f"zigzag {game}", **opponents(others), **options)
     lobby = channel.messages[opened.frame["message"]["id"]]
     join = next(one["custom_id"] for one in buttons(lobby.data["components"]) if ":join:" in one["custom_id"])
     for person in others:

@@ -17,7 +17,7 @@ from bot.store.database import Database
 from tests.forked import Forked
 from tests.processes import environment
 from tests.wire.api_description import Description
-from tests.wire.kit import PATIENCE, QUICK_BOT, Start
+from tests.wire.kit import PATIENCE, QUICK_BOT, Game, Start, begin, bot_ready
 
 SPEC = os.environ.get("ZIGZAG_DISCORD_SPEC")
 
@@ -112,6 +112,21 @@ async def people(sandbox: Sandbox) -> AsyncIterator[list[Person]]:
     yield joined
     for person in joined:
         await person.close()
+
+
+@pytest.fixture
+async def players(start_bot: Start, people: list[Person]) -> list[Person]:
+    """The same, with a bot that is ready."""
+    await start_bot()
+    await bot_ready(people[0])
+    return people
+
+
+@pytest.fixture
+async def game(start_bot: Start, people: list[Person], service: Matches) -> Game:
+    """A match of Ana and Ben that has begun."""
+    await start_bot()
+    return await begin(people, service)
 
 
 @pytest.fixture(scope="session")

@@ -34,7 +34,6 @@ from tests.wire.kit import (
     Game,
     Start,
     begin,
-    bot_ready,
     invited,
     killed,
     mentions,
@@ -79,11 +78,9 @@ async def has_message(game: Game) -> bool:
 
 
 async def test_answers_that_were_lost_are_given_once(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+    sandbox: Sandbox, people: list[Person], service: Matches, game: Game
 ) -> None:
-    await start_bot()
     ana, ben, *_ = people
-    game = await begin(people, service)
     for number, act in enumerate((BREAKS | DOWN).values(), 2):
         with sandbox.faults.add(act, CALLBACK):
             opened = await ben.slash("general", "zigzag mancala")
@@ -102,11 +99,9 @@ async def test_answers_that_were_lost_are_given_once(
 
 
 async def test_a_press_on_a_message_that_is_just_being_deleted_is_answered(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+    sandbox: Sandbox, players: list[Person], service: Matches
 ) -> None:
-    await start_bot()
-    ana = people[0]
-    await bot_ready(ana)
+    ana = players[0]
     help_page = (await ana.slash("general", "zigzag help")).message
     assert help_page is not None
     with sandbox.faults.add(api_error(unknown_message()), CALLBACK) as fault:
@@ -115,11 +110,7 @@ async def test_a_press_on_a_message_that_is_just_being_deleted_is_answered(
     assert answer.message is not None and answer.message["id"] != help_page["id"]
 
 
-async def test_an_outage_is_caught_up_with_soon_after_it(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
-) -> None:
-    await start_bot()
-    game = await begin(people, service)
+async def test_an_outage_is_caught_up_with_soon_after_it(sandbox: Sandbox, game: Game) -> None:
     everywhere = rate_limited(1.0, everywhere=True)
     for name, act in {
         "503": DOWN["503"],
@@ -138,10 +129,8 @@ async def test_an_outage_is_caught_up_with_soon_after_it(
 
 
 async def test_a_gateway_that_drops_resumes_and_forgets(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+    sandbox: Sandbox, people: list[Person], game: Game
 ) -> None:
-    await start_bot()
-    game = await begin(people, service)
     sandbox.interactions.answer_within = 1.0  # a press lost with the session is repeated soon
 
     async def press_until_played(what: str) -> None:
@@ -210,11 +199,7 @@ async def test_a_bot_that_is_stopped_for_a_while_plays_late_and_once(
     assert await game.played() == before + 2
 
 
-async def test_deleted_messages_and_channels_and_forbidden_ones(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
-) -> None:
-    await start_bot()
-    game = await begin(people, service)
+async def test_deleted_messages_and_channels_and_forbidden_ones(sandbox: Sandbox, game: Game) -> None:
     sandbox.delete_message(game.table)
     assert (await game.type()).state == "done"
     await game.settles()  # 10008: posted again
@@ -239,14 +224,12 @@ async def test_deleted_messages_and_channels_and_forbidden_ones(
 
 
 async def test_tokens_that_have_expired_and_direct_messages_that_are_closed(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, clock: Clock
+    sandbox: Sandbox, players: list[Person], service: Matches, clock: Clock
 ) -> None:
-    await start_bot()
-    ana, ben, cleo, _ = people
-    await bot_ready(ana)
+    ana, ben, cleo, _ = players
     await ben.slash("games", "zigzag me", hands="dm")
     lobby = await invited(ana, "games", "dominoes", ben, cleo, rounds=9)
-    game = Game(number_of(ana.seen(lobby)), lobby["id"], people[:3], service)
+    game = Game(number_of(ana.seen(lobby)), lobby["id"], players[:3], service)
     hands = {}
     for person in (ana, cleo):
         hands[person.id] = (await person.press(lobby, "My hand")).message

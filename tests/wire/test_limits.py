@@ -24,7 +24,6 @@ from tests.wire.kit import (
     Start,
     begin,
     begin_unsettled,
-    bot_ready,
     invited,
     killed,
     moves,
@@ -49,10 +48,8 @@ HOURS = 3600.0
     "down", [server_error(500), server_error(503), disconnect_before], ids=["500", "503", "cut"]
 )
 async def test_a_press_is_answered_as_soon_as_a_short_outage_is_over(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, down: Effect
+    sandbox: Sandbox, people: list[Person], down: Effect, game: Game
 ) -> None:
-    await start_bot()
-    game = await begin(people, service)
     before, seen = await game.played(), moves(people[0].seen(game.table))
     sandbox.interactions.answer_within = 3.0
     with sandbox.faults.add(down, times=None) as outage:
@@ -91,11 +88,9 @@ def where_lists_are(ana: Person) -> dict[str, int]:
 
 
 async def test_a_list_that_moves_away_and_back_is_there_each_time(
-    sandbox: Sandbox, start_bot: Start, people: list[Person]
+    sandbox: Sandbox, players: list[Person]
 ) -> None:
-    await start_bot()
-    ana, ben, *_ = people
-    await bot_ready(ana)
+    ana, ben, *_ = players
     # Each is deleted only after the next moves, as on a busy day.
     released = asyncio.Event()
 
@@ -124,11 +119,9 @@ def tables(person: Person, channel: str) -> list[str]:
 
 
 async def test_a_table_that_moves_or_is_deleted_is_there_each_time(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+    sandbox: Sandbox, people: list[Person], game: Game
 ) -> None:
-    await start_bot()
     ana = people[0]
-    game = await begin(people, service)
     stood = [game.table]
     for round_ in range(2):
         assert (await ana.slash("general", "zigzag table")).state == "done"
@@ -257,11 +250,9 @@ def hands_by_dm(person: Person) -> list[Json]:
 
 
 async def test_a_dm_that_was_opened_too_fast_is_sent_later_and_closed_ones_are_not_asked_again(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+    sandbox: Sandbox, players: list[Person], service: Matches
 ) -> None:
-    await start_bot()
-    ana, ben, cleo, _ = people
-    await bot_ready(ana)
+    ana, ben, cleo, _ = players
     for person in (ben, cleo):
         await person.slash("games", "zigzag me", hands="dm")
     sandbox.refuse_dms("ben", DmRefusal.TOO_FAST)

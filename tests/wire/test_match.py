@@ -78,11 +78,9 @@ async def test_a_whole_match_over_sockets(sandbox: Sandbox, start_bot: Start, pe
 
 
 async def test_hands_by_direct_message_and_commands_are_valid_too(
-    sandbox: Sandbox, start_bot: Start, people: list[Person]
+    sandbox: Sandbox, players: list[Person]
 ) -> None:
-    await start_bot()
-    ana, ben, cleo, dan = people
-    await bot_ready(ana)
+    ana, ben, cleo, dan = players
     await ben.slash("games", "zigzag me", hands="dm")
     sandbox.close_dms("cleo")
     await cleo.slash("games", "zigzag me", hands="dm")
@@ -99,11 +97,9 @@ async def test_hands_by_direct_message_and_commands_are_valid_too(
 
 
 async def test_two_people_who_press_at_once_are_answered_by_their_own_presses(
-    sandbox: Sandbox, start_bot: Start, people: list[Person]
+    sandbox: Sandbox, players: list[Person]
 ) -> None:
-    await start_bot()
-    ana, ben, cleo, _ = people
-    await bot_ready(ana)
+    ana, ben, cleo, _ = players
     lobby = (await ana.slash("games", "zigzag dominoes")).message
     for person in (ben, cleo):
         await person.until(lambda person=person: person.seen(lobby))

@@ -41,13 +41,11 @@ def only_answers(sandbox: Sandbox) -> bool:
 
 
 async def test_a_match_with_hands_goes_on_through_answers_alone(
-    sandbox: Sandbox, start_bot: Start, people: list[Person]
+    sandbox: Sandbox, players: list[Person]
 ) -> None:
-    await start_bot()
-    ana, ben, cleo, _ = people
-    await bot_ready(ana)
+    ana, ben, cleo, _ = players
     lobby = await joined(ana, ROOM, "dominoes", ben, cleo, set=6, rounds=3)
-    for person in people[:3]:
+    for person in players[:3]:
         await person.until(lambda person=person: "My hand" in labels(person.seen(lobby)))
         await person.press(lobby, "My hand")
     for _ in range(60):
@@ -55,7 +53,7 @@ async def test_a_match_with_hands_goes_on_through_answers_alone(
         if "Round 2" in words(table):
             break
         assert "Refresh" in labels(table)
-        person = to_move(people, table)
+        person = to_move(players, table)
         await person.until(lambda person=person: moves(hand_of(person, ROOM)))
         hand, before = hand_of(person, ROOM), words(table)
         await person.press(hand, custom_id=moves(hand)[0])
@@ -70,11 +68,9 @@ async def test_a_match_with_hands_goes_on_through_answers_alone(
 
 @pytest.mark.parametrize("place", ["the DM", "lounge"])
 async def test_ai_players_answer_in_direct_messages_and_in_a_guild_without_the_bot(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], place: str
+    sandbox: Sandbox, players: list[Person], place: str
 ) -> None:
-    await start_bot()
-    ana = people[0]
-    await bot_ready(ana)
+    ana = players[0]
     here = ana.dm if place == "the DM" else place
     table = (await ana.slash(here, "zigzag mancala", pits=12, house="easy")).message
     for _ in range(6):
@@ -86,30 +82,22 @@ async def test_ai_players_answer_in_direct_messages_and_in_a_guild_without_the_b
     asked = (await ana.press(table, "Resign")).message
     await ana.press(asked, "Yes, resign")
     await ana.until(lambda: "Rematch" in labels(ana.seen(table)))
-    answer = (await ana.slash(ana.dm, "zigzag mancala", opponent=people[1])).message
+    answer = (await ana.slash(ana.dm, "zigzag mancala", opponent=players[1])).message
     assert answer["flags"] & PRIVATE
     assert only_answers(sandbox)
 
 
-async def test_where_answers_are_hidden_no_match_is_opened(
-    sandbox: Sandbox, start_bot: Start, people: list[Person]
-) -> None:
-    await start_bot()
-    ana, ben = people[:2]
-    await bot_ready(ana)
+async def test_where_answers_are_hidden_no_match_is_opened(sandbox: Sandbox, players: list[Person]) -> None:
+    ana, ben = players[:2]
     sandbox.hide_external_replies()
     answer = (await ana.slash("lounge", "zigzag mancala", opponent=ben)).message
     assert answer["flags"] & PRIVATE
     assert "Rules" not in labels(answer)
 
 
-async def test_every_command_has_an_answer_in_a_group_chat(
-    sandbox: Sandbox, start_bot: Start, people: list[Person]
-) -> None:
+async def test_every_command_has_an_answer_in_a_group_chat(sandbox: Sandbox, players: list[Person]) -> None:
     """What was played everywhere is told in private there."""
-    await start_bot()
-    ana, ben = people[:2]
-    await bot_ready(ana)
+    ana, ben = players[:2]
     lobby = await invited(ana, ROOM, "mancala", ben)
     for command in ("table", "games", "hand", "hint", "resign", "daily", "me"):
         assert (await ana.slash(ROOM, f"zigzag {command}")).state == "done", command
@@ -129,13 +117,9 @@ async def test_every_command_has_an_answer_in_a_group_chat(
     assert only_answers(sandbox)
 
 
-async def test_each_of_two_who_ask_for_the_table_at_once_gets_an_answer(
-    sandbox: Sandbox, start_bot: Start, people: list[Person]
-) -> None:
+async def test_each_of_two_who_ask_for_the_table_at_once_gets_an_answer(players: list[Person]) -> None:
     """The table answers the command that asked for it, however new other interactions are."""
-    await start_bot()
-    ana, ben = people[:2]
-    await bot_ready(ana)
+    ana, ben = players[:2]
     await invited(ana, ROOM, "mancala", ben)
     answers = await asyncio.gather(*(who.slash(ROOM, "zigzag table") for who in (ana, ben)))
     assert [answer.state for answer in answers] == ["done", "done"]
@@ -163,11 +147,9 @@ async def test_after_a_restart_the_next_press_goes_on_with_the_match(
 
 @pytest.mark.parametrize("place", [ROOM, "lounge", "games"])
 async def test_no_press_waits_for_another_that_is_still_being_answered(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], place: str
+    sandbox: Sandbox, players: list[Person], place: str
 ) -> None:
-    await start_bot()
-    ana, ben, cleo, dan = people
-    await bot_ready(ana)
+    ana, ben, cleo, dan = players
     if place == "games":
         sandbox.forbid("games")
     lobby = (await ana.slash(place, "zigzag mancala", opponent=ben)).message
