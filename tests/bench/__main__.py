@@ -58,7 +58,6 @@ def table(found: dict[str, list[Row]]) -> list[str]:
 
 
 def machine() -> str:
-    """Return what it was measured on."""
     found = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text(encoding="utf-8"))
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     git = ["git", "rev-parse", "--short", "HEAD"]
@@ -73,7 +72,6 @@ def machine() -> str:
 
 
 def write(text: str) -> None:
-    """Put the text between the report's markers."""
     before, begin, rest = REPORT.read_text(encoding="utf-8").partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):

@@ -154,7 +154,6 @@ class Waits:
 
 
 def said(seconds: float) -> str:
-    """Return the time in words."""
     return "never" if seconds == float("inf") else f"{seconds:.2f} s"
 
 
@@ -206,14 +205,12 @@ async def in_one_channel(seconds: float, seed: int) -> list[Row]:
 
 
 def goal_row(name: str, waits: Waits, share: float, most: float) -> Row:
-    """Return a row about a part of the waits."""
     found = waits.part(share)
     beside = f"slowest {said(waits.slowest)}, {waits.never} of {len(waits.seconds)} never"
     return Row(name, said(found), beside, None, f"at most {most:g} s", found <= most)
 
 
 def report(one: Bot, name: str, people: Sequence[Person], waits: Waits) -> None:
-    """Print what was found."""
     idle = sum(not one.shown.counted(press) for person in people for press in person.presses)
     print(f"{name}: {waits}")
     reopened = sum(person.reopened for person in people)

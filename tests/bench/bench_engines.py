@@ -189,7 +189,6 @@ HOUSE: dict[str, tuple[str, Callable[[Any, list[Any]], float]]] = {
 
 
 def main() -> None:
-    """Measure every game."""
     calls = ("play", "legal_moves", "view", "dump", "load")
     heads = ("", "random plies/s", "the house/s", *(f"{call} µs" for call in calls))
     lines: list[tuple[object, ...]] = [(*heads, *(f"{level} ms" for level in LEVELS))]

@@ -71,7 +71,6 @@ class Flood:
         ]
 
     async def go_on(self, until: float, rng: random.Random) -> None:
-        """Send one request after the other."""
         while time.perf_counter() < until:
             answered = await rng.choice(self._acts)()
             state = answered.frame.get("state", answered.frame["type"])
@@ -144,7 +143,6 @@ class Animations:
         self.answers: Counter[str] = Counter()
 
     async def go_on(self, until: float, number: int) -> None:
-        """Ask for one animation after the other."""
         person, channel = self._crowd.ids[2 * TABLES + 1 + number], self._crowd.channel(TABLES)
         for turn in itertools.count(number):
             if time.perf_counter() >= until:

@@ -41,7 +41,6 @@ async def seeded(path: Path) -> None:
 
 
 async def opened(matches: Matches) -> Match:
-    """Begin a new match of two people."""
     one, other = (Person(random.getrandbits(50), name) for name in ("one", "other"))
     place = {"guild_id": random.getrandbits(50), "channel_id": random.getrandbits(50)}
     match = await matches.open("mancala", {"pits": 12}, one, capacity=2, pace=86_400, invited=[], **place)

@@ -40,7 +40,6 @@ class Play:
         await asyncio.gather(*(self._at(number, moves_made) for number in range(AT_ONCE)))
 
     async def open(self, number: int) -> Message:
-        """Begin a new match in the channel of that number."""
         while True:
             if table := await self._crowd.mancala(number, pits=4):
                 return table

@@ -57,13 +57,11 @@ class Play:
 
 
 def printed(runs: dict[str, Figures]) -> None:
-    """Print what was found in each run."""
     heads = list(next(iter(runs.values())))
     print(*aligned([["", *heads], *([name, *run.values()] for name, run in runs.items())]), sep="\n")
 
 
 async def tables(crowd: Crowd, count: int) -> list[Message]:
-    """Begin that many matches of two people each."""
     begun = [await crowd.mancala(number, pits=12) for number in range(count)]
     return [table for table in begun if table is not None]
 

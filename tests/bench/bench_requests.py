@@ -65,7 +65,6 @@ class Counted:
 
     @property
     def all(self) -> float:
-        """Requests for each move."""
         return self.routes.total() / max(self.moves, 1)
 
     @property
@@ -80,14 +79,12 @@ class Counted:
         return "no limit" if not self.counting else f"{PER_SECOND / self.counting:.0f} moves/s"
 
     def by_route(self) -> str:
-        """Return what each route has of them."""
         return ", ".join(
             f"{count / max(self.moves, 1):.2f} {route}" for route, count in self.routes.most_common()
         )
 
 
 def is_free(route: str) -> bool:
-    """Return whether requests of the route do not count."""
     return route.partition(" ")[2].startswith(FREE)
 
 
@@ -161,7 +158,6 @@ async def measured(pace: str, pause: float, arguments: Sequence[str], **settings
 
 
 def row(one: Counted) -> Row:
-    """Return what is said about one table."""
     most = one.kind.most if one.pace == "quick" else None
     return Row(
         f"{one.kind.name}, {one.pace} play, for each move",

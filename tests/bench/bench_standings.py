@@ -66,7 +66,6 @@ def people() -> range:
 
 
 def finished(rng: random.Random) -> Iterator[tuple[dict[str, Any], list[Any], list[Any]]]:
-    """Matches, with their seats and results."""
     for number in range(1, MATCHES + 1):
         game = rng.choice(list(GAMES))
         users = rng.sample(people(), GAMES[game])

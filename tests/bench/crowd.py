@@ -39,11 +39,9 @@ class Crowd:
         self.ids = list(sandbox.state.people)
 
     def channel(self, number: int) -> Channel:
-        """The channel of that number."""
         return [one for one in self.sandbox.state.channels.values() if one.person is None][number]
 
     async def slash(self, person: str, channel: Channel, command: str, **options: object) -> Answered:
-        """Use a slash command by its full name."""
         name, data = commands.parse_invocation(self.sandbox.state, command, options, place=channel)
         return await self._begun(COMMAND, person, channel, data, name=name)
 
@@ -57,12 +55,10 @@ class Crowd:
         return await self._begun(AUTOCOMPLETE, person, channel, data, name=name)
 
     async def press(self, person: str, message: Message, custom_id: str) -> Answered:
-        """Press a button."""
         data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1}
         return await self._begun(COMPONENT, person, message.channel, data, source=message)
 
     async def choose(self, person: str, message: Message, custom_id: str, values: Sequence[str]) -> Answered:
-        """Choose in a select of texts."""
         data: Json = {"custom_id": custom_id, "component_type": 3, "id": 1, "values": list(values)}
         return await self._begun(COMPONENT, person, message.channel, data, source=message)
 
@@ -120,7 +116,6 @@ def buttons(components: Sequence[Json]) -> list[Json]:
 
 
 def text(components: Sequence[Json]) -> str:
-    """The words of a message."""
     return "\n".join(
         [str(one["content"]) for one in components if "content" in one]
         + [text(one["components"]) for one in components if one.get("components")]
@@ -169,7 +164,6 @@ def _ticks(process: int) -> int:
 
 
 def crowded(people: int, channels: int, **options: Any) -> Sandbox:
-    """Return a sandbox with that many people and channels."""
     return Sandbox(
         [f"Player{number}" for number in range(people)],
         channel_names=[f"table-{number}" for number in range(channels)],

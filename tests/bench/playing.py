@@ -82,7 +82,6 @@ class Table:
         return max(found, key=lambda one: int(one.id), default=None)
 
     async def match(self) -> Match:
-        """The match as stored."""
         return await self.matches.get(self.match_id)
 
     def person_to_move(self, match: Match) -> str | None:
@@ -159,7 +158,6 @@ class Table:
 
 
 def match_of(message: Message) -> int | None:
-    """Return the match whose controls the message has."""
     ids = (str(one["custom_id"]) for one in buttons(message.data["components"]))
     found = next(filter(None, map(_CONTROL.match, ids)), None)
     return None if found is None else int(found[1])
@@ -172,7 +170,6 @@ def version_of(component: Json) -> int:
 
 
 def is_hand(custom_id: str) -> bool:
-    """Return whether it belongs to the button "My hand"."""
     found = _CONTROL.match(custom_id)
     return found is not None and found[3] == "hand"
 

@@ -79,7 +79,6 @@ class TimeOff:
         self._crowd, self._channel = crowd, channel
 
     async def change(self, wishes: Wishes, person: str, rng: random.Random) -> None:
-        """Go on holiday, come back, or set a night."""
         if rng.random() < 0.3:
             await self._fill(person, "night", {"zone": "UTC", **rng.choice(_NIGHTS)})
         elif wishes.away.get(int(person)):
@@ -94,7 +93,6 @@ class TimeOff:
             wishes.away[int(person)] = True
 
     async def come_back(self, wishes: Wishes, person: str) -> None:
-        """End the holiday."""
         wishes.away[int(person)] = None
         page = await self._page(person)
         if page is not None and is_edit(await self._crowd.press(person, page, "p:time:back"), page):

@@ -29,12 +29,10 @@ class StandingMessages:
             await asyncio.sleep(self._rng.uniform(0.0, _PAUSE))
 
     async def move_list(self) -> None:
-        """Have the lobby list in another channel."""
         asked = await self._slash("zigzag find")
         await self._choose(asked, page_id(FIND, "keep"), page_id(FIND, "channel"))
 
     async def move_puzzle(self) -> None:
-        """Have the puzzle of the day in another channel."""
         asked = await self._slash("zigzag settings")
         chosen = page_id(puzzle.PAGE, puzzle.CHOSEN)
         await self._choose(asked, page_id(puzzle.PAGE, puzzle.CHANNEL), chosen)

@@ -131,7 +131,6 @@ def _place(trouble: str, folder: Path) -> Iterator[tuple[Path, str]]:
 
 @contextlib.contextmanager
 def _disk_full(place: Path, pid: int) -> Iterator[None]:
-    """Leave no space on the disk."""
     if place.is_mount():
         ballast = place / "ballast"
         with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
@@ -149,7 +148,6 @@ def _disk_full(place: Path, pid: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """Have another program hold a write lock on the database."""
     program = [sys.executable, "-c", _HOLD, str(path)]
     with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as holding:  # noqa: S603
         assert holding.stdout is not None

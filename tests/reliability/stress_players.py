@@ -59,7 +59,6 @@ class Offer:
 
     @property
     def action(self) -> str:
-        """The action in its custom id."""
         parts = str(self.control["custom_id"]).split(":")
         return parts[3] if parts[0] == "z" and len(parts) > 3 else parts[0]
 

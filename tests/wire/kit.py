@@ -63,19 +63,16 @@ def moves(message: Any) -> list[str]:
 
 
 def number_of(message: Any) -> int:
-    """Return the number of the match whose controls a message has."""
     return int(next(one for one in custom_ids(message) if one.startswith("z:")).split(":")[1])
 
 
 def to_move(people: list[Person], table: Any) -> Person:
-    """Return whose turn a table shows."""
     found = _TURN.search(words(table))
     assert found is not None, words(table)
     return next(one for one in people if one.id == found[1])
 
 
 def hand_of(person: Person, place: str = "games") -> Any:
-    """Return the person's newest private message."""
     return next((one for one in reversed(person.sees(place)) if one["flags"] & PRIVATE), None)
 
 
@@ -197,12 +194,10 @@ class Game:
         return len(made)
 
     async def press(self) -> Answer:
-        """Have the person to move press the first move on the table."""
         mover = await self.mover()
         return await mover.press(self.table, custom_id=moves(mover.seen(self.table))[0])
 
     async def type(self) -> Answer:
-        """Have the person to move type the first legal move."""
         mover, match = await self.mover(), await self.match()
         move = self.service.view(match, self.service.to_move(match))["legal"][0]
         return await mover.slash("general", "zigzag move", move=move, match=self.number)

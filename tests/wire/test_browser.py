@@ -25,7 +25,6 @@ async def tab(browser: Browser, sandbox: Sandbox, name: str) -> Page:
 
 
 def message(page: Page, text: str | re.Pattern[str]) -> Locator:
-    """Return the newest message with this text."""
     return page.locator("#messages > li.message").filter(has_text=text).last
 
 

@@ -8,7 +8,6 @@ from tests.wire.kit import Start, bot_ready, moves, restarted, words
 
 
 def lines(person: Person, text: str) -> list[Any]:
-    """Return the direct messages of a person that hold this text."""
     return [message for message in person.sees(person.dm) if text in words(message)]
 
 

@@ -160,7 +160,6 @@ async def test_a_table_that_was_sent_by_a_killed_bot_and_deleted_is_sent_again(
 
 
 async def begun_in_thread(people: list[Person], service: Matches) -> Game:
-    """Begin a match in a thread of its own."""
     ana, ben, *_ = people
     await choose_threads(ana)
     thread, table = await begin_in_thread(ana, ben)

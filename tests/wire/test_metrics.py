@@ -33,7 +33,6 @@ async def ask(port: int, path: str) -> tuple[int, str]:
 
 
 def figures(text: str) -> dict[tuple[str, ...], float]:
-    """Return every sample by its name and label values."""
     return {
         (sample.name, *sample.labels.values()): sample.value
         for family in text_string_to_metric_families(text)

@@ -75,5 +75,4 @@ async def test_no_log_level_has_the_token_and_files_are_readable_by_the_owner_on
 
 
 def rights(folder: Path) -> set[int]:
-    """Return the file modes of the database."""
     return {stat.S_IMODE(path.stat().st_mode) for path in folder.glob("zigzag.db*")}

@@ -42,7 +42,6 @@ class Fleet:
         self._starts = 0
 
     async def start(self, *shards: int) -> None:
-        """Start processes concurrently and wait until they are connected."""
         await asyncio.gather(*(self._start(shard) for shard in shards))
 
     async def _start(self, shard: int) -> None:
@@ -56,7 +55,6 @@ class Fleet:
         assert process.returncode is None, log.read_text("utf-8")
 
     async def kill(self, shard: int) -> None:
-        """Kill the processes of a shard with SIGKILL."""
         for process in self._running[shard]:
             process.kill()
             await process.wait()
@@ -71,7 +69,6 @@ class Fleet:
             await asyncio.wait_for(process.wait(), PATIENCE)
 
     def complaints(self) -> list[str]:
-        """Return the errors in the logs."""
         lines = [line for log in self._folder.glob("*.log") for line in log.read_text("utf-8").splitlines()]
         return [line for line in lines if " ERROR " in line and "another process" not in line]
 
@@ -170,7 +167,6 @@ async def reached(service: Matches, number: int, condition: Callable[[Match], bo
 
 
 async def settled(service: Matches, number: int) -> Match:
-    """Wait until the current version of a match is shown, and return the match."""
     return await reached(service, number, lambda match: match.shown_version >= match.version)
 
 
