@@ -12,8 +12,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+import discord
 from discord import ui
 
+from bot.discord.page_ids import numbered
 from bot.i18n import Texts
 
 COMPONENTS: Final = 40  # of a message, nested ones included
@@ -93,6 +95,29 @@ def turning_row(page: int, pages: int, custom_id: Callable[[int], str], t: Texts
 def footer(page: int, pages: int, t: Texts) -> list[str]:
     """Return which page this is, in small print; nothing for the only one."""
     return [f"-# {t('page-of', page=page, pages=pages)}"] if pages > 1 else []
+
+
+def menu(
+    custom_id: str, options: Sequence[discord.SelectOption], placeholder: str | None = None
+) -> list[ui.ActionRow[Any]]:
+    """Return a select of a page with these options; of more than 25, as few of about equal length.
+
+    Each of several says from which option to which it goes. The page gets the same arguments from all.
+    """
+    count = max(1, -(-len(options) // OPTIONS))
+    length = -(-len(options) // count)
+    rows = list[ui.ActionRow[Any]]()
+    for place in range(count):
+        part = list(options[place * length : (place + 1) * length])
+        label = placeholder
+        if count > 1:
+            between = f"{part[0].label} \u2013 {part[-1].label}"
+            label = shortened(" · ".join(filter(None, [placeholder, between])), PLACEHOLDER)
+        select: ui.Select[Any] = ui.Select(
+            custom_id=numbered(custom_id, place), placeholder=label, options=part
+        )
+        rows.append(ui.ActionRow(select))
+    return rows
 
 
 def page_number(text: str) -> int:

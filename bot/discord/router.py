@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.page_ids import PAGE_PREFIX, has_component, ids_in
+from bot.discord.page_ids import PAGE_PREFIX, has_component, ids_in, without_number
 from bot.match.refusals import Refusal
 from bot.table.controls import NotAControl
 
@@ -41,7 +41,7 @@ class PageRouter:
         """
         data: dict[str, Any] = dict(interaction.data or {})
         pressed, message = str(data.get("custom_id", "")), interaction.message
-        _, page, *arguments = pressed.split(":")
+        _, page, *arguments = without_number(pressed).split(":")
         is_form = interaction.type is discord.InteractionType.modal_submit
         if page not in (self._forms if is_form else self._handlers) or message is None:
             raise NotAControl(pressed)

@@ -27,7 +27,7 @@ from bot.match.service import Matches
 from bot.table import delivery, playing
 from bot.table import moderation_handlers as moderation
 from bot.table.commands import NewMatchCog
-from bot.table.controls import ControlId, NotAControl, is_id
+from bot.table.controls import ControlId, NotAControl, is_id, selected_values
 from bot.table.sync import MessageSync
 
 _EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
@@ -133,7 +133,7 @@ class ContextMenuCog(commands.Cog):
 
     async def choose_game(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Open a match with the person who was challenged. Raises NotAControl, Refusal."""
-        match arguments:
+        match [*selected_values(interaction.data), *arguments]:
             case [game, number] if game in challenge_game_choice.challenge_games() and is_id(number):
                 user = await self._person_here(interaction, int(number))
             case _:

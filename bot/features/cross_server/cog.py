@@ -18,7 +18,7 @@ from discord.ext import commands
 
 from bot import clock
 from bot.app import App
-from bot.discord import http
+from bot.discord import http, paging
 from bot.discord.background import side_by_side
 from bot.discord.direct_messages import DirectMessage, DirectMessages
 from bot.discord.message import ACCENT, Post, notice
@@ -73,7 +73,7 @@ def page(
         row = [_button(t("across-allow"), "name", style="success"), *_elsewhere(t)]
         return _posted(lines, [ui.ActionRow(*row)])
     lines += [_standing(settings, t), *(_waiting(one, t) for one in mine)]
-    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(_game_select(others, t, game))]
+    rows = _game_menu(others, t, game)
     if game is not None:
         rows.append(ui.ActionRow(_pace_select(game, others, t)))
     leave = [_button(t("across-leave"), "leave", style="primary")] if mine else []
@@ -140,7 +140,9 @@ def _waiting(one: Waiting, t: Texts) -> str:
     )
 
 
-def _game_select(others: Mapping[tuple[str, int], int], t: Texts, chosen: str | None) -> ui.Select[Any]:
+def _game_menu(
+    others: Mapping[tuple[str, int], int], t: Texts, chosen: str | None
+) -> list[ui.ActionRow[Any]]:
     options = [
         discord.SelectOption(
             label=t(f"{name}-name"),
@@ -150,7 +152,7 @@ def _game_select(others: Mapping[tuple[str, int], int], t: Texts, chosen: str | 
         )
         for name in games()
     ]
-    return ui.Select(custom_id=page_id(PAGE, "game"), placeholder=t("across-game"), options=options)
+    return paging.menu(page_id(PAGE, "game"), options, t("across-game"))
 
 
 def _pace_select(game: str, others: Mapping[tuple[str, int], int], t: Texts) -> ui.Select[Any]:

@@ -87,7 +87,7 @@ def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
     pages = list[OpenSeats]()
     while not pages or any(left):
         taken, room = list[list[Any]](), _ROOM
-        for items, most, tell in zip(left, (_LOBBIES, _WANTING, _SEEKERS), told, strict=True):
+        for items, most, tell in zip(left, (_most_lobbies(), _WANTING, _SEEKERS), told, strict=True):
             part = list[Any]()
             while items and len(part) < most and (length := len(tell(items[0], t))) <= room:
                 part.append(items.popleft())
@@ -95,6 +95,12 @@ def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
             taken.append(part)
         pages.append(OpenSeats(*taken))
     return pages
+
+
+def _most_lobbies() -> int:
+    """Return how many lobbies stand on a page: each has three components, each further menu of games two."""
+    further = -(-(len(games()) + 1) // paging.OPTIONS) - 1
+    return max(1, _LOBBIES - -(-2 * further // 3))
 
 
 def _items(
@@ -111,7 +117,7 @@ def _items(
         items.append(ui.TextDisplay(f"**{t('find-looking')}**\n{lines}"))
     if len(items) == 1:
         items.append(ui.TextDisplay(t("find-nothing")))
-    return [*items, *turns, ui.ActionRow(_look(t))]
+    return [*items, *turns, *_look(t)]
 
 
 def _section(text: str, label: str, action: str, match: Match, style: str = "secondary") -> ui.Section[Any]:
@@ -168,12 +174,12 @@ def _seeker(seeker: Seeker, t: Texts) -> str:
     return f"**{safe(seeker.name)}** (<t:{int(seeker.until)}:t>)"
 
 
-def _look(t: Texts) -> ui.Select[Any]:
+def _look(t: Texts) -> list[ui.ActionRow[Any]]:
     options = [
         discord.SelectOption(label=t("find-look", game=t(f"{name}-name")), value=name) for name in games()
     ]
     options.append(discord.SelectOption(label=t("find-look-stop"), value=STOP))
-    return ui.Select(custom_id=page_id(PAGE, "look"), placeholder=t("find-look-ask"), options=options)
+    return paging.menu(page_id(PAGE, "look"), options, t("find-look-ask"))
 
 
 def _alerts(t: Texts) -> ui.Button[Any]:
@@ -243,6 +249,7 @@ def choose_channel(channel_id: int | None, t: Texts) -> Post:
 
 
 CHALLENGE_PAGE: Final = "challenge"
+_MOST_BUTTONS: Final = 5  # in a row
 
 
 def challenge_games() -> list[str]:
@@ -251,7 +258,13 @@ def challenge_games() -> list[str]:
 
 
 def question(user_id: int, t: Texts) -> Post:
-    """Ask which game; each button opens a match here and invites the person."""
+    """Ask which game, with buttons for a few, a menu for many: a match opens here and invites the person."""
+    if len(challenge_games()) > _MOST_BUTTONS:
+        options = [discord.SelectOption(label=t(f"{name}-name"), value=name) for name in challenge_games()]
+        return notice(
+            t("challenge-ask", person=f"<@{user_id}>"),
+            *paging.menu(page_id(CHALLENGE_PAGE, user_id), options),
+        )
     row: ui.ActionRow[Any] = ui.ActionRow(
         *(
             ui.Button(

@@ -166,7 +166,7 @@ async def page(
     if not entries.total:
         turns = [*_season_menu(board, seasons, t), *_buttons(board, 1, t, in_guild=in_guild)]
         text = "\n".join([_empty(board, t), *_elsewhere(board, others, t)])
-        return notice(text, *link_rows(lesson.link(board.game, t)), _game_menu(board, t), *turns)
+        return notice(text, *link_rows(lesson.link(board.game, t)), *_game_menu(board, t), *turns)
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
     drawn = await _drawn(board, table, theme, t, pictures)
@@ -182,7 +182,7 @@ async def page(
         *(picture.gallery() for picture in drawn),
         *([ui.TextDisplay("\n".join(table.lines))] if table.lines else []),
         *_bots(entries.bots, board.page, t),
-        _game_menu(board, t),
+        *_game_menu(board, t),
         *_season_menu(board, seasons, t),
         *_buttons(board, entries.pages, t, in_guild=in_guild),
         ui.TextDisplay("\n".join(f"-# {line}" for line in footer)),
@@ -209,7 +209,7 @@ def hall(
     title = f"### {t('season-hall-title', game=name)}{_suffix(board, t)}"
     shown = paging.page_of(season_page.hall_pages(found, t), board.page, 1)
     lines = shown.items[0] or [t("season-hall-none")]
-    menus = [_game_menu(board, t), *_season_menu(board, seasons, t)]
+    menus = [*_game_menu(board, t), *_season_menu(board, seasons, t)]
     text = "\n".join([title, *lines, *paging.footer(shown.page, shown.pages, t)])
     return notice(text, *menus, *_buttons(replace(board, page=shown.page), shown.pages, t, in_guild=True))
 
@@ -247,7 +247,7 @@ def _empty(board: Board, t: Texts) -> str:
     return t(
         "leaderboard-empty-solo" if board.solitaire else rated,
         game=name,
-        command=t.command_name(board.game),
+        command=t.opening_command(board.game),
     )
 
 
@@ -338,15 +338,13 @@ def _drawable(name: str) -> str | None:
     return shown if fonts.can_draw(shown) else None
 
 
-def _game_menu(board: Board, t: Texts) -> ui.ActionRow[Any]:
+def _game_menu(board: Board, t: Texts) -> list[ui.ActionRow[Any]]:
     """Return a menu that leads to the same leaderboard of another game."""
     options = [
         discord.SelectOption(label=t(f"{name}-name"), value=name, default=name == board.game)
-        for name in sorted(engines.games())
+        for name in engines.games()
     ]
-    return ui.ActionRow(
-        ui.Select[Any](custom_id=board.menu_id(_CHOICE), placeholder=t("leaderboard-choose"), options=options)
-    )
+    return paging.menu(board.menu_id(_CHOICE), options, t("leaderboard-choose"))
 
 
 def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> list[ui.ActionRow[Any]]:

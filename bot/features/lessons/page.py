@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 import engines
+from bot.discord import paging
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
 from bot.features import practice_position
@@ -28,6 +29,7 @@ from engines.lessons import Answer, Lesson, Step
 
 PAGE: Final = "learn"
 LIST: Final = "all"
+_LESSONS: Final = 10  # on a page: a message's 40 components hold no more
 OPEN: Final = "open"
 TURNS: Final = ("next", "back", "restart")
 MATCH: Final = "match"
@@ -61,10 +63,12 @@ def link(game: str, t: Texts) -> list[PageLink]:
     return [PageLink(t("learn-open"), page_id(PAGE, game, OPEN))] if game in lessons.games() else []
 
 
-def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts) -> Post:
-    """Return every lesson, how far the reader has got in it, and a button that goes on with it."""
-    items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {t('learn-title')}\n{t('learn-intro')}")]
-    for game in lessons.games():
+def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts, page: int = 1) -> Post:
+    """Return the lessons, how far the reader has got in each, and buttons that go on with them."""
+    shown = paging.page_of(lessons.games(), page, _LESSONS)
+    head = [f"### {t('learn-title')}", t("learn-intro"), *paging.footer(shown.page, shown.pages, t)]
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(head))]
+    for game in shown.items:
         lesson, reached = lessons.load(game), progress.get(game)
         assert lesson is not None, "it is one of those that there are"
         steps = len(lesson.steps) + 1
@@ -78,6 +82,7 @@ def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts) -> Post:
         style = discord.ButtonStyle.secondary if reached and reached.done else discord.ButtonStyle.success
         button: ui.Button[Any] = ui.Button(label=label, style=style, custom_id=page_id(PAGE, game, OPEN))
         items.append(ui.Section(ui.TextDisplay(text), accessory=button))
+    items += paging.turning_row(shown.page, shown.pages, lambda number: page_id(PAGE, LIST, number), t)
     items += link_rows([PageLink(t("learn-puzzles"), page_id(puzzle_page.PAGE, puzzle_page.OPEN))])
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 

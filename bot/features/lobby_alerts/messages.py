@@ -16,6 +16,7 @@ from discord import ui
 from discord.ext import commands
 
 from bot.app import App
+from bot.discord import paging
 from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
 from bot.discord.page_ids import page_id
@@ -50,10 +51,7 @@ def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
     ]
     text = "\n".join(filter(None, [note, f"### {t('alert-title')}", t("alert-about"), *lines]))
     options = [discord.SelectOption(label=game_name(name, t), value=name) for name in choices()]
-    select: ui.Select[Any] = ui.Select(
-        custom_id=page_id(ALERT_PAGE, "game"), placeholder=t("alert-which"), options=options
-    )
-    return notice(text, ui.ActionRow(select))
+    return notice(text, *paging.menu(page_id(ALERT_PAGE, "game"), options, t("alert-which")))
 
 
 def ask_hours(game: str, zone: str | None, t: Texts) -> Post:

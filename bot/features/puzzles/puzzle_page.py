@@ -14,6 +14,7 @@ from discord import ui
 
 import engines
 from bot import games
+from bot.discord import paging
 from bot.discord.message import ACCENT, Picture, Post
 from bot.discord.page_ids import page_id
 from bot.features import practice_position
@@ -330,7 +331,7 @@ def _below(puzzle: Puzzle, t: Texts) -> list[ui.ActionRow[Any]]:
         discord.SelectOption(label=t(f"{game}-name"), value=game, default=game == puzzle.game)
         for game in names
     ]
-    return [ui.ActionRow(ui.Select[Any](custom_id=page_id(PAGE, CHOOSE), options=options))]
+    return paging.menu(page_id(PAGE, CHOOSE), options)
 
 
 def _id(puzzle: Puzzle, act: str, arg: str = "") -> str:

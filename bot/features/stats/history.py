@@ -75,7 +75,7 @@ def page(
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {scoped_title(_title(wanted, name, t), wanted.scope, t, in_guild=in_guild)}"),
         ui.TextDisplay("\n".join(_line(one, t) for one in played)),
-        ui.ActionRow(_game_menu(wanted, t)),
+        *_game_menu(wanted, t),
         ui.ActionRow(_replay_menu(played, t)),
         _buttons(wanted, pages, t),
         ui.TextDisplay("\n".join(f"-# {line}" for line in _foot(wanted, pages, total, t))),
@@ -87,7 +87,7 @@ def nothing(name: str | None, t: Texts, *, anywhere: bool = False) -> Post:
     """Say that the player, or the reader (None), has finished no match here, or `anywhere`."""
     if name is None:
         key = "history-none-anywhere" if anywhere else "history-none-yours"
-        text = t(key, command=t.command_name(min(engines.games())))
+        text = t(key, command=t.opening_command(next(iter(engines.games()))))
         return notice(f"{text}\n-# {t('history-foot-daily')}")
     return notice(t("history-none", name=f"**{safe(name)}**"))
 
@@ -145,20 +145,16 @@ def _line(played: PlayedMatch, t: Texts) -> str:
     return t("history-line-rated", change=signed(result.rating - result.rating_before), **values)
 
 
-def _game_menu(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:
+def _game_menu(wanted: HistoryPage, t: Texts) -> list[ui.ActionRow[Any]]:
     options = [
         discord.SelectOption(
             label=t("history-every") if game == EVERY else t(f"{game}-name"),
             value=game,
             default=game == wanted.game,
         )
-        for game in (EVERY, *sorted(engines.games()))
+        for game in (EVERY, *engines.games())
     ]
-    return ui.Select(
-        custom_id=page_id(NAME, wanted.user_id, _CHOICE, wanted.scope),
-        placeholder=t("history-choose"),
-        options=options,
-    )
+    return paging.menu(page_id(NAME, wanted.user_id, _CHOICE, wanted.scope), options, t("history-choose"))
 
 
 def _replay_menu(found: Sequence[PlayedMatch], t: Texts) -> ui.Select[Any]:

@@ -11,6 +11,7 @@ import discord
 from discord import ui
 
 import engines
+from bot.discord import paging
 from bot.discord.message import ACCENT, Picture, Post
 from bot.discord.page_ids import page_id
 from bot.features.leaderboards.page import ALL, HERE, SCOPES, rating_text
@@ -237,12 +238,7 @@ def _game_menu(game_stats: GameStats, scope: str, t: Texts) -> list[ui.ActionRow
         )
         for game, number in sorted(played.items())
     ]
-    select = ui.Select[Any](
-        custom_id=page_id(NAME, game_stats.user_id, _CHOICE, scope),
-        placeholder=t("stats-choose"),
-        options=options,
-    )
-    return [ui.ActionRow(select)]
+    return paging.menu(page_id(NAME, game_stats.user_id, _CHOICE, scope), options, t("stats-choose"))
 
 
 def _buttons(game_stats: GameStats, scope: str, other: str | None, t: Texts) -> ui.ActionRow[Any]:

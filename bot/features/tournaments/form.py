@@ -10,7 +10,7 @@ from discord import ui
 import engines
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
-from bot.discord.paging import OPTION_LABEL, shortened
+from bot.discord.paging import OPTION_LABEL, menu, shortened
 from bot.features.tournaments.formats import PAIRED, Format
 from bot.features.tournaments.stored import Recurrence, Setup
 from bot.features.tournaments.tables import PAGE
@@ -211,7 +211,7 @@ def _page(
 
 def _field(draft: Draft, name: str, t: Texts, *, more: bool) -> list[ui.Item[Any]]:
     if name == "game":
-        chosen = [(t(f"{game}-name"), game, game == draft.game) for game in sorted(engines.games())]
+        chosen = [(t(f"{game}-name"), game, game == draft.game) for game in engines.games()]
     else:
         chosen = [
             (_label(draft, name, value, t), _DIGITS[place], place == getattr(draft, name))
@@ -270,14 +270,12 @@ def _option(draft: Draft, option: Option, t: Texts) -> list[ui.Item[Any]]:
 def _select(
     heading: str, name: str, options: Sequence[tuple[str, str, bool]], draft: Draft, *, more: bool
 ) -> list[ui.Item[Any]]:
-    select: ui.Select[Any] = ui.Select(
-        custom_id=page_id(PAGE, "set" if more else "detail", name, draft.format_state()),
-        options=[
-            discord.SelectOption(label=shortened(label, OPTION_LABEL), value=value, default=is_chosen)
-            for label, value, is_chosen in options
-        ],
-    )
-    return [ui.TextDisplay(f"**{heading}**"), ui.ActionRow(select)]
+    custom_id = page_id(PAGE, "set" if more else "detail", name, draft.format_state())
+    offered = [
+        discord.SelectOption(label=shortened(label, OPTION_LABEL), value=value, default=is_chosen)
+        for label, value, is_chosen in options
+    ]
+    return [ui.TextDisplay(f"**{heading}**"), *menu(custom_id, offered)]
 
 
 def _button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:
