@@ -21,6 +21,7 @@ from bot import games
 from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.discord import connection, http, limits
+from bot.discord.command_limits import CommandTooLarge
 from bot.features.replays.pictures import MAX_PENDING
 from bot.host import HostChoices, PolicyLinks
 from bot.i18n import languages, texts
@@ -29,6 +30,7 @@ from bot.match.programs import Programs
 from bot.store.database import Database
 from bot.store.shards import Shards
 from bot.workers.pool import WorkerPool
+from engines.errors import GameNameTaken
 from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed
 
 log = logging.getLogger("bot")
@@ -247,6 +249,8 @@ async def _start(bot: Zigzag, token: str, settings: Settings) -> None:
     except asyncio.CancelledError:
         running.cancel()
         raise
+    except (GameNameTaken, CommandTooLarge) as error:
+        raise CannotStart(str(error)) from None
     except discord.LoginFailure:
         raise CannotStart("Discord does not know this token. Copy it again into DISCORD_TOKEN.") from None
     except aiohttp.ClientError as error:

@@ -9,6 +9,7 @@ from discord.ext import commands
 import engines
 from bot.app import App
 from bot.discord.message import Post
+from bot.discord.paging import page_number
 from bot.features.daily.cog import daily_cog
 from bot.features.help import page as help_page
 from bot.features.me.cog import me_cog
@@ -18,8 +19,8 @@ from bot.images.pictures import Pictures, player_theme
 from bot.match.model import DEFAULT_LEVEL
 from bot.match.preferences import Preferences
 from bot.table import delivery, questions
-from bot.table.commands import GAMES
 from bot.table.controls import NotAControl, selected_values
+from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately
 
 
@@ -32,8 +33,9 @@ class RulesCog(commands.Cog):
 
     @app_commands.command(name="rules", description=t("command-rules"))
     @app_commands.describe(game=t("option-game"))
-    @app_commands.choices(game=GAMES)
-    async def rules(self, interaction: discord.Interaction, game: str) -> None:
+    async def rules(
+        self, interaction: discord.Interaction, game: app_commands.Transform[str, GameOption()]
+    ) -> None:
         await self.show(interaction, game)
 
     async def show(self, interaction: discord.Interaction, game: str) -> None:
@@ -60,8 +62,11 @@ class HelpCog(commands.Cog):
         """Answer a press on a help page. Raises NotAControl, and what the other cogs raise."""
         value = next(iter(selected_values(interaction.data)), "")
         match arguments:
+            case ["start", command_id, page] if page_number(page):
+                post = await self._start(interaction, command_id, page_number(page))
+                await answer_privately(interaction, post)
             case ["start", *rest]:
-                await answer_privately(interaction, await self._start(interaction, *rest[:1]))
+                await answer_privately(interaction, await self._start(interaction, "".join(rest[:1])))
             case ["commands", *rest]:
                 names = [command.name for command in self._app.group.walk_commands()]
                 await answer_privately(
@@ -80,7 +85,7 @@ class HelpCog(commands.Cog):
             case _:
                 raise NotAControl(":".join(arguments))
 
-    async def _start(self, interaction: discord.Interaction, command_id: str = "") -> Post:
+    async def _start(self, interaction: discord.Interaction, command_id: str = "", page: int = 1) -> Post:
         mentioned = not (delivery.answers_only(interaction) or delivery.is_alone(interaction))
         return help_page.start(
             for_reader(interaction),
@@ -88,6 +93,7 @@ class HelpCog(commands.Cog):
             deals=interaction.guild_id is not None,
             pace=await self._app.new_match.default_pace(interaction) if mentioned else None,
             command_id=command_id,
+            page=page,
             links=self._app.host.links,
         )
 

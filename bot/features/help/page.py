@@ -8,16 +8,18 @@ import discord
 from discord import ui
 
 import engines
+from bot.discord import paging
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.features.lessons import page as lesson
 from bot.host import PolicyLinks
-from bot.i18n import Texts
+from bot.i18n import Texts, has_command
 from bot.match.clocks import bank_of
 from bot.table import names as time_left
 
 PAGE = "help"
 
+_GAMES = 7  # on a page: all fit into a message's 40 components
 _COMMAND_ID = re.compile(r"[1-9]\d{0,19}", re.ASCII)
 
 
@@ -28,37 +30,43 @@ def start(
     deals: bool,
     pace: int | None,
     command_id: str = "",
+    page: int = 1,
     links: PolicyLinks,
 ) -> Post:
-    """Build the start page.
+    """Build the start page, with some of the games.
 
     `alone`: nobody else can play here, so AI players do. `deals`: there is a daily deal here. `pace`: the
     default seconds for a move, 0 for no clock, None where players are not even mentioned. `command_id`: the
     id of `/zigzag` at Discord, empty if unknown.
     """
     command_id = _valid_id(command_id)
+    shown = paging.page_of(list(engines.games()), page, _GAMES)
     games = [
         ui.Section[Any](
             ui.TextDisplay(f"{_mention(name, command_id, t)}\n{t(f'{name}-command')}"),
             accessory=_button(t("help-play"), "open", name, style="success"),
         )
-        for name in engines.games()
+        for name in shown.items
     ]
-    others = [name for name, game in engines.games().items() if not game.is_solitaire]
-    house = [] if alone else [_select("house", t("help-house"), others, t)]
+    others = [name for name in shown.items if not engines.get(name).is_solitaire]
+    house = [] if alone or not others else [_select("house", t("help-house"), others, t)]
     row: ui.ActionRow[Any] = ui.ActionRow(
         ui.Button(label=t("learn-open"), custom_id=page_id(lesson.PAGE, lesson.LIST)),
         *([_button(t("help-daily"), "daily")] if deals else []),
         _button(t("help-me"), "me"),
         _button(t("help-commands"), "commands", *([command_id] if command_id else [])),
     )
+    intro = [f"### {t('help-title')}", t("help-intro-alone" if alone else "help-intro")]
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {t('help-title')}\n{t('help-intro-alone' if alone else 'help-intro')}"),
+        ui.TextDisplay("\n".join([*intro, *paging.footer(shown.page, shown.pages, t)])),
         *games,
+        *paging.turning_row(
+            shown.page, shown.pages, lambda number: page_id(PAGE, "start", command_id, number), t
+        ),
         *house,
         ui.Separator(),
         ui.TextDisplay(f"{t('help-how')} {_turn_text(pace, t)}"),
-        _select("rules", t("help-rules"), engines.games(), t),
+        _select("rules", t("help-rules"), shown.items, t),
         row,
         *_policies(links, t),
     ]
@@ -97,8 +105,12 @@ def _turn_text(pace: int | None, t: Texts) -> str:
 
 
 def _mention(name: str, command_id: str, t: Texts) -> str:
-    """Format the command: clickable if its id is known."""
-    return f"</zigzag {name}:{command_id}>" if command_id else f"**/zigzag {t.command_name(name)}**"
+    """Format the command: clickable if its id is known. A game without one is an option of another."""
+    if not command_id:
+        return f"**/zigzag {t.opening_command(name)}**"
+    if has_command(name):
+        return f"</zigzag {name}:{command_id}>"
+    return f"</zigzag play:{command_id}> **{t.option_name('game')}:{t(f'{name}-name')}**"
 
 
 def _description(name: str, t: Texts) -> str:

@@ -4,12 +4,12 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 import engines
 from bot.app import App
 from bot.discord.message import Post
+from bot.discord.paging import page_number
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
 from bot.features.lessons import page as lesson_page
@@ -23,6 +23,7 @@ from bot.match.model import Level
 from bot.match.preferences import Preferences
 from bot.table.commands import NewMatchCog
 from bot.table.controls import NotAControl
+from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately
 from engines import lessons
 from engines.errors import IllegalMove, InvalidMove
@@ -51,8 +52,11 @@ class LearnCog(commands.Cog):
 
     @app_commands.command(name="learn", description=t("command-learn"))
     @app_commands.describe(game=t("option-lesson"))
-    @app_commands.choices(game=[Choice(name=t(f"{name}-name"), value=name) for name in lessons.games()])
-    async def learn(self, interaction: discord.Interaction, game: str | None = None) -> None:
+    async def learn(
+        self,
+        interaction: discord.Interaction,
+        game: app_commands.Transform[str, GameOption(lessons.games)] | None = None,
+    ) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
         page = self._list(interaction) if game is None else self._open(interaction, game)
         await answer_privately(interaction, await page)
@@ -63,6 +67,8 @@ class LearnCog(commands.Cog):
         match arguments:
             case [lesson_page.LIST]:
                 await answer_privately(interaction, await self._list(interaction))
+            case [lesson_page.LIST, page] if page_number(page):
+                await answer_privately(interaction, await self._list(interaction, page_number(page)))
             case [game, lesson_page.OPEN] if game in lessons.games():
                 await answer_privately(interaction, await self._open(interaction, game))
             case _:
@@ -83,10 +89,9 @@ class LearnCog(commands.Cog):
                 interaction, await self._task(interaction, act.lesson, act.step, part=part)
             )
 
-    async def _list(self, interaction: discord.Interaction) -> Post:
-        return lesson_page.list_of_lessons(
-            await self._progress.of(interaction.user.id), for_reader(interaction)
-        )
+    async def _list(self, interaction: discord.Interaction, page: int = 1) -> Post:
+        progress = await self._progress.of(interaction.user.id)
+        return lesson_page.list_of_lessons(progress, for_reader(interaction), page)
 
     async def _open(self, interaction: discord.Interaction, game: str) -> Post:
         """Return the step to continue with: the first again once all are done."""

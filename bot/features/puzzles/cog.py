@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.app import App
@@ -34,6 +33,7 @@ from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.shards import Shards
 from bot.table.controls import NotAControl, is_id, selected_values
+from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately, person
 from engines.errors import IllegalMove, InvalidMove
 
@@ -58,8 +58,11 @@ class PuzzleCog(commands.Cog):
 
     @app_commands.command(name="puzzle", description=t("command-puzzle"))
     @app_commands.describe(game=t("option-puzzle"))
-    @app_commands.choices(game=[Choice(name=t(f"{name}-name"), value=name) for name in puzzles.games()])
-    async def puzzle(self, interaction: discord.Interaction, game: str | None = None) -> None:
+    async def puzzle(
+        self,
+        interaction: discord.Interaction,
+        game: app_commands.Transform[str, GameOption(puzzles.games)] | None = None,
+    ) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
         await answer_privately(interaction, await self._open(interaction, game))
 

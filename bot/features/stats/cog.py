@@ -25,8 +25,8 @@ from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
-from bot.table.commands import GAMES
 from bot.table.controls import selected_values
+from bot.table.game_option import GameOption
 from renderers.theme import Theme
 
 Page = StatsPage | HistoryPage
@@ -66,12 +66,12 @@ class StatsCog(commands.Cog):
         scope=t("option-own-scope"),
         show=t("option-show-stats"),
     )
-    @app_commands.choices(game=GAMES, scope=SCOPES, show=SHOWN)
+    @app_commands.choices(scope=SCOPES, show=SHOWN)
     async def stats(
         self,
         interaction: discord.Interaction,
         player: discord.User | None = None,
-        game: str | None = None,
+        game: app_commands.Transform[str, GameOption()] | None = None,
         scope: str = HERE,
         show: str = "results",
     ) -> None:
