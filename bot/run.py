@@ -24,7 +24,7 @@ from bot.discord import connection, http, limits
 from bot.discord.command_limits import CommandTooLarge
 from bot.features.replays.pictures import MAX_PENDING
 from bot.host import HostChoices, PolicyLinks
-from bot.i18n import languages, texts
+from bot.i18n import has_command, languages, texts
 from bot.match.ai_moves import WorkerAI
 from bot.match.programs import Programs
 from bot.store.database import Database
@@ -100,7 +100,7 @@ async def _run_sandbox(settings: Settings) -> None:
     sandbox = Sandbox(
         ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn"),
         port=settings.sandbox_port,
-        starters=_starters(),
+        starters=_starters,
         more_guilds={"Harbour": ("pier",)},
         members={"Sandbox": ("Ana", "Ben", "Cleo", "Dan"), "Harbour": ("Ana", "Eve", "Finn")},
     )
@@ -125,7 +125,10 @@ async def _run_sandbox(settings: Settings) -> None:
 def _starters() -> dict[str, dict[str, str]]:
     """Return the commands that open a match, each with the game's name by language."""
     names = {name: {code: texts(code)(f"{name}-name") for code in languages()} for name in engines.games()}
-    return {f"zigzag {name}": labels for name, labels in names.items()}
+    return {
+        f"zigzag {name}" if has_command(name) else f"zigzag play game:{name}": labels
+        for name, labels in names.items()
+    }
 
 
 def _welcome(url: str, settings: Settings) -> None:
