@@ -12,7 +12,7 @@ from bot.discord.dispatch import RecentPlayers
 from bot.discord.dm_channels import DMChannels
 from bot.discord.rate_limits import RateLimiter
 from bot.discord.retired_messages import RetiredMessages
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.discord.standing_messages import StandingMessages
 from bot.discord.visibility import Visibility
 from bot.host import HostChoices
@@ -76,12 +76,12 @@ class App:
         self.visibility = Visibility(client, self.shards)
         self.private_tables = PrivateTables(matches, self.pictures)
         self.scheduler = Scheduler(client, matches, self.message_sync, self.shards)
-        self.pages = PageRouter()
+        self.pages = Router()
         self.components = ComponentHandlers(
             matches,
             self.message_sync,
             limiter=limiter,
-            pages=self.pages,
+            router=self.pages,
             pictures=self.pictures,
             private_tables=self.private_tables,
         )

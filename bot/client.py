@@ -176,7 +176,7 @@ class Zigzag(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses and submitted forms. Slash commands arrive in the command tree."""
         if handles(interaction):
-            await self.dispatcher.run(interaction, self.app.components.handle, self.app.components.after)
+            await self.dispatcher.run(interaction, self.app.pages.answer, self.app.components.after)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel

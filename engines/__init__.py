@@ -33,12 +33,12 @@ def _discovered() -> discovery.Games:
 
 
 def games() -> dict[str, Game]:
-    """Return the games by name: those of this folder, then installed ones, each in alphabetical order."""
+    """List the games by name: those of this folder, then installed ones, each in alphabetical order."""
     return dict(_discovered().found)
 
 
 def left_out() -> list[str]:
-    """Return a line for every installed game that is left out, which says why."""
+    """Say why each installed game that is left out is missing, one line per game."""
     return [why for _, why in sorted(_discovered().left_out.items())]
 
 
@@ -49,7 +49,7 @@ def leave_out(name: str, why: str) -> None:
 
 
 def get(name: str) -> Game:
-    """Return the game with that name. Raises UnknownGame, which says why if the game was left out."""
+    """Look up a game by its name. Raises UnknownGame, which says why if the game was left out."""
     game = _discovered().found.get(name)
     if game is None:
         raise UnknownGame(name, _discovered().left_out.get(name, ""))
@@ -57,13 +57,13 @@ def get(name: str) -> Game:
 
 
 def is_installed(name: str) -> bool:
-    """Return whether a game comes from an installed package, not from this folder. Raises UnknownGame."""
+    """Check whether a game comes from an installed package, not from this folder. Raises UnknownGame."""
     return get(name).parts.package != f"{__name__}.{name}"
 
 
 @cache
 def daily_game() -> Game:
-    """Return the game of the daily deal. Raises UnknownGame if there is none."""
+    """Find the game of the daily deal. Raises UnknownGame if there is none."""
     game = next((game for game in _discovered().found.values() if game.DAILY), None)
     if game is None:
         raise UnknownGame("daily")
@@ -71,7 +71,7 @@ def daily_game() -> Game:
 
 
 def rules_text(name: str, language: str = "en") -> str:
-    """Return the rules of a game for players, as Markdown.
+    """Read the rules of a game for players, as Markdown.
 
     Raises UnknownGame, and FileNotFoundError for a language that the game lacks.
     """

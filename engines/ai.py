@@ -60,7 +60,7 @@ class AI(Protocol):
         """Choose a move for the seat to move, from its view alone. The view is not changed."""
 
     def review(self, view: Any, move: str, rng: Random) -> tuple[Thought, float]:
-        """Return the best level's decision, and its value of the legal move `move` in the same unit."""
+        """Choose as the best level would, and value the legal move `move` in the same unit."""
 
 
 class RandomAI:

@@ -2,7 +2,7 @@
 
 An installed game is a package that a distribution names in the entry points ``zigzag.games``, as in
 ``nim = "zigzag_nim"``: the game's name, and the package. It is imported, checked and played for one position.
-One with which anything is wrong is left out, and the reason kept, so that it never stops a start.
+If anything is wrong with it, it is left out and the reason is kept, so that it never stops a start.
 """
 
 import importlib
@@ -43,7 +43,7 @@ class Games:
 
 
 def packages(folder: Path) -> list[str]:
-    """Return the names of the packages in a folder, sorted. Raises GameNameTaken if one hides a module."""
+    """List the names of the packages in a folder, sorted. Raises GameNameTaken if one hides a module."""
     names = sorted(package.name for package in pkgutil.iter_modules([str(folder)]) if package.ispkg)
     for name in names:
         if (folder / f"{name}.py").exists():
@@ -52,12 +52,12 @@ def packages(folder: Path) -> list[str]:
 
 
 def installed() -> list[EntryPoint]:
-    """Return the entry points of installed games, in the order of their names and packages."""
+    """List the entry points of installed games, in the order of their names and packages."""
     return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
 
 
 def discover(folder: Path, entries: Iterable[EntryPoint]) -> Games:
-    """Return the games in a folder of ours, then those of the entry points, in the order of their names."""
+    """Find the games in a folder of ours, then those of the entry points, in the order of their names."""
     games = Games()
     for name in packages(folder):
         game = getattr(importlib.import_module(f"engines.{name}"), "GAME", None)
@@ -77,7 +77,7 @@ def discover(folder: Path, entries: Iterable[EntryPoint]) -> Games:
 
 
 def _load(entry: EntryPoint) -> Game:
-    """Return the game of an entry point. Raises BadGame, and what its package raises."""
+    """Import the game of an entry point. Raises BadGame, and what its package raises."""
     game = getattr(importlib.import_module(entry.value), "GAME", None)
     if not isinstance(game, Game):
         raise BadGame(f"{entry.value} has no GAME that is an instance of engines.game.Game")
@@ -96,7 +96,7 @@ def _load(entry: EntryPoint) -> Game:
 
 
 def _problem(name: str, game: Game) -> str | None:
-    """Return what is wrong with a game without playing it. Raises TypeError for states without a dump."""
+    """Say what is wrong with a game, without playing it. Raises TypeError for states without a dump."""
     has_load = type(game).load is not Game.load
     if game.STATE is not None:
         plain_states.check_class(game.STATE)

@@ -7,7 +7,7 @@ _MAX_QUOTED: Final = 80
 
 
 def quoted(value: object) -> str:
-    """Return the value as Python writes it, cut short; a number too long to write out is only described."""
+    """Write the value as Python does, cut short; a number too long to write out is only described."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):

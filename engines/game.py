@@ -124,28 +124,28 @@ class Game(ABC):
 
     @abstractmethod
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
-        """Return the first state. Raises InvalidOption; see `check_start`."""
+        """Begin a match. Raises InvalidOption; see `check_start`."""
 
     @abstractmethod
     def to_move(self, state: State) -> int | None:
-        """Return the one seat to move, None when the match is over."""
+        """Name the one seat to move, None when the match is over."""
 
     @abstractmethod
     def legal_moves(self, state: State) -> list[str]:
-        """Return every legal move, canonical and in a stable order; [] when the match is over."""
+        """List every legal move, canonical and in a stable order; [] when the match is over."""
 
     @abstractmethod
     def play(self, state: State, move: str) -> State:
-        """Return the state after the move. Raises GameOver, InvalidMove or IllegalMove; see `check_move`."""
+        """Make a move, giving a new state. Raises GameOver, InvalidMove or IllegalMove; see `check_move`."""
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the match ended, None while it goes on."""
+        """Say how the match ended, None while it goes on."""
 
     # What has a default.
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return what the seat, or a spectator (None), may know: a fresh JSON value, a `View`.
+        """Show what the seat, or a spectator (None), may know: a fresh JSON value, a `View`.
 
         By default, that is everything in the state but the seed: a game with secrets has to override it.
         Raises ValueError for a seat that the table does not have. See `common_view`.
@@ -160,11 +160,11 @@ class Game(ABC):
         return cast("View", {**shown, **self.common_view(state, seat)})
 
     def dump(self, state: State) -> dict[str, Any]:
-        """Return everything as a fresh JSON value; `options` (all filled in), `seed` and `ply` are in it."""
+        """Write everything as a fresh JSON value; `options` (all filled in), `seed` and `ply` are in it."""
         return {"game": self.NAME, **plain_states.dump(state)}
 
     def load(self, data: Mapping[str, Any]) -> State:
-        """Return the dumped state. Raises InvalidState.
+        """Read a dumped state. Raises InvalidState.
 
         By default, any state loads whose fields have the right types and that `check_state` accepts.
         """
@@ -178,25 +178,25 @@ class Game(ABC):
         """
 
     def canonical(self, state: State, move: str) -> str:
-        """Return the move as transcripts store it, however it was typed.
+        """Write the move as transcripts store it, however it was typed.
 
         Raises InvalidMove. Whether the move is legal is not checked.
         """
         return validators.match_notation(self.NOTATION, move)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
-        """Return what the move did, in order, as data that everyone may know."""
+        """Describe what the move did, in order, as data that everyone may know."""
         seat = self.to_move(before)
         return (
             [] if seat is None else [{"event": "played", "seat": seat, "move": self.canonical(before, move)}]
         )
 
     def rematch(self, state: State) -> tuple[dict[str, Any], tuple[int, ...]]:
-        """Return the options of a rematch, and for each of its seats the seat its player has now."""
+        """Choose the options of a rematch, and for each of its seats the seat that its player has now."""
         return dict(self.dump(state)["options"]), tuple(range(self.seat_count(state)))
 
     def is_forced(self, view: Mapping[str, Any]) -> bool:
-        """Return whether everyone can see that the seat to move has only one legal move.
+        """Check whether everyone can see that the seat to move has only one legal move.
 
         `view` is a spectator's, so the answer reveals nothing hidden, such as that a hand fits nowhere. A
         game with secrets overrides it if some of its moves are forced in plain sight.
@@ -204,19 +204,19 @@ class Game(ABC):
         return len(view["legal"]) == 1
 
     def can_take_back(self, before: State, move: str, after: State) -> bool:
-        """Return whether the player of a move may take it back, if the others at the table agree.
+        """Decide whether the player of a move may take it back, if the others at the table agree.
 
-        A game whose chance depends on the choice of a move overrides it, for moves that draw something which
-        another move would not have drawn, such as a roll before holding: the player would know what comes.
-        Where the next move draws the same whatever it is, nothing is gained.
+        A game whose chance depends on the choice of a move overrides it, for moves that draw something
+        which another move would not have drawn, such as a roll before holding: the player would know what
+        comes. Where the next move draws the same whatever it is, nothing is gained.
         """
         return not self.HIDDEN
 
     def determinize(self, state: State, seat: int | None, seed: str) -> State | None:
-        """Return a state that the seat (None: a spectator) cannot tell from this one.
+        """Make up a state that the seat (None: a spectator) cannot distinguish from this one.
 
-        Everything hidden from the seat, and all future chance, is determined by `seed` alone. None in a game
-        with secrets that does not override this.
+        Everything hidden from the seat, and all future chance, is determined by `seed` alone. None in a
+        game with secrets that does not override this.
         """
         if self.HIDDEN:
             return None
@@ -225,7 +225,7 @@ class Game(ABC):
         return self.load({**data, "seed": seed, **place})
 
     def seat_count(self, state: State) -> int:
-        """Return the number of seats of a match; a game with several `SEATS` keeps it in ``state.seats``."""
+        """Count the seats of a match; a game with several `SEATS` keeps their number in ``state.seats``."""
         return self.SEATS[0] if len(self.SEATS) == 1 else int(state.seats)
 
     # What callers ask, and helpers for subclasses: not to be overridden.
@@ -241,7 +241,7 @@ class Game(ABC):
         return [option for option in self.OPTIONS if option.offered]
 
     def check_start(self, seats: int, options: Mapping[str, object], seed: str) -> dict[str, Any]:
-        """Return the `seats`, `options` and `seed` of a new `PlainState`. Raises InvalidOption."""
+        """Check and return the `seats`, `options` and `seed` of a new `PlainState`. Raises InvalidOption."""
         return {
             "seats": validators.check_seats(self.SEATS, seats),
             "options": Chosen(validators.check_options(self.OPTIONS, options)),
@@ -249,7 +249,7 @@ class Game(ABC):
         }
 
     def check_move(self, state: State, move: str) -> str:
-        """Return the canonical move if it is legal.
+        """Check that a move is legal, and return it in canonical form.
 
         Raises GameOver, InvalidMove, or IllegalMove with the reason ``illegal``.
         """
@@ -262,7 +262,7 @@ class Game(ABC):
         return canonical
 
     def common_view(self, state: State, seat: int | None) -> View:
-        """Return the fields that every view has. Raises ValueError for a seat the table does not have."""
+        """Fill in the fields that every view has. Raises ValueError for a seat the table does not have."""
         validators.check_viewer(seat, self.seat_count(state))
         dumped, turn, outcome = self.dump(state), self.to_move(state), self.outcome(state)
         shown = not self.HIDDEN or (seat is not None and seat == turn)

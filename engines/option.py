@@ -46,7 +46,7 @@ class Option:
         return f"{low} … {high}"
 
     def check(self, value: object) -> int | str:
-        """Return the value as the game stores it; digits become the number. Raises InvalidOption."""
+        """Convert a value to what the game stores; digits become the number. Raises InvalidOption."""
         if (
             self.kind == "int"
             and isinstance(value, str)

@@ -52,7 +52,7 @@ class PlannedMove:
 
 
 def planned_in_order(view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-    """Return the first step as a move; None if it is not legal, which ends the plan."""
+    """Take the first step as a move; None if it is not legal, which ends the plan."""
     first, *rest = plan
     return PlannedMove(first, tuple(rest)) if first in view["legal"] else None
 
@@ -67,24 +67,23 @@ class Parts:
 
     @property
     def folder(self) -> Traversable:
-        """The folder of the package."""
         return files(self.package)
 
     def find(self, name: str) -> ModuleType | None:
-        """Return the module of a part, None if the game does not have it."""
+        """Import the module of a part, None if the game does not have it."""
         return _module(self.package, name)
 
     @property
     def ai(self) -> AI:
         """The AI players. By default, there is one that plays any legal move."""
-        found: Any = _module(self.package, "ai.levels") or self.find("ai")
-        return RandomAI() if found is None else found
+        module: Any = _module(self.package, "ai.levels") or self.find("ai")
+        return RandomAI() if module is None else module
 
     @property
     def has_master(self) -> bool:
         """Whether the AI players currently have the level ``master``."""
-        found = self.find("ai")
-        return found is not None and _MASTER in found.LEVELS
+        module = self.find("ai")
+        return module is not None and _MASTER in module.LEVELS
 
     @property
     def has_plans(self) -> bool:
@@ -92,64 +91,64 @@ class Parts:
         return self.find("plans") is not None
 
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
-        """Return the steps that the view's seat can add to its plan, in a stable order.
+        """List the steps that the view's seat can add to its plan, in a stable order.
 
         [] in a game without plans, and when nothing can be added. See `PlannedMove`.
         """
-        found = self.find("plans")
-        steps: list[str] = [] if found is None else found.plan_steps(view, plan)
+        module = self.find("plans")
+        steps: list[str] = [] if module is None else module.plan_steps(view, plan)
         return steps
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        """Return what the plan of the seat to move does on this turn; None if it no longer fits.
+        """Decide what the plan of the seat to move does on this turn; None if it no longer fits.
 
         The plan has at least one step. If a move is returned, it is legal.
         """
-        found = self.find("plans")
-        planned: PlannedMove | None = None if found is None else found.planned_move(view, plan)
+        module = self.find("plans")
+        planned: PlannedMove | None = None if module is None else module.planned_move(view, plan)
         return planned
 
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        """Return what a legal move of the view's seat does, the most notable first: `engines.move_facts`."""
-        found = self.find("facts")
-        facts: list[Fact] = [] if found is None else found.facts(view, move)
+        """Describe what a legal move of the view's seat does, most notable first: `engines.move_facts`."""
+        module = self.find("facts")
+        facts: list[Fact] = [] if module is None else module.facts(view, move)
         return facts
 
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
-        """Return each seat's expected result of the match, in a unit of the AI players' values.
+        """Predict each seat's result of the match, in a unit of the AI players' values.
 
-        `view` is that of the seat to move, whose best move has this `value`. At the end of the match or of an
-        episode, `value` is None, and `view` is any seat's. [] in a game that does not predict results.
+        `view` is that of the seat to move, whose best move has this `value`. At the end of the match or of
+        an episode, `value` is None, and `view` is any seat's. [] in a game that does not predict results.
         """
-        found = self.find("predictions")
-        expected: list[float] = [] if found is None else found.expected(view, value, unit)
+        module = self.find("predictions")
+        expected: list[float] = [] if module is None else module.expected(view, value, unit)
         return expected
 
     def as_chances(self, view: Mapping[str, Any], value: float, unit: Unit) -> list[float]:
-        """Return each seat's chance of winning, where the best move's value is not a chance but in `unit`.
+        """Estimate each seat's chance of winning, where the best move's value is not a chance but in `unit`.
 
         For games whose AI players value only some positions by chances. By default, the seat to move has no
         chance in the others.
         """
-        found = self.find("predictions")
-        if found is None or not hasattr(found, "as_chances"):
+        module = self.find("predictions")
+        if module is None or not hasattr(module, "as_chances"):
             return self.expected(view, 0.0, CHANCE)
-        chances: list[float] = found.as_chances(view, value, unit)
+        chances: list[float] = module.as_chances(view, value, unit)
         return chances
 
     def proof_script(self, states: Sequence[State]) -> str:
-        """Return Python lines that repeat every shuffle, draw and throw of a match, and print them.
+        """Write Python lines that repeat every shuffle, draw and throw of a match, and print them.
 
         They run after `fair.SCRIPT` and draw with ``below(k)``. `states` are those of the match so far, in
         order. A game without `CHANCE` has nothing to repeat.
         """
-        found = self.find("proof")
-        return "" if found is None else str(found.script(states))
+        module = self.find("proof")
+        return "" if module is None else str(module.script(states))
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
-        """Return the lines that `proof_script` must print, read off the states, not drawn from the seed."""
-        found = self.find("proof")
-        lines: list[str] = [] if found is None else found.output(states)
+        """List the lines that `proof_script` must print, read off the states, not drawn from the seed."""
+        module = self.find("proof")
+        lines: list[str] = [] if module is None else module.output(states)
         return lines
 
 

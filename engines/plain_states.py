@@ -36,18 +36,18 @@ COMMON = frozenset(field.name for field in fields(PlainState))
 
 
 def dump(state: PlainState) -> dict[str, Any]:
-    """Return the fields of a state as a fresh JSON value."""
+    """Write the fields of a state as a fresh JSON value."""
     return {field.name: _plain(getattr(state, field.name)) for field in fields(state)}
 
 
 def load(kind: type[PlainState], data: Mapping[str, Any]) -> PlainState:
-    """Return the state of that class whose fields the data are, with types checked.
+    """Read a state of that class from its fields, with types checked.
 
     Seats, options and the seed are not checked. Raises InvalidState.
     """
-    found: PlainState = _read_fields(kind, "the state", data)
-    seed_position(data, number("ply", found.ply))
-    return found
+    state: PlainState = _read_fields(kind, "the state", data)
+    seed_position(data, number("ply", state.ply))
+    return state
 
 
 def check_class(kind: Any) -> None:
@@ -79,7 +79,7 @@ def _read_fields(kind: type, key: str, value: object) -> Any:
 
 @cache
 def _readers(kind: Any) -> dict[str, Reader]:
-    """Return what reads each field of a dataclass. Raises TypeError for a type that has no reader."""
+    """Choose what reads each field of a dataclass. Raises TypeError for a type that has no reader."""
     hints = get_type_hints(kind)
     return {field.name: _reader(f"{kind.__name__}.{field.name}", hints[field.name]) for field in fields(kind)}
 
@@ -92,7 +92,7 @@ def _reader(where: str, hint: Any) -> Reader:
     if origin is Literal:
         return lambda key, value: _one_of(key, value, arguments)
     if origin in (Union, types.UnionType):
-        readers = [_reader(where, one) for one in arguments]
+        readers = [_reader(where, argument) for argument in arguments]
         return lambda key, value: _any_of(key, value, readers)
     if origin is tuple:
         return _tuple_reader(where, arguments)
@@ -106,7 +106,7 @@ def _tuple_reader(where: str, arguments: tuple[Any, ...]) -> Reader:
     if arguments[1:] == (...,):
         read = _reader(where, arguments[0])
         return lambda key, value: tuple(read(key, entry) for entry in array(key, value))
-    readers = [_reader(where, one) for one in arguments]
+    readers = [_reader(where, argument) for argument in arguments]
 
     def read_each(key: str, value: object) -> tuple[Any, ...]:
         entries = array(key, value, len(readers))
@@ -132,7 +132,7 @@ def _nothing(key: str, value: object) -> None:
 
 
 def _one_of(key: str, value: object, allowed: tuple[Any, ...]) -> Any:
-    if not any(type(value) is type(one) and value == one for one in allowed):
+    if not any(type(value) is type(choice) and value == choice for choice in allowed):
         raise InvalidState(f"{key} holds {quoted(value)}, which is none of {quoted(allowed)}")
     return value
 

@@ -88,7 +88,6 @@ class Renderer:
         return get, (self.game,)
 
     def table(self, view: View, theme: Theme) -> Image.Image:
-        """Draw the table."""
         return render(self.table_scene(view), theme)
 
     def hand(self, view: View, theme: Theme) -> Image.Image:
@@ -111,7 +110,7 @@ class Renderer:
         return self.hand(views[0], theme) if len(views) == 1 else self.open_table(views, theme)
 
     def steps(self, before: View, after: View) -> Sequence[View]:
-        """Return the views that an animation shows between two positions; by default none."""
+        """List the views that an animation shows between two positions; by default none."""
         return [] if self.move_steps is None else self.move_steps(before, after)
 
     def example(self, theme: Theme) -> Image.Image:
@@ -157,7 +156,7 @@ def _discovered() -> _Renderers:
 
 
 def _find_installed(name: str, game: engines.Game, renderers: _Renderers) -> None:
-    """Add the renderer of an installed game; whatever is wrong with it, the game is played without."""
+    """Add the renderer of an installed game; if anything is wrong with it, the game is played without."""
     try:
         module = game.parts.find("renderer")
         if module is not None:
@@ -170,25 +169,25 @@ def _find_installed(name: str, game: engines.Game, renderers: _Renderers) -> Non
 
 
 def names() -> tuple[str, ...]:
-    """Return the games that have pictures of their own, sorted."""
+    """List the games that have pictures of their own, sorted."""
     return tuple(sorted(_discovered().found))
 
 
 def left_out() -> list[str]:
-    """Return a line for every renderer of an installed game that is left out, which says why."""
+    """Say why each renderer of an installed game that is left out is missing, one line per renderer."""
     return list(_discovered().left_out)
 
 
 @cache
 def get(name: str) -> Renderer:
-    """Return the renderer of a game, the fallback if it has none of its own.
+    """Find the renderer of a game, the fallback if it has none of its own.
 
     Raises ValueError for a name that is not a game's.
     """
-    found = _discovered().found.get(name)
-    if found is None:
+    renderer = _discovered().found.get(name)
+    if renderer is None:
         from renderers import fallback_table  # it imports this package
 
         engines.get(name)
         return Renderer(name, fallback_table.table_scene)
-    return found
+    return renderer

@@ -24,7 +24,7 @@ _SPOTS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 
 
 def pip_positions(number: int, *, turned: bool = False) -> tuple[tuple[int, int], ...]:
-    """Return the pips as (column, row), each from 0 to 2; `turned` for a tile on its side."""
+    """List the pips as (column, row), each from 0 to 2; `turned` for a tile on its side."""
     places = _SPOTS[number]
     return tuple((2 - row, column) for column, row in places) if turned else places
 
@@ -38,7 +38,6 @@ class Die(SquareDrawable):
     dim: bool = False
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the die."""
         image, pen = canvas(self.size, 0)
         side = self.side * SCALE
         face = blend(theme.rgb("felt"), theme.rgb("ivory"), 0.5) if self.dim else theme.rgb("ivory")

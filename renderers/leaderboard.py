@@ -105,7 +105,7 @@ def _add_column_head(scene: Scene, sign: str, edge: int, side: int) -> None:
 
 
 def _cell_edges(cells: Sequence[str]) -> tuple[int, ...]:
-    """Return the right edges of that many cells, which fill the columns from the right."""
+    """Find the right edges of that many cells, which fill the columns from the right."""
     return _CELLS[len(_CELLS) - len(cells) :]
 
 

@@ -10,13 +10,13 @@ from discord import app_commands
 from bot.discord import http
 from bot.discord.dispatch import Stopping, TooManyAtOnce
 from bot.discord.message import Post, notice
+from bot.discord.routes import NotAControl
 from bot.features.help import page as help_page
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
 from bot.match.refusals import Refusal
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
-from bot.table.controls import NotAControl
 from bot.table.refusals import refusal_text
 from bot.workers.pool import Overloaded
 from engines.errors import UnknownGame

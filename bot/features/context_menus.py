@@ -13,7 +13,8 @@ from discord.ext import commands
 import engines
 from bot.app import App
 from bot.discord.page_ids import ids_in
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl
 from bot.features.finding import page as challenge_game_choice
 from bot.features.following import messages as follow_question
 from bot.features.following.rules import check as check_following
@@ -27,7 +28,7 @@ from bot.match.service import Matches
 from bot.table import delivery, playing
 from bot.table import moderation_handlers as moderation
 from bot.table.commands import NewMatchCog
-from bot.table.controls import ControlId, NotAControl, is_id, selected_values
+from bot.table.controls import ControlId
 from bot.table.sync import MessageSync
 
 _EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
@@ -46,15 +47,15 @@ class ContextMenuCog(commands.Cog):
         *,
         new_match: NewMatchCog,
         replay: ReplayCog,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._client = client
         self._matches = matches
         self._message_sync = message_sync
         self._new_match = new_match
         self._replay = replay
-        pages.add(follow_question.PAGE, self.choose_following)
-        pages.add(challenge_game_choice.CHALLENGE_PAGE, self.choose_game)
+        pages.add(follow_question.FOLLOW, self.choose_following)
+        pages.add(challenge_game_choice.CHALLENGE, self.choose_game)
         end = _menu("menu-end", self.end, _IN_SERVERS)
         end.default_permissions = discord.Permissions(manage_messages=True)
         self.menus: Sequence[app_commands.ContextMenu] = (
@@ -86,13 +87,8 @@ class ContextMenuCog(commands.Cog):
         match = await self._match_of(interaction, message)
         await moderation.ask_for_reason(interaction, match)
 
-    async def choose_following(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Follow the match as chosen, or stop. Raises NotAControl, and what `Followers.follow` does."""
-        match arguments:
-            case [number, mode] if mode in follow_question.MODES and is_id(number):
-                match_id = int(number)
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def choose_following(self, interaction: discord.Interaction, match_id: int, mode: str) -> None:
+        """Follow the match as chosen, or stop. Raises what `Followers.follow` does."""
         user_id, followers, texts = (
             interaction.user.id,
             self._matches.service(Followers),
@@ -131,13 +127,9 @@ class ContextMenuCog(commands.Cog):
         post = challenge_game_choice.question(user.id, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def choose_game(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Open a match with the person who was challenged. Raises NotAControl, Refusal."""
-        match [*selected_values(interaction.data), *arguments]:
-            case [game, number] if game in challenge_game_choice.challenge_games() and is_id(number):
-                user = await self._person_here(interaction, int(number))
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def choose_game(self, interaction: discord.Interaction, user_id: int, game: str) -> None:
+        """Open a match with the person who was challenged. Raises Refusal."""
+        user = await self._person_here(interaction, user_id)
         await self._new_match.open(interaction, engines.get(game), {"opponent": user})
 
     async def _person_here(

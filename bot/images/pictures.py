@@ -27,12 +27,12 @@ from renderers.tournaments.podium import Step, podium
 
 
 def theme_named(name: str | None = None, *, safe: bool = False) -> Theme:
-    """Return a theme, the dark one for an unknown name or None."""
+    """Choose a theme, the dark one for an unknown name or None."""
     return theme.get(name if name in theme.NAMES else "dark", safe=safe)
 
 
 async def player_theme(preferences: Preferences, user_id: int) -> Theme:
-    """Return the theme that a player chose for pictures only they see."""
+    """Look up the theme that a player chose for pictures only they see."""
     settings = await preferences.of_player(user_id)
     return theme_named(settings.theme, safe=settings.safe)
 
@@ -84,7 +84,7 @@ class Pictures:
         return Picture("example.png", png, alt)
 
     async def preview(self, game: str, theme: Theme, alt: str) -> Picture:
-        """Return the picture of a game for its lobbies, drawn once."""
+        """Draw the picture of a game for its lobbies, once."""
         key = game, theme
         if key not in self._previews:
             self._previews[key] = await self._png(renderers.get(game).preview, theme)

@@ -60,7 +60,7 @@ class Metrics:
         self._answers.observe(max(time.time() - since, 0.0))
 
     async def text(self) -> bytes:
-        """Return all metrics in the text format of Prometheus."""
+        """Write all metrics in the text format of Prometheus."""
         now = time.monotonic()
         if now - self._counted >= _COUNT_INTERVAL:
             self._counted = now
@@ -123,7 +123,6 @@ class _Gauges(Collector):
     open_matches: dict[tuple[str, MatchStatus], int] | None = None
 
     def collect(self) -> Iterator[Metric]:
-        """Return the current values."""
         matches = GaugeMetricFamily(
             "zigzag_open_matches",
             "In the database, by game and status.",
@@ -153,7 +152,7 @@ class _Gauges(Collector):
             latency.add_metric([str(shard_id)], shard.latency)
         failures = CounterMetricFamily(
             "zigzag_program_failures",
-            "Moves that a program of the host's could not make, for which a level of ours moved.",
+            "Moves that the host's program could not make, so a level moved in its place.",
             labels=["program", "kind"],
         )
         for (program, kind), count in self.bot.matches.programs.failures.items():

@@ -321,13 +321,13 @@ class ClientSockets:
         data: Json = {"custom_id": frame["custom_id"], "components": components, "resolved": {}}
         for control in walk_components(components):
             if control["type"] in SELECTS and control["type"] != STRING_SELECT:
-                for kind, found in self._resolved(control["type"], control["values"]).items():
-                    data["resolved"].setdefault(kind, {}).update(found)
+                for kind, objects in self._resolved(control["type"], control["values"]).items():
+                    data["resolved"].setdefault(kind, {}).update(objects)
         reply = self._reply(socket, frame)
         self._begin(socket, interactions.SUBMIT, shown.channel, data, reply, source=shown.source)
 
     def _dismiss(self, socket: ClientSocket, frame: Json) -> None:
-        """Hide an ephemeral message; the bot is not told."""
+        """Hide an ephemeral message; the bot is not notified."""
         message_id = str(frame["message_id"])
         for channel in self.state.channels.values():
             message = channel.ephemeral.get(socket.id, {}).get(message_id)

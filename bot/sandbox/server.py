@@ -151,7 +151,7 @@ class Sandbox:
 
     @property
     def session_starts(self) -> int:
-        """How often the bot may still identify today, as Discord tells it; each identifying counts one."""
+        """How often the bot may still identify today, as Discord reports it; each time counts."""
         return self.state.session_starts
 
     @session_starts.setter
@@ -217,7 +217,7 @@ class Sandbox:
         self._gateway.guild_lost(guild)
 
     def remove_bot(self, name: str) -> None:
-        """Remove the bot from a guild; it is told so, and gets 50001 in its channels."""
+        """Remove the bot from a guild; it is notified, and gets 50001 in its channels."""
         guild = self._guild(name)
         self.state.left.add(guild)
         self._gateway.guild_lost(guild)
@@ -247,7 +247,7 @@ class Sandbox:
         self.state.external_apps = not hidden
 
     def _guild(self, name: str) -> str:
-        """Return the id of a guild, by name or id. Raises KeyError."""
+        """Find the id of a guild, by name or id. Raises KeyError."""
         for guild, known in self.state.guilds.items():
             if name in (known, guild):
                 return guild

@@ -3,7 +3,7 @@
 import engines
 from bot import games
 from bot.discord.message import Picture
-from bot.discord.page_ids import page_id
+from bot.discord.routes import positive, route
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Match, MatchStatus, SeatStatus
@@ -13,6 +13,8 @@ from engines.game import View
 from renderers.theme import Theme
 
 PAGE = "across"
+SHOW = route(f"{PAGE}:show")
+BLOCK = route(f"{PAGE}:block:{{}}", positive)
 
 
 def notes(match: Match, own: View, names: Names, t: Texts) -> str:
@@ -68,6 +70,6 @@ def _has_hand(match: Match, own: View) -> bool:
 def others(match: Match, t: Texts) -> list[Control]:
     """Return the controls to play someone else or block someone, once the match is over."""
     return [
-        PageLink(t("across-again"), page_id(PAGE, "show")),
-        PageLink(t("across-block"), page_id(PAGE, "block", match.id)),
+        PageLink(t("across-again"), SHOW.id()),
+        PageLink(t("across-block"), BLOCK.id(match.id)),
     ]

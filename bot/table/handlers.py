@@ -15,11 +15,11 @@ from contextlib import suppress
 
 import discord
 
-from bot.discord import http
 from bot.discord.message import notice
-from bot.discord.page_ids import ids_in, is_page_id
+from bot.discord.page_ids import ids_in
 from bot.discord.rate_limits import RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl, is_number
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import endings
@@ -28,7 +28,7 @@ from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table import questions, table
-from bot.table.controls import ControlId, NotAControl, is_number, selected_values
+from bot.table.controls import Act, ControlId
 from bot.table.lobby_handlers import LobbyHandlers
 from bot.table.moderation_handlers import ModerationHandlers
 from bot.table.playing import PlayHandlers
@@ -109,20 +109,19 @@ class ComponentHandlers:
         message_sync: MessageSync,
         *,
         limiter: RateLimiter,
-        pages: PageRouter,
+        router: Router,
         pictures: Pictures,
         private_tables: PrivateTables,
     ) -> None:
         self._matches = matches
         self._message_sync = message_sync
         self._limiter = limiter
-        self._pages = pages
+        self._router = router
         self._pictures = pictures
         self._private_tables = private_tables
         moderation = ModerationHandlers(matches, message_sync)
         playing = PlayHandlers(matches, message_sync, private_tables)
-        self._form_handlers: dict[str, Handler] = {**playing.form_acts, **moderation.form_acts}
-        self._handlers: dict[str, Handler] = {
+        acts: dict[str, Handler] = {
             "rules": self._rules,
             "fair": self._fairness,
             "resign": self._ask_to_resign,
@@ -136,38 +135,17 @@ class ComponentHandlers:
             **moderation.acts,
             **VoteHandlers(matches, message_sync).acts,
         }
+        self.add(acts, {**playing.form_acts, **moderation.form_acts})
 
     def add(self, acts: Mapping[str, Handler], form_acts: Mapping[str, Handler] = EMPTY) -> None:
         """Have these handlers answer the acts of a feature's components and forms.
 
         Raises ValueError if an act is taken.
         """
-        if taken := (self._handlers.keys() & acts) | (self._form_handlers.keys() & form_acts):
-            raise ValueError(f"acts that two handlers answer: {', '.join(sorted(taken))}")
-        self._handlers |= acts
-        self._form_handlers |= form_acts
-
-    async def handle(self, press: Press) -> None:
-        """Do what the pressed component asks for.
-
-        Raises NotAControl if it is forged, and the refusals of the match service.
-        """
-        custom_id = str(dict(press.data or {}).get("custom_id", ""))
-        if is_page_id(custom_id):
-            await self._pages.answer(press)
-            return
-        control = ControlId.parse(custom_id)
-        if values := selected_values(press.data):
-            # The chosen value replaces the argument, and is parsed again because it is as untrusted.
-            chosen = ControlId(control.match, control.version, control.act, values[0])
-            control = ControlId.parse(chosen.format())
-        is_form = press.type is discord.InteractionType.modal_submit
-        handler = (self._form_handlers if is_form else self._handlers).get(control.act)
-        if handler is None:
-            raise NotAControl(control.format())
-        await handler(press, control)
-        if not press.response.is_done():
-            await _acknowledge(press)
+        for act, handler in acts.items():
+            self._router.add(Act(act), handler)
+        for act, handler in form_acts.items():
+            self._router.add_form(Act(act), handler)
 
     async def after(self, press: Press) -> None:
         """Use an answered press to show what was waiting for one, where the bot cannot write by itself."""
@@ -231,15 +209,6 @@ class ComponentHandlers:
 def handles(interaction: Press) -> bool:
     """Return whether the interaction comes from a component or a form."""
     return interaction.type in _HANDLED_TYPES
-
-
-async def _acknowledge(press: Press) -> None:
-    """Answer a press that changed nothing in its message, unless an answer is on its way."""
-    try:
-        await press.response.defer()
-    except discord.HTTPException as error:
-        if not http.is_already_answered(error):
-            raise
 
 
 async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:

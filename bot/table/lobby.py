@@ -1,14 +1,12 @@
 """The lobby message: the game, who plays, who is invited, and the options."""
 
 from collections.abc import Sequence
-from typing import Any
-
-from discord import ui
 
 import engines
 from bot import games
 from bot.clock import now
-from bot.discord.message import ACCENT, Post
+from bot.discord import blocks
+from bot.discord.message import Post
 from bot.features.lessons import page as lesson
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -44,29 +42,31 @@ async def post(
         key = "across-found" if match.rematch_of is None else "across-rematch"
     title = t(key, game=t(f"{match.game}-name"), command=t.opening_command(match.game))
     invited = [seat for seat in match.seats if seat.status == SeatStatus.INVITED and seat.user_id is not None]
-    items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     if match.status == MatchStatus.CANCELLED:
         text = t("across-cancelled" if match.mode.in_dms else "lobby-cancelled")
-        items.append(ui.TextDisplay(moderation.ended(match, t) or text))
-        items += rows(dm_table.others(match, t) if match.mode.in_dms else [], match.id, match.version)
-        return Post((ui.Container(*items, accent_colour=ACCENT),))
-    picture = await pictures.preview(match.game, theme, t("lobby-picture", game=t(f"{match.game}-name")))
-    items += [ui.TextDisplay(_about(match.game, length, t)), picture.gallery()]
-    if invited and reader is None:
-        people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
-        items.append(ui.TextDisplay(t("lobby-invited", people=people)))
-    items.append(ui.TextDisplay(_seats(match, t)))
-    items.append(ui.TextDisplay("\n".join([_options(match, t), *results.footer(match, t)])))
+        others = dm_table.others(match, t) if match.mode.in_dms else []
+        return blocks.page(
+            blocks.heading(title), moderation.ended(match, t) or text, rows(others, match.id, match.version)
+        )
+    closed: list[str] = []
     if reader is None:
         controls = _controls(match, t, inviting=bool(invited), programs=programs)
     else:
         controls = _controls_in_dm(match, reader, t)
         closed = dm_table.unreachable(match, reader.seat, Names(match.seats, t), t)
-        items += [ui.TextDisplay(line) for line in closed]
-    items += rows(controls, match.id, match.version)
-    items.append(ui.TextDisplay(f"-# {t('lobby-match', match=f'#{match.id}')}"))
-    mentions = () if match.mode.in_dms else tuple(seat.user_id or 0 for seat in invited)
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,), mentions)
+    people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
+    return blocks.page(
+        blocks.heading(title),
+        _about(match.game, length, t),
+        await pictures.preview(match.game, theme, t("lobby-picture", game=t(f"{match.game}-name"))),
+        t("lobby-invited", people=people) if invited and reader is None else None,
+        _seats(match, t),
+        blocks.text(_options(match, t), *results.footer(match, t)),
+        closed,
+        rows(controls, match.id, match.version),
+        blocks.small(t("lobby-match", match=f"#{match.id}")),
+        mentions=[] if match.mode.in_dms else [seat.user_id or 0 for seat in invited],
+    )
 
 
 def _about(game: str, length: MatchLength | None, t: Texts) -> str:

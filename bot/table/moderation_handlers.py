@@ -3,13 +3,14 @@
 import discord
 
 from bot.discord.message import notice
+from bot.discord.routes import is_id
 from bot.i18n.language_choice import for_reader
 from bot.match.model import Match
 from bot.match.moderation import Moderation
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.table import moderation
-from bot.table.controls import ControlId, is_id, typed_answer
+from bot.table.controls import ControlId, typed_answer
 from bot.table.presses import Handler, Press, at_table
 from bot.table.sync import MessageSync
 

@@ -9,8 +9,8 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.discord.message import Post, notice
-from bot.discord.paging import OPTIONS, page_number, page_of
-from bot.discord.router import PageRouter
+from bot.discord.paging import OPTIONS, page_of
+from bot.discord.router import Router
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -24,7 +24,6 @@ from bot.table import hand as move_question
 from bot.table import moderation_handlers as moderation
 from bot.table import refusals as match_list
 from bot.table.commands import OpenMatchCog
-from bot.table.controls import NotAControl
 from bot.table.names import Names, match_words
 from bot.table.presses import answer_privately
 from bot.table.private_tables import PrivateTables
@@ -173,22 +172,18 @@ class TableCog(OpenMatchCog):
 class GamesCog(commands.Cog):
     """Lists a player's open matches."""
 
-    def __init__(self, matches: Matches, pages: PageRouter) -> None:
+    def __init__(self, matches: Matches, pages: Router) -> None:
         self._matches = matches
-        pages.add(match_list.PAGE, self.turn)
+        pages.add(match_list.TURN, self.turn)
 
     @app_commands.command(name="games", description=t("command-games"))
     async def games(self, interaction: discord.Interaction) -> None:
         post = await self._page(interaction, 1)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to a page of the list. Raises NotAControl."""
-        match arguments:
-            case [page] if page_number(page):
-                await answer_privately(interaction, await self._page(interaction, page_number(page)))
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def turn(self, interaction: discord.Interaction, page: int) -> None:
+        """Turn to a page of the list."""
+        await answer_privately(interaction, await self._page(interaction, page))
 
     async def _page(self, interaction: discord.Interaction, page: int) -> Post:
         user_id, texts = interaction.user.id, for_reader(interaction)

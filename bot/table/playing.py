@@ -8,13 +8,14 @@ import engines
 from bot import games
 from bot.discord import http
 from bot.discord.message import Post, notice
+from bot.discord.routes import NotAControl
 from bot.i18n.language_choice import for_reader
 from bot.match.model import Change, Match, MatchStatus, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
 from bot.match.settings import HandDelivery
 from bot.table import hand
-from bot.table.controls import ControlId, NotAControl, modal, typed_answer
+from bot.table.controls import ControlId, modal, typed_answer
 from bot.table.hand_messages import pressed_in_hand
 from bot.table.names import Names, match_words
 from bot.table.presses import Handler, Press, delete_pressed, refuse_in_place, require_private

@@ -1,11 +1,8 @@
 """Small private messages about a match: rules, resigning and what hints cost."""
 
-from typing import Any
-
-from discord import ui
-
 import engines
-from bot.discord.message import ACCENT, Post, notice
+from bot.discord import blocks
+from bot.discord.message import Post, notice
 from bot.features.hints.hints import HintTerms
 from bot.features.lessons import page as lesson
 from bot.i18n import Texts
@@ -23,9 +20,7 @@ async def rules(game: str, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Return how a game is played, with an example picture in the reader's theme."""
     text = t.rules(game)
     picture = await pictures.example(game, theme, t(f"{game}-example"))
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text), picture.gallery()]
-    items += link_rows(lesson.link(game, t))
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return blocks.page(text, picture, link_rows(lesson.link(game, t)))
 
 
 def resign(match: Match, t: Texts) -> Post:

@@ -108,9 +108,9 @@ def what_next(match: Match, t: Texts) -> list[Control]:
     """Return the controls that lead on, the one most likely wanted first."""
     if match.mode.is_private:
         return [
-            PageLink(t("table-share"), page_id(daily.PAGE, "share", match.id), style="success"),
-            PageLink(t("daily-today"), page_id(daily.PAGE, "today")),
-            PageLink(t("daily-another"), page_id(help_page.PAGE, "open", match.game)),
+            PageLink(t("table-share"), daily.SHARE.id(match.id), style="success"),
+            PageLink(t("daily-today"), daily.OPEN_TODAY.id()),
+            PageLink(t("daily-another"), help_page.OPEN.id(match.game)),
             Press(t("table-review"), "review"),
         ]
     again = [Press(t("table-new-deal"), "again", style="success")] if match.mode.allows_rematch else []

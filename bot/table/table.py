@@ -5,15 +5,14 @@ A finished match to share with everyone: a picture of its end, who played, and w
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Any
-
-from discord import ui
 
 import engines
 from bot import games
 from bot.clock import now
-from bot.discord.message import ACCENT, Post, notice
+from bot.discord import blocks
+from bot.discord.message import Post, notice
 from bot.discord.page_ids import page_id
+from bot.discord.routes import positive, route
 from bot.features.leaderboards.page import Board
 from bot.features.replays import highlights
 from bot.i18n import Texts
@@ -26,7 +25,7 @@ from bot.match.model import Match, MatchEvent, MatchStatus, SeatStatus
 from bot.match.results import RatingChange
 from bot.table import dm_table, moderation, results, votes
 from bot.table import names as time_left
-from bot.table.controls import Control, NotAControl, PageLink, Press, disabled, is_id, rows
+from bot.table.controls import Control, PageLink, Press, disabled, rows
 from bot.table.hand import Question, turn_line
 from bot.table.names import Names
 from engines.game import Event, View
@@ -86,17 +85,16 @@ async def post(
         "" if own is None else dm_table.notes(match, own, names, t),
         results.changes(match, rating_changes, names, t),
     ]
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join(filter(None, head))),
-        picture.gallery(),
-        ui.TextDisplay("\n".join(filter(None, status))),
-    ]
     held = () if own is None else await dm_table.hand(match, own, theme, t, pictures)
-    items += [one.gallery() for one in held]
-    for group in _controls(match, view, t, own) if question is None else [question.controls]:
-        items += rows(group, match.id, match.version)
-    items.append(ui.TextDisplay(_footer(match, t)))
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture, *held))
+    groups = _controls(match, view, t, own) if question is None else [question.controls]
+    return blocks.page(
+        blocks.text(*head),
+        picture,
+        blocks.text(*status),
+        held,
+        [rows(group, match.id, match.version) for group in groups],
+        _footer(match, t),
+    )
 
 
 def table_url(match: Match, reader: int | None = None) -> str:
@@ -265,7 +263,7 @@ def _share(match: Match, view: View, t: Texts) -> list[Control]:
         return []
     film = PageLink(t("table-highlight"), page_id("highlight", match.id, "me"))
     return [
-        PageLink(t("table-share"), page_id("card", match.id)),
+        PageLink(t("table-share"), CARD.id(match.id)),
         *([film] if games.get(match.game).has_highlight(view) else []),
     ]
 
@@ -377,15 +375,7 @@ def _reason(game: str, reason: str, t: Texts) -> str:
     return t("over-resigned") if reason == RESIGNATION else t(f"{game}-over-{reason}")
 
 
-NAME = "card"  # the page's name in custom ids
-
-
-def parse(arguments: list[str]) -> int:
-    """Parse an untrusted custom id into a match id. Raises NotAControl."""
-    match arguments:
-        case [number] if is_id(number):
-            return int(number)
-    raise NotAControl(":".join(arguments))
+CARD = route("card:{}", positive)
 
 
 async def card_post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: Pictures) -> Post:
@@ -407,10 +397,5 @@ async def card_post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: P
         lines += [f"{names.marked(seat)} · {presentation.seat_note(view, seat, t)}" for seat in seats]
     if highlight is not None:
         lines.append(f"-# {highlights.describe(archived, highlight, names, t)}")
-    step = ui.Button[Any](label=t("replay-step"), emoji="▶️", custom_id=page_id("replay", match.id, 0, "open"))
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join(lines)),
-        picture.gallery(),
-        ui.ActionRow(step),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    step = blocks.button(t("replay-step"), page_id("replay", match.id, 0, "open"), emoji="▶️")
+    return blocks.page(blocks.text(*lines), picture, blocks.buttons(step))

@@ -28,7 +28,7 @@ _CLASSIC_NUMBERS: Final = from_rows(CLASSIC_ROWS)
 
 
 def numbers_for(options: Options, stream: Stream) -> str:
-    """Return the number on each square: the classic layout, or 24 of each shuffled, row by row from a12."""
+    """Lay out the numbers: the classic layout, or 24 of each shuffled, row by row from a12."""
     if options.numbers == CLASSIC:
         return _CLASSIC_NUMBERS
     mixed = "".join(stream.shuffle([str(number) for number in range(1, 7) for _ in range(EACH)]))
@@ -36,7 +36,6 @@ def numbers_for(options: Options, stream: Stream) -> str:
 
 
 def throw_dice(stream: Stream) -> Dice:
-    """Throw two dice."""
     return roll(stream), roll(stream)
 
 
@@ -52,6 +51,6 @@ def first_throws(seats: int, stream: Stream) -> tuple[Round, ...]:
 
 
 def leaders(thrown: Round) -> tuple[int, ...]:
-    """Return the seats with the highest sum of a round."""
+    """Find the seats with the highest sum of a round."""
     best = max(sum(dice) for _, dice in thrown)
     return tuple(seat for seat, dice in thrown if sum(dice) == best)

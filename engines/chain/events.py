@@ -9,7 +9,7 @@ from engines.game import Event
 
 
 def events(before: State, move: str, after: State) -> list[Event]:
-    """Return what happened between the two states, in order.
+    """Describe what happened between the two states, in order.
 
     The throws for the first turn are events of the first move: a match has no events before it.
     """
@@ -40,7 +40,7 @@ def events(before: State, move: str, after: State) -> list[Event]:
 
 
 def _first_turn(before: State) -> list[Event]:
-    """Return who threw what for the first turn, and who has it."""
+    """Describe who threw what for the first turn, and who has it."""
     happened: list[Event] = [
         {"event": "threw_for_first", "round": number, "throws": round_to(thrown)}
         for number, thrown in enumerate(before.throws, start=1)
@@ -49,7 +49,7 @@ def _first_turn(before: State) -> list[Event]:
 
 
 def _consequence(after: State) -> Event:
-    """Return how the match ended, or what the next seat has thrown."""
+    """Describe how the match ended, or what the next seat has thrown."""
     if after.phase != OVER:
         return {"event": "threw", "seat": after.turn, "throw": list(after.throw or ())}
     team = joined(after)

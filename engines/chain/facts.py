@@ -13,7 +13,7 @@ _ROLLS = 36
 
 
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most notable first; [] if it places nothing.
+    """Describe what a legal move of the seat to move does, most notable first; [] if it places nothing.
 
     The room of a side is the number of empty squares that lie on any of its shortest chains.
     """
@@ -21,8 +21,8 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
     if not isinstance(action, Placing) or not action.squares or None in view["edges"]:
         return []
     team = view["teams"][view["to_move"]]
-    zero, one, free = (widen(squares) for squares in sets(view["pieces"]))
-    own, placed = [zero, one], sum(BITS[square] for square in action.squares)
+    team_0, team_1, free = (widen(squares) for squares in sets(view["pieces"]))
+    own, placed = [team_0, team_1], sum(BITS[square] for square in action.squares)
     bears = bearing(from_rows(view["numbers"]))
 
     def connections() -> list[Connection]:
@@ -33,16 +33,16 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
     after = connections()
     if after[0].pieces == 0:
         return [Fact("joins", {"edges": view["edges"][team]})]
-    found = [*_theirs(view, 1 - team, before[1], after[1]), *_ours(before[0], after[0])]
+    effects = [*_theirs(view, 1 - team, before[1], after[1]), *_ours(before[0], after[0])]
     if after[0].pieces is not None:
-        found.append(_room("room", {}, after[0], 1))
+        effects.append(_room("room", {}, after[0], 1))
     if after[1].pieces is not None:
-        found.append(_room("their_room", _seats(view, 1 - team), after[1], -1))
-    return found
+        effects.append(_room("their_room", _seats(view, 1 - team), after[1], -1))
+    return effects
 
 
 def _room(key: str, whose: Mapping[str, Any], side: Connection, sign: int) -> Fact:
-    """Return the room of a side as a fact; a shorter chain has more merit than any room."""
+    """State the room of a side as a fact; a shorter chain has more merit than any room."""
     squares = side.crucial.bit_count()
     return Fact(key, {**whose, "count": squares}, sign * (squares - len(BITS) * (side.pieces or 0)))
 
@@ -52,33 +52,31 @@ def _seats(view: Mapping[str, Any], team: int) -> dict[str, Any]:
 
 
 def _theirs(view: Mapping[str, Any], team: int, before: Connection, after: Connection) -> list[Fact]:
-    """Return the facts about the other side."""
     whose = _seats(view, team)
     if before.pieces is not None and after.pieces is None:
         return [Fact("barricades", whose | {"edges": view["edges"][team]})]
-    found = []
+    effects = []
     if after.wins:
-        found.append(Fact("lets_join", whose | {"rolls": rolls(after)}, -rolls(after)))
+        effects.append(Fact("lets_join", whose | {"rolls": rolls(after)}, -rolls(after)))
     elif before.wins:
-        found.append(Fact("stops", whose, 0, "lets_join"))
+        effects.append(Fact("stops", whose, 0, "lets_join"))
     if before.pieces is not None and after.pieces is not None and after.pieces > before.pieces:
-        found.append(Fact("blocks", whose | {"before": before.pieces, "after": after.pieces}, after.pieces))
-    return found
+        effects.append(Fact("blocks", whose | {"before": before.pieces, "after": after.pieces}, after.pieces))
+    return effects
 
 
 def _ours(before: Connection, after: Connection) -> list[Fact]:
-    """Return the facts about the side that moves."""
     if after.pieces is None:
         return [] if before.pieces is None else [Fact("barricades_itself")]
-    found = []
+    effects = []
     if after.wins:
-        found.append(Fact("threatens", {"rolls": rolls(after)}, rolls(after)))
+        effects.append(Fact("threatens", {"rolls": rolls(after)}, rolls(after)))
     if before.pieces is not None:
         key = "shortens" if after.pieces < before.pieces else "no_shorter"
-        found.append(Fact(key, {"count": after.pieces}, -after.pieces, "length"))
-    return found
+        effects.append(Fact(key, {"count": after.pieces}, -after.pieces, "length"))
+    return effects
 
 
 def rolls(side: Connection) -> int:
-    """Return how many of the 36 rolls join a side's edges at once."""
+    """Count how many of the 36 rolls join a side's edges at once."""
     return sum(round(_ROLLS * part) for index, (_, _, part) in enumerate(THROWS) if side.wins >> index & 1)

@@ -7,7 +7,7 @@ from engines.ai import Unit
 
 
 def expected(view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
-    """Return each player's chance to win, given that of the seat to move."""
+    """Predict each player's chance to win, given that of the seat to move."""
     if value is None:
         won = [float(seat in view["winners"]) for seat in range(len(view["teams"]))]
         return won if view["winners"] else [0.5] * len(won)

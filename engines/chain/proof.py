@@ -22,7 +22,7 @@ for throw in range(1, {throws} + 1): print("throw", throw, *dice())
 
 
 def script(states: Sequence[State]) -> str:
-    """Return lines that print random numbers, the throws for the first turn, then every other throw."""
+    """Write lines that print random numbers, the throws for the first turn, then every other throw."""
     first = states[0]
     among = list(range(first.seats)) if first.options.first == THROWN else [first.first]
     numbers = _NUMBERS if first.options.numbers == RANDOM else ""
@@ -30,7 +30,7 @@ def script(states: Sequence[State]) -> str:
 
 
 def output(states: Sequence[State]) -> list[str]:
-    """Return what the script must print, read off the states."""
+    """List what the script must print, read off the states."""
     first = states[0]
     lines = [] if first.options.numbers != RANDOM else [" ".join(["numbers", *to_rows(first.numbers)])]
     for thrown in first.throws:

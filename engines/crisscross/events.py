@@ -7,7 +7,7 @@ from engines.game import Event
 
 
 def events(before: State, move: str, after: State) -> list[Event]:
-    """Return what happened between the two states, in order.
+    """Describe what happened between the two states, in order.
 
     The move itself is ``laid`` or ``started``; then ``scrapped`` and ``shuffled`` as tiles were drawn; at
     last ``drew``, ``cleared`` or ``stuck``.
@@ -22,7 +22,7 @@ def events(before: State, move: str, after: State) -> list[Event]:
 
 
 def _scrapped_and_shuffled(after: State) -> list[Event]:
-    """Return the tiles that fitted nowhere, before and after the scrap heap was shuffled."""
+    """Describe the tiles that fitted nowhere, before and after the scrap heap was shuffled."""
     first = len(after.scrapped) if after.shuffled is None else after.shuffled
     happened = _scrapped(after.scrapped[:first])
     if after.shuffled is not None:
@@ -31,7 +31,7 @@ def _scrapped_and_shuffled(after: State) -> list[Event]:
 
 
 def _shuffled(after: State) -> int:
-    """Return how many tiles the scrap heap had when it became the pile: all that are left now."""
+    """Count the tiles that the scrap heap had when it became the pile: all that are left now."""
     return remaining(after)
 
 

@@ -10,7 +10,7 @@ from engines.move_facts import Fact
 
 
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move does, the most notable first. The order of the tiles left is not known."""
+    """Describe what a legal move does, most notable first. The order of the tiles left is not known."""
     action, ends = notation.parse(move), list(view["ends"])
     if isinstance(action, On):
         ends[action.arm - 1] = sum(tiles.parse(view["drawn"])) - ends[action.arm - 1]

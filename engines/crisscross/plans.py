@@ -10,7 +10,7 @@ from engines.parts import LONGEST_PLAN, PlannedMove, planned_in_order
 
 
 def plan_steps(view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
-    """Return every arm, and every number with which one may start: the tiles to come are not known."""
+    """List every arm, and every number with which one may start: the tiles to come are not known."""
     if view["seat"] is None or len(plan) >= LONGEST_PLAN:
         return []
     standing, options = len(view["arms"]), options_from(view["options"])
@@ -22,5 +22,5 @@ def plan_steps(view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
 
 
 def planned_move(view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-    """Return the first step as a move; None if it is not legal."""
+    """Take the first step as a move; None if it is not legal."""
     return planned_in_order(view, plan)

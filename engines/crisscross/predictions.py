@@ -7,5 +7,5 @@ from engines.ai import Unit
 
 
 def expected(view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
-    """Return the value of the best move, or at the end, whether the game was cleared."""
+    """Give the value of the best move, or at the end, whether the game was cleared."""
     return [float(view["remaining"] == 0) if value is None else value]

@@ -23,13 +23,13 @@ _SHUFFLED = "the scrap heap is the pile again"
 
 
 def script(states: Sequence[State]) -> str:
-    """Return lines that print every tile drawn, in order."""
+    """Write lines that print every tile drawn, in order."""
     fates = "".join(fate for _, fate, _ in _draws(states))
     return _PROOF.format(fates=fates, size=states[0].options.size)
 
 
 def output(states: Sequence[State]) -> list[str]:
-    """Return what the script must print, read off the states."""
+    """List what the script must print, read off the states."""
     lines = []
     for number, (tile, fate, new_pass) in enumerate(_draws(states), start=1):
         lines += [_SHUFFLED] if new_pass else []

@@ -10,7 +10,7 @@ from engines.tiles import Tile
 
 
 def events(before: State, move: str, after: State) -> list[Event]:
-    """Return what happened between the two states, in order."""
+    """Describe what happened between the two states, in order."""
     seat = to_move(before)
     if seat is None:
         return []
@@ -43,7 +43,7 @@ def _leftover_events(before: State, after: State) -> list[Event]:
 
 
 def _tile_events(before: State, seat: int, tile: Tile) -> list[Event]:
-    """Return the tile laid, and the piles taken because of it."""
+    """Describe the tile laid, and the piles taken because of it."""
     piles, _ = laid(before, seat, tile)
     happened: Event = {"event": "led", "seat": seat, "tile": tiles.write(tile)}
     if before.centre:
@@ -64,7 +64,7 @@ def _took(seat: int, pile: Tiles) -> Event:
 
 
 def _hand_events(before: State, after: State) -> list[Event]:
-    """Return how the hand was scored, if it has just ended, and what follows."""
+    """Describe how the hand was scored, if it has just ended, and what follows."""
     if len(after.results) == len(before.results):
         return []
     result = after.results[-1]

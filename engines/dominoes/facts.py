@@ -14,7 +14,7 @@ from engines.tiles import Tile
 
 
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most notable first."""
+    """Describe what a legal move of the seat to move does, the most notable first."""
     action = notation.parse(move)
     if isinstance(action, Bid):
         return _of_bid(view, action)
@@ -25,7 +25,7 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
 
 
 def _of_bid(view: Mapping[str, Any], bid: Bid) -> list[Fact]:
-    """Return who plays alone after the bid, or may come to."""
+    """Say who plays alone after the bid, or may come to."""
     is_last = view["bids"].count(None) == 1
     if not bid.passed:
         return [Fact("alone" if is_last else "alone_unless", {"bid": bid.amount})]
@@ -37,37 +37,37 @@ def _of_bid(view: Mapping[str, Any], bid: Bid) -> list[Fact]:
 
 
 def _of_pile(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return whether the tile covers, and who takes the pile."""
-    centre = [tiles.parse(one["tile"]) for one in view["centre"]]
-    found = []
+    """Say whether the tile covers, and who takes the pile."""
+    centre = [tiles.parse(laid["tile"]) for laid in view["centre"]]
+    effects = []
     if centre and covers(tile, centre[-1], strengths(tuple(view["ranking"]))):
-        found.append(Fact("covers", {"over": tiles.write(centre[-1])}))
+        effects.append(Fact("covers", {"over": tiles.write(centre[-1])}))
         centre.append(tile)
     elif centre:
-        found.append(_pile("gives", view, (view["to_move"] - 1) % PLAYERS, centre))
+        effects.append(_pile("gives", view, (view["to_move"] - 1) % PLAYERS, centre))
         centre = [tile]
     else:
         centre = [tile]
     if sum(view["tiles_left"]) == 1:
-        found.append(_pile("takes", view, view["to_move"], centre))
-    return found
+        effects.append(_pile("takes", view, view["to_move"], centre))
+    return effects
 
 
 def _pile(key: str, view: Mapping[str, Any], seat: int, pile: list[Tile]) -> Fact:
-    """Return a fact about who takes a pile, counted in tiles or points, whichever are scored."""
+    """State who takes a pile, counted in tiles or points, whichever are scored."""
     if view["options"]["scoring"] == POINTS:
         return Fact(f"{key}_points", {"seat": seat, "count": worth(tuple(pile), POINTS)})
     return Fact(key, {"seat": seat, "count": len(pile)})
 
 
 def _of_covers(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return how many of the tiles that the others hold cover the tile."""
-    gone = {*view["mine"], *(one["tile"] for one in view["centre"]), *chain(*view["taken"])}
-    unseen = [one for one in tiles.double_set(view["options"]["set"]) if tiles.write(one) not in gone]
+    """Count how many of the tiles that the others hold cover the tile."""
+    gone = {*view["mine"], *(laid["tile"] for laid in view["centre"]), *chain(*view["taken"])}
+    unseen = [other for other in tiles.double_set(view["options"]["set"]) if tiles.write(other) not in gone]
     if not unseen:
         return []
     strength = strengths(tuple(view["ranking"]))
-    count = sum(covers(one, tile, strength) for one in unseen)
+    count = sum(covers(other, tile, strength) for other in unseen)
     # The next player may be an ally, who covers or not as suits both.
     is_before_ally = (view["to_move"] - view["contractor"]) % PLAYERS == 1
     coverable = Fact("open", {"count": count, "of": len(unseen)}, None if is_before_ally else -count)
@@ -75,9 +75,9 @@ def _of_covers(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
 
 
 def _of_hand(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return the numbers of which the hand keeps every tile."""
+    """Name the numbers of which the hand keeps every tile."""
     left = {number for text in view["mine"] for number in _other(text, tile)} - {*tile}
-    return [Fact("keeps", {"number": one}, relative=True) for one in view["ranking"] if one in left]
+    return [Fact("keeps", {"number": number}, relative=True) for number in view["ranking"] if number in left]
 
 
 def _other(text: str, played: Tile) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ _ELSE = "else "
 
 
 def plan_steps(view: DominoesView, plan: Sequence[str]) -> list[str]:
-    """Return the steps that the view's seat can add to its plan."""
+    """List the steps that the view's seat can add to its plan."""
     seat = view["seat"]
     if seat is None:
         return []
@@ -36,7 +36,7 @@ def _bids(view: DominoesView) -> list[str]:
 
 
 def planned_move(view: DominoesView, plan: Sequence[str]) -> PlannedMove | None:
-    """Return what the plan does on this turn; None if it no longer fits."""
+    """Decide what the plan does on this turn; None if it no longer fits."""
     bids = plan[0].startswith(_MAX) or plan[0] == notation.PASS
     if view["phase"] == BIDDING:
         return _planned_bid(view, plan[0]) if bids else None

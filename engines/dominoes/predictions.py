@@ -9,7 +9,7 @@ from engines.dominoes.state import PLAYERS, options_from
 
 
 def expected(view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
-    """Return each player's lead over the mean of the others, or their chance to win, as the unit is."""
+    """Predict each player's lead over the mean of the others, or their chance to win, as the unit is."""
     if unit.probability:
         return [*_chances(view, value)]
     leads = [(3 * score - sum(view["scores"])) / 2 for score in view["scores"]]
@@ -22,7 +22,7 @@ def expected(view: Mapping[str, Any], value: float | None, unit: Unit) -> list[f
 
 
 def as_chances(view: Mapping[str, Any], value: float, unit: Unit) -> list[float]:
-    """Return each player's chance to win, given the best move's value in points."""
+    """Estimate each player's chance to win, given the best move's value in points."""
     return [*expected_chances(view, expected(view, value, unit))]
 
 

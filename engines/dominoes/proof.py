@@ -19,12 +19,12 @@ for deal in range(1, {deals} + 1):
 
 
 def script(states: Sequence[State]) -> str:
-    """Return lines that print the starter, then each deal: the hands by seat, and the leftover tile."""
+    """Write lines that print the starter, then each deal: the hands by seat, and the leftover tile."""
     return _PROOF.format(deals=len(_deals(states)), size=states[0].options.size)
 
 
 def output(states: Sequence[State]) -> list[str]:
-    """Return what the script must print, read off the states."""
+    """List what the script must print, read off the states."""
     lines = [f"seat {states[0].starter} begins"]
     for number, state in enumerate(_deals(states), start=1):
         leftover = [] if state.leftover is None else [(state.leftover,)]
@@ -34,7 +34,7 @@ def output(states: Sequence[State]) -> list[str]:
 
 
 def _deals(states: Sequence[State]) -> list[State]:
-    """Return the states right after a deal, before the first bid."""
+    """Find the states right after a deal, before the first bid."""
     dealt = [after for before, after in pairwise(states) if _unspoken(after) and not _unspoken(before)]
     return [states[0], *dealt]
 

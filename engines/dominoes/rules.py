@@ -134,7 +134,7 @@ class Dominoes(Game):
         return view(state, seat)
 
     def is_forced(self, view: Mapping[str, Any]) -> bool:
-        """Return whether the seat to move has one tile left, which it must play.
+        """Check whether the seat to move has one tile left, which it must play.
 
         Any tile may be played, so a longer hand is never forced, whatever is in it.
         """
@@ -166,7 +166,7 @@ class Dominoes(Game):
 
 
 def _refused(state: State, move: str, seat: int, reason: str) -> IllegalMove:
-    """Return the error for a move that is a bid, a ranking or a tile, but illegal."""
+    """Explain why a move that is a bid, a ranking or a tile is illegal."""
     action = notation.parse(move)
     lowest, highest = lowest_bid(state), highest_bid(state.options.size, state.options.scoring)
     values: dict[str, int | str] = {

@@ -78,26 +78,26 @@ class Lab:
 
 
 def of(game: Game) -> Lab:
-    """Return the laboratory of a game; without any functions if it has none."""
+    """Find the laboratory of a game; without any functions if it has none."""
     module = game.parts.find("lab")
-    return Lab(**{one.name: getattr(module, one.name, None) for one in fields(Lab)})
+    return Lab(**{field.name: getattr(module, field.name, None) for field in fields(Lab)})
 
 
 def levels(game: Game) -> tuple[str, ...]:
-    """Return the levels of a game and its rule of thumb, weakest first."""
-    found = list(game.parts.ai.LEVELS)
+    """List the levels of a game and its rule of thumb, weakest first."""
+    names = list(game.parts.ai.LEVELS)
     if of(game).thumb is not None:
-        found.insert(found.index(_LEVEL_AFTER_THUMB), THUMB)
-    return tuple(found)
+        names.insert(names.index(_LEVEL_AFTER_THUMB), THUMB)
+    return tuple(names)
 
 
 def episode(game: Game, view: Mapping[str, Any]) -> int:
-    """Return the part of the match that the AI players' values are for: 0, the whole match, by default."""
+    """Find the part of the match that the AI players' values are for: 0, the whole match, by default."""
     own = of(game).episode
     return 0 if own is None else own(view)
 
 
 def returns(game: Game, view: Mapping[str, Any], unit: Unit) -> list[float]:
-    """Return each seat's result at the end of an episode: by default what the game expects at its end."""
+    """Find each seat's result at the end of an episode: by default what the game expects at its end."""
     own = of(game).returns
     return game.parts.expected(view, None, unit) if own is None else own(view, unit)

@@ -46,12 +46,12 @@ def files(name: str) -> Iterator[tuple[str, str]]:
     words = {"@name@": name, "@Title@": title, "@Class@": "".join(map(str.capitalize, name.split("_")))}
     placeholders = re.compile("|".join(words))
     for path, text in _skeleton(importlib.resources.files("engines.lab") / "skeleton", ""):
-        written = placeholders.sub(lambda found: words[found[0]], text)
+        written = placeholders.sub(lambda match: words[match[0]], text)
         yield path.replace("package/", f"zigzag_{name}/").removesuffix(_ENDING), written
 
 
 def _skeleton(folder: Traversable, within: str) -> Iterator[tuple[str, str]]:
-    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+    for entry in sorted(folder.iterdir(), key=lambda file: file.name):
         if entry.is_dir():
             yield from _skeleton(entry, f"{within}{entry.name}/")
         elif entry.name.endswith(_ENDING):

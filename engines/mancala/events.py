@@ -8,10 +8,10 @@ from engines.mancala.view import landing, laps
 
 
 def events(before: State, move: str, after: State) -> list[Event]:
-    """Return what happened between the two states, in order.
+    """Describe what happened between the two states, in order.
 
-    ``sowed``, a ``lap`` for each lap after the first, then ``captured``, or ``barred`` (the pits that may not
-    be sown now). At the end of the match ``ended``, ``awarded``, and ``won`` or ``drawn``.
+    ``sowed``, a ``lap`` for each lap after the first, then ``captured``, or ``barred`` (the pits that may
+    not be sown now). At the end of the match ``ended``, ``awarded``, and ``won`` or ``drawn``.
     """
     if before.ended is not None:
         return []

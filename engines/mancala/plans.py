@@ -8,7 +8,7 @@ from engines.parts import LONGEST_PLAN, PlannedMove, planned_in_order
 
 
 def plan_steps(view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
-    """Return every pit of the seat: which of them will be filled is not known."""
+    """List every pit of the seat: which of them will be filled is not known."""
     seat = view["seat"]
     if seat is None or len(plan) >= LONGEST_PLAN:
         return []
@@ -16,5 +16,5 @@ def plan_steps(view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
 
 
 def planned_move(view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-    """Return the first step as a move; None if it is not legal."""
+    """Take the first step as a move; None if it is not legal."""
     return planned_in_order(view, plan)

@@ -8,7 +8,7 @@ from engines.mancala.board import SOUTH
 
 
 def expected(view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
-    """Return the seeds that each player can expect, given the value of the best move."""
+    """Predict the seeds that each player will have at the end, given the value of the best move."""
     if value is None:
         return [float(score) for score in view["scores"]]
     theirs = 2 * view["options"]["pits"] * view["options"]["seeds"] - value

@@ -98,7 +98,7 @@ class Mancala(Game):
 
 
 def _pit(state: State, move: str) -> int:
-    """Return the pit that the move sows. Raises GameOver, InvalidMove or IllegalMove."""
+    """Find the pit that the move sows. Raises GameOver, InvalidMove or IllegalMove."""
     if state.ended is not None:
         raise GameOver(move)
     column, width = notation.parse(move), state.options.pits
@@ -110,7 +110,7 @@ def _pit(state: State, move: str) -> int:
 
 
 def _sow(state: State, pit: int) -> State:
-    """Return the state after the pit was sown; whether that ends the match is not looked at."""
+    """Sow the pit; whether that ends the match is not looked at."""
     sowing = sow(state.pits, pit)
     seat, stores, captured_last = state.turn, state.stores, state.captured_last
     trail, moves = (*state.trail, state.pits), (*state.moves, pit)

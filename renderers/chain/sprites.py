@@ -45,16 +45,15 @@ class Square:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return CELL, CELL
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the square."""
         image, pen = canvas(self.size, 0)
         side = CELL * SCALE
         pen.rectangle((0, 0, side, side), self._background(theme))
@@ -111,7 +110,6 @@ class PieceSign(SquareDrawable):
     side: int
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the piece."""
         image, pen = canvas(self.size, 0)
         _draw_piece(pen, self.team, self.side * SCALE, theme, share=0.98)
         return downscaled(image)
@@ -129,12 +127,12 @@ class BoardEdge:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return (BOARD, EDGE) if self.side in "ns" else (EDGE, SIDE * CELL)
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -156,7 +154,7 @@ class BoardEdge:
         return image.reduce(2)
 
     def _frame_box(self) -> Box:
-        """Return the frame's box.
+        """Place the frame's box.
 
         It reaches beyond the edge where the board or another edge follows, so that only outer corners are
         round.
@@ -192,16 +190,15 @@ class Link:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return CELL * (1 + abs(self.dx)), CELL * (1 + abs(self.dy))
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the line."""
         image, pen = canvas(self.size, 0)
         w, h = image.size
         half = CELL * SCALE / 2
@@ -222,7 +219,6 @@ class Barricade(SquareDrawable):
     side: int
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the bricks."""
         image, pen = canvas(self.size, 0)
         side, high = self.side * SCALE, self.side * SCALE / 3
         for row in range(3):

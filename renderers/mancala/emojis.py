@@ -17,7 +17,7 @@ _SEED_COLOURS: Final = (1, 6, 2, 7, 8, 3, 9, 5, 4)  # numbers of the theme's pip
 
 
 def pit_emoji(seeds: int) -> str:
-    """Return the name of the emoji for a pit with `seeds` seeds, at least one."""
+    """Name the emoji for a pit with `seeds` seeds, at least one."""
     return f"s{min(seeds, MOST_SEEDS)}"
 
 

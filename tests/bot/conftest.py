@@ -19,13 +19,14 @@ import engines
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord import dispatch
+from bot.discord.routes import NotAControl
 from bot.host import HostChoices
 from bot.i18n import has_command
 from bot.match import queries
 from bot.store import database, group_commit
 from bot.store.database import Database
 from bot.table import update_queues
-from bot.table.controls import ControlId, NotAControl
+from bot.table.controls import ControlId
 from tests.bot.quick_ai import QuickAI
 
 Who = simcord.MemberActor | simcord.UserHandle

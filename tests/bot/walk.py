@@ -21,9 +21,10 @@ from sqlalchemy import Table, delete, insert, select, text
 
 import engines
 from bot.client import Zigzag
+from bot.discord.routes import NotAControl
 from bot.match import seeds as random_seeds
 from bot.store.schema import metadata
-from bot.table.controls import ControlId, NotAControl
+from bot.table.controls import ControlId
 from tests.bot.conftest import Room
 from tests.bot.forging import forge, forge_form
 from tests.bot.seen import answered
@@ -92,12 +93,12 @@ def _plain(argument: str) -> str:
 
 def declared(bot: Zigzag) -> set[str]:
     """Return the names of what the routers answer: the acts of matches, the pages, and the forms of both."""
-    controls, pages = bot.app.components, bot.app.pages
+    router = bot.app.pages
     return {
-        *(f"z:{act}" for act in controls._handlers),
-        *(f"z:{act} (form)" for act in controls._form_handlers),
-        *(f"p:{page}" for page in pages._handlers),
-        *(f"p:{page} (form)" for page in pages._forms),
+        (one.name if one.page == "z" else f"p:{one.page}") + suffix
+        for routes, suffix in ((router._handlers, ""), (router._forms, " (form)"))
+        for known in routes.values()
+        for one, _ in known
     }
 
 

@@ -14,9 +14,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from bot.discord.page_ids import page_id
-from bot.features.finding.page import ALERT_PAGE
-from bot.features.puzzles import of_the_day_messages
+from bot.features.finding.page import ALERTS
 from bot.i18n import texts
 from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
@@ -29,8 +27,8 @@ _MENTION = re.compile(
     .replace("7", r"(\d+)")
     .replace("GAME", ".+")
 )
-_LOBBY_LIST = page_id(ALERT_PAGE, "show")
-_PUZZLE = re.compile(rf"p:{of_the_day_messages.PAGE}:([\d-]+):{of_the_day_messages.ANSWER}$")
+_LOBBY_LIST = ALERTS.id()
+_PUZZLE = re.compile(r"p:puzzleday:([\d-]+):open$")
 
 
 class What(StrEnum):

@@ -3,8 +3,7 @@
 import asyncio
 import random
 
-from bot.discord.page_ids import page_id
-from bot.features.finding.page import PAGE as FIND
+from bot.features.finding import page as find
 from bot.features.puzzles import of_the_day_messages as puzzle
 from bot.sandbox.state import Channel, Message
 from tests.bench.crowd import Answered, Crowd
@@ -31,13 +30,12 @@ class StandingMessages:
     async def move_list(self) -> None:
         """Have the lobby list in another channel."""
         asked = await self._slash("zigzag find")
-        await self._choose(asked, page_id(FIND, "keep"), page_id(FIND, "channel"))
+        await self._choose(asked, find.KEEP.id(), find.CHANNEL.menu_id())
 
     async def move_puzzle(self) -> None:
         """Have the puzzle of the day in another channel."""
         asked = await self._slash("zigzag settings")
-        chosen = page_id(puzzle.PAGE, puzzle.CHOSEN)
-        await self._choose(asked, page_id(puzzle.PAGE, puzzle.CHANNEL), chosen)
+        await self._choose(asked, puzzle.CHANNEL.id(), puzzle.CHOSEN.menu_id())
 
     async def _choose(self, asked: Answered, button: str, select: str) -> None:
         """Press the button that asks for a channel, and choose one in the select that it leads to."""

@@ -12,14 +12,14 @@ from bot import clock
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl
 from bot.features.daily import page as daily
 from bot.features.daily import page as daily_messages
 from bot.features.daily.page import DayList
 from bot.features.daily.rules import DailyStanding
 from bot.features.daily.service import Dailies
 from bot.features.leaderboards.service import Leaderboards
-from bot.features.replays.page import parse_number
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
@@ -27,7 +27,6 @@ from bot.match.calendar import utc_day
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
-from bot.table.controls import NotAControl
 from bot.table.presses import is_private, person
 from bot.table.private_tables import PrivateTables
 
@@ -88,14 +87,17 @@ class DailyCog(commands.Cog):
         tables: PrivateTables,
         *,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._matches = matches
         self._leaderboards = leaderboards
         self._results = results
         self._tables = tables
         self._limiter = limiter
-        pages.add(daily_messages.PAGE, self.press)
+        pages.add(daily_messages.PLAY, self._press_play)
+        pages.add(daily_messages.OPEN_TODAY, self._open_today)
+        pages.add(daily_messages.LIST, self._turn)
+        pages.add(daily_messages.SHARE, self._share)
 
     @app_commands.command(name="daily", description=t("command-daily"))
     @app_commands.describe(show=t("option-daily"))
@@ -104,29 +106,27 @@ class DailyCog(commands.Cog):
         if show == "play":
             await self.play(interaction)
             return
-        if interaction.guild_id is None:
-            raise Refusal("error-daily-server")
-        post = await self._list(interaction, interaction.guild_id, DayList(show, utc_day(clock.now())))
+        post = await self._list(interaction, DayList(show, utc_day(clock.now())))
         await interaction.response.send_message(**post.new())
 
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press under a result. Raises NotAControl, Refusal."""
+    async def _press_play(self, interaction: discord.Interaction) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
-        match arguments:
-            case ["play"]:
-                await self.play(interaction)
-            case ["today"] if interaction.guild_id is not None:
-                shown = DayList(daily_messages.TODAY, utc_day(clock.now()), public=False)
-                post = await self._list(interaction, interaction.guild_id, shown)
-                await interaction.response.send_message(**post.new(), ephemeral=True)
-            case ["list", *which] if interaction.guild_id is not None:
-                shown = DayList.parse(which, public=not is_private(interaction))
-                post = await self._list(interaction, interaction.guild_id, shown)
-                await interaction.response.edit_message(**post.edit())
-            case ["share", number]:
-                await self._results.share(interaction, parse_number(number))
-            case _:
-                raise NotAControl(":".join(arguments))
+        await self.play(interaction)
+
+    async def _open_today(self, interaction: discord.Interaction) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        shown = DayList(daily_messages.TODAY, utc_day(clock.now()), public=False)
+        post = await self._list(interaction, shown)
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def _turn(self, interaction: discord.Interaction, what: str, day: str, page: int) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        post = await self._list(interaction, DayList(what, day, page, public=not is_private(interaction)))
+        await interaction.response.edit_message(**post.edit())
+
+    async def _share(self, interaction: discord.Interaction, match_id: int) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        await self._results.share(interaction, match_id)
 
     async def play(self, interaction: discord.Interaction) -> None:
         """Start, resume or show the user's try at today's deal. Raises Refusal outside servers."""
@@ -137,7 +137,11 @@ class DailyCog(commands.Cog):
         )
         await self._tables.show(interaction, match)
 
-    async def _list(self, interaction: discord.Interaction, guild_id: int, shown: DayList) -> Post:
+    async def _list(self, interaction: discord.Interaction, shown: DayList) -> Post:
+        """Return the list of this server. Raises Refusal outside servers."""
+        guild_id = interaction.guild_id
+        if guild_id is None:
+            raise Refusal("error-daily-server")
         texts = for_everyone(interaction) if shown.public else for_reader(interaction)
         if shown.what == daily_messages.MONTH:
             standings = await self._leaderboards.this_month(guild_id, shown.day)

@@ -6,15 +6,15 @@ Messages that were not sent, because of a crash or an outage, are found in the d
 debounced: a follower is notified once play pauses.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
 from bot.app import App
+from bot.discord import blocks
 from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
-from bot.discord.page_ids import page_id
+from bot.discord.routes import one_of, positive, route
 from bot.features.following.rules import Follow
 from bot.features.following.service import Followers
 from bot.i18n import Texts, texts
@@ -23,27 +23,23 @@ from bot.match.model import Change, ChangeKind, Match, MatchStatus
 from bot.table import moderation, table
 from bot.table.names import Names, match_words
 
-PAGE: Final = "follow"
 MODES: Final = ("end", "turns", "stop")
+FOLLOW: Final = route("follow:{}:{}", positive, one_of(*MODES))
 
 
 def question(match: Match, follow: Follow | None, t: Texts) -> Post:
     """Ask how to follow the match, and say how the reader does so far."""
     now = None if follow is None else "turns" if follow.turns else "end"
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        *(
-            ui.Button(
-                label=t(f"follow-{mode}"),
-                style=discord.ButtonStyle.primary if mode == now else discord.ButtonStyle.secondary,
-                custom_id=page_id(PAGE, match.id, mode),
-            )
-            for mode in MODES
-            if mode != "stop" or now is not None
+    offered = [
+        blocks.button(
+            t(f"follow-{mode}"), FOLLOW.id(match.id, mode), "primary" if mode == now else "secondary"
         )
-    )
+        for mode in MODES
+        if mode != "stop" or now is not None
+    ]
     words = match_words(match, t)
     text = t("follow-ask", **words) if now is None else t(f"follow-{now}-now", **words)
-    return notice(text, row)
+    return blocks.page(text, blocks.buttons(*offered))
 
 
 def stopped(match: Match, t: Texts) -> Post:

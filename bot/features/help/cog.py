@@ -9,7 +9,6 @@ from discord.ext import commands
 import engines
 from bot.app import App
 from bot.discord.message import Post
-from bot.discord.paging import page_number
 from bot.features.daily.cog import daily_cog
 from bot.features.help import page as help_page
 from bot.features.me.cog import me_cog
@@ -19,7 +18,6 @@ from bot.images.pictures import Pictures, player_theme
 from bot.match.model import DEFAULT_LEVEL
 from bot.match.preferences import Preferences
 from bot.table import delivery, questions
-from bot.table.controls import NotAControl, selected_values
 from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately
 
@@ -50,7 +48,15 @@ class HelpCog(commands.Cog):
 
     def __init__(self, app: App) -> None:
         self._app = app
-        app.pages.add(help_page.PAGE, self.press)
+        pages = app.pages
+        pages.add(help_page.START, self._show_start)
+        pages.add(help_page.TURN, self._turn)
+        pages.add(help_page.COMMANDS, self._show_commands)
+        pages.add(help_page.OPEN, self._play)
+        pages.add(help_page.HOUSE, self._play_house)
+        pages.add(help_page.RULES, app.part(_rules).show)
+        pages.add(help_page.DAILY, app.part(daily_cog).play)
+        pages.add(help_page.ME, app.part(me_cog).open_panel)
 
     @app_commands.command(name="help", description=t("command-help"))
     async def help(self, interaction: discord.Interaction) -> None:
@@ -58,32 +64,21 @@ class HelpCog(commands.Cog):
         post = await self._start(interaction, str(data.get("id", "")))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press on a help page. Raises NotAControl, and what the other cogs raise."""
-        value = next(iter(selected_values(interaction.data)), "")
-        match arguments:
-            case ["start", command_id, page] if page_number(page):
-                post = await self._start(interaction, command_id, page_number(page))
-                await answer_privately(interaction, post)
-            case ["start", *rest]:
-                await answer_privately(interaction, await self._start(interaction, "".join(rest[:1])))
-            case ["commands", *rest]:
-                names = [command.name for command in self._app.group.walk_commands()]
-                await answer_privately(
-                    interaction, help_page.commands(names, for_reader(interaction), *rest[:1])
-                )
-            case ["open", game] if game in engines.games():
-                await self._app.new_match.open(interaction, engines.get(game), {})
-            case ["house"] if value in engines.games():
-                await self._app.new_match.open(interaction, engines.get(value), {"house": DEFAULT_LEVEL})
-            case ["rules"] if value in engines.games():
-                await self._app.part(_rules).show(interaction, value)
-            case ["daily"]:
-                await self._app.part(daily_cog).play(interaction)
-            case ["me"]:
-                await self._app.part(me_cog).open_panel(interaction)
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def _show_start(self, interaction: discord.Interaction, command_id: str) -> None:
+        await answer_privately(interaction, await self._start(interaction, command_id))
+
+    async def _turn(self, interaction: discord.Interaction, page: int, command_id: str) -> None:
+        await answer_privately(interaction, await self._start(interaction, command_id, page))
+
+    async def _show_commands(self, interaction: discord.Interaction, command_id: str) -> None:
+        names = [command.name for command in self._app.group.walk_commands()]
+        await answer_privately(interaction, help_page.commands(names, for_reader(interaction), command_id))
+
+    async def _play(self, interaction: discord.Interaction, game: str) -> None:
+        await self._app.new_match.open(interaction, engines.get(game), {})
+
+    async def _play_house(self, interaction: discord.Interaction, game: str) -> None:
+        await self._app.new_match.open(interaction, engines.get(game), {"house": DEFAULT_LEVEL})
 
     async def _start(self, interaction: discord.Interaction, command_id: str = "", page: int = 1) -> Post:
         mentioned = not (delivery.answers_only(interaction) or delivery.is_alone(interaction))

@@ -2,25 +2,36 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-import discord
 from discord import ui
 
 import engines
-from bot.discord import paging
-from bot.discord.message import ACCENT, Post
-from bot.discord.page_ids import page_id
+from bot.discord import blocks, paging
+from bot.discord.message import Post
+from bot.discord.routes import Route, one_from, page_number, route
 from bot.features.lessons import page as lesson
 from bot.host import PolicyLinks
 from bot.i18n import Texts, has_command
 from bot.match.clocks import bank_of
 from bot.table import names as time_left
 
-PAGE = "help"
+_COMMAND_ID = re.compile(r"[1-9]\d{0,19}", re.ASCII)
+
+
+def _command_id(text: str) -> str:
+    """Read the id of `/zigzag` at Discord; nothing if the text is none."""
+    return text if _COMMAND_ID.fullmatch(text) else ""
+
 
 _GAMES = 7  # on a page: all fit into a message's 40 components
-_COMMAND_ID = re.compile(r"[1-9]\d{0,19}", re.ASCII)
+_GAME = one_from(engines.games)
+START = route("help:start:{}", _command_id)
+TURN = route("help:page:{}:{}", page_number, _command_id)
+COMMANDS = route("help:commands:{}", _command_id)
+OPEN = route("help:open:{}", _GAME)
+HOUSE = route("help:house:{}", _GAME)
+RULES = route("help:rules:{}", _GAME)
+DAILY, ME = route("help:daily"), route("help:me")
 
 
 def start(
@@ -39,62 +50,54 @@ def start(
     default seconds for a move, 0 for no clock, None where players are not even mentioned. `command_id`: the
     id of `/zigzag` at Discord, empty if unknown.
     """
-    command_id = _valid_id(command_id)
+    command_id = _command_id(command_id)
     shown = paging.page_of(list(engines.games()), page, _GAMES)
-    games = [
-        ui.Section[Any](
-            ui.TextDisplay(f"{_mention(name, command_id, t)}\n{t(f'{name}-command')}"),
-            accessory=_button(t("help-play"), "open", name, style="success"),
-        )
-        for name in shown.items
-    ]
-    others = [name for name in shown.items if not engines.get(name).is_solitaire]
-    house = [] if alone or not others else [_select("house", t("help-house"), others, t)]
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        ui.Button(label=t("learn-open"), custom_id=page_id(lesson.PAGE, lesson.LIST)),
-        *([_button(t("help-daily"), "daily")] if deals else []),
-        _button(t("help-me"), "me"),
-        _button(t("help-commands"), "commands", *([command_id] if command_id else [])),
-    )
-    intro = [f"### {t('help-title')}", t("help-intro-alone" if alone else "help-intro")]
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join([*intro, *paging.footer(shown.page, shown.pages, t)])),
-        *games,
-        *paging.turning_row(
-            shown.page, shown.pages, lambda number: page_id(PAGE, "start", command_id, number), t
+    of_several = [name for name in shown.items if not engines.get(name).is_solitaire]
+    return blocks.page(
+        blocks.text(
+            blocks.heading(t("help-title")),
+            t("help-intro-alone" if alone else "help-intro"),
+            *paging.footer(shown.page, shown.pages, t),
         ),
-        *house,
-        ui.Separator(),
-        ui.TextDisplay(f"{t('help-how')} {_turn_text(pace, t)}"),
-        _select("rules", t("help-rules"), shown.items, t),
-        row,
-        *_policies(links, t),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+        [
+            blocks.section(
+                f"{_mention(name, command_id, t)}\n{t(f'{name}-command')}",
+                blocks.button(t("help-play"), OPEN.id(name), "success"),
+            )
+            for name in shown.items
+        ],
+        blocks.pager(shown.page, shown.pages, lambda number: TURN.id(number, command_id), t),
+        None if alone or not of_several else _choose(HOUSE, t("help-house"), of_several, t),
+        blocks.separator(),
+        f"{t('help-how')} {_turn_text(pace, t)}",
+        _choose(RULES, t("help-rules"), shown.items, t),
+        blocks.buttons(
+            blocks.button(t("learn-open"), lesson.LIST.id()),
+            blocks.button(t("help-daily"), DAILY.id()) if deals else None,
+            blocks.button(t("help-me"), ME.id()),
+            blocks.button(t("help-commands"), COMMANDS.id(command_id)),
+        ),
+        blocks.buttons(
+            None if links.privacy is None else blocks.link(t("help-privacy"), links.privacy),
+            None if links.terms is None else blocks.link(t("help-terms"), links.terms),
+        ),
+    )
 
 
 def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
     """Build the list of these subcommands of `/zigzag`, with a button back to the start page."""
-    command_id = _valid_id(command_id)
+    command_id = _command_id(command_id)
     lines = [f"{_mention(name, command_id, t)} · {_description(name, t)}" for name in names]
-    back: ui.ActionRow[Any] = ui.ActionRow(
-        _button(t("help-back"), "start", *([command_id] if command_id else []))
+    about = [t("help-menus"), t("help-time"), t("help-across")]
+    return blocks.page(
+        "\n".join([blocks.heading(t("help-commands-title")), *lines, "", *about]),
+        blocks.buttons(blocks.button(t("help-back"), START.id(command_id))),
     )
-    text = "\n".join(
-        [f"### {t('help-commands-title')}", *lines, "", t("help-menus"), t("help-time"), t("help-across")]
-    )
-    return Post((ui.Container(ui.TextDisplay(text), back, accent_colour=ACCENT),))
 
 
-def offer(t: Texts) -> ui.ActionRow[Any]:
+def offer(t: Texts) -> blocks.Row:
     """Return a button to the start page, for users who seem lost."""
-    return ui.ActionRow(_button(t("help-offer"), "start"))
-
-
-def _policies(links: PolicyLinks, t: Texts) -> list[ui.ActionRow[Any]]:
-    named = ((t("help-privacy"), links.privacy), (t("help-terms"), links.terms))
-    buttons = [ui.Button[Any](label=label, url=url) for label, url in named if url is not None]
-    return [ui.ActionRow(*buttons)] if buttons else []
+    return ui.ActionRow(blocks.button(t("help-offer"), START.id("")))
 
 
 def _turn_text(pace: int | None, t: Texts) -> str:
@@ -117,16 +120,6 @@ def _description(name: str, t: Texts) -> str:
     return t(f"{name}-command") if name in engines.games() else t(f"command-{name}")
 
 
-def _valid_id(command_id: str) -> str:
-    """Return the id if it is valid, otherwise nothing: it may come from a custom id, which is untrusted."""
-    return command_id if _COMMAND_ID.fullmatch(command_id) else ""
-
-
-def _select(action: str, placeholder: str, games: Iterable[str], t: Texts) -> ui.ActionRow[Any]:
-    options = [discord.SelectOption(label=t(f"{name}-name"), value=name) for name in games]
-    custom_id = page_id(PAGE, action)
-    return ui.ActionRow(ui.Select[Any](custom_id=custom_id, placeholder=placeholder, options=options))
-
-
-def _button(label: str, *arguments: str, style: str = "secondary") -> ui.Button[Any]:
-    return ui.Button(label=label, style=discord.ButtonStyle[style], custom_id=page_id(PAGE, *arguments))
+def _choose(to: Route[str], placeholder: str, games: Iterable[str], t: Texts) -> blocks.Row:
+    options = [blocks.option(t(f"{name}-name"), name) for name in games]
+    return blocks.menu(to.menu_id(), options, placeholder)

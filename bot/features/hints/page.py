@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
-
-from discord import ui
 
 import engines
 import renderers
 from bot import games
-from bot.discord.message import ACCENT, Picture, Post
+from bot.discord import blocks
+from bot.discord.message import Picture, Post
 from bot.features.hints import hints
 from bot.features.hints.analysis import Hint, Line, Reply
 from bot.features.reviews import facts as move_facts
@@ -39,14 +37,13 @@ async def post(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     title = t("hint-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     best = t("hint-move", move=games.get(match.game).describe_move(view, options[0][0], t))
     said = [f"### {title}", best, *_reasons(found, t), *_way_of_looking(match.game, t)]
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join(said)),
-        picture.gallery(),
-        ui.TextDisplay("\n".join([*option_lines(view, options, thought.unit, t), t("hint-unrated")])),
-        *rows([_play_button(mark, t) for mark in marks], match.id, match.version),
-        *rows([_show_button(mark, t) for mark in marks], match.id, match.version),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return blocks.page(
+        blocks.text(*said),
+        picture,
+        blocks.text(*option_lines(view, options, thought.unit, t), t("hint-unrated")),
+        rows([_play_button(mark, t) for mark in marks], match.id, match.version),
+        rows([_show_button(mark, t) for mark in marks], match.id, match.version),
+    )
 
 
 def _reasons(found: Hint, t: Texts) -> list[str]:
@@ -164,11 +161,10 @@ def _describe(match: Match, view: View, t: Texts) -> str:
 async def played_out(line: Line, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Return how a move could go on, as the table would show it: a picture and the events after each move."""
     game, presentation = engines.get(line.match.game), games.get(line.match.game)
-    names, drawn = Names(line.match.seats, t), list[Picture]()
+    names, shown = Names(line.match.seats, t), list[blocks.Block]()
     title = t("line-title", game=t(f"{game.NAME}-name"), match=f"#{line.match.id}")
     made_up = t("line-hidden") if game.HIDDEN else t("line-chance") if game.CHANCE else t("line-open")
-    head = [f"### {title}", f"-# {made_up}"]
-    items: list[ui.Item[Any]] = []
+    head = [blocks.heading(title), blocks.small(made_up)]
     for place, (before, move, after) in enumerate(
         zip(line.states, line.moves, line.states[1:], strict=False), start=1
     ):
@@ -176,11 +172,9 @@ async def played_out(line: Line, theme: Theme, t: Texts, pictures: Pictures) -> 
         played = presentation.name_move(game.view(before, seat), move, t)
         lines = [t("line-move", place=place, name=names.marked(seat), move=played)]
         effects = (presentation.describe_event(event, names, t) for event in game.events(before, move, after))
-        lines += [f"-# {effect}" for effect in effects if effect]
+        lines += [blocks.small(effect) for effect in effects if effect]
         seen = game.view(after, None)
-        alt = presentation.describe(seen, names, t)
-        picture = await pictures.table(game.NAME, seen, theme, alt)
-        drawn.append(Picture(f"move-{place}.png", picture.png, picture.alt))
-        items += [ui.TextDisplay("\n".join([*head, *lines])), drawn[-1].gallery()]
-        head = []
-    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+        picture = await pictures.table(game.NAME, seen, theme, presentation.describe(seen, names, t))
+        named = Picture(f"move-{place}.png", picture.png, picture.alt)
+        shown += [blocks.text(*([] if shown else head), *lines), named]
+    return blocks.page(shown)

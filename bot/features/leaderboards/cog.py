@@ -13,7 +13,7 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.page_ids import has_component
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.features.leaderboards import page as board_page
 from bot.features.leaderboards.page import HERE, PAGE_SIZE, Board, Entries
 from bot.features.leaderboards.service import Leaderboards
@@ -25,7 +25,7 @@ from bot.i18n.language_choice import for_everyone
 from bot.images.pictures import Pictures, theme_named
 from bot.match.preferences import Preferences
 from bot.match.results import EVERYWHERE, RATED_POOLS, RatingPool
-from bot.table.controls import CONTROL_PREFIX, selected_values
+from bot.table.controls import CONTROL_PREFIX
 from bot.table.game_option import GameOption
 from renderers.theme import Theme
 
@@ -44,14 +44,17 @@ class LeaderboardCog(commands.Cog):
         *,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._leaderboards = leaderboards
         self._seasons = seasons
         self._preferences = preferences
         self._pictures = pictures
         self._limiter = limiter
-        pages.add(board_page.NAME, self.turn)
+        pages.add(board_page.TURN, self._show)
+        pages.add(board_page.CHOOSE, self._choose)
+        pages.add(board_page.CHOOSE_IN_SEASON, self._choose_in_season)
+        pages.add(board_page.CHOOSE_SEASON, self._choose_season)
 
     @app_commands.command(name="leaderboard", description=t("command-leaderboard"))
     @app_commands.describe(game=t("option-board"), table=t("option-table"), scope=t("option-scope"))
@@ -71,13 +74,28 @@ class LeaderboardCog(commands.Cog):
         post = await self._page(interaction, board, or_other=table is None)
         await interaction.response.send_message(**post.new())
 
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to the page that the button or menu names; from a match's table, open it in a private message.
+    async def _show(
+        self, interaction: discord.Interaction, *board: *tuple[str, str, str, int, str | None]
+    ) -> None:
+        await self._turn(interaction, Board.of(*board))
 
-        Raises NotAControl, Refusal.
-        """
+    async def _choose(self, interaction: discord.Interaction, pool: str, scope: str, game: str) -> None:
+        await self._turn(interaction, Board.of(game, pool, scope))
+
+    async def _choose_in_season(
+        self, interaction: discord.Interaction, pool: str, scope: str, season: str, game: str
+    ) -> None:
+        await self._turn(interaction, Board.of(game, pool, scope, season=season))
+
+    async def _choose_season(
+        self, interaction: discord.Interaction, game: str, pool: str, scope: str, season: str
+    ) -> None:
+        await self._turn(interaction, Board.of(game, pool, scope, season=season))
+
+    async def _turn(self, interaction: discord.Interaction, board: Board) -> None:
+        """Turn to that page; from a match's table, open it in a private message."""
         self._limiter.charge(interaction, Cost.PAGE)
-        post = await self._page(interaction, Board.parse(arguments, selected_values(interaction.data)))
+        post = await self._page(interaction, board)
         if interaction.message is not None and has_component(interaction.message, CONTROL_PREFIX):
             await interaction.response.send_message(**post.new(), ephemeral=True)
         else:

@@ -9,21 +9,18 @@ the database at the next start, if the lobby is still new.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
-from discord import ui
 from discord.ext import commands
 
 from bot.app import App
-from bot.discord import paging
+from bot.discord import blocks
 from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
-from bot.discord.page_ids import page_id
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import one_from, one_of, positive, route
 from bot.features.finding.cog import server_of
-from bot.features.finding.page import ALERT_PAGE, games, section_link
-from bot.features.finding.page import PAGE as FIND_PAGE
+from bot.features.finding.page import ALERTS, JOIN, games, section_link
 from bot.features.finding.rules import free_seats
 from bot.features.holidays import cog as time_settings
 from bot.features.lobby_alerts.rules import ANY_GAME, Alert, Hours
@@ -32,7 +29,6 @@ from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Change, ChangeKind, Match
 from bot.match.service import Matches
-from bot.table.controls import NotAControl, is_id, selected_values
 from bot.table.names import safe
 from bot.table.presses import answer_privately
 
@@ -44,28 +40,31 @@ def choices() -> list[str]:
     return [*games(), ANY_GAME]
 
 
+_ABOUT = one_from(choices)
+CHOOSE = route("alert:game:{}", _ABOUT)
+SET = route("alert:game:{}:{}", _ABOUT, one_of(*Hours, OFF))
+QUIET = route("alert:quiet:{}:{}", positive, _ABOUT)
+
+
 def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
     """Return the reader's alerts on this server, with a select that sets one."""
     lines = [
         t("alert-line", game=game_name(one.game, t), hours=t(f"alert-hours-{one.hours}")) for one in alerts
     ]
     text = "\n".join(filter(None, [note, f"### {t('alert-title')}", t("alert-about"), *lines]))
-    options = [discord.SelectOption(label=game_name(name, t), value=name) for name in choices()]
-    return notice(text, *paging.menu(page_id(ALERT_PAGE, "game"), options, t("alert-which")))
+    options = [blocks.option(game_name(name, t), name) for name in choices()]
+    return blocks.page(text, blocks.menus(CHOOSE.menu_id(), options, t("alert-which")))
 
 
 def ask_hours(game: str, zone: str | None, t: Texts) -> Post:
     """Ask at which hours the reader wants to be notified of this game, and name their time zone."""
-    options = [discord.SelectOption(label=t(f"alert-hours-{one}"), value=one.value) for one in Hours]
-    options.append(discord.SelectOption(label=t("alert-off"), value=OFF))
-    select: ui.Select[Any] = ui.Select(
-        custom_id=page_id(ALERT_PAGE, "game", game), placeholder=t("alert-when"), options=options
+    options = [blocks.option(t(f"alert-hours-{one}"), one.value) for one in Hours]
+    options.append(blocks.option(t("alert-off"), OFF))
+    return blocks.page(
+        t("alert-ask", game=game_name(game, t), zone=zone or "UTC"),
+        blocks.menu(SET.menu_id(game), options, t("alert-when")),
+        blocks.buttons(blocks.button(t("alert-zone-set"), time_settings.SHOW.id())),
     )
-    button: ui.Button[Any] = ui.Button(
-        label=t("alert-zone-set"), custom_id=page_id(time_settings.PAGE, "show")
-    )
-    text = t("alert-ask", game=game_name(game, t), zone=zone or "UTC")
-    return notice(text, ui.ActionRow(select), ui.ActionRow(button))
 
 
 def line(alert: Alert, match: Match, server: str, t: Texts) -> Post:
@@ -79,15 +78,13 @@ def line(alert: Alert, match: Match, server: str, t: Texts) -> Post:
         count=free_seats(match),
         link=section_link(match, t),
     )
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        ui.Button(
-            label=t("find-join"),
-            style=discord.ButtonStyle.success,
-            custom_id=page_id(FIND_PAGE, "join", match.id),
+    return blocks.page(
+        text,
+        blocks.buttons(
+            blocks.button(t("find-join"), JOIN.id(match.id), "success"),
+            blocks.button(t("alert-off"), QUIET.id(alert.guild_id, alert.game)),
         ),
-        ui.Button(label=t("alert-off"), custom_id=page_id(ALERT_PAGE, "quiet", alert.guild_id, alert.game)),
     )
-    return notice(text, row)
 
 
 def game_name(game: str, t: Texts) -> str:
@@ -95,33 +92,22 @@ def game_name(game: str, t: Texts) -> str:
     return t("alert-any") if game == ANY_GAME else t(f"{game}-name")
 
 
-_HOURS = {*Hours, OFF}
-
-
 class AlertCog(commands.Cog):
     """Sets and removes a person's alerts on a server."""
 
-    def __init__(self, matches: Matches, pages: PageRouter) -> None:
+    def __init__(self, matches: Matches, pages: Router) -> None:
         self._matches = matches
-        pages.add(ALERT_PAGE, self.press)
+        pages.add(ALERTS, self._open)
+        pages.add(CHOOSE, self._ask_for_hours)
+        pages.add(SET, self._set)
+        pages.add(QUIET, self._stop)
 
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press on the page, or on a line that was sent. Raises NotAControl, Refusal."""
-        values = selected_values(interaction.data)
-        games = choices()
-        match [*arguments, *values]:
-            case ["show"]:
-                await answer_privately(interaction, await self._page(interaction))
-            case ["game", game] if game in games:
-                zone = (await self._matches.preferences.of_player(interaction.user.id)).zone
-                post = ask_hours(game, zone, for_reader(interaction))
-                await answer_privately(interaction, post)
-            case ["game", game, hours] if game in games and hours in _HOURS:
-                await self._set(interaction, game, hours)
-            case ["quiet", guild, game] if is_id(guild) and game in games:
-                await self._stop(interaction, int(guild), game)
-            case _:
-                raise NotAControl(":".join([*arguments, *values]))
+    async def _open(self, interaction: discord.Interaction) -> None:
+        await answer_privately(interaction, await self._page(interaction))
+
+    async def _ask_for_hours(self, interaction: discord.Interaction, game: str) -> None:
+        zone = (await self._matches.preferences.of_player(interaction.user.id)).zone
+        await answer_privately(interaction, ask_hours(game, zone, for_reader(interaction)))
 
     async def _set(self, interaction: discord.Interaction, game: str, hours: str) -> None:
         texts, guild_id, user_id = for_reader(interaction), server_of(interaction), interaction.user.id

@@ -6,7 +6,8 @@ from discord import app_commands
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl
 from bot.features.hints import handlers as hints_and_reviews
 from bot.features.hints.analysis import Analysis
 from bot.features.replays import files, highlights
@@ -22,8 +23,7 @@ from bot.match.preferences import Preferences
 from bot.match.service import Matches
 from bot.table import table
 from bot.table.commands import FinishedMatchCog
-from bot.table.controls import NotAControl, selected_values
-from bot.table.presses import is_private
+from bot.table.presses import answer_privately
 from bot.workers.pool import Overloaded
 from renderers.theme import Theme
 
@@ -38,12 +38,13 @@ class ReviewCog(FinishedMatchCog):
         *,
         limiter: RateLimiter,
         pictures: Pictures,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         super().__init__(matches, player_stats)
         self._limiter = limiter
         self._pictures = pictures
-        pages.add(review.REVIEW, self.turn)
+        pages.add(review.OVERVIEW, self.turn)
+        pages.add(review.MOMENT, self.turn)
 
     @app_commands.command(name="review", description=t("command-review"))
     @app_commands.describe(match=t("option-finished"))
@@ -54,9 +55,11 @@ class ReviewCog(FinishedMatchCog):
             interaction, self._matches, self._limiter, self._pictures, match_id
         )
 
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to another page of the review. Raises NotAControl, Refusal, Overloaded."""
-        page = review.Page.parse(arguments)
+    async def turn(
+        self, interaction: discord.Interaction, match_id: int, ply: int | None = None, _: str = ""
+    ) -> None:
+        """Turn to another page of the review. Raises Refusal, Overloaded."""
+        page = review.Page(match_id, ply)
         await hints_and_reviews.turn_review(interaction, self._matches, self._limiter, self._pictures, page)
 
 
@@ -77,7 +80,7 @@ class ReplayCog(FinishedMatchCog):
         pictures: Pictures,
         animations: AnimationCache,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         super().__init__(matches, player_stats)
         self._archive = archive
@@ -85,10 +88,13 @@ class ReplayCog(FinishedMatchCog):
         self._pictures = pictures
         self._animations = animations
         self._limiter = limiter
-        pages.add(replay.STEP, self.turn)
+        pages.add(replay.TURN, self.turn)
+        pages.add(replay.JUMP, self.turn)
+        pages.add(replay.PICK, self.turn)
+        pages.add(replay.OPEN, self.open)
         pages.add(replay.ANIMATION, self.animate)
-        pages.add(replay.HIGHLIGHT, self.show_highlight)
-        pages.add(table.NAME, self.share_result)
+        pages.add(replay.SHORT_FILM, self.show_highlight)
+        pages.add(table.CARD, self.share_result)
 
     @app_commands.command(name="replay", description=t("command-replay"))
     @app_commands.describe(match=t("option-finished"), share=t("option-share"), file=t("option-file"))
@@ -108,39 +114,30 @@ class ReplayCog(FinishedMatchCog):
         else:
             await self.open(interaction, match_id)
 
-    async def open(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Answer with the start of a match's replay. Raises what `Archive.to_show` does."""
+    async def open(self, interaction: discord.Interaction, match_id: int, ply: int = 0) -> None:
+        """Answer with a step of a match's replay. Raises what `Archive.to_show` does."""
         self._limiter.charge(interaction, Cost.PAGE)
-        post = await self._step(interaction, match_id, 0)
+        post = await self._step(interaction, match_id, ply)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to a step in the private message that was pressed, or from a public one in a new one.
+    async def turn(self, interaction: discord.Interaction, match_id: int, ply: int = 0, _: str = "") -> None:
+        """Turn to a step in the private message that was pressed, or from a public one in a new one."""
+        await answer_privately(interaction, await self._step(interaction, match_id, ply))
 
-        Raises NotAControl.
-        """
-        step = replay.Step.parse(arguments, selected_values(interaction.data))
-        post = await self._step(interaction, step.match, step.ply)
-        if is_private(interaction) and not step.opens:
-            await interaction.response.edit_message(**post.edit())
-        else:
-            await interaction.response.send_message(**post.new(), ephemeral=True)
+    async def animate(self, interaction: discord.Interaction, match_id: int, audience: str) -> None:
+        """Show the animation, privately or to everyone. Raises Refusal, Overloaded."""
+        await self._animate(interaction, match_id, shared=replay.is_shared(audience))
 
-    async def animate(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Show the animation, privately or to everyone. Raises NotAControl, Refusal, Overloaded."""
-        match_id, shared = replay.parse_animation(arguments)
-        await self._animate(interaction, match_id, shared=shared)
-
-    async def show_highlight(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+    async def show_highlight(self, interaction: discord.Interaction, match_id: int, audience: str) -> None:
         """Show the short film of a match, privately or to everyone.
 
-        Raises NotAControl, also for a match without a highlight, Refusal, Overloaded.
+        Raises NotAControl for a match without a highlight, Refusal, Overloaded.
         """
-        match_id, shared = replay.parse_animation(arguments)
+        shared = replay.is_shared(audience)
         archived = await self._archived(interaction, match_id)
         found = highlights.find(archived)
         if found is None:
-            raise NotAControl(":".join(arguments))
+            raise NotAControl(str(match_id))
         theme = await self._theme(interaction, shared=shared)
         texts = for_everyone(interaction) if shared else for_reader(interaction)
         user_id = interaction.user.id
@@ -151,9 +148,9 @@ class ReplayCog(FinishedMatchCog):
             post = await replay.highlight(archived, found, theme, texts, self._animations, shared=shared)
         await interaction.edit_original_response(**post.fill())
 
-    async def share_result(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Post the result of a match for everyone. Raises NotAControl, Refusal."""
-        archived = await self._archived(interaction, table.parse(arguments))
+    async def share_result(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Post the result of a match for everyone. Raises Refusal."""
+        archived = await self._archived(interaction, match_id)
         self._limiter.charge(interaction, Cost.SHARE)
         theme = await self._theme(interaction, shared=True)
         post = await table.card_post(archived, theme, for_everyone(interaction), self._pictures)

@@ -3,10 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from discord import ui
-
 import engines
-from bot.discord.message import ACCENT, Attachment, Post, notice
+from bot.discord import blocks
+from bot.discord.message import Attachment, Post, notice
 from bot.features.reviews import page as review
 from bot.features.reviews.stories import Story
 from bot.i18n import Texts
@@ -28,7 +27,7 @@ def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Te
     match = archived.match
     name = f"zigzag-{match.id}.txt"
     text = t("export-done", game=t(f"{match.game}-name"), match=f"#{match.id}", file=name)
-    return _post(text, Attachment(name, write(archive.transcript(archived), said).encode()))
+    return blocks.page(text, Attachment(name, write(archive.transcript(archived), said).encode()))
 
 
 def comments(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]]:
@@ -81,7 +80,7 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
     dealt = [f"#{match_id}" for match_id in archived.same_deal]
     others = [t("verify-matches", matches=", ".join(dealt))] if len(dealt) > _NAMED else []
     comment = "\n".join(f"# {line}" for line in (t("verify-used"), *draws, *others))
-    return _post(text, Attachment(f"zigzag-{match.id}.py", f"{script}\n{comment}\n".encode()))
+    return blocks.page(text, Attachment(f"zigzag-{match.id}.py", f"{script}\n{comment}\n".encode()))
 
 
 def _keys(match: Match) -> tuple[str, str]:
@@ -94,8 +93,3 @@ def _numbers(match_ids: Sequence[int]) -> str:
     """Return the numbers of matches; of many, the first."""
     named = [f"#{match_id}" for match_id in match_ids[:_NAMED]]
     return ", ".join([*named, "…"] if len(match_ids) > _NAMED else named)
-
-
-def _post(text: str, file: Attachment) -> Post:
-    container = ui.Container(ui.TextDisplay(text), file.item(), accent_colour=ACCENT)
-    return Post((container,), files=(file,))

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.features.leaderboards import page as leaderboard
 from bot.features.leaderboards.page import ALL, HERE
 from bot.features.puzzles.service import Puzzles
@@ -25,7 +25,7 @@ from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
-from bot.table.controls import selected_values
+from bot.match.results import RatingPool
 from bot.table.game_option import GameOption
 from renderers.theme import Theme
 
@@ -49,15 +49,17 @@ class StatsCog(commands.Cog):
         *,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._player_stats = player_stats
         self._preferences = preferences
         self._puzzles = puzzles
         self._pictures = pictures
         self._limiter = limiter
-        pages.add(stats.NAME, self.turn_stats)
-        pages.add(history.NAME, self.turn_history)
+        pages.add(history.STATS, self._show_stats)
+        pages.add(stats.CHOOSE, self._choose_stats)
+        pages.add(history.TURN, self._show_history)
+        pages.add(history.CHOOSE, self._choose_history)
 
     @app_commands.command(name="stats", description=t("command-stats"))
     @app_commands.describe(
@@ -83,13 +85,27 @@ class StatsCog(commands.Cog):
         )
         await self._answer(interaction, page, who)
 
-    async def turn_stats(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Show the statistics that a button or menu names. Raises NotAControl, Refusal."""
-        await self._replace(interaction, StatsPage.parse(arguments, selected_values(interaction.data)))
+    async def _show_stats(
+        self, interaction: discord.Interaction, user_id: int, game: str, pool: str, scope: str
+    ) -> None:
+        game_or_any = None if game == EVERY else game
+        pool_or_any = None if pool == EVERY else RatingPool(pool)
+        await self._replace(interaction, StatsPage(user_id, game_or_any, pool_or_any, scope))
 
-    async def turn_history(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to the page that a button or menu names. Raises NotAControl, Refusal."""
-        await self._replace(interaction, HistoryPage.parse(arguments, selected_values(interaction.data)))
+    async def _choose_stats(
+        self, interaction: discord.Interaction, user_id: int, scope: str, game: str
+    ) -> None:
+        await self._replace(interaction, StatsPage(user_id, game, scope=scope))
+
+    async def _show_history(
+        self, interaction: discord.Interaction, user_id: int, game: str, page: int, scope: str
+    ) -> None:
+        await self._replace(interaction, HistoryPage(user_id, game, page, scope))
+
+    async def _choose_history(
+        self, interaction: discord.Interaction, user_id: int, scope: str, game: str
+    ) -> None:
+        await self._replace(interaction, HistoryPage(user_id, game, scope=scope))
 
     async def _answer(
         self, interaction: discord.Interaction, page: Page, who: discord.User | discord.Member

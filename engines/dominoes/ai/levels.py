@@ -71,7 +71,7 @@ def decide(view: dict[str, Any], budget: Budget, rng: Random) -> Thought:
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Return hard's decision, and its value of the given move. Raises KeyError for an illegal one."""
+    """Choose as hard would, and value the given move. Raises KeyError for an illegal one."""
     values = _hard(view, rng)
     return _best(view, values), values[move]
 
@@ -85,7 +85,7 @@ def _hard(view: dict[str, Any], rng: Random) -> dict[str, float]:
 
 
 def uncalibrated(view: dict[str, Any], rng: Random) -> dict[str, float]:
-    """Return hard's values before they are calibrated.
+    """Value the moves as hard does before calibration.
 
     For the contractor's opponents, the networks alone play worse than playouts, but both combined play
     better.

@@ -9,7 +9,8 @@ from discord import app_commands
 import engines
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import positive, route
 from bot.i18n import has_command
 from bot.store.database import Database
 
@@ -61,10 +62,11 @@ async def test_two_bots_in_one_process_share_no_command(tmp_path: Path) -> None:
         assert command.binding in (None, *one.cogs.values())
 
 
-async def test_two_pages_cannot_have_the_same_name() -> None:
+async def test_two_handlers_cannot_answer_the_same_route() -> None:
     async def answer(*_: Any) -> None: ...
 
-    pages = PageRouter()
-    pages.add("stats", answer)
+    pages = Router()
+    pages.add(route("stats:{}", positive), answer)
+    pages.add(route("stats:{}:more", positive), answer)
     with pytest.raises(ValueError, match="stats"):
-        pages.add("stats", answer)
+        pages.add(route("stats:{}", positive), answer)

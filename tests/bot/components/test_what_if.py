@@ -14,7 +14,7 @@ from tests.bot.forging import forge
 
 def acts(message: Any) -> dict[str, list[str]]:
     """Return the custom ids that can be pressed on a line's page, by what they do."""
-    found: dict[str, list[str]] = {act: [] for act in ACTS}
+    found: dict[str, list[str]] = {act: [] for act in (*ACTS, "form")}
     for part in parts(message.components):
         custom_id = str(part.get("custom_id", ""))
         if custom_id.startswith("p:whatif:") and not part.get("disabled"):

@@ -16,10 +16,11 @@ import engines
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord.rate_limits import RateLimiter, TokenBucket
+from bot.discord.routes import NotAControl
 from bot.match import rows as match_rows
 from bot.match.model import Match
 from bot.store.database import Database
-from bot.table.controls import ControlId, NotAControl
+from bot.table.controls import ControlId
 from engines.game import Game, IllegalMove
 from tests.bot.conftest import parts
 from tests.bot.finished import begun

@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 import engines
 from bot import games
 from bot.discord.message import Picture, Post
+from bot.discord.routes import NotAControl
 from bot.features.plans import page as planned_moves
 from bot.i18n import Texts, texts
 from bot.match.model import Match, Person, Purpose, SeatStatus, Vote
 from bot.match.positions import Positions
 from bot.sandbox.message_validation import validate_components
 from bot.table import hand, table
-from bot.table.controls import ControlId, Form, NotAControl, form_modal
+from bot.table.controls import ControlId, Form, form_modal
 from bot.table.names import Names
 from engines.game import View
 from renderers import theme as themes

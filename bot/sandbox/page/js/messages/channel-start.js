@@ -11,7 +11,7 @@ import { texts } from "../core/texts.js";
 
 const showCommands = () => button("button button-1", () => emit("compose", "/"), {}, texts.hintShow);
 
-/** Return a button for each command that the sandbox was given to start with, such as "games table size:1". */
+/** Build a button for each command that the sandbox was given to start with, such as "games table size:1". */
 function starters(commands) {
   return state.starters.flatMap(({ command: line, labels }) => {
     const words = line.split(" ");

@@ -37,7 +37,7 @@ function one(component, message) {
   return draw[component?.type]?.(component, message) ?? null;
 }
 
-/** Return the elements of a message's components. */
+/** Build the elements of a message's components. */
 export const components = (message) => (message.components ?? []).map((component) => one(component, message));
 
 function container(component, message) {

@@ -57,7 +57,7 @@ function refocus(node, focused) {
   same.focus({ preventScroll: true });
 }
 
-/** Return the placeholder for an answer that is still to come. */
+/** Build the placeholder for an answer that is still to come. */
 function awaitedNode(one) {
   const failed = one.state === "failed";
   const lines = {
