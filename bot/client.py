@@ -28,6 +28,7 @@ from bot.match.service import Matches
 from bot.store.database import Database, DatabaseBusy
 from bot.store.process_rows import Fingerprints, RecentStarts
 from bot.store.shards import ALL, Shards
+from bot.table import game_commands
 from bot.table.handlers import handles
 from bot.workers.pool import WorkerPool
 
@@ -110,14 +111,17 @@ class Zigzag(commands.AutoShardedBot):
         self._registering: asyncio.Task[None] | None = None
 
     async def load_cogs(self) -> None:
-        """Add all commands to the tree, as subcommands of `/zigzag`. Raises GameNameTaken."""
-        group, cogs = self.app.group, self.app.cogs
-        others = [cog for cog in cogs if cog is not self.app.new_match]
-        named = [command.name for cog in others for command in cog.get_app_commands()]
-        check_names(engines.games(), named)
+        """Add all commands to the tree, as subcommands of `/zigzag`.
+
+        Raises GameNameTaken, CommandTooLarge.
+        """
+        group, cogs, new_match = self.app.group, self.app.cogs, self.app.new_match
+        fixed = [command for cog in cogs for command in cog.get_app_commands()]
+        check_names(engines.games(), [command.name for command in fixed])
+        games = await game_commands.with_room(self.tree, group, fixed, new_match.game_command)
         self.tree.add_command(group)
         for cog in sorted(cogs, key=self._rank):
-            for command in cog.get_app_commands():
+            for command in [*(games if cog is new_match else ()), *cog.get_app_commands()]:
                 group.add_command(command)
             # Loading a cog adds the parents of its commands to the tree, which already has this one.
             await self.add_cog(cog, override=True)

@@ -21,14 +21,16 @@ from bot import games
 from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.discord import connection, http, limits
+from bot.discord.command_limits import CommandTooLarge
 from bot.features.replays.pictures import MAX_PENDING
 from bot.host import HostChoices, PolicyLinks
-from bot.i18n import languages, texts
+from bot.i18n import has_command, languages, texts
 from bot.match.ai_moves import WorkerAI
 from bot.match.programs import Programs
 from bot.store.database import Database
 from bot.store.shards import Shards
 from bot.workers.pool import WorkerPool
+from engines.errors import GameNameTaken
 from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed
 
 log = logging.getLogger("bot")
@@ -98,7 +100,7 @@ async def _run_sandbox(settings: Settings) -> None:
     sandbox = Sandbox(
         ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn"),
         port=settings.sandbox_port,
-        starters=_starters(),
+        starters=_starters,
         more_guilds={"Harbour": ("pier",)},
         members={"Sandbox": ("Ana", "Ben", "Cleo", "Dan"), "Harbour": ("Ana", "Eve", "Finn")},
     )
@@ -123,7 +125,10 @@ async def _run_sandbox(settings: Settings) -> None:
 def _starters() -> dict[str, dict[str, str]]:
     """Return the commands that open a match, each with the game's name by language."""
     names = {name: {code: texts(code)(f"{name}-name") for code in languages()} for name in engines.games()}
-    return {f"zigzag {name}": labels for name, labels in names.items()}
+    return {
+        f"zigzag {name}" if has_command(name) else f"zigzag play game:{name}": labels
+        for name, labels in names.items()
+    }
 
 
 def _welcome(url: str, settings: Settings) -> None:
@@ -247,6 +252,8 @@ async def _start(bot: Zigzag, token: str, settings: Settings) -> None:
     except asyncio.CancelledError:
         running.cancel()
         raise
+    except (GameNameTaken, CommandTooLarge) as error:
+        raise CannotStart(str(error)) from None
     except discord.LoginFailure:
         raise CannotStart("Discord does not know this token. Copy it again into DISCORD_TOKEN.") from None
     except aiohttp.ClientError as error:

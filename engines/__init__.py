@@ -33,7 +33,7 @@ def _discovered() -> discovery.Games:
 
 
 def games() -> dict[str, Game]:
-    """List the games by name, in alphabetical order."""
+    """List the games by name: those of this folder, then installed ones, each in alphabetical order."""
     return dict(_discovered().found)
 
 

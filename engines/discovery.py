@@ -57,7 +57,7 @@ def installed() -> list[EntryPoint]:
 
 
 def discover(folder: Path, entries: Iterable[EntryPoint]) -> Games:
-    """Find the games in a folder of ours, and those of the entry points."""
+    """Find the games in a folder of ours, then those of the entry points, in the order of their names."""
     games = Games()
     for name in packages(folder):
         game = getattr(importlib.import_module(f"engines.{name}"), "GAME", None)
@@ -73,7 +73,6 @@ def discover(folder: Path, entries: Iterable[EntryPoint]) -> Games:
         except (Exception, SystemExit) as error:
             why = str(error) if isinstance(error, BadGame) else error
             games.leave_out(entry.name, entry.value, why)
-    games.found = dict(sorted(games.found.items()))
     return games
 
 

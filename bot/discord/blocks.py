@@ -11,7 +11,8 @@ import discord
 from discord import ui
 
 from bot.discord.message import Attachment, Picture, Post, contained
-from bot.discord.paging import OPTION_LABEL, shortened
+from bot.discord.page_ids import numbered
+from bot.discord.paging import OPTION_LABEL, OPTIONS, PLACEHOLDER, shortened
 from bot.i18n import Texts
 
 Block = str | Picture | Attachment | ui.Item[Any] | Sequence["Block"] | None
@@ -150,6 +151,30 @@ def menu(
             max_values=most,
         )
     )
+
+
+def menus(
+    custom_id: str, options: Sequence[discord.SelectOption], placeholder: str | None = None
+) -> list[Row]:
+    """Return a menu of any number of options; of more than 25, as few as hold them, of about equal length.
+
+    Each of several says from which option to which it goes. They lead to the same.
+    """
+    count = max(1, -(-len(options) // OPTIONS))
+    length = -(-len(options) // count)
+    parts = [options[start : start + length] for start in range(0, len(options), length)]
+    if count == 1:
+        return [menu(custom_id, options, placeholder)]
+    return [
+        menu(numbered(custom_id, number), part, _between(placeholder, part))
+        for number, part in enumerate(parts)
+    ]
+
+
+def _between(placeholder: str | None, part: Sequence[discord.SelectOption]) -> str:
+    """Return the placeholder of a menu, and its first and last option."""
+    between = f"{part[0].label} \u2013 {part[-1].label}"
+    return shortened(" · ".join(filter(None, [placeholder, between])), PLACEHOLDER)
 
 
 def channel_menu(

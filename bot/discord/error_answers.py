@@ -52,8 +52,8 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
     An unexpected error gets a reference number that is also in the log. Return the outcome for the metrics:
     ``refused``, ``failed``, ``late`` or ``cut off``.
     """
-    if isinstance(error, app_commands.CommandInvokeError):
-        error = error.original
+    if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
+        error = error.__cause__ or error
     emojis.forget_if_refused(error)
     if interaction.type is discord.InteractionType.autocomplete:
         await _suggest_nothing(interaction)

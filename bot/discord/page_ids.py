@@ -5,6 +5,7 @@ everything the handler needs, so components keep working after a restart. Those 
 own: see `controls.ControlId`.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ import discord
 from bot.discord.paging import CUSTOM_ID
 
 PAGE_PREFIX: Final = "p"
+_NUMBER_SIGN: Final = "~"
+_WITH_NUMBER: Final = re.compile(rf"{_NUMBER_SIGN}[1-9]\d?$", re.ASCII)
 
 
 def page_id(page: str, *arguments: object) -> str:
@@ -22,6 +25,22 @@ def page_id(page: str, *arguments: object) -> str:
     if len(custom_id) > CUSTOM_ID or any(":" in part for part in parts):
         raise ValueError(f"not a custom id: {custom_id!r}")
     return custom_id
+
+
+def numbered(custom_id: str, number: int) -> str:
+    """Return the custom id of one of a message's menus that do the same; the first, 0, needs no number.
+
+    Raises ValueError if it would be too long.
+    """
+    whole = f"{custom_id}{_NUMBER_SIGN}{number}" if number else custom_id
+    if len(whole) > CUSTOM_ID:
+        raise ValueError(f"not a custom id: {whole!r}")
+    return whole
+
+
+def without_number(custom_id: str) -> str:
+    """Return a custom id, which is untrusted, without its number."""
+    return _WITH_NUMBER.sub("", custom_id)
 
 
 def is_page_id(custom_id: str) -> bool:

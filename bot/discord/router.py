@@ -6,7 +6,7 @@ from typing import Any, TypeVarTuple
 import discord
 
 from bot.discord import http
-from bot.discord.page_ids import PAGE_PREFIX, has_component, ids_in, is_page_id
+from bot.discord.page_ids import PAGE_PREFIX, has_component, ids_in, is_page_id, without_number
 from bot.discord.routes import NotAControl, Route, selected_values
 from bot.match.refusals import Refusal
 
@@ -45,7 +45,7 @@ class Router:
         """
         data: dict[str, Any] = dict(interaction.data or {})
         pressed = str(data.get("custom_id", ""))
-        first, *rest = pressed.split(":")
+        first, *rest = without_number(pressed).split(":")
         is_form = interaction.type is discord.InteractionType.modal_submit
         key, *arguments = rest if first == PAGE_PREFIX and rest else [first, *rest]
         for route, handler in (self._forms if is_form else self._handlers).get(key, ()):

@@ -14,7 +14,7 @@ Custom ids hold everything that their handlers need, so components keep working 
 memory. They are read as hostile input.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from typing import Any, Generic, TypeVar, TypeVarTuple, overload
 
@@ -150,6 +150,17 @@ def one_of(*words: str) -> Reader[str]:
 
     def read(text: str) -> str:
         if text not in words:
+            raise ValueError(text)
+        return text
+
+    return read
+
+
+def one_from(found: Callable[[], Collection[str]]) -> Reader[str]:
+    """Return what reads one of the words that this function returns, such as the games."""
+
+    def read(text: str) -> str:
+        if text not in found():
             raise ValueError(text)
         return text
 

@@ -127,7 +127,7 @@ class ContextMenuCog(commands.Cog):
         post = challenge_game_choice.question(user.id, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def choose_game(self, interaction: discord.Interaction, game: str, user_id: int) -> None:
+    async def choose_game(self, interaction: discord.Interaction, user_id: int, game: str) -> None:
         """Open a match with the person who was challenged. Raises Refusal."""
         user = await self._person_here(interaction, user_id)
         await self._new_match.open(interaction, engines.get(game), {"opponent": user})

@@ -29,6 +29,7 @@ FALLBACK = "en"
 _MESSAGE_START = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
 _CACHED = 2_000  # formatted messages of a language
 _REGIONS = {"en": "en_GB"}  # numbers and dates follow the spelling of the messages
+_without_command: set[str] = set()  # games; see `set_games_without_command`
 
 
 class MissingText(LookupError):
@@ -99,6 +100,12 @@ class Texts:
         key = f"{command}-command" if self.has(f"{command}-command") else f"command-{command}"
         return self.name(key) or command
 
+    def opening_command(self, game: str) -> str:
+        """Return what opens a match of the game after `/zigzag`: its own command, or `play game:…`."""
+        if has_command(game):
+            return self.command_name(game)
+        return f"{self.command_name('play')} {self.option_name('game')}:{self(f'{game}-name')}"
+
     def option_name(self, option: str, game: str = "") -> str:
         """Translate the name of an option of this game's command, or of another command."""
         games = [game] if game else engines.games()
@@ -163,6 +170,17 @@ def languages() -> frozenset[str]:
     return frozenset(
         entry.name for entry in files(__name__).iterdir() if entry.name.isalpha() and entry.is_dir()
     )
+
+
+def has_command(game: str) -> bool:
+    """Return whether a game has a command of its own; `/zigzag play` opens the others."""
+    return game not in _without_command
+
+
+def set_games_without_command(games: Iterable[str]) -> None:
+    """Have texts say that `/zigzag play` opens these games; every other has a command of its own."""
+    _without_command.clear()
+    _without_command.update(games)
 
 
 @cache

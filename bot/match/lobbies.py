@@ -15,7 +15,7 @@ from bot.match import rows as match_rows
 from bot.match.ai_players import FITTING, AIPlayer
 from bot.match.clocks import PACES
 from bot.match.commits import Commits, known
-from bot.match.model import Change, ChangeKind, Level, Match, MatchStatus, Person, Step, Unrated
+from bot.match.model import Change, ChangeKind, Level, Match, MatchStatus, Person, Step
 from bot.match.opening import Opening
 from bot.match.people_rows import MatchSettings
 from bot.match.positions import Positions
@@ -306,8 +306,8 @@ class Lobbies(MatchQueries):
             seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
         match = await match_rows.add(connection, columns, seats)
         begun = self._start_if_full(match, new.host.id)
-        if not new.rated:
-            begun = replace(begun, match=ratings.unrated(begun.match, Unrated.ORGANISER))
+        if new.unrated is not None:
+            begun = replace(begun, match=ratings.unrated(begun.match, new.unrated))
         step = await self.commits.with_forced(MatchSettings(connection, [match]), begun)
         return step, await self.commits.write(connection, match, step)
 

@@ -16,7 +16,7 @@ from bot.match.ai_players import AIPlayer
 from bot.match.calendar import HOUR
 from bot.match.endings import RESIGNATION
 from bot.match.mode import Mode, mode_of
-from bot.match.model import Match, MatchStatus, Person, Seat, SeatStatus
+from bot.match.model import Match, MatchStatus, Person, Seat, SeatStatus, Unrated
 from bot.match.positions import Positions
 from bot.match.refusals import BadOption, Refusal
 from engines import fair
@@ -47,7 +47,7 @@ class Opening:
     in_dms: bool = False  # see `Match.in_dms`
     seats: Sequence[Seat] = ()  # if they are known: of a match across servers, or of a deal group
     deal_group_id: int | None = None
-    rated: bool = True  # if its kind of match is
+    unrated: Unrated | None = None  # why it does not count, though its kind of match does
     tournament_id: int | None = None  # opened for a tournament
     opened_by: int | None = None  # an interaction that may open one match only
 

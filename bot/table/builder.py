@@ -1,7 +1,7 @@
 """Builds the message of a match from the database: its lobby, its table, or the signpost to its thread."""
 
 import engines
-from bot.discord.message import Post
+from bot.discord.message import Post, notice
 from bot.features.plans import page as planned_moves
 from bot.features.stats.service import PlayerStats
 from bot.i18n import Texts
@@ -14,6 +14,12 @@ from bot.table import lobby, table, threads
 from engines.game import View
 
 
+def waiting(match: Match, t: Texts) -> Post:
+    """Return what stands in the place of the table of a match whose game is gone."""
+    heading, number = t(f"{match.game}-name"), t("lobby-match", match=f"#{match.id}")
+    return notice(f"### {heading}\n{t('error-game-gone')}\n-# {number}")
+
+
 class TableBuilder:
     """The messages of the matches of one service."""
 
@@ -24,6 +30,8 @@ class TableBuilder:
     async def for_everyone(self, match: Match) -> Post:
         """Return the match's message in its channel."""
         t = for_table(match)
+        if not self._matches.positions.has_game(match):
+            return waiting(match, t)
         guild_id = match.guild_id
         name = None if guild_id is None else (await self._matches.preferences.of_guild(guild_id)).theme
         theme = theme_named(name)
@@ -42,6 +50,8 @@ class TableBuilder:
 
     async def for_player(self, match: Match, seat: Seat, t: Texts) -> Post:
         """Return the message of a match across servers that this player has, with their hand."""
+        if not self._matches.positions.has_game(match):
+            return waiting(match, t)
         settings = await self._matches.preferences.of_player(seat.person or 0)
         theme = theme_named(settings.theme, safe=settings.safe)
         if match.state is None:

@@ -40,7 +40,7 @@ async def post(
     key = "lobby-ready" if waits_for_start else "lobby-title"
     if match.mode.in_dms:
         key = "across-found" if match.rematch_of is None else "across-rematch"
-    title = t(key, game=t(f"{match.game}-name"), command=t.command_name(match.game))
+    title = t(key, game=t(f"{match.game}-name"), command=t.opening_command(match.game))
     invited = [seat for seat in match.seats if seat.status == SeatStatus.INVITED and seat.user_id is not None]
     if match.status == MatchStatus.CANCELLED:
         text = t("across-cancelled" if match.mode.in_dms else "lobby-cancelled")

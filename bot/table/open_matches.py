@@ -189,7 +189,7 @@ class GamesCog(commands.Cog):
         user_id, texts = interaction.user.id, for_reader(interaction)
         mine = await self._matches.open_matches(user_id)
         if not mine:
-            return notice(texts("games-none", game=texts.command_name(min(engines.games()))))
+            return notice(texts("games-none", game=texts.opening_command(next(iter(engines.games())))))
         shown = page_of(mine, page, match_list.PAGE_SIZE)
         return match_list.page(shown, lambda match: self._line(user_id, match, texts), texts)
 

@@ -73,7 +73,7 @@ async def post(
         picture = await pictures.open_table(match.game, opened, theme, alt)
     else:
         picture = await pictures.table(match.game, position, theme, alt)
-    title = t(f"{match.game}-title", command=t.command_name(match.game))
+    title = t(f"{match.game}-title", command=t.opening_command(match.game))
     headline = presentation.headline(view, t)
     # Players and scores stand above the picture, so that a phone shows it together with the controls.
     head = [f"### {title}", headline, _seats(match, view, names, t)]

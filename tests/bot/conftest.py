@@ -15,11 +15,13 @@ import pytest
 import simcord
 from discord import app_commands
 
+import engines
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord import dispatch
 from bot.discord.routes import NotAControl
 from bot.host import HostChoices
+from bot.i18n import has_command
 from bot.match import queries
 from bot.store import database, group_commit
 from bot.store.database import Database
@@ -82,6 +84,9 @@ class Room:
         return bot
 
     async def slash(self, who: simcord.MemberActor, command: str, **options: Any) -> Any:
+        """Use a command; `play` for a game that has none of its own."""
+        if not has_command(command):
+            command, options = "play", _played(command, options)
         return await who.slash(self.channel, f"zigzag {command}", **options)
 
     async def start(self, who: simcord.MemberActor, command: str, **options: Any) -> Any:
@@ -155,6 +160,14 @@ class Room:
         ]
 
 
+def _played(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a game's command as those of `/zigzag play`."""
+    own = {option.name for option in engines.get(game).offered_options} & options.keys()
+    variant = ", ".join(f"{name}={options[name]}" for name in sorted(own))
+    others = {name: value for name, value in options.items() if name not in own}
+    return {"game": game, **({"variant": variant} if variant else {}), **others}
+
+
 @pytest.fixture
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a function that creates a bot on this test's database; a second call is a restart."""
@@ -216,21 +229,24 @@ class Uncopied(list[Any]):
 
 
 @pytest.fixture(scope="session")
-def translated() -> list[dict[str, Any]]:
-    """Keep the translated commands, which are the same for every bot."""
-    return []
+def translated() -> dict[tuple[str, ...], dict[str, Any]]:
+    """Keep the translated commands by the names of the subcommands: they are the same for every bot."""
+    return {}
 
 
 @pytest.fixture
-def _translated_once(translated: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+def _translated_once(
+    translated: dict[tuple[str, ...], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Translate the commands for the first bot only: it takes longer than many tests."""
     translate = app_commands.Group.get_translated_payload
 
     async def translate_once(group: Any, *arguments: Any) -> dict[str, Any]:
-        if not translated:
+        names = tuple(command.name for command in group.commands)
+        if names not in translated:
             payload = await translate(group, *arguments)
-            translated.append(payload | {"options": Uncopied(payload["options"])})
-        return translated[0]
+            translated[names] = payload | {"options": Uncopied(payload["options"])}
+        return translated[names]
 
     monkeypatch.setattr(app_commands.Group, "get_translated_payload", translate_once)
 

@@ -237,7 +237,7 @@ class Walk:
         for match_id in [None, *options.pop("match", [])]:
             about = least if match_id is None else least | {"match": match_id}
             yield about
-            if command["name"] not in engines.games():
+            if command["name"] not in {*engines.games(), "play"}:
                 yield from (
                     about | {name: value}
                     for name, values in options.items()
@@ -250,6 +250,8 @@ class Walk:
             return list(dict.fromkeys((choices[0]["value"], choices[-1]["value"])))
         if option["name"] == "match":
             return list(self.matches)
+        if option["name"] == "game":
+            return [*engines.games()][:: len(engines.games()) - 1]
         return {3: [_TYPED], 4: [1], 5: [True], 6: [self.room.ana]}[option["type"]]
 
     async def _go_on(self) -> None:

@@ -301,9 +301,10 @@ async def browser() -> AsyncIterator[Browser]:
 async def desk(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
     sandbox = Sandbox(
         answer_within=PATIENCE / 1000,
-        starters={
+        starters=lambda: {
             "zigzag ponder": {"en": "Think"},
             "zigzag dominoes": {"en": "A round of dominoes", "de": "Eine Runde Domino"},
+            "zigzag echo text:Hello": {"en": "Say hello"},
             "zigzag gone": {"en": "No such command"},
         },
     )

@@ -585,13 +585,19 @@ async def test_a_newcomer_is_told_how_to_begin(desk):
 
 async def test_a_newcomer_starts_with_one_press(desk):
     ana = await desk.tab("ana")
-    await expect(ana.locator(".hint-starter")).to_have_count(2)  # none for a command that the bot hasn't
+    await expect(ana.locator(".hint-starter")).to_have_count(3)  # none for a command that the bot hasn't
     await ana.get_by_role("button", name="A round of dominoes").click()
     await expect(ana.get_by_role("option", name="double 9")).to_be_visible()  # an option is required
     await ana.keyboard.press("Escape")
     await ana.get_by_role("button", name="Think").click()
     desk.client.thought.set()
     await expect(ana.locator(".context")).to_have_text(re.compile(r"Ana used /zigzag ponder"))
+
+
+async def test_a_newcomer_starts_with_options_that_are_given(desk):
+    ana = await desk.tab("ana")
+    await ana.get_by_role("button", name="Say hello").click()
+    await expect(messages(ana, "Hello")).to_have_count(1)
 
 
 async def test_a_group_chat_says_that_the_bot_is_no_member_there(desk):

@@ -25,7 +25,7 @@ from bot.discord.direct_messages import DirectMessage, DirectMessages
 from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
-from bot.discord.routes import NotAControl, one_of, positive, route
+from bot.discord.routes import NotAControl, one_from, one_of, positive, route
 from bot.features.cross_server import rules as cross_server_names
 from bot.features.cross_server.rules import PACES, Waiting
 from bot.features.cross_server.service import Queue
@@ -47,8 +47,8 @@ from bot.table.names import plain_text, safe
 from bot.table.presses import answer_privately
 
 NAME, OFF, LEAVE = route(f"{PAGE}:name"), route(f"{PAGE}:off"), route(f"{PAGE}:leave")
-GAME = route(f"{PAGE}:game:{{}}", one_of(*games()))
-JOIN = route(f"{PAGE}:join:{{}}:{{}}", one_of(*games()), one_of(*map(str, PACES)))
+GAME = route(f"{PAGE}:game:{{}}", one_from(games))
+JOIN = route(f"{PAGE}:join:{{}}:{{}}", one_from(games), one_of(*map(str, PACES)))
 BLOCK_SEAT = route(f"{PAGE}:block:{{}}:{{}}", positive, one_of(*"0123456789"))
 
 
@@ -146,7 +146,7 @@ def _waiting(one: Waiting, t: Texts) -> str:
     )
 
 
-def _game_select(others: Mapping[tuple[str, int], int], t: Texts, chosen: str | None) -> blocks.Row:
+def _game_select(others: Mapping[tuple[str, int], int], t: Texts, chosen: str | None) -> blocks.Block:
     waiting = Counter[str]()
     for (name, _), people in others.items():
         waiting[name] += people
@@ -154,7 +154,7 @@ def _game_select(others: Mapping[tuple[str, int], int], t: Texts, chosen: str | 
         blocks.option(t(f"{name}-name"), name, chosen=name == chosen, about=_count(waiting[name], t))
         for name in games()
     ]
-    return blocks.menu(GAME.menu_id(), options, t("across-game"))
+    return blocks.menus(GAME.menu_id(), options, t("across-game"))
 
 
 def _pace_select(game: str, others: Mapping[tuple[str, int], int], t: Texts) -> blocks.Row:

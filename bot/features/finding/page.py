@@ -14,7 +14,7 @@ from typing import Any, Final
 import engines
 from bot.discord import blocks, paging
 from bot.discord.message import Post
-from bot.discord.routes import anything, one_of, page_number, positive, route, up_to
+from bot.discord.routes import anything, one_from, page_number, positive, route, up_to
 from bot.features.finding.rules import Blocked, Seeker, free_seats
 from bot.features.finding.service import OpenSeats
 from bot.i18n import Texts
@@ -36,7 +36,7 @@ def games() -> list[str]:
 JOIN: Final = route("find:join:{}", positive)
 SIT: Final = route("find:sit:{}", positive)
 TURN: Final = route("find:page:{}", page_number)
-LOOK: Final = route("find:look:{}", one_of(*games(), STOP))
+LOOK: Final = route("find:look:{}", one_from(lambda: [*games(), STOP]))
 BLOCKS: Final = route("find:blocks")
 BLOCK: Final = route("find:block:{}", positive)
 UNBLOCK: Final = route("find:unblock:{}", positive)
@@ -44,7 +44,7 @@ UNBLOCK_NAMED: Final = route("find:forgive:{}", anything)
 KEEP: Final = route("find:keep")
 CHANNEL: Final = route("find:channel:{*}", up_to(1, positive))
 ALERTS: Final = route("alert:show")  # where people ask to be notified when a game opens
-CHALLENGE: Final = route("challenge:{}:{}", one_of(*games()), positive)
+CHALLENGE: Final = route("challenge:{}:{}", positive, one_from(games))
 # Of each on a page. Lobbies and matches have a button, which makes three of a message's 40 components: a full
 # panel with all its other buttons has just as many.
 _LOBBIES, _WANTING, _SEEKERS = 6, 3, 30
@@ -94,7 +94,7 @@ def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
     pages = list[OpenSeats]()
     while not pages or any(left):
         taken, room = list[list[Any]](), _ROOM
-        for items, most, tell in zip(left, (_LOBBIES, _WANTING, _SEEKERS), told, strict=True):
+        for items, most, tell in zip(left, (_most_lobbies(), _WANTING, _SEEKERS), told, strict=True):
             part = list[Any]()
             while items and len(part) < most and (length := len(tell(items[0], t))) <= room:
                 part.append(items.popleft())
@@ -102,6 +102,12 @@ def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
             taken.append(part)
         pages.append(OpenSeats(*taken))
     return pages
+
+
+def _most_lobbies() -> int:
+    """Return how many lobbies stand on a page: each has three components, each further menu of games two."""
+    further = -(-(len(games()) + 1) // paging.OPTIONS) - 1
+    return max(1, _LOBBIES - -(-2 * further // 3))
 
 
 def _listed(shown: OpenSeats, above: Sequence[str], pager: blocks.Block, t: Texts) -> Sequence[blocks.Block]:
@@ -170,10 +176,10 @@ def _seeker(seeker: Seeker, t: Texts) -> str:
     return f"**{safe(seeker.name)}** (<t:{int(seeker.until)}:t>)"
 
 
-def _look(t: Texts) -> blocks.Row:
+def _look(t: Texts) -> blocks.Block:
     options = [blocks.option(t("find-look", game=t(f"{name}-name")), name) for name in games()]
     options.append(blocks.option(t("find-look-stop"), STOP))
-    return blocks.menu(LOOK.menu_id(), options, t("find-look-ask"))
+    return blocks.menus(LOOK.menu_id(), options, t("find-look-ask"))
 
 
 def _alerts(t: Texts) -> blocks.Button:
@@ -221,6 +227,10 @@ def choose_channel(channel_id: int | None, t: Texts) -> Post:
 
 
 def question(user_id: int, t: Texts) -> Post:
-    """Ask which game; each button opens a match here and invites the person."""
-    offered = [blocks.button(t(f"{name}-name"), CHALLENGE.id(name, user_id), "primary") for name in games()]
-    return blocks.page(t("challenge-ask", person=f"<@{user_id}>"), blocks.buttons(*offered))
+    """Ask which game: with buttons for a few, a menu for many. A match opens here and invites the person."""
+    asked = t("challenge-ask", person=f"<@{user_id}>")
+    if len(games()) > paging.ROW:
+        options = [blocks.option(t(f"{name}-name"), name) for name in games()]
+        return blocks.page(asked, blocks.menus(CHALLENGE.menu_id(user_id), options))
+    offered = [blocks.button(t(f"{name}-name"), CHALLENGE.id(user_id, name), "primary") for name in games()]
+    return blocks.page(asked, blocks.buttons(*offered))

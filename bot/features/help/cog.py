@@ -18,7 +18,7 @@ from bot.images.pictures import Pictures, player_theme
 from bot.match.model import DEFAULT_LEVEL
 from bot.match.preferences import Preferences
 from bot.table import delivery, questions
-from bot.table.commands import GAMES
+from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately
 
 
@@ -31,8 +31,9 @@ class RulesCog(commands.Cog):
 
     @app_commands.command(name="rules", description=t("command-rules"))
     @app_commands.describe(game=t("option-game"))
-    @app_commands.choices(game=GAMES)
-    async def rules(self, interaction: discord.Interaction, game: str) -> None:
+    async def rules(
+        self, interaction: discord.Interaction, game: app_commands.Transform[str, GameOption()]
+    ) -> None:
         await self.show(interaction, game)
 
     async def show(self, interaction: discord.Interaction, game: str) -> None:
@@ -49,6 +50,7 @@ class HelpCog(commands.Cog):
         self._app = app
         pages = app.pages
         pages.add(help_page.START, self._show_start)
+        pages.add(help_page.TURN, self._turn)
         pages.add(help_page.COMMANDS, self._show_commands)
         pages.add(help_page.OPEN, self._play)
         pages.add(help_page.HOUSE, self._play_house)
@@ -65,6 +67,9 @@ class HelpCog(commands.Cog):
     async def _show_start(self, interaction: discord.Interaction, command_id: str) -> None:
         await answer_privately(interaction, await self._start(interaction, command_id))
 
+    async def _turn(self, interaction: discord.Interaction, page: int, command_id: str) -> None:
+        await answer_privately(interaction, await self._start(interaction, command_id, page))
+
     async def _show_commands(self, interaction: discord.Interaction, command_id: str) -> None:
         names = [command.name for command in self._app.group.walk_commands()]
         await answer_privately(interaction, help_page.commands(names, for_reader(interaction), command_id))
@@ -75,7 +80,7 @@ class HelpCog(commands.Cog):
     async def _play_house(self, interaction: discord.Interaction, game: str) -> None:
         await self._app.new_match.open(interaction, engines.get(game), {"house": DEFAULT_LEVEL})
 
-    async def _start(self, interaction: discord.Interaction, command_id: str = "") -> Post:
+    async def _start(self, interaction: discord.Interaction, command_id: str = "", page: int = 1) -> Post:
         mentioned = not (delivery.answers_only(interaction) or delivery.is_alone(interaction))
         return help_page.start(
             for_reader(interaction),
@@ -83,6 +88,7 @@ class HelpCog(commands.Cog):
             deals=interaction.guild_id is not None,
             pace=await self._app.new_match.default_pace(interaction) if mentioned else None,
             command_id=command_id,
+            page=page,
             links=self._app.host.links,
         )
 

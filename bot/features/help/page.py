@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from discord import ui
 
 import engines
-from bot.discord import blocks
+from bot.discord import blocks, paging
 from bot.discord.message import Post
-from bot.discord.routes import Route, one_of, route
+from bot.discord.routes import Route, one_from, page_number, route
 from bot.features.lessons import page as lesson
 from bot.host import PolicyLinks
-from bot.i18n import Texts
+from bot.i18n import Texts, has_command
 from bot.match.clocks import bank_of
 from bot.table import names as time_left
 
@@ -23,8 +23,10 @@ def _command_id(text: str) -> str:
     return text if _COMMAND_ID.fullmatch(text) else ""
 
 
-_GAME = one_of(*engines.games())
+_GAMES = 7  # on a page: all fit into a message's 40 components
+_GAME = one_from(engines.games)
 START = route("help:start:{}", _command_id)
+TURN = route("help:page:{}:{}", page_number, _command_id)
 COMMANDS = route("help:commands:{}", _command_id)
 OPEN = route("help:open:{}", _GAME)
 HOUSE = route("help:house:{}", _GAME)
@@ -39,28 +41,36 @@ def start(
     deals: bool,
     pace: int | None,
     command_id: str = "",
+    page: int = 1,
     links: PolicyLinks,
 ) -> Post:
-    """Build the start page.
+    """Build the start page, with some of the games.
 
     `alone`: nobody else can play here, so AI players do. `deals`: there is a daily deal here. `pace`: the
     default seconds for a move, 0 for no clock, None where players are not even mentioned. `command_id`: the
     id of `/zigzag` at Discord, empty if unknown.
     """
     command_id = _command_id(command_id)
+    shown = paging.page_of(list(engines.games()), page, _GAMES)
+    of_several = [name for name in shown.items if not engines.get(name).is_solitaire]
     return blocks.page(
-        blocks.text(blocks.heading(t("help-title")), t("help-intro-alone" if alone else "help-intro")),
+        blocks.text(
+            blocks.heading(t("help-title")),
+            t("help-intro-alone" if alone else "help-intro"),
+            *paging.footer(shown.page, shown.pages, t),
+        ),
         [
             blocks.section(
                 f"{_mention(name, command_id, t)}\n{t(f'{name}-command')}",
                 blocks.button(t("help-play"), OPEN.id(name), "success"),
             )
-            for name in engines.games()
+            for name in shown.items
         ],
-        None if alone else _choose(HOUSE, t("help-house"), _games_of_several(), t),
+        blocks.pager(shown.page, shown.pages, lambda number: TURN.id(number, command_id), t),
+        None if alone or not of_several else _choose(HOUSE, t("help-house"), of_several, t),
         blocks.separator(),
         f"{t('help-how')} {_turn_text(pace, t)}",
-        _choose(RULES, t("help-rules"), engines.games(), t),
+        _choose(RULES, t("help-rules"), shown.items, t),
         blocks.buttons(
             blocks.button(t("learn-open"), lesson.LIST.id()),
             blocks.button(t("help-daily"), DAILY.id()) if deals else None,
@@ -72,10 +82,6 @@ def start(
             None if links.terms is None else blocks.link(t("help-terms"), links.terms),
         ),
     )
-
-
-def _games_of_several() -> list[str]:
-    return [name for name, game in engines.games().items() if not game.is_solitaire]
 
 
 def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
@@ -102,8 +108,12 @@ def _turn_text(pace: int | None, t: Texts) -> str:
 
 
 def _mention(name: str, command_id: str, t: Texts) -> str:
-    """Format the command: clickable if its id is known."""
-    return f"</zigzag {name}:{command_id}>" if command_id else f"**/zigzag {t.command_name(name)}**"
+    """Format the command: clickable if its id is known. A game without one is an option of another."""
+    if not command_id:
+        return f"**/zigzag {t.opening_command(name)}**"
+    if has_command(name):
+        return f"</zigzag {name}:{command_id}>"
+    return f"</zigzag play:{command_id}> **{t.option_name('game')}:{t(f'{name}-name')}**"
 
 
 def _description(name: str, t: Texts) -> str:

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+import engines
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.page_ids import has_component
@@ -24,8 +25,8 @@ from bot.i18n.language_choice import for_everyone
 from bot.images.pictures import Pictures, theme_named
 from bot.match.preferences import Preferences
 from bot.match.results import EVERYWHERE, RATED_POOLS, RatingPool
-from bot.table.commands import GAMES
 from bot.table.controls import CONTROL_PREFIX
+from bot.table.game_option import GameOption
 from renderers.theme import Theme
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in RATED_POOLS]
@@ -57,18 +58,18 @@ class LeaderboardCog(commands.Cog):
 
     @app_commands.command(name="leaderboard", description=t("command-leaderboard"))
     @app_commands.describe(game=t("option-board"), table=t("option-table"), scope=t("option-scope"))
-    @app_commands.choices(game=GAMES, table=POOLS, scope=SCOPES)
+    @app_commands.choices(table=POOLS, scope=SCOPES)
     async def leaderboard(
         self,
         interaction: discord.Interaction,
-        game: str | None = None,
+        game: app_commands.Transform[str, GameOption()] | None = None,
         table: str | None = None,
         scope: str = HERE,
     ) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
         guild_id = interaction.guild_id
         where = guild_id if scope == HERE and guild_id is not None else EVERYWHERE
-        game = game or await self._leaderboards.favourite(where) or GAMES[0].value
+        game = game or await self._leaderboards.favourite(where) or next(iter(engines.games()))
         board = Board(game, RatingPool(table or RatingPool.PEOPLE), scope)
         post = await self._page(interaction, board, or_other=table is None)
         await interaction.response.send_message(**post.new())

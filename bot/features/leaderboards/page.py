@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import engines
 from bot.discord import blocks, paging
 from bot.discord.message import Picture, Post
-from bot.discord.routes import one_of, page_number, route
+from bot.discord.routes import one_from, one_of, page_number, route
 from bot.features.lessons import page as lesson
 from bot.features.seasons import page as season_page
 from bot.features.seasons.page import ALL_TIME, HALL
@@ -33,7 +33,7 @@ def _season_named(text: str) -> str:
     return text if text in {ALL_TIME, HALL} else str(page_number(text))
 
 
-_GAME, _POOL, _SCOPE = one_of(*engines.games()), one_of(_DAILY, *RATED_POOLS), one_of(*SCOPES)
+_GAME, _POOL, _SCOPE = one_from(engines.games), one_of(_DAILY, *RATED_POOLS), one_of(*SCOPES)
 TURN = route("board:{}:{}:{}:{}:{}", _GAME, _POOL, _SCOPE, page_number, _season_or_none)
 CHOOSE = route("board:choose:{}:{}:{}", _POOL, _SCOPE, _GAME)  # a game in the menu
 CHOOSE_IN_SEASON = route("board:choose:{}:{}:{}:{}", _POOL, _SCOPE, _season_named, _GAME)
@@ -232,7 +232,7 @@ def _empty(board: Board, t: Texts) -> str:
     return t(
         "leaderboard-empty-solo" if board.solitaire else rated,
         game=name,
-        command=t.command_name(board.game),
+        command=t.opening_command(board.game),
     )
 
 
@@ -323,15 +323,13 @@ def _drawable(name: str) -> str | None:
     return shown if fonts.can_draw(shown) else None
 
 
-def _game_menu(board: Board, t: Texts) -> blocks.Row:
+def _game_menu(board: Board, t: Texts) -> blocks.Block:
     """Return a menu that leads to the same leaderboard of another game."""
-    options = [
-        blocks.option(t(f"{name}-name"), name, chosen=name == board.game) for name in sorted(engines.games())
-    ]
+    options = [blocks.option(t(f"{name}-name"), name, chosen=name == board.game) for name in engines.games()]
     custom_id = CHOOSE.menu_id(board.pool, board.scope)
     if board.season is not None:
         custom_id = CHOOSE_IN_SEASON.menu_id(board.pool, board.scope, board.season)
-    return blocks.menu(custom_id, options, t("leaderboard-choose"))
+    return blocks.menus(custom_id, options, t("leaderboard-choose"))
 
 
 def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> blocks.Row | None:

@@ -4,7 +4,6 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 import engines
@@ -23,6 +22,7 @@ from bot.images.pictures import Pictures, player_theme
 from bot.match.model import Level
 from bot.match.preferences import Preferences
 from bot.table.commands import NewMatchCog
+from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately
 from engines import lessons
 from engines.errors import IllegalMove, InvalidMove
@@ -48,21 +48,25 @@ class LearnCog(commands.Cog):
         self._pictures = pictures
         self._limiter = limiter
         pages.add(lesson_page.LIST, self._show_list)
+        pages.add(lesson_page.TURN, self._show_list)
         pages.add(lesson_page.OPEN, self._show)
         pages.add(lesson_page.ACT, self._act)
 
     @app_commands.command(name="learn", description=t("command-learn"))
     @app_commands.describe(game=t("option-lesson"))
-    @app_commands.choices(game=[Choice(name=t(f"{name}-name"), value=name) for name in lessons.games()])
-    async def learn(self, interaction: discord.Interaction, game: str | None = None) -> None:
+    async def learn(
+        self,
+        interaction: discord.Interaction,
+        game: app_commands.Transform[str, GameOption(lessons.games)] | None = None,
+    ) -> None:
         if game is None:
             await self._show_list(interaction)
         else:
             await self._show(interaction, game)
 
-    async def _show_list(self, interaction: discord.Interaction) -> None:
+    async def _show_list(self, interaction: discord.Interaction, page: int = 1) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
-        await answer_privately(interaction, await self._list(interaction))
+        await answer_privately(interaction, await self._list(interaction, page))
 
     async def _show(self, interaction: discord.Interaction, game: str) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
@@ -92,10 +96,9 @@ class LearnCog(commands.Cog):
             raise NotAControl(game)
         return lesson
 
-    async def _list(self, interaction: discord.Interaction) -> Post:
-        return lesson_page.list_of_lessons(
-            await self._progress.of(interaction.user.id), for_reader(interaction)
-        )
+    async def _list(self, interaction: discord.Interaction, page: int) -> Post:
+        progress = await self._progress.of(interaction.user.id)
+        return lesson_page.list_of_lessons(progress, for_reader(interaction), page)
 
     async def _open(self, interaction: discord.Interaction, game: str) -> Post:
         """Return the step to continue with: the first again once all are done."""

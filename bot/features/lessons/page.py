@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import engines
-from bot.discord import blocks
+from bot.discord import blocks, paging
 from bot.discord.message import Picture, Post, notice
-from bot.discord.routes import anything, number, one_of, route
+from bot.discord.routes import anything, number, one_from, one_of, page_number, route
 from bot.features import practice_position
 from bot.features.lessons.service import LessonProgress
 from bot.features.practice_position import MOVE_ACTS, Position, Reader
@@ -21,8 +21,10 @@ from engines.lessons import Answer, Lesson, Step
 
 TURNS: Final = ("next", "back", "restart")
 MATCH: Final = "match"
-_GAME: Final = one_of(*lessons.games())
+_LESSONS: Final = 10  # on a page: a message's 40 components hold no more
+_GAME: Final = one_from(lessons.games)
 LIST: Final = route("learn:all")
+TURN: Final = route("learn:all:{}", page_number)
 OPEN: Final = route("learn:{}:open", _GAME)
 # Turns to a step, plays a move or a part of one, or starts the match, which is the step after the last.
 ACT: Final = route("learn:{}:{}:{}:{chosen}", _GAME, number, one_of(*TURNS, *MOVE_ACTS, MATCH), anything)
@@ -33,11 +35,14 @@ def link(game: str, t: Texts) -> list[PageLink]:
     return [PageLink(t("learn-open"), OPEN.id(game))] if game in lessons.games() else []
 
 
-def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts) -> Post:
-    """Return every lesson, how far the reader has got in it, and a button that goes on with it."""
+def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts, page: int = 1) -> Post:
+    """Return the lessons, how far the reader has got in each, and buttons that go on with them."""
+    shown = paging.page_of(lessons.games(), page, _LESSONS)
+    foot = paging.footer(shown.page, shown.pages, t)
     return blocks.page(
-        blocks.text(blocks.heading(t("learn-title")), t("learn-intro")),
-        [_in_list(game, progress.get(game), t) for game in lessons.games()],
+        blocks.text(blocks.heading(t("learn-title")), t("learn-intro"), *foot),
+        [_in_list(game, progress.get(game), t) for game in shown.items],
+        blocks.pager(shown.page, shown.pages, TURN.id, t),
         blocks.buttons(blocks.button(t("learn-puzzles"), puzzle_page.OPEN.id())),
     )
 

@@ -18,7 +18,7 @@ from bot.discord import blocks
 from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
 from bot.discord.router import Router
-from bot.discord.routes import one_of, positive, route
+from bot.discord.routes import one_from, one_of, positive, route
 from bot.features.finding.cog import server_of
 from bot.features.finding.page import ALERTS, JOIN, games, section_link
 from bot.features.finding.rules import free_seats
@@ -40,9 +40,10 @@ def choices() -> list[str]:
     return [*games(), ANY_GAME]
 
 
-CHOOSE = route("alert:game:{}", one_of(*choices()))
-SET = route("alert:game:{}:{}", one_of(*choices()), one_of(*Hours, OFF))
-QUIET = route("alert:quiet:{}:{}", positive, one_of(*choices()))
+_ABOUT = one_from(choices)
+CHOOSE = route("alert:game:{}", _ABOUT)
+SET = route("alert:game:{}:{}", _ABOUT, one_of(*Hours, OFF))
+QUIET = route("alert:quiet:{}:{}", positive, _ABOUT)
 
 
 def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
@@ -52,7 +53,7 @@ def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
     ]
     text = "\n".join(filter(None, [note, f"### {t('alert-title')}", t("alert-about"), *lines]))
     options = [blocks.option(game_name(name, t), name) for name in choices()]
-    return blocks.page(text, blocks.menu(CHOOSE.menu_id(), options, t("alert-which")))
+    return blocks.page(text, blocks.menus(CHOOSE.menu_id(), options, t("alert-which")))
 
 
 def ask_hours(game: str, zone: str | None, t: Texts) -> Post:

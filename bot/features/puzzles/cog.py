@@ -8,7 +8,6 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.app import App
@@ -33,6 +32,7 @@ from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.shards import Shards
+from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately, person
 from engines.errors import IllegalMove, InvalidMove
 from engines.puzzles import Puzzle
@@ -61,8 +61,11 @@ class PuzzleCog(commands.Cog):
 
     @app_commands.command(name="puzzle", description=t("command-puzzle"))
     @app_commands.describe(game=t("option-puzzle"))
-    @app_commands.choices(game=[Choice(name=t(f"{name}-name"), value=name) for name in puzzles.games()])
-    async def puzzle(self, interaction: discord.Interaction, game: str | None = None) -> None:
+    async def puzzle(
+        self,
+        interaction: discord.Interaction,
+        game: app_commands.Transform[str, GameOption(puzzles.games)] | None = None,
+    ) -> None:
         await self._show(interaction, game)
 
     async def _show(self, interaction: discord.Interaction, game: str | None = None) -> None:

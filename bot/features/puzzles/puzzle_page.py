@@ -13,7 +13,7 @@ import engines
 from bot import games
 from bot.discord import blocks
 from bot.discord.message import Picture, Post
-from bot.discord.routes import anything, one_of, route
+from bot.discord.routes import anything, one_from, one_of, route
 from bot.features import practice_position
 from bot.features.hints.page import describe_marks, suggestions
 from bot.features.practice_position import MOVE_ACTS, Position, Reader
@@ -124,7 +124,7 @@ def describe_moves(puzzle: Puzzle, moves: Sequence[str], names: Names, t: Texts)
     return [*lines, f"{numbers} {', '.join(rest)}"] if rest else lines
 
 
-_GAME: Final = one_of(*puzzles.games())
+_GAME: Final = one_from(puzzles.games)
 OPEN: Final = route("puzzle:open")  # the game that the reader goes on with
 CHOOSE: Final = route("puzzle:choose:{}", _GAME)
 NEXT: Final = route("puzzle:{}:next", _GAME)
@@ -295,7 +295,7 @@ def _below(puzzle: Puzzle, t: Texts) -> blocks.Block:
     if len(names) < 2:
         return None
     options = [blocks.option(t(f"{game}-name"), game, chosen=game == puzzle.game) for game in names]
-    return blocks.menu(CHOOSE.menu_id(), options)
+    return blocks.menus(CHOOSE.menu_id(), options)
 
 
 def _id(puzzle: Puzzle, act: str, arg: str = "") -> str:

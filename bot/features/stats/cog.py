@@ -26,7 +26,7 @@ from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.results import RatingPool
-from bot.table.commands import GAMES
+from bot.table.game_option import GameOption
 from renderers.theme import Theme
 
 Page = StatsPage | HistoryPage
@@ -68,12 +68,12 @@ class StatsCog(commands.Cog):
         scope=t("option-own-scope"),
         show=t("option-show-stats"),
     )
-    @app_commands.choices(game=GAMES, scope=SCOPES, show=SHOWN)
+    @app_commands.choices(scope=SCOPES, show=SHOWN)
     async def stats(
         self,
         interaction: discord.Interaction,
         player: discord.User | None = None,
-        game: str | None = None,
+        game: app_commands.Transform[str, GameOption()] | None = None,
         scope: str = HERE,
         show: str = "results",
     ) -> None:

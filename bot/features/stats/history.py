@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import engines
 from bot.discord import blocks
 from bot.discord.message import Post, notice
-from bot.discord.routes import one_of, page_number, positive, route
+from bot.discord.routes import one_from, one_of, page_number, positive, route
 from bot.features.leaderboards.page import ALL, HERE, SCOPES
 from bot.features.replays import page as replay
 from bot.features.stats.service import PlayedMatch
@@ -18,7 +18,7 @@ from bot.table.results import signed
 EVERY = "every"
 PAGE_SIZE = 10
 SCOPE = one_of(*SCOPES)
-GAME = one_of(EVERY, *engines.games())
+GAME = one_from(lambda: (EVERY, *engines.games()))
 TURN = route("history:{}:{}:{}:{}", positive, GAME, page_number, SCOPE)
 CHOOSE = route("history:{}:choose:{}:{}", positive, SCOPE, GAME)  # a game in the menu
 STATS = route("stats:{}:{}:{}:{}", positive, GAME, one_of(EVERY, *RatingPool), SCOPE)
@@ -62,7 +62,7 @@ def nothing(name: str | None, t: Texts, *, anywhere: bool = False) -> Post:
     """Say that the player, or the reader (None), has finished no match here, or `anywhere`."""
     if name is None:
         key = "history-none-anywhere" if anywhere else "history-none-yours"
-        text = t(key, command=t.command_name(min(engines.games())))
+        text = t(key, command=t.opening_command(next(iter(engines.games()))))
         return notice(f"{text}\n-# {t('history-foot-daily')}")
     return notice(t("history-none", name=f"**{safe(name)}**"))
 
@@ -120,12 +120,12 @@ def _line(played: PlayedMatch, t: Texts) -> str:
     return t("history-line-rated", change=signed(result.rating - result.rating_before), **values)
 
 
-def _game_menu(wanted: HistoryPage, t: Texts) -> blocks.Row:
+def _game_menu(wanted: HistoryPage, t: Texts) -> blocks.Block:
     options = [blocks.option(t("history-every"), EVERY, chosen=wanted.game == EVERY)]
     options += [
-        blocks.option(t(f"{game}-name"), game, chosen=game == wanted.game) for game in sorted(engines.games())
+        blocks.option(t(f"{game}-name"), game, chosen=game == wanted.game) for game in engines.games()
     ]
-    return blocks.menu(CHOOSE.menu_id(wanted.user_id, wanted.scope), options, t("history-choose"))
+    return blocks.menus(CHOOSE.menu_id(wanted.user_id, wanted.scope), options, t("history-choose"))
 
 
 def _option(played: PlayedMatch, t: Texts) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import engines
 from bot.discord import blocks
 from bot.discord.message import Picture, Post
-from bot.discord.routes import one_of, positive, route
+from bot.discord.routes import one_from, positive, route
 from bot.features.leaderboards.page import ALL, HERE, rating_text
 from bot.features.puzzles.rules import PuzzleRecord
 from bot.features.stats import history
@@ -22,7 +22,7 @@ from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, So
 from bot.table.names import safe
 from renderers.theme import Theme
 
-CHOOSE = route("stats:{}:choose:{}:{}", positive, SCOPE, one_of(*engines.games()))  # a game in the menu
+CHOOSE = route("stats:{}:choose:{}:{}", positive, SCOPE, one_from(engines.games))  # a game in the menu
 _ALT_VALUES = 10  # the chart's last values, in its alt text
 
 
@@ -193,7 +193,7 @@ def _other_scope(scope: str) -> str:
     return HERE if scope == ALL else ALL
 
 
-def _game_menu(game_stats: GameStats, scope: str, t: Texts) -> blocks.Row | None:
+def _game_menu(game_stats: GameStats, scope: str, t: Texts) -> blocks.Block:
     """Return the menu of the player's games, if there are several."""
     played = Counter[str]()
     for (game, _), number in game_stats.finished.items():
@@ -206,7 +206,7 @@ def _game_menu(game_stats: GameStats, scope: str, t: Texts) -> blocks.Row | None
         )
         for game, number in sorted(played.items())
     ]
-    return blocks.menu(CHOOSE.menu_id(game_stats.user_id, scope), options, t("stats-choose"))
+    return blocks.menus(CHOOSE.menu_id(game_stats.user_id, scope), options, t("stats-choose"))
 
 
 def _buttons(game_stats: GameStats, scope: str, other: str | None, t: Texts) -> blocks.Row | None:

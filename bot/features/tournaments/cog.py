@@ -35,7 +35,7 @@ from bot.match.service import Matches
 from bot.match.settings import TournamentOpeners
 from bot.scheduler import PAUSE
 from bot.table import delivery, threads
-from bot.table.commands import GAMES
+from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately, is_private, person
 from bot.table.table import table_url
 
@@ -75,8 +75,11 @@ class TournamentCog(commands.Cog):
 
     @app_commands.command(name="tournament", description=t("command-tournament"))
     @app_commands.describe(game=t("option-tournament-game"))
-    @app_commands.choices(game=GAMES)
-    async def tournament(self, interaction: discord.Interaction, game: str | None = None) -> None:
+    async def tournament(
+        self,
+        interaction: discord.Interaction,
+        game: app_commands.Transform[str, GameOption()] | None = None,
+    ) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
         guild_id = _server_of(interaction)
         found = await self._tournaments.open_in(guild_id)

@@ -216,8 +216,7 @@ def _opening(draft: Draft, t: Texts) -> blocks.Button:
 def _field(draft: Draft, name: str, to: Choosing, t: Texts) -> blocks.Block:
     if name == "game":
         options = [
-            blocks.option(t(f"{game}-name"), game, chosen=game == draft.game)
-            for game in sorted(engines.games())
+            blocks.option(t(f"{game}-name"), game, chosen=game == draft.game) for game in engines.games()
         ]
     else:
         options = [
@@ -225,7 +224,7 @@ def _field(draft: Draft, name: str, to: Choosing, t: Texts) -> blocks.Block:
             for place, value in enumerate(draft.values(name))
         ]
     heading = t(f"tourney-form-{name.replace('_', '-')}")
-    return [f"**{heading}**", blocks.menu(to.menu_id(name, draft), options)]
+    return [f"**{heading}**", blocks.menus(to.menu_id(name, draft), options)]
 
 
 def _label(draft: Draft, name: str, value: Any, t: Texts) -> str:
@@ -272,4 +271,4 @@ def _option(draft: Draft, option: Option, t: Texts) -> blocks.Block:
         for place, value in enumerate(option.listed_values)
     ]
     heading = t(f"{draft.game}-option-{option.name}")
-    return [f"**{heading}**", blocks.menu(DETAIL.menu_id(option.name, draft), options)]
+    return [f"**{heading}**", blocks.menus(DETAIL.menu_id(option.name, draft), options)]

@@ -317,7 +317,7 @@ def opening(tournament: StoredTournament, table: StoredTable) -> Opening:
         invited=(),
         locale=setup.locale,
         tournament_id=tournament.id,
-        rated=setup.rated,
+        unrated=None if setup.rated else Unrated.ORGANISER,
         seats=seats,
     )
 

@@ -11,6 +11,7 @@ from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord.router import Router
 from bot.discord.routes import positive, route
+from bot.i18n import has_command
 from bot.store.database import Database
 
 OTHERS = (
@@ -18,10 +19,10 @@ OTHERS = (
     *("stats", "hand", "move", "table", "games", "find", "resign", "verify", "learn"),
     "puzzle",
     "tournament",
+    "play",
 )
-# Those with a command for every game, with menus of people and messages, and with pages only.
+# Those with the commands of games, with menus of people and messages, and with pages only.
 OWN_COMMANDS = {
-    "NewMatchCog",
     "ContextMenuCog",
     "PlayerTimeCog",
     "AlertCog",
@@ -46,8 +47,8 @@ async def loaded(path: Path) -> Zigzag:
 
 async def test_help_comes_first_then_the_games_and_every_cog_has_commands(tmp_path: Path) -> None:
     bot = await loaded(tmp_path)
-    found, games = commands(bot), sorted(engines.games())
-    assert list(found)[: 1 + len(games)] == ["help", *games]
+    found, games = commands(bot), list(filter(has_command, engines.games()))
+    assert list(found)[: 2 + len(games)] == ["help", *games, "play"]
     assert found.keys() == {*games, *OTHERS}
     bound = {found[name].binding for name in OTHERS}
     assert bound == {cog for name, cog in bot.cogs.items() if name not in OWN_COMMANDS}

@@ -156,8 +156,8 @@ const frames = {
     emit("channels");
     if (state.current === id) openChannel(state.channels[0]?.id);
   },
-  commands({ commands }) {
-    state.commands = commands;
+  commands({ commands, starters }) {
+    Object.assign(state, { commands, starters });
     emit("commands");
   },
   bot({ online, bot }) {
