@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Double,
+    Select,
     and_,
     bindparam,
     case,
@@ -91,6 +92,11 @@ async def uncrowned(connection: AsyncConnection, shards: Shards, limit: int) -> 
     """Return ended seasons whose best have not been given the role and can be, by these shards."""
     query = select(*_SEASON).where(UNCROWNED, _belongs_to(shards), is_reachable(seasons.c.guild_id))
     return [Season(*row) for row in await connection.execute(query.order_by(seasons.c.ended_at).limit(limit))]
+
+
+def with_role_to_give() -> Select[Any]:
+    """Select the ids of the servers whose last season's best have not been given the role."""
+    return select(seasons.c.guild_id).where(UNCROWNED)
 
 
 async def widen(connection: AsyncConnection, guild_id: int) -> None:

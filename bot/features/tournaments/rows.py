@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, case, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.tournaments.stored import (
@@ -147,6 +147,11 @@ async def extend_rounds(connection: AsyncConnection, where: Shards | int, since:
             version=tournaments.c.version + 1,
         )
     )
+
+
+def servers() -> Select[Any]:
+    """Select the ids of the servers with an open tournament."""
+    return select(tournaments.c.guild_id).where(tournaments.c.status.in_(OPEN))
 
 
 async def ended_matches(connection: AsyncConnection, tournament_id: int) -> list[int]:

@@ -50,6 +50,8 @@ class Tournaments:
         self._resign = matches.resign
         self._hand_over = matches.hand_over
         self._announce = matches.commits.publish
+        matches.other_clocks.servers.append(rows.servers())
+        matches.other_clocks.extend.append(rows.extend_rounds)
 
     def listen(self, listener: Listener) -> None:
         """Await `listener` after every commit; what it raises is logged and undoes nothing."""
