@@ -1,4 +1,4 @@
-"""Small private messages about a match: rules, resigning and what hints cost."""
+"""Small private messages about a match: rules, resigning and fairness."""
 
 from typing import Any
 
@@ -6,7 +6,6 @@ from discord import ui
 
 import engines
 from bot.discord.message import ACCENT, Post, notice
-from bot.features.hints.hints import HintTerms
 from bot.features.lessons import page as lesson
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -72,15 +71,3 @@ def _sealed(match: Match, t: Texts) -> str:
     sealed = t("fair-lobby", commitment=f"`{match.commitment}`")
     presses = ", ".join(f"`{press}`" for press in seeds.presses(match.seats))
     return f"{sealed}\n{t('fair-presses', presses=presses)}" if presses else sealed
-
-
-def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:
-    """Say that a hint makes the match unrated, and ask the player, or offer to ask the others."""
-    if terms == HintTerms.AGREEMENT:
-        controls = [
-            asks(t("hints-ask"), Purpose.HINTS, style="primary"),
-            Press(t("hint-not"), "stay"),
-        ]
-        return notice(t("hint-needs-agreement"), *rows(controls, match.id, match.version))
-    controls = [Press(t("hint-sure"), "hintnow", style="primary"), Press(t("hint-not"), "stay")]
-    return notice(t("hint-unrates"), *rows(controls, match.id, match.version))

@@ -14,9 +14,9 @@ from bot.features.reviews import page as review
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.match.model import Match, MatchStatus
+from bot.match import votes
+from bot.match.model import Match, MatchStatus, Purpose
 from bot.match.service import Matches
-from bot.table import questions
 from bot.table.commands import OpenMatchCog
 from bot.table.controls import ControlId
 from bot.table.presses import Handler, require_private
@@ -83,7 +83,7 @@ async def offer_hint(
         await show_hint(press, matches, limiter, pictures, match_id)
         return
     match.playing_seat(press.user.id)
-    post = questions.ask_about_hints(match, asked, for_reader(press))
+    post = hint.question(match, asked, for_reader(press))
     await press.response.send_message(**post.new(), ephemeral=True)
 
 
@@ -170,5 +170,6 @@ class HintHandlers:
 
 def setup(app: App) -> None:
     """Add `/zigzag hint`, and answer presses that ask for a hint or a review."""
+    votes.RULES[Purpose.HINTS] = hints.ALLOWING
     app.add_cog(HintCog(app.matches, app.message_sync, app.limiter, app.pictures))
     app.components.add(HintHandlers(app.matches, app.limiter, app.pictures).acts)

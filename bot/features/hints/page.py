@@ -9,15 +9,17 @@ from discord import ui
 import engines
 import renderers
 from bot import games
-from bot.discord.message import ACCENT, Picture, Post
+from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.features.hints import hints
 from bot.features.hints.analysis import Hint, Line, Reply
+from bot.features.hints.hints import HintTerms
 from bot.features.reviews import facts as move_facts
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.match.model import Match
+from bot.match.model import Match, Purpose
 from bot.table.controls import Press, rows
 from bot.table.names import Names
+from bot.table.votes import asks
 from engines.game import Thought, Unit, View
 from engines.move_facts import notable, reasons
 from renderers.move_marks import MISTAKE, Mark
@@ -27,6 +29,18 @@ _EMOJI = re.compile(r"<a?:\w+:\d+>\s*")  # which an alt text cannot show
 
 # Moves, each with its value if the AI player has valued any; the best first.
 Valued = Sequence[tuple[str, float | None]]
+
+
+def question(match: Match, terms: HintTerms, t: Texts) -> Post:
+    """Say that a hint makes the match unrated, and ask the player, or offer to ask the others."""
+    if terms == HintTerms.AGREEMENT:
+        controls = [
+            asks(t("hints-ask"), Purpose.HINTS, style="primary"),
+            Press(t("hint-not"), "stay"),
+        ]
+        return notice(t("hint-needs-agreement"), *rows(controls, match.id, match.version))
+    controls = [Press(t("hint-sure"), "hintnow", style="primary"), Press(t("hint-not"), "stay")]
+    return notice(t("hint-unrates"), *rows(controls, match.id, match.version))
 
 
 async def post(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
