@@ -1,7 +1,12 @@
 """Features: what a player or a server can name. Each is a folder or a module, and one line here."""
 
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
+
+from sqlalchemy import MetaData
+
+from bot.store.schema import metadata
 
 # The modules whose `setup` adds a feature, in the order in which Discord lists their commands.
 FEATURES: Final = (
@@ -27,6 +32,13 @@ FEATURES: Final = (
     "server_settings",
     "context_menus",
 )
+
+
+def load_tables() -> MetaData:
+    """Import all features' tables, and return all that the database has."""
+    for path in sorted(Path(__file__).parent.glob("*/schema.py")):
+        import_module(f"{__name__}.{path.parent.name}.schema")
+    return metadata
 
 
 def setup(app: Any) -> None:

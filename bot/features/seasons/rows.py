@@ -20,13 +20,14 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.seasons.rules import Season, SeasonPool, Standing
+from bot.features.seasons.schema import RUNNING, UNCROWNED, season_standings, seasons
 from bot.match import ratings as rating_rules
 from bot.match.due_rows import is_reachable
 from bot.match.model import FORMER_PLAYER
 from bot.match.rating_rows import as_top, rank_by, through_by
 from bot.match.ratings import Ranked, Top
 from bot.match.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
-from bot.store.schema import RUNNING, UNCROWNED, ratings, season_standings, seasons
+from bot.store.schema import ratings
 from bot.store.shards import Shards
 from bot.store.upsert import insert_if_missing
 

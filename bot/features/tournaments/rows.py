@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, case, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.features.tournaments.schema import UNFINISHED, entrants, round_tables, tournaments
 from bot.features.tournaments.stored import (
     OPEN,
     Setup,
@@ -20,7 +21,7 @@ from bot.features.tournaments.stored import (
 )
 from bot.match.due_rows import belongs_to, is_reachable
 from bot.match.model import FORMER_PLAYER, MatchStatus
-from bot.store.schema import UNFINISHED, entrants, matches, round_tables, tournaments
+from bot.store.schema import matches
 from bot.store.shards import Shards
 
 _SETUP = [field.name for field in fields(Setup)]

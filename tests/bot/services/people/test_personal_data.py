@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
 from bot.discord.dm_channels import DMChannels
+from bot.features import load_tables
 from bot.features.cross_server.service import Queue
 from bot.features.daily.service import Dailies
 from bot.features.finding.service import FindingPlayers
@@ -36,7 +37,10 @@ from bot.match.model import FORMER_PLAYER, MatchStatus, Person, Purpose, Seat, S
 from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
 from bot.match.settings import PlayerSettings
-from bot.store.schema import Json, MatchId, matches, metadata, moves, seats
+from bot.store.schema import Json, MatchId, matches, moves, seats
+from bot.store.schema.personal import own_tables
+
+metadata = load_tables()
 
 ZOE = Person(700_123_456_789_012_345, "Zoë Quux-Garply")
 DM = 700_999_888_777_666_555  # the channel of her direct messages
@@ -88,7 +92,7 @@ EXPORTED = {
     **{f"seats.{column.name}": "matches[].seat" for column in seats.columns},
     **{
         f"{table.name}.{column.name}": name
-        for name, table in data_rows.OWN.items()
+        for name, table in own_tables().items()
         for column in table.columns
     },
 }
@@ -321,7 +325,7 @@ async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
 @pytest.mark.slow
 async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, life: dict[str, int]) -> None:
     export = await exported(room)
-    own = {table.name: name for name, table in data_rows.OWN.items()}
+    own = {table.name: name for name, table in own_tables().items()}
     by_id = {match["id"]: match for match in export["matches"]}
     kept = {place["match_id"] for place in export["places_kept"]}
     seen = set()
@@ -375,7 +379,7 @@ async def test_the_export_of_a_stranger_is_empty_and_whole(room: Any, life: dict
     export = await exported(room, 42)
     assert export.pop("about") == "why"
     assert export.pop("user_id") == 42
-    assert len(export) == len(data_rows.OWN) + 6
+    assert len(export) == len(own_tables()) + 6
     assert not any(export.values())
 
 
@@ -462,7 +466,7 @@ async def test_who_comes_back_is_a_newcomer(room: Any, life: dict[str, int]) -> 
     match = await room.started()
     assert match.seats[0].user_id == ZOE.id
     export = await exported(room)
-    assert not any(export[name] for name in data_rows.OWN)
+    assert not any(export[name] for name in own_tables())
     assert [one["id"] for one in export["matches"]] == [match.id]
 
 
