@@ -17,6 +17,7 @@ from bot.discord.standing_messages import StandingMessages
 from bot.discord.visibility import Visibility
 from bot.host import HostChoices
 from bot.i18n.command_translations import command_text
+from bot.images.animations import AnimationCache
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.match.service import Matches
@@ -56,9 +57,9 @@ class App:
         self.shards = matches.shards
         self.host = host
         self.limiter = limiter
-        self.animation_pool = animation_pool
         self.drawing = Drawing(drawing_pool)
         self.pictures = Pictures(self.drawing)
+        self.animations = AnimationCache(animation_pool)
         self.standing = StandingMessages(client)
         self.retired_messages = RetiredMessages(self.standing, matches.retired_messages)
         self.direct_messages = DirectMessages(

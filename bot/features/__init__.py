@@ -2,11 +2,11 @@
 
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import MetaData
+if TYPE_CHECKING:
+    from sqlalchemy import MetaData
 
-from bot.store.schema import metadata
 
 # The modules whose `setup` adds a feature, in the order in which Discord lists their commands.
 FEATURES: Final = (
@@ -34,8 +34,10 @@ FEATURES: Final = (
 )
 
 
-def load_tables() -> MetaData:
+def load_tables() -> "MetaData":
     """Import all features' tables, and return all that the database has."""
+    from bot.store.schema import metadata  # imported here for workers, which load no database
+
     for path in sorted(Path(__file__).parent.glob("*/schema.py")):
         import_module(f"{__name__}.{path.parent.name}.schema")
     return metadata

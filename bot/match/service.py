@@ -29,6 +29,7 @@ from bot.match.message_state import MessageState
 from bot.match.model import Change, Match, Person, Step
 from bot.match.outages import Absences, Heartbeats, OtherClocks
 from bot.match.personal_data import PersonalData
+from bot.match.played import PlayedMatches
 from bot.match.positions import Positions
 from bot.match.preferences import Preferences
 from bot.match.programs import Programs
@@ -84,6 +85,7 @@ class Matches(Lobbies):
         self.retired_messages = RetiredMessages(database, shards)
         self.message_state = MessageState(database, shards)
         self.archive = Archive(database, self.positions, now)
+        self.played = PlayedMatches(database, now)
         self.personal_data = PersonalData()
         self.other_clocks = OtherClocks()
         self.heartbeats = Heartbeats(database, now, self.other_clocks)

@@ -13,8 +13,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
-from bot.features.replays import pictures
-from bot.features.replays.pictures import ReplayedMatch
+from bot.images import positions as pictures
+from bot.images.positions import ReplayedMatch
 from tests.bench.result import QUICK, Row, hand_over
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [

@@ -11,11 +11,10 @@ from bot.features.hints import handlers as hints_and_reviews
 from bot.features.hints.analysis import Analysis
 from bot.features.replays import files, highlights
 from bot.features.replays import page as replay
-from bot.features.replays.pictures import AnimationCache
 from bot.features.reviews import page as review
-from bot.features.stats.service import PlayerStats
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
+from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.match.archive import Archive, ArchivedMatch
 from bot.match.preferences import Preferences
@@ -34,13 +33,12 @@ class ReviewCog(FinishedMatchCog):
     def __init__(
         self,
         matches: Matches,
-        player_stats: PlayerStats,
         *,
         limiter: RateLimiter,
         pictures: Pictures,
         pages: PageRouter,
     ) -> None:
-        super().__init__(matches, player_stats)
+        super().__init__(matches)
         self._limiter = limiter
         self._pictures = pictures
         pages.add(review.REVIEW, self.turn)
@@ -70,7 +68,6 @@ class ReplayCog(FinishedMatchCog):
     def __init__(
         self,
         matches: Matches,
-        player_stats: PlayerStats,
         archive: Archive,
         *,
         preferences: Preferences,
@@ -79,7 +76,7 @@ class ReplayCog(FinishedMatchCog):
         limiter: RateLimiter,
         pages: PageRouter,
     ) -> None:
-        super().__init__(matches, player_stats)
+        super().__init__(matches)
         self._archive = archive
         self._preferences = preferences
         self._pictures = pictures
@@ -199,10 +196,8 @@ class ReplayCog(FinishedMatchCog):
 class VerifyCog(FinishedMatchCog):
     """Proves that the deals and throws of a match were fair."""
 
-    def __init__(
-        self, matches: Matches, player_stats: PlayerStats, archive: Archive, limiter: RateLimiter
-    ) -> None:
-        super().__init__(matches, player_stats)
+    def __init__(self, matches: Matches, archive: Archive, limiter: RateLimiter) -> None:
+        super().__init__(matches)
         self._archive = archive
         self._limiter = limiter
 
@@ -220,32 +215,19 @@ class VerifyCog(FinishedMatchCog):
 def setup(app: App) -> None:
     """Add the commands about finished matches."""
     app.add_cog(app.part(replay_cog))
-    matches, player_stats = app.matches, app.matches.service(PlayerStats)
-    app.add_cog(ReviewCog(matches, player_stats, limiter=app.limiter, pictures=app.pictures, pages=app.pages))
-    app.add_cog(VerifyCog(matches, player_stats, matches.archive, app.limiter))
+    matches = app.matches
+    app.add_cog(ReviewCog(matches, limiter=app.limiter, pictures=app.pictures, pages=app.pages))
+    app.add_cog(VerifyCog(matches, matches.archive, app.limiter))
 
 
 def replay_cog(app: App) -> ReplayCog:
     """Return the cog of replays, for `App.part`."""
-    animations = app.part(animation_cache)
     return ReplayCog(
         app.matches,
-        app.matches.service(PlayerStats),
         app.matches.archive,
         preferences=app.matches.preferences,
         pictures=app.pictures,
-        animations=animations,
+        animations=app.animations,
         limiter=app.limiter,
         pages=app.pages,
     )
-
-
-def animation_cache(app: App) -> AnimationCache:
-    """Return the cache, for `App.part`; it is closed with the app."""
-    animations = AnimationCache(app.animation_pool)
-
-    async def close() -> None:
-        animations.close()
-
-    app.closing.append(close)
-    return animations

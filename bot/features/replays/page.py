@@ -12,10 +12,11 @@ from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.features.replays import highlights
 from bot.features.replays.highlights import Highlight
-from bot.features.replays.pictures import AnimationCache, choose_plies
 from bot.features.what_if import page as what_if
 from bot.i18n import Texts
+from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures
+from bot.images.positions import choose_plies
 from bot.match.archive import ArchivedMatch
 from bot.table import table
 from bot.table.controls import NotAControl, is_number

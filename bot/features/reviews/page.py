@@ -16,12 +16,12 @@ from bot.discord.page_ids import page_id
 from bot.features.hints import hints
 from bot.features.hints.page import describe_marks, difference, option_lines, suggestions, value_words
 from bot.features.replays import page as replay
-from bot.features.replays.pictures import open_views
 from bot.features.reviews import facts
 from bot.features.reviews.stories import Decision, Story
 from bot.features.what_if import page as what_if
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.images.positions import open_views
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match
 from bot.table.controls import NotAControl, PageLink, rows

@@ -23,6 +23,7 @@ from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme, theme_named
+from bot.match.played import PlayedMatches
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.table.commands import GAMES
@@ -44,6 +45,7 @@ class StatsCog(commands.Cog):
     def __init__(
         self,
         player_stats: PlayerStats,
+        played: PlayedMatches,
         preferences: Preferences,
         puzzles: Puzzles,
         *,
@@ -52,6 +54,7 @@ class StatsCog(commands.Cog):
         pages: PageRouter,
     ) -> None:
         self._player_stats = player_stats
+        self._played = played
         self._preferences = preferences
         self._puzzles = puzzles
         self._pictures = pictures
@@ -108,7 +111,7 @@ class StatsCog(commands.Cog):
         if post is None:
             name = None
             if page.user_id != interaction.user.id:
-                name = await self._player_stats.name(page.user_id, interaction.guild_id) or ""
+                name = await self._played.name(page.user_id, interaction.guild_id) or ""
             await _say_nothing_there(interaction, page, name)
         elif _is_private(interaction, page) and not interaction.message.flags.ephemeral:
             await interaction.response.send_message(**post.new(), ephemeral=True)
@@ -160,7 +163,7 @@ class StatsCog(commands.Cog):
         guild_id = _counted_guild(interaction, page)
         game = None if page.game == EVERY else page.game
         offset = (page.page - 1) * PAGE_SIZE
-        played, total = await self._player_stats.history(
+        played, total = await self._played.history(
             page.user_id, guild_id, game, offset=offset, limit=PAGE_SIZE
         )
         if not total:
@@ -168,7 +171,7 @@ class StatsCog(commands.Cog):
         last = -(-total // PAGE_SIZE)
         if page.page > last:
             return await self._history(interaction, replace(page, page=last), name)
-        name = name or await self._player_stats.name(page.user_id, guild_id) or ""
+        name = name or await self._played.name(page.user_id, guild_id) or ""
         in_guild = interaction.guild_id is not None
         return history.page(page, played, total, _texts(interaction, page), name=name, in_guild=in_guild)
 
@@ -206,6 +209,7 @@ def setup(app: App) -> None:
     app.add_cog(
         StatsCog(
             matches.service(PlayerStats),
+            matches.played,
             matches.preferences,
             matches.service(Puzzles),
             pictures=app.pictures,

@@ -14,8 +14,8 @@ from bot.discord.page_ids import page_id
 from bot.discord.paging import OPTION_LABEL, page_number, shortened
 from bot.features.leaderboards.page import ALL, HERE, SCOPES
 from bot.features.replays import page as replay
-from bot.features.stats.service import PlayedMatch
 from bot.i18n import Texts
+from bot.match.played import PlayedMatch
 from bot.match.results import RatingPool, ResultOutcome
 from bot.table.controls import NotAControl, is_id
 from bot.table.names import plain_text, safe, seat_names

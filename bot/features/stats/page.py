@@ -17,9 +17,10 @@ from bot.features.leaderboards.page import ALL, HERE, SCOPES, rating_text
 from bot.features.puzzles.rules import PuzzleRecord
 from bot.features.stats import history
 from bot.features.stats.history import EVERY, HistoryPage, scoped_title, user_of
-from bot.features.stats.service import Companion, GameStats, PlayedMatch
+from bot.features.stats.service import Companion, GameStats
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.match.played import PlayedMatch
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
 from bot.table.controls import NotAControl
 from bot.table.names import safe
@@ -191,7 +192,10 @@ async def _chart(game_stats: GameStats, theme: Theme, t: Texts, pictures: Pictur
     if not game_stats.progress:
         return None
     game = t(f"{game_stats.game}-name")
-    return await pictures.results_chart(game, game_stats, theme, _alt(game, game_stats, t), t.decimal)
+    alt, values, first = _alt(game, game_stats, t), game_stats.progress, game_stats.first
+    if game_stats.solo is not None:
+        return await pictures.solitaires_chart(game, values, first, theme, alt, decimal=t.decimal)
+    return await pictures.ratings_chart(game, values, first, theme, alt)
 
 
 def _alt(game: str, game_stats: GameStats, t: Texts) -> str:

@@ -17,7 +17,6 @@ from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
 from bot.features.hints.page import Valued, describe_marks, option_lines, options_of, suggestions, value_words
 from bot.features.practice_position import MOVE_ACTS, Position, move_controls, placing
-from bot.features.replays.pictures import open_views
 from bot.features.reviews import facts
 from bot.features.what_if import lines as what_ifs
 from bot.features.what_if.lines import WhatIf
@@ -25,6 +24,7 @@ from bot.features.what_if.service import Judged
 from bot.games import Placing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.images.positions import open_views
 from bot.match.model import Match
 from bot.table import table
 from bot.table.controls import (

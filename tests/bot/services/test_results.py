@@ -136,7 +136,7 @@ async def test_results_add_up_to_the_standings(room):
     for guild_id in (1, None):
         for person in (room.ana, room.ben, room.cleo):
             career = await room.matches.service(PlayerStats).game_stats(person.id, guild_id)
-            played, total = await room.matches.service(PlayerStats).history(
+            played, total = await room.matches.played.history(
                 person.id, guild_id, "mancala", offset=0, limit=99
             )
             outcomes = [one.result.outcome for one in played]
@@ -153,13 +153,11 @@ async def test_results_add_up_to_the_standings(room):
 
 async def test_without_matches_there_is_no_career(room):
     assert await room.matches.service(PlayerStats).game_stats(room.ana.id, room.guild) is None
-    assert await room.matches.service(PlayerStats).history(
-        room.ana.id, room.guild, None, offset=0, limit=9
-    ) == (
+    assert await room.matches.played.history(room.ana.id, room.guild, None, offset=0, limit=9) == (
         [],
         0,
     )
-    assert await room.matches.service(PlayerStats).name(room.ana.id, room.guild) is None
+    assert await room.matches.played.name(room.ana.id, room.guild) is None
 
 
 @pytest.mark.both_databases
