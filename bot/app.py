@@ -23,6 +23,7 @@ from bot.images.pictures import Pictures
 from bot.match.service import Matches
 from bot.scheduler import Scheduler
 from bot.table.commands import NewMatchCog
+from bot.table.commentary import Commentary
 from bot.table.handlers import ComponentHandlers
 from bot.table.open_matches import GamesCog, PlayCog, ResignCog, TableCog
 from bot.table.private_tables import PrivateTables
@@ -98,6 +99,7 @@ class App:
         matches.listen(self.message_sync.on_commit)
         self.group = _zigzag_group()
         self.cogs: list[commands.Cog] = []
+        self.commentaries: list[Commentary] = []  # on finished matches, in transcripts
         self.menus: list[app_commands.ContextMenu] = []
         self.on_thread_delete: list[Callable[[discord.RawThreadDeleteEvent], Awaitable[None]]] = [
             self.message_sync.on_thread_delete

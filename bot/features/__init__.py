@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 FEATURES: Final = (
     "help.cog",
     "hints.handlers",
+    "reviews.cog",
     "replays.cog",
     "what_if.handlers",
     "plans.handlers",

@@ -2,14 +2,14 @@
 
 import engines
 from bot.discord.message import Post
-from bot.features.plans import page as planned_moves
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_table
 from bot.images.pictures import Pictures, theme_named
 from bot.match.endings import RESIGNATION
 from bot.match.model import Match, MatchStatus, Seat
 from bot.match.service import Matches
-from bot.table import lobby, table, threads
+from bot.table import lobby, offers, table, threads
+from bot.table.offers import Held
 from engines.game import View
 
 
@@ -56,7 +56,7 @@ class TableBuilder:
             self._pictures,
             rating_changes=await self._matches.played.rating_changes(match.id) if finished else (),
             hands=self._last_hands(match),
-            note="" if finished else planned_moves.note(match, seat, own, t),
+            note="" if finished else "\n".join(offers.NOTES.of(Held(match, own), t)),
             own=own,
         )
 

@@ -50,6 +50,13 @@ def is_id(text: str) -> bool:
     return is_number(text) and int(text) > 0
 
 
+def parse_number(text: str) -> int:
+    """Parse a number of an untrusted custom id. Raises NotAControl."""
+    if not is_number(text):
+        raise NotAControl(text)
+    return int(text)
+
+
 @dataclass(frozen=True, slots=True)
 class ControlId:
     """The custom id of a control: `act` on a match, drawn at `version`, with an argument such as a move."""

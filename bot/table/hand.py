@@ -11,14 +11,15 @@ from typing import Any
 
 from discord import ui
 
-import engines
 from bot import games
 from bot.discord.message import ACCENT, Post, notice
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Match, MatchStatus
+from bot.table import offers
 from bot.table.controls import Control, Press, rows
 from bot.table.names import Names, match_words
+from bot.table.offers import Held
 from engines.game import View
 from renderers.theme import Theme
 
@@ -92,11 +93,9 @@ async def post(
     controls = list(presentation.hand_controls(view, t)) if match.status == MatchStatus.PLAYING else []
     items += rows(controls, match.id, match.version)
     if match.status == MatchStatus.PLAYING:  # in a row of its own, where no tile can slide into its place
-        can_plan = engines.get(match.game).plan_steps(view, [])
-        plan = [Press(t("plan-open"), "plan")] if can_plan else []
-        waiting = [*plan, Press(t("hand-refresh"), "look")]
-        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
-        items += rows(hint if controls else waiting, match.id, match.version)
+        held = Held(match, view)
+        waiting = [*offers.WAITING.of(held, t), Press(t("hand-refresh"), "look")]
+        items += rows(offers.TO_MOVE.of(held, t) if controls else waiting, match.id, match.version)
     return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
 
 
@@ -142,8 +141,9 @@ async def placing_post(
     if question is not None:
         items += rows(question.controls, match.id, match.version)
     elif is_running:
-        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
-        always = hint if placing.controls else [Press(t("hand-refresh"), "place")]
+        held = Held(match, view)
+        offered = offers.TO_MOVE.of(held, t)
+        always = offered if placing.controls else [Press(t("hand-refresh"), "place")]
         for group in (placing.controls, [*placing.ways_back, *always]):
             items += rows(group, match.id, match.version)
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))

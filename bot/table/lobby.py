@@ -9,14 +9,13 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.discord.message import ACCENT, Post
-from bot.features.lessons import page as lesson
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match import lobby
 from bot.match.ai_players import FITTING, PROGRAM, levels
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.opening import MatchLength
-from bot.table import dm_table, moderation, results
+from bot.table import dm_table, moderation, offers, results
 from bot.table import names as time_left
 from bot.table.controls import Choice, Control, Press, rows
 from bot.table.names import MARKS, NO_MARK, Names, plain_text, safe, seat_names
@@ -48,7 +47,7 @@ async def post(
     if match.status == MatchStatus.CANCELLED:
         text = t("across-cancelled" if match.mode.in_dms else "lobby-cancelled")
         items.append(ui.TextDisplay(moderation.ended(match, t) or text))
-        items += rows(dm_table.others(match, t) if match.mode.in_dms else [], match.id, match.version)
+        items += rows(offers.ENDED_ACROSS.of(match, t) if match.mode.in_dms else [], match.id, match.version)
         return Post((ui.Container(*items, accent_colour=ACCENT),))
     picture = await pictures.preview(match.game, theme, t("lobby-picture", game=t(f"{match.game}-name")))
     items += [ui.TextDisplay(_about(match.game, length, t)), picture.gallery()]
@@ -128,7 +127,7 @@ def _controls(match: Match, t: Texts, *, inviting: bool, programs: Sequence[str]
         Press(t("lobby-cancel"), "cancel", style="danger"),
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []),
-        *lesson.link(match.game, t),
+        *offers.GAME.of(match.game, t),
         *_house_controls(match, t, room=taken < match.capacity, programs=programs),
         *_removal(match, t),
     ]
@@ -142,7 +141,7 @@ def _controls_in_dm(match: Match, reader: Seat, t: Texts) -> list[Control]:
         start = [Press(t("lobby-start"), "start", style="success")] if lobby.is_full(match) else []
         answers = [*start, Press(t("lobby-leave"), "leave")]
     fair = [Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []
-    return [*answers, Press(t("table-rules"), "rules"), *fair, *lesson.link(match.game, t)]
+    return [*answers, Press(t("table-rules"), "rules"), *fair, *offers.GAME.of(match.game, t)]
 
 
 def _removal(match: Match, t: Texts) -> list[Control]:

@@ -6,13 +6,13 @@ from discord import ui
 
 import engines
 from bot.discord.message import ACCENT, Post, notice
-from bot.features.lessons import page as lesson
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match import seeds
 from bot.match.endings import is_alone
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
 from bot.match.seeds import SeedSource
+from bot.table import offers
 from bot.table.controls import Press, link_rows, rows
 from bot.table.votes import asks
 from renderers.theme import Theme
@@ -23,7 +23,7 @@ async def rules(game: str, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     text = t.rules(game)
     picture = await pictures.example(game, theme, t(f"{game}-example"))
     items: list[ui.Item[Any]] = [ui.TextDisplay(text), picture.gallery()]
-    items += link_rows(lesson.link(game, t))
+    items += link_rows(offers.GAME.of(game, t))
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 

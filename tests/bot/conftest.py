@@ -23,6 +23,7 @@ from bot.store import database, group_commit
 from bot.store.database import Database
 from bot.table import update_queues
 from bot.table.controls import ControlId, NotAControl
+from tests import offers
 from tests.bot.quick_ai import QuickAI
 
 Who = simcord.MemberActor | simcord.UserHandle
@@ -151,6 +152,12 @@ class Room:
             for message in self.channel.history()
             if message.mentions and not controls(message) and not message.flags.ephemeral
         ]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _offers() -> None:
+    """Have messages that are built without a bot offer what features add."""
+    offers.add_all()
 
 
 @pytest.fixture

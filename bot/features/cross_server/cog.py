@@ -25,8 +25,9 @@ from bot.discord.message import ACCENT, Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.features.cross_server import buttons
 from bot.features.cross_server import rules as cross_server_names
-from bot.features.cross_server.rules import PACES, Waiting
+from bot.features.cross_server.rules import PACES, PAGE, Waiting
 from bot.features.cross_server.service import Queue
 from bot.features.finding.page import PAGE as FIND_PAGE
 from bot.features.finding.page import games
@@ -41,7 +42,6 @@ from bot.store.shards import Shards
 from bot.table import delivery
 from bot.table import names as time_left
 from bot.table.controls import NotAControl, is_id, selected_values, text_modal, typed_answer
-from bot.table.dm_table import PAGE
 from bot.table.names import plain_text, safe
 from bot.table.presses import answer_privately
 
@@ -342,6 +342,7 @@ def setup(app: App) -> None:
         return send(app.direct_messages, app.matches, ended) if ended else None
 
     app.scheduler.add_job("notify of expired waits", expired)
+    buttons.add()
 
 
 def cross_server_cog(app: App) -> CrossServerCog:

@@ -13,13 +13,13 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.features.daily import buttons
 from bot.features.daily import page as daily
 from bot.features.daily import page as daily_messages
 from bot.features.daily.page import DayList
 from bot.features.daily.rules import DailyStanding
 from bot.features.daily.service import Dailies
 from bot.features.leaderboards.service import Leaderboards
-from bot.features.replays.page import parse_number
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
@@ -27,7 +27,7 @@ from bot.match.calendar import utc_day
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
-from bot.table.controls import NotAControl
+from bot.table.controls import NotAControl, parse_number
 from bot.table.presses import is_private, person
 from bot.table.private_tables import PrivateTables
 
@@ -148,6 +148,7 @@ class DailyCog(commands.Cog):
 def setup(app: App) -> None:
     """Add the command, and what a private table says and does when the deal of the day has ended."""
     app.add_cog(app.part(daily_cog))
+    buttons.add()
 
 
 def daily_cog(app: App) -> DailyCog:

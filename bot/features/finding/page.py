@@ -18,6 +18,7 @@ import engines
 from bot.discord import paging
 from bot.discord.message import ACCENT, Post, notice
 from bot.discord.page_ids import page_id
+from bot.features.cross_server.rules import PAGE as ACROSS_PAGE
 from bot.features.finding.rules import Seeker, free_seats
 from bot.features.finding.service import OpenSeats
 from bot.i18n import Texts
@@ -25,7 +26,6 @@ from bot.match import endings
 from bot.match.block_rows import Blocked
 from bot.match.model import Match, SeatStatus
 from bot.table import names as time_left
-from bot.table.dm_table import PAGE as ACROSS_PAGE
 from bot.table.names import Names, plain_text, safe
 from bot.table.table import table_url
 

@@ -10,6 +10,7 @@ import engines
 from bot.app import App
 from bot.discord.message import Post
 from bot.features.daily.cog import daily_cog
+from bot.features.help import buttons
 from bot.features.help import page as help_page
 from bot.features.me.cog import me_cog
 from bot.i18n.command_translations import command_text as t
@@ -96,6 +97,7 @@ def setup(app: App) -> None:
     """Add `/zigzag help` and `/zigzag rules`."""
     app.add_cog(HelpCog(app))
     app.add_cog(app.part(_rules))
+    buttons.add()
 
 
 def _rules(app: App) -> RulesCog:

@@ -78,11 +78,6 @@ def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
     return Post((ui.Container(ui.TextDisplay(text), back, accent_colour=ACCENT),))
 
 
-def offer(t: Texts) -> ui.ActionRow[Any]:
-    """Return a button to the start page, for users who seem lost."""
-    return ui.ActionRow(_button(t("help-offer"), "start"))
-
-
 def _policies(links: PolicyLinks, t: Texts) -> list[ui.ActionRow[Any]]:
     named = ((t("help-privacy"), links.privacy), (t("help-terms"), links.terms))
     buttons = [ui.Button[Any](label=label, url=url) for label, url in named if url is not None]

@@ -13,6 +13,7 @@ from bot.discord.message import Post
 from bot.discord.page_ids import has_component
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.features.leaderboards import buttons
 from bot.features.leaderboards import page as board_page
 from bot.features.leaderboards.page import HERE, PAGE_SIZE, Board, Entries
 from bot.features.leaderboards.service import Leaderboards
@@ -155,6 +156,7 @@ def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
 
 def setup(app: App) -> None:
     """Add `/zigzag leaderboard`."""
+    buttons.add()
     app.add_cog(
         LeaderboardCog(
             app.matches.service(Leaderboards),

@@ -12,7 +12,6 @@ from bot.discord import paging
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.paging import page_number
-from bot.features.lessons import page as lesson
 from bot.features.seasons import page as season_page
 from bot.features.seasons.page import ALL_TIME, HALL
 from bot.features.seasons.rules import Season, SeasonPool, Standing
@@ -20,6 +19,7 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.ratings import Ranked, Top
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, RatingPool, Solo
+from bot.table import offers
 from bot.table.controls import NotAControl, link_rows
 from bot.table.names import HOUSE, ai_player_name, plain_text, safe
 from renderers import fonts
@@ -166,7 +166,7 @@ async def page(
     if not entries.total:
         turns = [*_season_menu(board, seasons, t), *_buttons(board, 1, t, in_guild=in_guild)]
         text = "\n".join([_empty(board, t), *_elsewhere(board, others, t)])
-        return notice(text, *link_rows(lesson.link(board.game, t)), _game_menu(board, t), *turns)
+        return notice(text, *link_rows(offers.GAME.of(board.game, t)), _game_menu(board, t), *turns)
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
     drawn = await _drawn(board, table, theme, t, pictures)

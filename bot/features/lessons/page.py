@@ -14,15 +14,15 @@ from discord import ui
 import engines
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
-from bot.features import practice_position
 from bot.features.lessons.service import LessonProgress
-from bot.features.practice_position import MOVE_ACTS, Position, Reader
 from bot.features.puzzles import puzzle_page
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Level, Seat, SeatStatus
+from bot.table import practice as practice_position
 from bot.table.controls import Control, NotAControl, PageLink, link_rows, rows_with
 from bot.table.names import Names
+from bot.table.practice import MOVE_ACTS, Position, Reader
 from engines import lessons
 from engines.lessons import Answer, Lesson, Step
 
@@ -54,11 +54,6 @@ class LessonAct:
                     if act in acts or (act in TURNS and step <= last):
                         return cls(lesson, step, act, *rest)
         raise NotAControl(":".join(arguments))
-
-
-def link(game: str, t: Texts) -> list[PageLink]:
-    """Return a button that opens a game's lesson where its reader has got to; none if it has no lesson."""
-    return [PageLink(t("learn-open"), page_id(PAGE, game, OPEN))] if game in lessons.games() else []
 
 
 def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts) -> Post:

@@ -16,7 +16,6 @@ from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
 from bot.features.finding.cog import managed_server, may_post
-from bot.features.practice_position import MOVE_ACTS, Reader
 from bot.features.puzzles import of_the_day_messages as day_page
 from bot.features.puzzles import puzzle_page
 from bot.features.puzzles import rules as puzzles
@@ -34,6 +33,7 @@ from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.shards import Shards
 from bot.table.controls import NotAControl, is_id, selected_values
+from bot.table.practice import MOVE_ACTS, Reader
 from bot.table.presses import answer_privately, person
 from engines.errors import IllegalMove, InvalidMove
 

@@ -23,8 +23,6 @@ from bot.discord.background import side_by_side
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.paging import page_number
-from bot.features import practice_position
-from bot.features.practice_position import MOVE_ACTS, Reader
 from bot.features.puzzles import puzzle_page
 from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
@@ -33,8 +31,10 @@ from bot.features.puzzles.rules import PuzzleAnswer
 from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
 from bot.table import names as time_left
+from bot.table import practice as practice_position
 from bot.table.controls import NotAControl, PageLink, link_rows
 from bot.table.names import safe
+from bot.table.practice import MOVE_ACTS, Reader
 from engines.puzzles import Puzzle
 
 PAGE: Final = "puzzleday"

@@ -1,4 +1,7 @@
-"""`/zigzag review`, `replay` and `verify`: commands about a finished match."""
+"""`/zigzag replay` and `verify`: commands about a finished match."""
+
+from collections.abc import Sequence
+from contextlib import suppress
 
 import discord
 from discord import app_commands
@@ -7,11 +10,8 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
-from bot.features.hints import handlers as hints_and_reviews
-from bot.features.hints.analysis import Analysis
-from bot.features.replays import files, highlights
+from bot.features.replays import buttons, card, files, highlights
 from bot.features.replays import page as replay
-from bot.features.reviews import page as review
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.animations import AnimationCache
@@ -19,43 +19,12 @@ from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.match.archive import Archive, ArchivedMatch
 from bot.match.preferences import Preferences
 from bot.match.service import Matches
-from bot.table import table
 from bot.table.commands import FinishedMatchCog
+from bot.table.commentary import Commentary
 from bot.table.controls import NotAControl, selected_values
 from bot.table.presses import is_private
 from bot.workers.pool import Overloaded
 from renderers.theme import Theme
-
-
-class ReviewCog(FinishedMatchCog):
-    """Shows the story of a match, and the position of each turning point."""
-
-    def __init__(
-        self,
-        matches: Matches,
-        *,
-        limiter: RateLimiter,
-        pictures: Pictures,
-        pages: PageRouter,
-    ) -> None:
-        super().__init__(matches)
-        self._limiter = limiter
-        self._pictures = pictures
-        pages.add(review.REVIEW, self.turn)
-
-    @app_commands.command(name="review", description=t("command-review"))
-    @app_commands.describe(match=t("option-finished"))
-    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
-    async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
-        match_id = await self._finished_match(interaction, match)
-        await hints_and_reviews.show_review(
-            interaction, self._matches, self._limiter, self._pictures, match_id
-        )
-
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to another page of the review. Raises NotAControl, Refusal, Overloaded."""
-        page = review.Page.parse(arguments)
-        await hints_and_reviews.turn_review(interaction, self._matches, self._limiter, self._pictures, page)
 
 
 class ReplayCog(FinishedMatchCog):
@@ -73,6 +42,7 @@ class ReplayCog(FinishedMatchCog):
         preferences: Preferences,
         pictures: Pictures,
         animations: AnimationCache,
+        commentaries: Sequence[Commentary],
         limiter: RateLimiter,
         pages: PageRouter,
     ) -> None:
@@ -81,11 +51,12 @@ class ReplayCog(FinishedMatchCog):
         self._preferences = preferences
         self._pictures = pictures
         self._animations = animations
+        self._commentaries = commentaries
         self._limiter = limiter
         pages.add(replay.STEP, self.turn)
         pages.add(replay.ANIMATION, self.animate)
         pages.add(replay.HIGHLIGHT, self.show_highlight)
-        pages.add(table.NAME, self.share_result)
+        pages.add(card.NAME, self.share_result)
 
     @app_commands.command(name="replay", description=t("command-replay"))
     @app_commands.describe(match=t("option-finished"), share=t("option-share"), file=t("option-file"))
@@ -150,10 +121,10 @@ class ReplayCog(FinishedMatchCog):
 
     async def share_result(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Post the result of a match for everyone. Raises NotAControl, Refusal."""
-        archived = await self._archived(interaction, table.parse(arguments))
+        archived = await self._archived(interaction, card.parse(arguments))
         self._limiter.charge(interaction, Cost.SHARE)
         theme = await self._theme(interaction, shared=True)
-        post = await table.card_post(archived, theme, for_everyone(interaction), self._pictures)
+        post = await card.post(archived, theme, for_everyone(interaction), self._pictures)
         await interaction.response.send_message(**post.new())
 
     async def _step(self, interaction: discord.Interaction, match_id: int, ply: int) -> Post:
@@ -174,14 +145,15 @@ class ReplayCog(FinishedMatchCog):
 
     async def _export(self, interaction: discord.Interaction, match_id: int) -> None:
         archived, texts = await self._archived(interaction, match_id), for_reader(interaction)
-        self._limiter.charge(interaction, hints_and_reviews.review_cost(self._matches, archived.match))
-        await interaction.response.defer(ephemeral=True, thinking=True)  # the review takes a while
-        try:
-            said = files.comments(
-                archived, await self._matches.service(Analysis).story(archived.match), texts
-            )
-        except Overloaded:
-            said = {}
+        costs = [one.cost(archived.match) for one in self._commentaries]
+        for cost in costs or [Cost.PAGE]:
+            self._limiter.charge(interaction, cost)
+        await interaction.response.defer(ephemeral=True, thinking=True)  # comments take a while
+        said: dict[int, list[str]] = {}
+        with suppress(Overloaded):
+            for one in self._commentaries:
+                for ply, lines in (await one.comments(archived, texts)).items():
+                    said.setdefault(ply, []).extend(lines)
         await interaction.edit_original_response(**files.transcript(archived, said, texts).fill())
 
     async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
@@ -215,9 +187,8 @@ class VerifyCog(FinishedMatchCog):
 def setup(app: App) -> None:
     """Add the commands about finished matches."""
     app.add_cog(app.part(replay_cog))
-    matches = app.matches
-    app.add_cog(ReviewCog(matches, limiter=app.limiter, pictures=app.pictures, pages=app.pages))
-    app.add_cog(VerifyCog(matches, matches.archive, app.limiter))
+    app.add_cog(VerifyCog(app.matches, app.matches.archive, app.limiter))
+    buttons.add()
 
 
 def replay_cog(app: App) -> ReplayCog:
@@ -228,6 +199,7 @@ def replay_cog(app: App) -> ReplayCog:
         preferences=app.matches.preferences,
         pictures=app.pictures,
         animations=app.animations,
+        commentaries=app.commentaries,
         limiter=app.limiter,
         pages=app.pages,
     )

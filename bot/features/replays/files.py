@@ -1,26 +1,20 @@
 """Messages with a file about a finished match: its transcript, or the script that verifies its randomness."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from discord import ui
 
 import engines
 from bot.discord.message import ACCENT, Attachment, Post, notice
-from bot.features.reviews import page as review
-from bot.features.reviews.stories import Story
 from bot.i18n import Texts
 from bot.match import archive, seeds
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match
-from bot.table.names import Names
 from engines import fair
 from engines.transcript import write
 
 _MAX_TEXT_LENGTH = 3_900  # a message holds 4,000 characters
 _NAMED = 30  # matches with the same deal; of more, the file names all
-# Emojis, bold, and what keeps names from being formatted.
-_FORMATTING = re.compile(r"<a?:\w+:\d+>\s*|\*\*|\\")
 
 
 def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Texts) -> Post:
@@ -29,25 +23,6 @@ def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Te
     name = f"zigzag-{match.id}.txt"
     text = t("export-done", game=t(f"{match.game}-name"), match=f"#{match.id}", file=name)
     return _post(text, Attachment(name, write(archive.transcript(archived), said).encode()))
-
-
-def comments(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]]:
-    """Return a review as lines of plain text by ply, for a transcript.
-
-    At 0 they say how accurate everyone was, and after each turning point why it is one.
-    """
-    match, names, found = archived.match, Names(archived.match.seats, t), {}
-    shares = [(seat.seat, story.accuracy(seat.seat)) for seat in match.seats]
-    accuracies = [
-        f"{names.plain_text(seat)} {t.percent(share)}" for seat, share in shares if share is not None
-    ]
-    if accuracies:
-        found[0] = [t("review-accuracy", accuracy=", ".join(accuracies))]
-    points = {one.ply: one for seat in match.seats for one in story.turning_points(seat.seat)}
-    for ply, one in sorted(points.items()):
-        lines = [review.summary(archived, one, t), *review.why(archived, one, names, t)]
-        found[ply] = [_FORMATTING.sub("", line) for line in lines]
-    return found
 
 
 def proof(archived: ArchivedMatch, t: Texts) -> Post:

@@ -13,19 +13,19 @@ import engines
 from bot import games
 from bot.discord.message import ACCENT, Picture, Post
 from bot.discord.page_ids import page_id
-from bot.features.hints import hints
-from bot.features.hints.page import describe_marks, difference, option_lines, suggestions, value_words
-from bot.features.replays import page as replay
-from bot.features.reviews import facts
 from bot.features.reviews.stories import Decision, Story
-from bot.features.what_if import page as what_if
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.images.positions import open_views
+from bot.match import thoughts
 from bot.match.archive import ArchivedMatch
-from bot.match.model import Match
-from bot.table.controls import NotAControl, PageLink, rows
+from bot.table import move_facts as facts
+from bot.table import offers
+from bot.table.controls import NotAControl, PageLink, parse_number, rows
 from bot.table.names import Names
+from bot.table.offers import Moment
+from bot.table.past_positions import describe_position
+from bot.table.valued_moves import describe_marks, difference, option_lines, suggestions, value_words
 from engines.game import Unit, View
 from engines.move_facts import reasons
 from renderers.advantage_chart import Line, TurningPoint
@@ -72,7 +72,7 @@ def captions(archived: ArchivedMatch, story: Story, shown: Sequence[Decision], n
     lines = [" ".join([t("review-course", unit=_measure(archived, story.unit)), *numbers])]
     if parts:
         half = " / ".join(
-            t("review-loss", unit=unit.name, value=t.number(hints.shown(unit.half, unit), 0))
+            t("review-loss", unit=unit.name, value=t.number(thoughts.shown(unit.half, unit), 0))
             for unit in story.units
         )
         lines += [t("review-accuracy", accuracy=" · ".join(parts)), t("review-accuracy-means", half=half)]
@@ -136,9 +136,9 @@ class Page:
         """Parse an untrusted custom id. Raises NotAControl. The ply may be any."""
         match arguments:
             case [number, "all"]:
-                return cls(replay.parse_number(number))
+                return cls(parse_number(number))
             case [number, ply, turn] if turn in _TURNS:
-                return cls(replay.parse_number(number), replay.parse_number(ply))
+                return cls(parse_number(number), parse_number(ply))
         raise NotAControl(":".join(arguments))
 
 
@@ -162,7 +162,7 @@ async def overview(
         ]
     items += [
         ui.TextDisplay("\n".join(lines or [t("review-nothing")])),
-        *rows([*links, _replay_link(match.id, 0, t)], match.id, match.version),
+        *rows([*links, *offers.OVERVIEW.of(match, t)], match.id, match.version),
     ]
     pictured = () if chart is None else (chart,)
     return Post((ui.Container(*items, accent_colour=ACCENT),), pictured)
@@ -253,7 +253,7 @@ async def moment(
         *suggestions(match.game, [move for move, _ in costly.better]),
         Mark(costly.move, MISTAKE),
     ]
-    position = replay.describe_position(archived, before, names, t)
+    position = describe_position(archived, before, names, t)
     alt = f"{describe_marks(seen, marks, t)} {position}"
     views = open_views(match.game, len(match.seats), archived.states[before], last=False)
     picture = await pictures.marked(match.game, views, marks, theme, alt)
@@ -263,7 +263,7 @@ async def moment(
         ui.TextDisplay("\n".join(filter(None, [f"### {title}", whose, *why(archived, costly, names, t)]))),
         picture.gallery(),
         ui.TextDisplay("\n".join(_values(archived, costly, t, own=own == costly.seat))),
-        *_controls(match, shown, costly, t),
+        *_controls(archived, shown, costly, t),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
@@ -281,24 +281,21 @@ def _values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) -
     return [t("review-played"), played, *option_lines(seen, costly.better, costly.unit, t)]
 
 
-def _controls(match: Match, found: Sequence[Decision], costly: Decision, t: Texts) -> list[ui.ActionRow[Any]]:
+def _controls(
+    archived: ArchivedMatch, found: Sequence[Decision], costly: Decision, t: Texts
+) -> list[ui.ActionRow[Any]]:
     """Return buttons for the moves before and after it, if there are several, and for where to go on."""
-    place, turns = found.index(costly), []
+    match, place, turns = archived.match, found.index(costly), []
     for turn, label, there in (("back", "replay-back", place - 1), ("next", "replay-forward", place + 1)):
         exists = 0 <= there < len(found)
         goal = found[there if exists else place].ply
         turns.append(PageLink(t(label), page_id(REVIEW, match.id, goal, turn), disabled=not exists))
     others = [
         PageLink(t("review-all"), page_id(REVIEW, match.id, _OVERVIEW)),
-        _replay_link(match.id, costly.ply - 1, t),
-        what_if.link_at(match.id, costly.ply - 1, t),
+        *offers.REVIEWED.of(Moment(match, costly.ply - 1, archived.states[costly.ply - 1]), t),
     ]
     return [
         row
         for group in ([turns] if len(found) > 1 else []) + [others]
         for row in rows(group, match.id, match.version)
     ]
-
-
-def _replay_link(match_id: int, ply: int, t: Texts) -> PageLink:
-    return PageLink(t("replay-step"), page_id(replay.STEP, match_id, ply, "open"))

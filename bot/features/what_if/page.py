@@ -15,9 +15,6 @@ import engines
 from bot import games
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
-from bot.features.hints.page import Valued, describe_marks, option_lines, options_of, suggestions, value_words
-from bot.features.practice_position import MOVE_ACTS, Position, move_controls, placing
-from bot.features.reviews import facts
 from bot.features.what_if import lines as what_ifs
 from bot.features.what_if.lines import WhatIf
 from bot.features.what_if.service import Judged
@@ -26,6 +23,7 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.images.positions import open_views
 from bot.match.model import Match
+from bot.table import move_facts as facts
 from bot.table import table
 from bot.table.controls import (
     Control,
@@ -40,6 +38,8 @@ from bot.table.controls import (
     rows_with,
 )
 from bot.table.names import MARKS, Names
+from bot.table.practice import MOVE_ACTS, Position, move_controls, placing
+from bot.table.valued_moves import Valued, describe_marks, option_lines, options_of, suggestions, value_words
 from engines.game import Game, State, Thought, Unit
 from engines.move_facts import notable
 from renderers.move_marks import Mark
@@ -81,11 +81,6 @@ class Reader:
     theme: Theme
     t: Texts
     pictures: Pictures
-
-
-def link_at(match_id: int, ply: int, t: Texts) -> PageLink:
-    """Return the button that begins a line after `ply` moves of a finished match."""
-    return PageLink(t("what-if-open"), page_id(PAGE, AT, match_id, ply))
 
 
 def question(match: Match, t: Texts) -> Post:

@@ -7,7 +7,7 @@ import pytest
 from simcord import actors
 
 from bot.features.daily.service import Dailies
-from bot.features.hints.analysis import Analysis
+from bot.features.hints.service import Hints
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.puzzles.service import Puzzles
 from bot.features.stats import history
@@ -42,7 +42,7 @@ async def play(
     if hint:
         for seat in match.seats:
             await ask(matches, Purpose.HINTS, match.id, seat.user_id)
-        await matches.service(Analysis).hint(match.id, match.seats[matches.to_move(match)].user_id)
+        await matches.service(Hints).hint(match.id, match.seats[matches.to_move(match)].user_id)
     choose = random.Random(rng)
     while match.status == "playing":
         seat = matches.to_move(match)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.features.hints.analysis import Analysis
+from bot.features.hints.service import Hints
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.stats.service import PlayerStats
 from bot.match import result_rows
@@ -75,7 +75,7 @@ async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
     match = await room.matches.join(match.id, room.ben, room.interaction())
     for person in (room.ana, room.ben):
         await ask(room.matches, Purpose.HINTS, match.id, person.id)
-    await room.matches.service(Analysis).hint(match.id, room.mover(match))
+    await room.matches.service(Hints).hint(match.id, room.mover(match))
     match = await room.play_out(await room.matches.get(match.id))
     found = await results(room, match)
     assert {(row.rating, row.overall) for row in found} == {(None, None)}

@@ -17,7 +17,6 @@ from bot.features.cross_server.service import Queue
 from bot.features.daily.service import Dailies
 from bot.features.finding.service import FindingPlayers
 from bot.features.following.service import Followers
-from bot.features.hints.analysis import Analysis
 from bot.features.lessons.service import Lessons
 from bot.features.lobby_alerts.rules import Hours
 from bot.features.lobby_alerts.service import Alerts
@@ -26,6 +25,7 @@ from bot.features.me import data_rows
 from bot.features.me.data import Accounts
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.service import Puzzles
+from bot.features.reviews.service import Reviews
 from bot.features.seasons.rules import SeasonLength
 from bot.features.seasons.service import Seasons
 from bot.features.tournaments.formats import Format
@@ -433,7 +433,7 @@ async def test_old_matches_replay_are_verified_and_played_again(room: Any, life:
     for row in [row for table, row in await dump(room) if table == "matches" and row["seed"]]:
         await room.matches.rebuild(row["id"])
     finished = life["finished"]
-    assert await room.matches.service(Analysis).review(finished, room.ben.id) is not None
+    assert await room.matches.service(Reviews).review(finished, room.ben.id) is not None
     again, made = await room.matches.rematch(finished, room.ben, room.interaction())
     assert not made  # Cleo opened it before
     assert (again.id, again.status) == (life["rematch waiting"], "lobby")

@@ -1,0 +1,20 @@
+"""What the player of a deal of the day is offered once it is over."""
+
+from bot.discord.page_ids import page_id
+from bot.features.daily.page import PAGE, TODAY
+from bot.i18n import Texts
+from bot.match.model import Match
+from bot.table import offers
+from bot.table.controls import Control, PageLink
+
+
+def _after(match: Match, t: Texts) -> list[Control]:
+    return [
+        PageLink(t("table-share"), page_id(PAGE, "share", match.id), style="success"),
+        PageLink(t("daily-today"), page_id(PAGE, TODAY)),
+    ]
+
+
+def add() -> None:
+    """Offer it."""
+    offers.ENDED_DAILY.add(10, _after)

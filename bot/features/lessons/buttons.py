@@ -1,0 +1,18 @@
+"""The button that opens a game's lesson."""
+
+from bot.discord.page_ids import page_id
+from bot.features.lessons.page import OPEN, PAGE
+from bot.i18n import Texts
+from bot.table import offers
+from bot.table.controls import PageLink
+from engines import lessons
+
+
+def _lesson(game: str, t: Texts) -> list[PageLink]:
+    """Return the button, which leads to where its reader has got to; none if the game has no lesson."""
+    return [PageLink(t("learn-open"), page_id(PAGE, game, OPEN))] if game in lessons.games() else []
+
+
+def add() -> None:
+    """Offer it."""
+    offers.GAME.add(10, _lesson)

@@ -1,0 +1,44 @@
+"""The buttons that show a finished match again, or share it."""
+
+from bot import games
+from bot.discord.page_ids import page_id
+from bot.features.replays import card
+from bot.features.replays.page import HIGHLIGHT, STEP
+from bot.i18n import Texts
+from bot.match.model import Match
+from bot.table import offers
+from bot.table.controls import Control, PageLink
+from bot.table.offers import Moment, Shown
+
+
+def _replay(match: Match, t: Texts) -> list[Control]:
+    return [PageLink(t("table-replay"), page_id(STEP, match.id, 0, "open"))]
+
+
+def _share(shown: Shown, t: Texts) -> list[Control]:
+    """Return the controls that post the result for everyone, and that show a film of its highlight."""
+    match = shown.match
+    if match.mode.is_private:
+        return []
+    film = PageLink(t("table-highlight"), page_id(HIGHLIGHT, match.id, "me"))
+    return [
+        PageLink(t("table-share"), page_id(card.NAME, match.id)),
+        *([film] if games.get(match.game).has_highlight(shown.view) else []),
+    ]
+
+
+def _step(moment: Moment, t: Texts) -> list[PageLink]:
+    return [PageLink(t("replay-step"), page_id(STEP, moment.match.id, moment.ply, "open"))]
+
+
+def _from_start(match: Match, t: Texts) -> list[PageLink]:
+    return [PageLink(t("replay-step"), page_id(STEP, match.id, 0, "open"))]
+
+
+def add() -> None:
+    """Offer them."""
+    offers.ENDED.add(30, _replay)
+    offers.ENDED_ALONE.add(20, _replay)
+    offers.SHARE.add(20, _share)
+    offers.OVERVIEW.add(10, _from_start)
+    offers.REVIEWED.add(10, _step)
