@@ -29,9 +29,10 @@ FEATURES: Final = (
     "cross_server.cog",
     "lobby_alerts.messages",
     "following.messages",
+    "following.menu",
     "digests.messages",
     "server_settings",
-    "context_menus",
+    "challenges",
 )
 
 

@@ -3,7 +3,7 @@
 `/zigzag settings`: the settings of a server, for those who manage it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,9 +16,6 @@ from bot.discord import permissions
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.discord.router import PageRouter
-from bot.features.puzzles import of_the_day_messages as puzzle_day
-from bot.features.puzzles.of_the_day_service import PuzzleDays
-from bot.features.seasons import page as seasons
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -26,10 +23,11 @@ from bot.match.clocks import BANKS, MOST_REST_DAYS, PACES
 from bot.match.holidays import DAYS
 from bot.match.lobbies import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
 from bot.match.preferences import Preferences
-from bot.match.refusals import Refusal
 from bot.match.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, TournamentOpeners
 from bot.table import names as time_left
 from bot.table.controls import NotAControl, is_id, selected_values
+from bot.table.offers import Offers
+from bot.table.servers import managed_guild
 from renderers import theme
 
 PAGE = "settings"
@@ -72,11 +70,11 @@ class Missing:
 
 
 def panel(
-    settings: GuildSettings, t: Texts, missing: Sequence[Missing] = (), *, puzzles_in: int | None = None
+    settings: GuildSettings, t: Texts, missing: Sequence[Missing] = (), *, lines: Sequence[ui.Item[Any]] = ()
 ) -> Post:
     """Build the panel. A change takes effect at once, for matches opened from then on.
 
-    `puzzles_in` is the channel of the puzzle of the day.
+    `lines` are those of the theme and of features.
     """
     # One text for all three: the panel holds as many components as a message may, 40.
     top = [
@@ -90,9 +88,7 @@ def panel(
         _switch("threads", "on" if settings.threads else "off", t),
         _switch("across", "on" if settings.across else "off", t),
         _switch("tournaments", settings.tournaments, t),
-        puzzle_day.setting(puzzles_in, t),
-        _switch("theme", settings.theme or _DEFAULTS["theme"], t),
-        _seasons(t),
+        *lines,
     ]
     for name in ("pace", "holiday_days", "channel_limit", "person_limit"):
         chosen = limit_of(getattr(settings, name), _DEFAULTS[name])
@@ -173,15 +169,6 @@ def _switch(name: str, now: str, t: Texts) -> ui.Section[Any]:
     return ui.Section(ui.TextDisplay(f"**{t(f'settings-{name}')}**\n-# {about}"), accessory=button)
 
 
-def _seasons(t: Texts) -> ui.Section[Any]:
-    """Return a line with the button that opens the panel of seasons."""
-    button: ui.Button[Any] = ui.Button(
-        label=t("settings-seasons-open"), custom_id=page_id(seasons.PAGE, "show")
-    )
-    text = f"**{t('settings-seasons')}**\n-# {t('settings-seasons-about')}"
-    return ui.Section(ui.TextDisplay(text), accessory=button)
-
-
 def _select(name: str, options: Sequence[tuple[str, str, bool]]) -> ui.Select[Any]:
     return ui.Select(
         custom_id=page_id(PAGE, name),
@@ -191,15 +178,24 @@ def _select(name: str, options: Sequence[tuple[str, str, bool]]) -> ui.Select[An
     )
 
 
+async def theme_line(settings: GuildSettings, t: Texts) -> ui.Item[Any]:
+    """Return the line of the theme."""
+    return _switch("theme", settings.theme or _DEFAULTS["theme"], t)
+
+
 class SettingsCog(commands.Cog):
     """Shows and changes the settings of a server."""
 
     def __init__(
-        self, client: discord.Client, preferences: Preferences, puzzle_days: PuzzleDays, pages: PageRouter
+        self,
+        client: discord.Client,
+        preferences: Preferences,
+        pages: PageRouter,
+        lines: Offers[GuildSettings, Awaitable[ui.Item[Any]]],
     ) -> None:
         self._client = client
         self._preferences = preferences
-        self._puzzle_days = puzzle_days
+        self._lines = lines
         pages.add(PAGE, self.change)
 
     @app_commands.command(name="settings", description=t("command-settings"))
@@ -222,9 +218,9 @@ class SettingsCog(commands.Cog):
         await interaction.response.edit_message(**post.edit())
 
     async def _panel(self, interaction: discord.Interaction, settings: GuildSettings) -> Post:
-        puzzles_in = await self._puzzle_days.channel_of(settings.guild_id)
-        missing = self._missing(interaction, settings)
-        return panel(settings, for_reader(interaction), missing, puzzles_in=puzzles_in)
+        missing, texts = self._missing(interaction, settings), for_reader(interaction)
+        lines = [await line for line in self._lines.of(settings, texts)]
+        return panel(settings, texts, missing, lines=lines)
 
     def _missing(self, interaction: discord.Interaction, settings: GuildSettings) -> list[Missing]:
         """Return what the bot lacks in the chosen channels; if there are none, on the server and here."""
@@ -273,19 +269,6 @@ class SettingsCog(commands.Cog):
         return [channel_id for channel_id in settings.channels or () if guild.get_channel(channel_id) is None]
 
 
-def managed_guild(interaction: discord.Interaction) -> int:
-    """Return the server's id. Raises Refusal for users who may not manage it.
-
-    Discord has no permissions per subcommand, and a panel may outlive its user's permissions: so this is
-    checked every time.
-    """
-    if interaction.guild_id is None:
-        raise Refusal("error-server-settings-only")
-    if not interaction.permissions.manage_guild:
-        raise Refusal("error-manage-server")
-    return interaction.guild_id
-
-
 def parse_change(arguments: list[str], values: list[str]) -> dict[str, Any]:
     """Parse an untrusted custom id and the values chosen into a setting and its new value.
 
@@ -318,4 +301,5 @@ def _parse_channels(values: list[str]) -> list[int] | None:
 
 def setup(app: App) -> None:
     """Add `/zigzag settings`."""
-    app.add_cog(SettingsCog(app.client, app.matches.preferences, app.matches.service(PuzzleDays), app.pages))
+    app.server_settings.add(20, lambda settings, t: [theme_line(settings, t)])
+    app.add_cog(SettingsCog(app.client, app.matches.preferences, app.pages, app.server_settings))

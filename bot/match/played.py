@@ -7,7 +7,7 @@ until its day is over.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.match import result_rows
+from bot.match import rating_rows, result_rows
 from bot.match.calendar import utc_day
 from bot.match.model import Seat
 from bot.match.result_rows import ResultFilter
@@ -61,6 +61,12 @@ class PlayedMatches:
             for result, first in found
             if result.rating_before is not None and result.rating is not None and result.chance is not None
         ]
+
+    async def favourite(self, guild_id: int) -> str | None:
+        """Return the game that most people there have played, or None."""
+        async with self._database.read() as connection:
+            people = await rating_rows.count_people_by_game(connection, guild_id)
+        return max(sorted(people), key=people.__getitem__, default=None)
 
     async def name(self, user_id: int, guild_id: int | None) -> str | None:
         """Return the person's name in their last finished match there, or None."""

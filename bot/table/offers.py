@@ -6,10 +6,14 @@ place shows what there is, so what belongs to a feature is gone with it.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
+
+import discord
+from discord import ui
 
 from bot.i18n import Texts
 from bot.match.model import Match, Seat
+from bot.match.settings import PlayerSettings
 from bot.table.controls import Control, PageLink
 from engines.game import State, View
 
@@ -43,6 +47,14 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnGame:
+    """A game whose player looks at their own results."""
+
+    user_id: int
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """The position of a finished match after so many moves, and the engine's state."""
 
@@ -68,6 +80,15 @@ class Held:
 
 # To someone who may not know what the bot can do.
 LOST: Final = Offers[None, PageLink]()
+# In the help's start page, by whether it is on a server; in the list of lessons; where settings are spoken
+# of, by what the button says; where someone's hours matter; and in the panel of a player's settings.
+HELP: Final = Offers[bool, PageLink]()
+PRACTICE: Final = Offers[None, PageLink]()
+SETTINGS: Final = Offers[str, PageLink]()
+HOURS: Final = Offers[None, PageLink]()
+OWN_SETTINGS: Final = Offers[PlayerSettings, ui.Item[Any]]()
+# Under a list of matches, by the options of a menu of them, whose values are their numbers.
+HISTORY: Final = Offers[Sequence[discord.SelectOption], ui.Item[Any]]()
 # Beside what is said of a game, by its name: its lobby, its rules, an empty leaderboard.
 GAME: Final = Offers[str, PageLink]()
 # While a match goes on: at the table, where every table has them; where some have more; in the hand of the

@@ -10,7 +10,7 @@ from bot.i18n import Texts
 from bot.match import lobby
 from bot.match import ratings as rated
 from bot.match.model import Match, MatchStatus, Unrated
-from bot.match.results import RatingChange, tiles_left
+from bot.match.results import Rating, RatingChange, tiles_left
 from bot.table.names import Names
 
 _EVEN = 10  # chances no more than this many percentage points apart are about even
@@ -97,3 +97,8 @@ def result(match: Match, names: Names, t: Texts) -> str:
     """Return the result as a sentence."""
     assert match.result is not None
     return t(f"{match.game}-result-{match.result['reason']}", name=names.bold(0), left=tiles_left(match))
+
+
+def rating_text(rating: Rating) -> str:
+    """Return the rating as text, with a question mark until it has settled; a number would be grouped."""
+    return str(rating.rating) if rating.is_settled else f"{rating.rating}?"

@@ -15,7 +15,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from bot.discord.page_ids import page_id
-from bot.features.finding.page import ALERT_PAGE
+from bot.features.lobby_alerts.rules import PAGE as ALERT_PAGE
 from bot.features.puzzles import of_the_day_messages
 from bot.i18n import texts
 from bot.match.service import Matches

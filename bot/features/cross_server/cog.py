@@ -29,6 +29,7 @@ from bot.features.cross_server import buttons
 from bot.features.cross_server import rules as cross_server_names
 from bot.features.cross_server.rules import PACES, PAGE, Waiting
 from bot.features.cross_server.service import Queue
+from bot.features.finding.cog import find_cog
 from bot.features.finding.page import PAGE as FIND_PAGE
 from bot.features.finding.page import games
 from bot.i18n import Texts, texts
@@ -39,19 +40,11 @@ from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
 from bot.store.database import DatabaseBusy
 from bot.store.shards import Shards
-from bot.table import delivery
+from bot.table import delivery, offers
 from bot.table import names as time_left
-from bot.table.controls import NotAControl, is_id, selected_values, text_modal, typed_answer
+from bot.table.controls import NotAControl, as_button, is_id, selected_values, text_modal, typed_answer
 from bot.table.names import plain_text, safe
 from bot.table.presses import answer_privately
-
-
-def entrance(settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
-    """Return what the panel of all settings says about other servers, with a button to the page."""
-    return ui.Section(
-        ui.TextDisplay(f"**{t('across-title')}**\n{_standing(settings, t)}"),
-        accessory=_button(t("across-open"), "show"),
-    )
 
 
 def page(
@@ -72,7 +65,7 @@ def page(
         lines.append(t("across-about"))
         row = [_button(t("across-allow"), "name", style="success"), *_elsewhere(t)]
         return _posted(lines, [ui.ActionRow(*row)])
-    lines += [_standing(settings, t), *(_waiting(one, t) for one in mine)]
+    lines += [buttons.standing(settings, t), *(_waiting(one, t) for one in mine)]
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(_game_select(others, t, game))]
     if game is not None:
         rows.append(ui.ActionRow(_pace_select(game, others, t)))
@@ -125,12 +118,6 @@ def _posted(lines: Sequence[str], rows: Sequence[ui.ActionRow[Any]]) -> Post:
     return Post((ui.Container(text, *rows, accent_colour=ACCENT),))
 
 
-def _standing(settings: PlayerSettings, t: Texts) -> str:
-    if not settings.across:
-        return t("across-off")
-    return t("across-on", name=f"**{safe(settings.alias or '?')}**")
-
-
 def _waiting(one: Waiting, t: Texts) -> str:
     return t(
         "across-waiting",
@@ -173,7 +160,7 @@ def _elsewhere(t: Texts) -> list[ui.Button[Any]]:
     """Return the buttons to the block list and to all settings."""
     return [
         ui.Button(label=t("find-blocks"), custom_id=page_id(FIND_PAGE, "blocks")),
-        ui.Button(label=t("help-me"), custom_id=page_id("me", "show")),
+        *map(as_button, offers.SETTINGS.of(t("help-me"), t)),
     ]
 
 
@@ -343,6 +330,7 @@ def setup(app: App) -> None:
 
     app.scheduler.add_job("notify of expired waits", expired)
     buttons.add()
+    app.part(find_cog).outside_servers = app.part(cross_server_cog).page
 
 
 def cross_server_cog(app: App) -> CrossServerCog:

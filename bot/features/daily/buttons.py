@@ -15,6 +15,11 @@ def _after(match: Match, t: Texts) -> list[Control]:
     ]
 
 
+def _play(on_server: bool, t: Texts) -> list[PageLink]:
+    return [PageLink(t("help-daily"), page_id(PAGE, "play"))] if on_server else []
+
+
 def add() -> None:
-    """Offer it."""
+    """Offer it, and the deal of today."""
+    offers.HELP.add(20, _play)
     offers.ENDED_DAILY.add(10, _after)

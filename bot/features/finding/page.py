@@ -18,7 +18,6 @@ import engines
 from bot.discord import paging
 from bot.discord.message import ACCENT, Post, notice
 from bot.discord.page_ids import page_id
-from bot.features.cross_server.rules import PAGE as ACROSS_PAGE
 from bot.features.finding.rules import Seeker, free_seats
 from bot.features.finding.service import OpenSeats
 from bot.i18n import Texts
@@ -26,11 +25,15 @@ from bot.match import endings
 from bot.match.block_rows import Blocked
 from bot.match.model import Match, SeatStatus
 from bot.table import names as time_left
+from bot.table.controls import PageLink, as_button
 from bot.table.names import Names, plain_text, safe
+from bot.table.offers import Offers
 from bot.table.table import table_url
 
 PAGE: Final = "find"
-ALERT_PAGE: Final = "alert"
+# What other features offer in the list of a server, and in the panel.
+IN_LIST: Final = Offers[None, PageLink]()
+IN_PANEL: Final = Offers[None, PageLink]()
 STOP: Final = "stop"
 # Of each on a page. Lobbies and matches have a button, which makes three of a message's 40 components: a full
 # panel with all its other buttons has just as many.
@@ -41,10 +44,9 @@ _ROOM = 3300  # characters for all of them
 def lobby_list(open_seats: OpenSeats, t: Texts) -> Post:
     """Return the standing message: the first page, and a button to all. It pings nobody."""
     first, *others = _pages(open_seats, t)
-    row: ui.ActionRow[Any] = ui.ActionRow(_alerts(t))
-    if others:
-        row.add_item(_button(t("find-all"), "page", 1))
-    return Post((ui.Container(*_items(first, [], [], t), row, accent_colour=ACCENT),))
+    buttons = [*map(as_button, IN_LIST.of(None, t)), *([_button(t("find-all"), "page", 1)] if others else [])]
+    rows = [ui.ActionRow(*buttons)] if buttons else []
+    return Post((ui.Container(*_items(first, [], [], t), *rows, accent_colour=ACCENT),))
 
 
 def panel(
@@ -57,10 +59,7 @@ def panel(
     open_seats = replace(
         open_seats, takeovers=[match for match in open_seats.takeovers if match.seat_of(reader) is None]
     )
-    across: ui.Button[Any] = ui.Button(
-        label=t("across-title"), custom_id=page_id(ACROSS_PAGE, "show"), style=discord.ButtonStyle.primary
-    )
-    buttons = [across, _alerts(t), _button(t("find-blocks"), "blocks")]
+    buttons = [*map(as_button, IN_PANEL.of(None, t)), _button(t("find-blocks"), "blocks")]
     if manages:
         buttons.append(_button(t("find-keep"), "keep"))
     shown = paging.page_of(_pages(open_seats, t), page, 1)
@@ -177,11 +176,6 @@ def _look(t: Texts) -> ui.Select[Any]:
     return ui.Select(custom_id=page_id(PAGE, "look"), placeholder=t("find-look-ask"), options=options)
 
 
-def _alerts(t: Texts) -> ui.Button[Any]:
-    """Return the button to the page where people ask to be notified when a game opens."""
-    return ui.Button(label=t("alert-title"), custom_id=page_id(ALERT_PAGE, "show"))
-
-
 def _button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:
     return ui.Button(label=label, style=discord.ButtonStyle[style], custom_id=page_id(PAGE, *arguments))
 
@@ -241,26 +235,3 @@ def choose_channel(channel_id: int | None, t: Texts) -> Post:
         ],
     )
     return notice(t("find-channel-ask"), ui.ActionRow(select))
-
-
-CHALLENGE_PAGE: Final = "challenge"
-
-
-def challenge_games() -> list[str]:
-    """Return the games that several people can play."""
-    return [name for name, game in engines.games().items() if not game.is_solitaire]
-
-
-def question(user_id: int, t: Texts) -> Post:
-    """Ask which game; each button opens a match here and invites the person."""
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        *(
-            ui.Button(
-                label=t(f"{name}-name"),
-                style=discord.ButtonStyle.primary,
-                custom_id=page_id(CHALLENGE_PAGE, name, user_id),
-            )
-            for name in challenge_games()
-        )
-    )
-    return notice(t("challenge-ask", person=f"<@{user_id}>"), row)

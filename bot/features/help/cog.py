@@ -9,10 +9,8 @@ from discord.ext import commands
 import engines
 from bot.app import App
 from bot.discord.message import Post
-from bot.features.daily.cog import daily_cog
 from bot.features.help import buttons
 from bot.features.help import page as help_page
-from bot.features.me.cog import me_cog
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
@@ -74,10 +72,6 @@ class HelpCog(commands.Cog):
                 await self._app.new_match.open(interaction, engines.get(value), {"house": DEFAULT_LEVEL})
             case ["rules"] if value in engines.games():
                 await self._app.part(_rules).show(interaction, value)
-            case ["daily"]:
-                await self._app.part(daily_cog).play(interaction)
-            case ["me"]:
-                await self._app.part(me_cog).open_panel(interaction)
             case _:
                 raise NotAControl(":".join(arguments))
 
@@ -86,7 +80,7 @@ class HelpCog(commands.Cog):
         return help_page.start(
             for_reader(interaction),
             alone=delivery.is_alone(interaction),
-            deals=interaction.guild_id is not None,
+            on_server=interaction.guild_id is not None,
             pace=await self._app.new_match.default_pace(interaction) if mentioned else None,
             command_id=command_id,
             links=self._app.host.links,

@@ -10,11 +10,12 @@ from discord import ui
 import engines
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
-from bot.features.lessons import page as lesson
 from bot.host import PolicyLinks
 from bot.i18n import Texts
 from bot.match.clocks import bank_of
 from bot.table import names as time_left
+from bot.table import offers
+from bot.table.controls import as_button
 
 PAGE = "help"
 
@@ -25,14 +26,14 @@ def start(
     t: Texts,
     *,
     alone: bool,
-    deals: bool,
+    on_server: bool,
     pace: int | None,
     command_id: str = "",
     links: PolicyLinks,
 ) -> Post:
     """Build the start page.
 
-    `alone`: nobody else can play here, so AI players do. `deals`: there is a daily deal here. `pace`: the
+    `alone`: nobody else can play here, so AI players do. `on_server`: this is a server. `pace`: the
     default seconds for a move, 0 for no clock, None where players are not even mentioned. `command_id`: the
     id of `/zigzag` at Discord, empty if unknown.
     """
@@ -47,9 +48,7 @@ def start(
     others = [name for name, game in engines.games().items() if not game.is_solitaire]
     house = [] if alone else [_select("house", t("help-house"), others, t)]
     row: ui.ActionRow[Any] = ui.ActionRow(
-        ui.Button(label=t("learn-open"), custom_id=page_id(lesson.PAGE, lesson.LIST)),
-        *([_button(t("help-daily"), "daily")] if deals else []),
-        _button(t("help-me"), "me"),
+        *map(as_button, offers.HELP.of(on_server, t)),
         _button(t("help-commands"), "commands", *([command_id] if command_id else [])),
     )
     items: list[ui.Item[Any]] = [

@@ -14,6 +14,8 @@ from bot.app import App
 from bot.discord.message import ACCENT, Post
 from bot.discord.page_ids import page_id
 from bot.discord.router import PageRouter
+from bot.features.holidays import buttons
+from bot.features.holidays.buttons import PAGE, clock_face, night
 from bot.features.holidays.service import PlayerClocks
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
@@ -31,29 +33,22 @@ from bot.match.clocks import LONGEST_NIGHT, is_night
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.settings import PlayerSettings
-from bot.table import names
-from bot.table.controls import NotAControl, text_modal, typed_answers
+from bot.table import names, offers
+from bot.table.controls import NotAControl, as_button, text_modal, typed_answers
 
-PAGE = "time"
 ZONE, NIGHT_FROM, NIGHT_TO, LAST_DAY = "zone", "from", "to", "last"  # fields of the forms
 _USUAL_NIGHT = 23 * 60, 8 * 60
-
-
-def entrance(settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
-    """Return what the panel of all settings says about time, with a button to the page."""
-    return ui.Section(
-        ui.TextDisplay(f"**{t('time-title')}**\n{night(settings, t)}"),
-        accessory=_button(t("time-open"), "show"),
-    )
 
 
 def page(settings: PlayerSettings, t: Texts, now: float, *, days: int, note: str = "") -> Post:
     """Build the page. `now` shows players whether they found their time zone; a year here has `days` away."""
     title = f"### {t('time-title')}\n{t('time-about')}"
-    back: ui.Button[Any] = ui.Button(label=t("time-back"), custom_id=page_id("me", "show"))
+    back = [as_button(one) for one in offers.SETTINGS.of(t("time-back"), t)]
     remove = [] if settings.night_from is None else [_button(t("time-night-remove"), "day")]
     away = holidays.is_away(settings, now)
     left = holidays.days_spare(settings, days, now)
+    end = [_button(t("time-away-end"), "back", style=discord.ButtonStyle.success)] if away else []
+    row = [*end, *remove, *back]
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{note}" if note else title),
         ui.Section(
@@ -64,25 +59,9 @@ def page(settings: PlayerSettings, t: Texts, now: float, *, days: int, note: str
             ui.TextDisplay(_holiday(settings, t, now, left)),
             accessory=_button(t("time-away-change" if away else "time-away-set"), "away"),
         ),
-        ui.ActionRow(
-            *([_button(t("time-away-end"), "back", style=discord.ButtonStyle.success)] if away else []),
-            *remove,
-            back,
-        ),
+        *([ui.ActionRow(*row)] if row else []),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
-
-
-def night(settings: PlayerSettings, t: Texts) -> str:
-    """Return when the player's night is."""
-    if settings.night_from is None or settings.night_to is None:
-        return t("time-night-none")
-    return t(
-        "time-night-is",
-        begin=clock_face(settings.night_from),
-        end=clock_face(settings.night_to),
-        zone=settings.zone or "UTC",
-    )
 
 
 def night_form(settings: PlayerSettings, t: Texts) -> ui.Modal:
@@ -113,11 +92,6 @@ def away_form(settings: PlayerSettings, t: Texts, now: float) -> ui.Modal:
         custom_id=LAST_DAY, default=value, placeholder=t("time-form-last-hint"), max_length=20
     )
     return text_modal(t("time-away"), page_id(PAGE, "away"), t("time-form-last"), field)
-
-
-def clock_face(minutes: int) -> str:
-    """Return minutes since midnight as a time of day."""
-    return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def _holiday(settings: PlayerSettings, t: Texts, now: float, left: int) -> str:
@@ -226,3 +200,4 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
 def setup(app: App) -> None:
     """Add the page of a player's nights and holidays."""
     app.add_cog(PlayerTimeCog(app.matches.preferences, app.matches.service(PlayerClocks), app.pages))
+    buttons.add()

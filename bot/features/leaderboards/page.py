@@ -22,6 +22,8 @@ from bot.match.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, R
 from bot.table import offers
 from bot.table.controls import NotAControl, link_rows
 from bot.table.names import HOUSE, ai_player_name, plain_text, safe
+from bot.table.results import rating_text
+from bot.table.scopes import ALL, HERE, SCOPES
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 from renderers.theme import Theme
@@ -29,7 +31,6 @@ from renderers.theme import Theme
 NAME = "board"
 _CHOICE, _SEASONS = "choose", "seasons"  # menus
 _DAILY = SeasonPool.DAILY.value
-HERE, ALL = SCOPES = ("server", "all")
 PAGE_SIZE = 10
 _BOTS_EACH = 12  # on a page
 
@@ -296,11 +297,6 @@ def _bots(bots: Sequence[Ranked[BotStanding]], page: int, t: Texts) -> list[ui.T
         for one in bots[first : first + _BOTS_EACH]
     ]
     return [ui.TextDisplay("\n".join([t("leaderboard-bots"), *lines]))] if lines else []
-
-
-def rating_text(rating: Rating) -> str:
-    """Return the rating as text, with a question mark until it has settled; a number would be grouped."""
-    return str(rating.rating) if rating.is_settled else f"{rating.rating}?"
 
 
 def _rated_line(rank: str, rating: Rating, t: Texts) -> str:

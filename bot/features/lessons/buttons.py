@@ -1,7 +1,7 @@
-"""The button that opens a game's lesson."""
+"""The buttons that open a game's lesson, and the list of all."""
 
 from bot.discord.page_ids import page_id
-from bot.features.lessons.page import OPEN, PAGE
+from bot.features.lessons.page import LIST, OPEN, PAGE
 from bot.i18n import Texts
 from bot.table import offers
 from bot.table.controls import PageLink
@@ -13,6 +13,11 @@ def _lesson(game: str, t: Texts) -> list[PageLink]:
     return [PageLink(t("learn-open"), page_id(PAGE, game, OPEN))] if game in lessons.games() else []
 
 
+def _lessons(_: bool, t: Texts) -> list[PageLink]:
+    return [PageLink(t("learn-open"), page_id(PAGE, LIST))]
+
+
 def add() -> None:
-    """Offer it."""
+    """Offer them."""
+    offers.HELP.add(10, _lessons)
     offers.GAME.add(10, _lesson)

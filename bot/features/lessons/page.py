@@ -15,10 +15,10 @@ import engines
 from bot.discord.message import ACCENT, Picture, Post, notice
 from bot.discord.page_ids import page_id
 from bot.features.lessons.service import LessonProgress
-from bot.features.puzzles import puzzle_page
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Level, Seat, SeatStatus
+from bot.table import offers
 from bot.table import practice as practice_position
 from bot.table.controls import Control, NotAControl, PageLink, link_rows, rows_with
 from bot.table.names import Names
@@ -73,7 +73,7 @@ def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts) -> Post:
         style = discord.ButtonStyle.secondary if reached and reached.done else discord.ButtonStyle.success
         button: ui.Button[Any] = ui.Button(label=label, style=style, custom_id=page_id(PAGE, game, OPEN))
         items.append(ui.Section(ui.TextDisplay(text), accessory=button))
-    items += link_rows([PageLink(t("learn-puzzles"), page_id(puzzle_page.PAGE, puzzle_page.OPEN))])
+    items += link_rows(offers.PRACTICE.of(None, t))
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 

@@ -20,20 +20,21 @@ from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.router import PageRouter
-from bot.features.finding.cog import server_of
-from bot.features.finding.page import ALERT_PAGE, games, section_link
 from bot.features.finding.page import PAGE as FIND_PAGE
+from bot.features.finding.page import games, section_link
 from bot.features.finding.rules import free_seats
-from bot.features.holidays import cog as time_settings
-from bot.features.lobby_alerts.rules import ANY_GAME, Alert, Hours
+from bot.features.lobby_alerts import buttons
+from bot.features.lobby_alerts.rules import ANY_GAME, PAGE, Alert, Hours
 from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Change, ChangeKind, Match
 from bot.match.service import Matches
-from bot.table.controls import NotAControl, is_id, selected_values
+from bot.table import offers
+from bot.table.controls import NotAControl, is_id, link_rows, selected_values
 from bot.table.names import safe
 from bot.table.presses import answer_privately
+from bot.table.servers import server_of
 
 OFF = "off"
 
@@ -51,7 +52,7 @@ def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
     text = "\n".join(filter(None, [note, f"### {t('alert-title')}", t("alert-about"), *lines]))
     options = [discord.SelectOption(label=game_name(name, t), value=name) for name in choices()]
     select: ui.Select[Any] = ui.Select(
-        custom_id=page_id(ALERT_PAGE, "game"), placeholder=t("alert-which"), options=options
+        custom_id=page_id(PAGE, "game"), placeholder=t("alert-which"), options=options
     )
     return notice(text, ui.ActionRow(select))
 
@@ -61,13 +62,10 @@ def ask_hours(game: str, zone: str | None, t: Texts) -> Post:
     options = [discord.SelectOption(label=t(f"alert-hours-{one}"), value=one.value) for one in Hours]
     options.append(discord.SelectOption(label=t("alert-off"), value=OFF))
     select: ui.Select[Any] = ui.Select(
-        custom_id=page_id(ALERT_PAGE, "game", game), placeholder=t("alert-when"), options=options
-    )
-    button: ui.Button[Any] = ui.Button(
-        label=t("alert-zone-set"), custom_id=page_id(time_settings.PAGE, "show")
+        custom_id=page_id(PAGE, "game", game), placeholder=t("alert-when"), options=options
     )
     text = t("alert-ask", game=game_name(game, t), zone=zone or "UTC")
-    return notice(text, ui.ActionRow(select), ui.ActionRow(button))
+    return notice(text, ui.ActionRow(select), *link_rows(offers.HOURS.of(None, t)))
 
 
 def line(alert: Alert, match: Match, server: str, t: Texts) -> Post:
@@ -87,7 +85,7 @@ def line(alert: Alert, match: Match, server: str, t: Texts) -> Post:
             style=discord.ButtonStyle.success,
             custom_id=page_id(FIND_PAGE, "join", match.id),
         ),
-        ui.Button(label=t("alert-off"), custom_id=page_id(ALERT_PAGE, "quiet", alert.guild_id, alert.game)),
+        ui.Button(label=t("alert-off"), custom_id=page_id(PAGE, "quiet", alert.guild_id, alert.game)),
     )
     return notice(text, row)
 
@@ -105,7 +103,7 @@ class AlertCog(commands.Cog):
 
     def __init__(self, matches: Matches, pages: PageRouter) -> None:
         self._matches = matches
-        pages.add(ALERT_PAGE, self.press)
+        pages.add(PAGE, self.press)
 
     async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Answer a press on the page, or on a line that was sent. Raises NotAControl, Refusal."""
@@ -211,3 +209,4 @@ def setup(app: App) -> None:
     app.matches.listen(messages.on_commit)
     app.catching_up.append(messages.catch_up)
     app.closing.append(messages.close)
+    buttons.add()

@@ -14,6 +14,7 @@ from bot.app import App
 from bot.discord.message import notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
+from bot.features.me import buttons
 from bot.features.me import settings as notification_settings
 from bot.features.me.data import Accounts, Retention
 from bot.i18n.command_translations import command_text as t
@@ -86,6 +87,8 @@ class MeCog(commands.Cog):
     async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Answer a press in the panel. Raises NotAControl, Refusal."""
         match [*arguments, *selected_values(interaction.data)]:
+            case ["open"]:
+                await self.open_panel(interaction)
             case ["show"]:
                 await self._show(interaction, await self._changed(interaction, {}))
             case ["export"]:
@@ -100,19 +103,21 @@ class MeCog(commands.Cog):
             case [notification_settings.LIST_IN, hours] if hours in notification_settings.HOURS:
                 changes = {"list_at": clock.now() + int(hours) * HOUR}
                 await self._show_turns(interaction, await self._changed(interaction, changes))
-            case [name, word] if (
-                name in notification_settings.NAMES and word in notification_settings.VALUES[name]
-            ):
-                changes = {name: notification_settings.VALUES[name][word]}
-                if word == NotifyBy.CHANNEL:
-                    changes |= await self._without_list(interaction)
-                await self._show_turns(interaction, await self._changed(interaction, changes))
             case [name, word] if word in notification_settings.VALUES.get(name, ()):
-                changes = {name: notification_settings.VALUES[name][word]}
-                await self._show(interaction, await self._changed(interaction, changes))
-                await self._update_hands(interaction, changes)
+                await self._set(interaction, name, word)
             case _:
                 raise NotAControl(":".join(arguments))
+
+    async def _set(self, interaction: discord.Interaction, name: str, word: str) -> None:
+        """Change a setting, and show it where it is changed."""
+        changes = {name: notification_settings.VALUES[name][word]}
+        if name in notification_settings.NAMES:
+            if word == NotifyBy.CHANNEL:
+                changes |= await self._without_list(interaction)
+            await self._show_turns(interaction, await self._changed(interaction, changes))
+            return
+        await self._show(interaction, await self._changed(interaction, changes))
+        await self._update_hands(interaction, changes)
 
     async def _show(self, interaction: discord.Interaction, settings: PlayerSettings) -> None:
         post = await notification_settings.panel(settings, for_reader(interaction), self._pictures)
@@ -192,6 +197,7 @@ class MeCog(commands.Cog):
 def setup(app: App) -> None:
     """Add the command, and forget people who are gone if the host wants that."""
     app.add_cog(app.part(me_cog))
+    buttons.add()
     if app.host.retention_days is None:
         return
     retention = Retention(

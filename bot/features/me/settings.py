@@ -11,12 +11,11 @@ from discord import ui
 
 from bot.discord.message import ACCENT, Attachment, Post, notice
 from bot.discord.page_ids import page_id
-from bot.features.cross_server import cog as cross_server
-from bot.features.holidays import cog as time_settings
 from bot.features.me.data import ExportFile
 from bot.i18n import Texts
 from bot.images.pictures import Pictures, theme_named
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
+from bot.table import offers
 from renderers import theme
 
 PAGE = "me"
@@ -51,8 +50,7 @@ async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note:
         ),
         *(setting("theme", settings, t), setting("safe", settings, t), picture.gallery()),
         *(setting(name, settings, t) for name in ("confirm", "forced", "listed")),
-        time_settings.entrance(settings, t),
-        cross_server.entrance(settings, t),
+        *offers.OWN_SETTINGS.of(settings, t),
         ui.Separator(),
         ui.TextDisplay(t("me-data")),
         ui.ActionRow(

@@ -15,9 +15,8 @@ from bot.app import App
 from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
-from bot.features.finding.cog import managed_server, may_post
+from bot.features.puzzles import buttons, of_the_day_messages, puzzle_page
 from bot.features.puzzles import of_the_day_messages as day_page
-from bot.features.puzzles import puzzle_page
 from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.of_the_day import PuzzleDay
 from bot.features.puzzles.of_the_day_messages import CHANNEL, CHOSEN, SOLVERS, DayAct, PuzzleDayMessages
@@ -25,16 +24,20 @@ from bot.features.puzzles.of_the_day_messages import PAGE as DAY_PAGE
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.puzzle_page import CHOOSE, NEXT, OPEN, PAGE, Change, PuzzleAct
 from bot.features.puzzles.service import Puzzles
+from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import Pictures, player_theme
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
+from bot.match.settings import GuildSettings
 from bot.store.shards import Shards
 from bot.table.controls import NotAControl, is_id, selected_values
+from bot.table.offers import OwnGame
 from bot.table.practice import MOVE_ACTS, Reader
 from bot.table.presses import answer_privately, person
+from bot.table.servers import managed_server, may_post
 from engines.errors import IllegalMove, InvalidMove
 
 
@@ -217,6 +220,17 @@ def setup(app: App) -> None:
     app.add_cog(
         PuzzleDayCog(app.matches, messages, pictures=app.pictures, limiter=app.limiter, pages=app.pages)
     )
+
+    async def setting(settings: GuildSettings, t: Texts) -> discord.ui.Item[Any]:
+        return of_the_day_messages.setting(await days.channel_of(settings.guild_id), t)
+
+    async def statistics(own: OwnGame, t: Texts) -> str:
+        records = await app.matches.service(Puzzles).records(own.user_id)
+        return buttons.record_line(records.get(own.game), t)
+
+    app.server_settings.add(10, lambda settings, t: [setting(settings, t)])
+    app.statistics.add(10, lambda own, t: [statistics(own, t)])
+    buttons.add()
 
     async def post(shards: Shards) -> Coroutine[Any, Any, None] | None:
         claimed = await days.claim(shards)

@@ -1,5 +1,11 @@
 """The buttons that show a finished match again, or share it."""
 
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
 from bot import games
 from bot.discord.page_ids import page_id
 from bot.features.replays import card
@@ -35,10 +41,20 @@ def _from_start(match: Match, t: Texts) -> list[PageLink]:
     return [PageLink(t("replay-step"), page_id(STEP, match.id, 0, "open"))]
 
 
+def _menu(options: Sequence[discord.SelectOption], t: Texts) -> list[ui.ActionRow[Any]]:
+    """Return a menu that opens the replay of one of these matches."""
+    custom_id = page_id(STEP, "pick")
+    select: ui.Select[Any] = ui.Select(
+        custom_id=custom_id, placeholder=t("history-replay"), options=list(options)
+    )
+    return [ui.ActionRow(select)]
+
+
 def add() -> None:
     """Offer them."""
     offers.ENDED.add(30, _replay)
     offers.ENDED_ALONE.add(20, _replay)
     offers.SHARE.add(20, _share)
+    offers.HISTORY.add(10, _menu)
     offers.OVERVIEW.add(10, _from_start)
     offers.REVIEWED.add(10, _step)

@@ -22,6 +22,7 @@ from bot.match.service import Matches
 from bot.table.commands import FinishedMatchCog
 from bot.table.commentary import Commentary
 from bot.table.controls import NotAControl, selected_values
+from bot.table.message_menus import match_of, menu
 from bot.table.presses import is_private
 from bot.workers.pool import Overloaded
 from renderers.theme import Theme
@@ -75,6 +76,10 @@ class ReplayCog(FinishedMatchCog):
             await self._animate(interaction, match_id, shared=True)
         else:
             await self.open(interaction, match_id)
+
+    async def replay_message(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        """Answer with the replay of the match that a message shows. Raises Refusal, UnknownMatch."""
+        await self.open(interaction, (await match_of(interaction, message, self._matches)).id)
 
     async def open(self, interaction: discord.Interaction, match_id: int) -> None:
         """Answer with the start of a match's replay. Raises what `Archive.to_show` does."""
@@ -186,7 +191,9 @@ class VerifyCog(FinishedMatchCog):
 
 def setup(app: App) -> None:
     """Add the commands about finished matches."""
-    app.add_cog(app.part(replay_cog))
+    cog = app.part(replay_cog)
+    app.add_cog(cog)
+    app.menus.append(menu("menu-replay", cog.replay_message))
     app.add_cog(VerifyCog(app.matches, app.matches.archive, app.limiter))
     buttons.add()
 

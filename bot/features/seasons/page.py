@@ -109,3 +109,10 @@ def _role(season: Season, t: Texts) -> ui.RoleSelect[Any]:
             discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.role) for one in chosen
         ],
     )
+
+
+def setting(t: Texts) -> ui.Section[Any]:
+    """Return a line with the button that opens the panel of seasons."""
+    button: ui.Button[Any] = ui.Button(label=t("settings-seasons-open"), custom_id=page_id(PAGE, "show"))
+    text = f"**{t('settings-seasons')}**\n-# {t('settings-seasons-about')}"
+    return ui.Section(ui.TextDisplay(text), accessory=button)

@@ -1,5 +1,6 @@
 """`/zigzag stats`: a player's results, or the matches they finished."""
 
+from collections.abc import Awaitable
 from dataclasses import replace
 
 import discord
@@ -11,9 +12,6 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import PageRouter
-from bot.features.leaderboards import page as leaderboard
-from bot.features.leaderboards.page import ALL, HERE
-from bot.features.puzzles.service import Puzzles
 from bot.features.stats import history
 from bot.features.stats import page as stats
 from bot.features.stats.history import EVERY, PAGE_SIZE, HistoryPage
@@ -28,11 +26,13 @@ from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.table.commands import GAMES
 from bot.table.controls import selected_values
+from bot.table.offers import Offers, OwnGame
+from bot.table.scopes import ALL, HERE, SCOPES
 from renderers.theme import Theme
 
 Page = StatsPage | HistoryPage
 
-SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in leaderboard.SCOPES]
+SCOPE_CHOICES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in SCOPES]
 SHOWN = [Choice(name=t(f"stats-show-{what}"), value=what) for what in ("results", "matches")]
 
 
@@ -47,7 +47,7 @@ class StatsCog(commands.Cog):
         player_stats: PlayerStats,
         played: PlayedMatches,
         preferences: Preferences,
-        puzzles: Puzzles,
+        others: Offers[OwnGame, Awaitable[str]],
         *,
         pictures: Pictures,
         limiter: RateLimiter,
@@ -56,7 +56,7 @@ class StatsCog(commands.Cog):
         self._player_stats = player_stats
         self._played = played
         self._preferences = preferences
-        self._puzzles = puzzles
+        self._others = others
         self._pictures = pictures
         self._limiter = limiter
         pages.add(stats.NAME, self.turn_stats)
@@ -69,7 +69,7 @@ class StatsCog(commands.Cog):
         scope=t("option-own-scope"),
         show=t("option-show-stats"),
     )
-    @app_commands.choices(game=GAMES, scope=SCOPES, show=SHOWN)
+    @app_commands.choices(game=GAMES, scope=SCOPE_CHOICES, show=SHOWN)
     async def stats(
         self,
         interaction: discord.Interaction,
@@ -139,17 +139,18 @@ class StatsCog(commands.Cog):
         if game_stats is None:
             return None
         own = page.user_id == interaction.user.id
-        records = await self._puzzles.records(page.user_id) if own else {}
+        texts, game = _texts(interaction, page), OwnGame(page.user_id, game_stats.game)
+        also = [await line for line in self._others.of(game, texts)] if own else []
         return await stats.page(
             page,
             game_stats,
             await self._theme(guild_id, game_stats.user_id),
-            _texts(interaction, page),
+            texts,
             self._pictures,
             name=name or game_stats.name,
             own=own,
             in_guild=interaction.guild_id is not None,
-            puzzles=records.get(game_stats.game),
+            also=[line for line in also if line],
         )
 
     async def _theme(self, guild_id: int | None, user_id: int) -> Theme:
@@ -211,7 +212,7 @@ def setup(app: App) -> None:
             matches.service(PlayerStats),
             matches.played,
             matches.preferences,
-            matches.service(Puzzles),
+            app.statistics,
             pictures=app.pictures,
             limiter=app.limiter,
             pages=app.pages,

@@ -12,14 +12,14 @@ from bot.discord import paging
 from bot.discord.message import ACCENT, Post, notice
 from bot.discord.page_ids import page_id
 from bot.discord.paging import OPTION_LABEL, page_number, shortened
-from bot.features.leaderboards.page import ALL, HERE, SCOPES
-from bot.features.replays import page as replay
 from bot.i18n import Texts
 from bot.match.played import PlayedMatch
 from bot.match.results import RatingPool, ResultOutcome
+from bot.table import offers
 from bot.table.controls import NotAControl, is_id
 from bot.table.names import plain_text, safe, seat_names
 from bot.table.results import signed
+from bot.table.scopes import ALL, HERE, SCOPES
 
 NAME = "history"
 EVERY = "every"
@@ -76,7 +76,7 @@ def page(
         ui.TextDisplay(f"### {scoped_title(_title(wanted, name, t), wanted.scope, t, in_guild=in_guild)}"),
         ui.TextDisplay("\n".join(_line(one, t) for one in played)),
         ui.ActionRow(_game_menu(wanted, t)),
-        ui.ActionRow(_replay_menu(played, t)),
+        *offers.HISTORY.of(_options(played, t), t),
         _buttons(wanted, pages, t),
         ui.TextDisplay("\n".join(f"-# {line}" for line in _foot(wanted, pages, total, t))),
     ]
@@ -161,11 +161,10 @@ def _game_menu(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:
     )
 
 
-def _replay_menu(found: Sequence[PlayedMatch], t: Texts) -> ui.Select[Any]:
-    options = [
+def _options(found: Sequence[PlayedMatch], t: Texts) -> list[discord.SelectOption]:
+    return [
         discord.SelectOption(label=_option(played, t), value=str(played.result.match_id)) for played in found
     ]
-    return ui.Select(custom_id=page_id(replay.STEP, "pick"), placeholder=t("history-replay"), options=options)
 
 
 def _option(played: PlayedMatch, t: Texts) -> str:

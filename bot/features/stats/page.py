@@ -13,8 +13,6 @@ from discord import ui
 import engines
 from bot.discord.message import ACCENT, Picture, Post
 from bot.discord.page_ids import page_id
-from bot.features.leaderboards.page import ALL, HERE, SCOPES, rating_text
-from bot.features.puzzles.rules import PuzzleRecord
 from bot.features.stats import history
 from bot.features.stats.history import EVERY, HistoryPage, scoped_title, user_of
 from bot.features.stats.service import Companion, GameStats
@@ -24,6 +22,8 @@ from bot.match.played import PlayedMatch
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
 from bot.table.controls import NotAControl
 from bot.table.names import safe
+from bot.table.results import rating_text
+from bot.table.scopes import ALL, HERE, SCOPES
 from renderers.theme import Theme
 
 NAME = "stats"
@@ -82,16 +82,16 @@ async def page(
     name: str,
     own: bool,
     in_guild: bool,
-    puzzles: PuzzleRecord | None = None,
+    also: Sequence[str] = (),
 ) -> Post:
     """Build the page. `name` is the player's; with `own` the player is the reader, who may see all scopes.
 
-    `puzzles` is how the reader does in the game's puzzles.
+    `also` are lines about what else the player does in the game.
     """
     picture = await _chart(game_stats, theme, t, pictures)
     title = scoped_title(_title(game_stats, name, t), wanted.scope, t, in_guild=in_guild)
     other = _other_scope(wanted.scope) if own and in_guild else None
-    details = [*_companions(game_stats.companions, t), *_best(game_stats, t), *_puzzles(puzzles, t)]
+    details = [*_companions(game_stats.companions, t), *_best(game_stats, t), *also]
     items: list[ui.Item[Any]] = [
         ui.TextDisplay("\n".join([f"### {title}", *_record(game_stats, t)])),
         *([] if picture is None else [picture.gallery()]),
@@ -100,14 +100,6 @@ async def page(
         _buttons(game_stats, wanted.scope, other, t),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), () if picture is None else (picture,))
-
-
-def _puzzles(record: PuzzleRecord | None, t: Texts) -> list[str]:
-    """Return how the player does in puzzles; nothing if they have answered none."""
-    if record is None or not record.answered:
-        return []
-    rating, counts = str(round(record.rating)), {"solved": record.solved, "answered": record.answered}
-    return [t("stats-puzzles", rating=rating, best=record.best_streak, **counts)]
 
 
 def _title(game_stats: GameStats, name: str, t: Texts) -> str:

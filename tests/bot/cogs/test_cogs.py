@@ -21,7 +21,9 @@ OTHERS = (
 # Those with a command for every game, with menus of people and messages, and with pages only.
 OWN_COMMANDS = {
     "NewMatchCog",
-    "ContextMenuCog",
+    "ChallengeCog",
+    "FollowCog",
+    "MessageMenuCog",
     "PlayerTimeCog",
     "AlertCog",
     "CrossServerCog",

@@ -1,0 +1,84 @@
+"""Challenges: a context menu of people opens a match with them."""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.ext import commands
+
+import engines
+from bot.app import App
+from bot.discord.message import Post, notice
+from bot.discord.page_ids import page_id
+from bot.discord.router import PageRouter
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader
+from bot.match.refusals import Refusal
+from bot.table import delivery
+from bot.table.commands import NewMatchCog
+from bot.table.controls import NotAControl, is_id
+from bot.table.message_menus import menu
+
+PAGE: Final = "challenge"  # the page's name in custom ids
+
+
+def games() -> list[str]:
+    """Return the games that several people can play."""
+    return [name for name, game in engines.games().items() if not game.is_solitaire]
+
+
+def question(user_id: int, t: Texts) -> Post:
+    """Ask which game; each button opens a match here and invites the person."""
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        *(
+            ui.Button(
+                label=t(f"{name}-name"),
+                style=discord.ButtonStyle.primary,
+                custom_id=page_id(PAGE, name, user_id),
+            )
+            for name in games()
+        )
+    )
+    return notice(t("challenge-ask", person=f"<@{user_id}>"), row)
+
+
+class ChallengeCog(commands.Cog):
+    """Asks which game to challenge someone to, and opens the match."""
+
+    def __init__(self, client: discord.Client, new_match: NewMatchCog, pages: PageRouter) -> None:
+        self._client = client
+        self._new_match = new_match
+        self.menus = [menu("menu-challenge", self.challenge)]
+        pages.add(PAGE, self.choose_game)
+
+    async def challenge(self, interaction: discord.Interaction, user: discord.User | discord.Member) -> None:
+        self._new_match.check_opponent(interaction, user)
+        post = question(user.id, for_reader(interaction))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def choose_game(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Open a match with the person who was challenged. Raises NotAControl, Refusal."""
+        match arguments:
+            case [game, number] if game in games() and is_id(number):
+                user = await self._person_here(interaction, int(number))
+            case _:
+                raise NotAControl(":".join(arguments))
+        await self._new_match.open(interaction, engines.get(game), {"opponent": user})
+
+    async def _person_here(
+        self, interaction: discord.Interaction, user_id: int
+    ) -> discord.User | discord.Member:
+        """Return a person of the server. Raises Refusal for people who are not there."""
+        try:
+            if interaction.guild is not None and delivery.is_member(interaction):
+                return await interaction.guild.fetch_member(user_id)
+            return await self._client.fetch_user(user_id)
+        except discord.NotFound:
+            raise Refusal("error-not-here") from None
+
+
+def setup(app: App) -> None:
+    """Add the menu."""
+    cog = ChallengeCog(app.client, app.new_match, app.pages)
+    app.add_cog(cog)
+    app.menus += cog.menus
