@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 FEATURES: Final = (
     "help.cog",
     "hints.handlers",
-    "reviews.cog",
     "replays.cog",
+    "reviews.cog",
+    "verify",
     "what_if.handlers",
     "plans.handlers",
     "daily.cog",
@@ -28,7 +29,6 @@ FEATURES: Final = (
     "finding.cog",
     "cross_server.cog",
     "lobby_alerts.messages",
-    "following.messages",
     "following.menu",
     "digests.messages",
     "server_settings",

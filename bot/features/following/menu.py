@@ -6,6 +6,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord.router import PageRouter
 from bot.features.following import messages as follow_question
+from bot.features.following.messages import FollowerMessages
 from bot.features.following.rules import check
 from bot.features.following.service import Followers
 from bot.i18n.language_choice import for_reader, locale_of
@@ -66,7 +67,11 @@ def _check_server(interaction: discord.Interaction) -> None:
 
 
 def setup(app: App) -> None:
-    """Add the menu."""
+    """Add the menu, and notify followers of what happens in matches."""
     cog = FollowCog(app.matches, app.pages)
     app.add_cog(cog)
     app.menus += cog.menus
+    messages = app.part(FollowerMessages)
+    app.matches.listen(messages.on_commit)
+    app.catching_up.append(messages.catch_up)
+    app.closing.append(messages.close)

@@ -1,4 +1,4 @@
-"""`/zigzag replay` and `verify`: commands about a finished match."""
+"""`/zigzag replay`: steps through a finished match, or shows it as an animation."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -170,31 +170,11 @@ class ReplayCog(FinishedMatchCog):
         return theme_named((await self._preferences.of_guild(interaction.guild_id)).theme)
 
 
-class VerifyCog(FinishedMatchCog):
-    """Proves that the deals and throws of a match were fair."""
-
-    def __init__(self, matches: Matches, archive: Archive, limiter: RateLimiter) -> None:
-        super().__init__(matches)
-        self._archive = archive
-        self._limiter = limiter
-
-    @app_commands.command(name="verify", description=t("command-verify"))
-    @app_commands.describe(match=t("option-finished"))
-    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
-    async def verify(self, interaction: discord.Interaction, match: int | None = None) -> None:
-        match_id = await self._finished_match(interaction, match)
-        self._limiter.charge(interaction, Cost.PAGE)
-        archived = await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
-        post = files.proof(archived, for_reader(interaction))
-        await interaction.response.send_message(**post.new(), ephemeral=True)
-
-
 def setup(app: App) -> None:
-    """Add the commands about finished matches."""
+    """Add the command, its menu and its buttons."""
     cog = app.part(replay_cog)
     app.add_cog(cog)
     app.menus.append(menu("menu-replay", cog.replay_message))
-    app.add_cog(VerifyCog(app.matches, app.matches.archive, app.limiter))
     buttons.add()
 
 

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import engines
-from bot.features.replays.files import proof
 from bot.features.reviews import page as review
 from bot.features.reviews.comments import told
 from bot.features.reviews.stories import Decision, Story
+from bot.features.verify import proof
 from bot.i18n import Texts, languages, texts
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Move
