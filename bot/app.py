@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord import blocks
 from bot.discord.direct_messages import DirectMessages
 from bot.discord.dispatch import RecentPlayers
 from bot.discord.dm_channels import DMChannels
@@ -17,12 +18,17 @@ from bot.discord.standing_messages import StandingMessages
 from bot.discord.visibility import Visibility
 from bot.host import HostChoices
 from bot.i18n.command_translations import command_text
+from bot.images.animations import AnimationCache
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.match.service import Matches
+from bot.match.settings import GuildSettings
 from bot.scheduler import Scheduler
 from bot.table.commands import NewMatchCog
+from bot.table.commentary import Commentary
 from bot.table.handlers import ComponentHandlers
+from bot.table.message_menus import MessageMenuCog
+from bot.table.offers import Offers, OwnGame
 from bot.table.open_matches import GamesCog, PlayCog, ResignCog, TableCog
 from bot.table.private_tables import PrivateTables
 from bot.table.sync import MessageSync
@@ -56,9 +62,9 @@ class App:
         self.shards = matches.shards
         self.host = host
         self.limiter = limiter
-        self.animation_pool = animation_pool
         self.drawing = Drawing(drawing_pool)
         self.pictures = Pictures(self.drawing)
+        self.animations = AnimationCache(animation_pool)
         self.standing = StandingMessages(client)
         self.retired_messages = RetiredMessages(self.standing, matches.retired_messages)
         self.direct_messages = DirectMessages(
@@ -97,18 +103,24 @@ class App:
         matches.listen(self.message_sync.on_commit)
         self.group = _zigzag_group()
         self.cogs: list[commands.Cog] = []
+        self.server_settings = Offers[GuildSettings, Awaitable[blocks.Block]]()  # lines of `/zigzag settings`
+        self.statistics = Offers[OwnGame, Awaitable[str]]()  # of a player's own
+        self.commentaries: list[Commentary] = []  # on finished matches, in transcripts
         self.menus: list[app_commands.ContextMenu] = []
         self.on_thread_delete: list[Callable[[discord.RawThreadDeleteEvent], Awaitable[None]]] = [
             self.message_sync.on_thread_delete
         ]
         self._parts: dict[Callable[[App], Any], Any] = {}
         self.new_match = NewMatchCog(client, matches, matches.preferences, self.message_sync, limiter)
+        message_menus = MessageMenuCog(matches, self.message_sync)
+        self.menus += message_menus.menus
         for cog in (
             self.new_match,
             PlayCog(matches, self.message_sync, self.private_tables),
             TableCog(matches, self.message_sync, matches.message_state),
             GamesCog(matches, self.pages),
             ResignCog(matches, self.message_sync),
+            message_menus,
         ):
             self.add_cog(cog)
 

@@ -167,6 +167,7 @@ class Zigzag(commands.AutoShardedBot):
         for close in self.app.closing:
             await close()
         await super().close()
+        self.app.animations.close()
         self.app.drawing.close()
         await self.database.close()
 

@@ -22,9 +22,9 @@ from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.discord import connection, http, limits
 from bot.discord.command_limits import CommandTooLarge
-from bot.features.replays.pictures import MAX_PENDING
 from bot.host import HostChoices, PolicyLinks
 from bot.i18n import has_command, languages, texts
+from bot.images.animations import MAX_PENDING
 from bot.match.ai_moves import WorkerAI
 from bot.match.programs import Programs
 from bot.store.database import Database

@@ -11,12 +11,13 @@ from bot.discord import http
 from bot.discord.dispatch import Stopping, TooManyAtOnce
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
-from bot.features.help import page as help_page
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
 from bot.match.refusals import Refusal
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
+from bot.table import offers
+from bot.table.controls import link_rows
 from bot.table.refusals import refusal_text
 from bot.workers.pool import Overloaded
 from engines.errors import UnknownGame
@@ -76,7 +77,7 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
         reference = secrets.token_hex(4)
         log.error("reference %s: interaction %s failed", reference, interaction.id, exc_info=error)
         text, outcome = t("error-unexpected", reference=reference), "failed"
-    help_button = [help_page.offer(t)] if _key(error) in _NEEDS_HELP else []
+    help_button = link_rows(offers.LOST.of(None, t)) if _key(error) in _NEEDS_HELP else []
     try:
         await _send(interaction, text, notice(text, *help_button))
     except http.REQUEST_ERRORS as failed:

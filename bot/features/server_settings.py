@@ -3,7 +3,7 @@
 `/zigzag settings`: the settings of a server, for those who manage it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -17,9 +17,6 @@ from bot.discord import blocks, paging, permissions
 from bot.discord.message import Post
 from bot.discord.router import Router
 from bot.discord.routes import NotAControl, one_of, page_number, positive, route, up_to
-from bot.features.puzzles import of_the_day_messages as puzzle_day
-from bot.features.puzzles.of_the_day_service import PuzzleDays
-from bot.features.seasons import page as seasons
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -27,9 +24,10 @@ from bot.match.clocks import BANKS, MOST_REST_DAYS, PACES
 from bot.match.holidays import DAYS
 from bot.match.lobbies import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED
 from bot.match.preferences import Preferences
-from bot.match.refusals import Refusal
 from bot.match.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, TournamentOpeners
 from bot.table import names as time_left
+from bot.table.offers import Offers
+from bot.table.servers import managed_guild
 from renderers import theme
 
 PAGE = "settings"
@@ -51,7 +49,7 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
 _SWITCHES: Final = ("threads", "across", "tournaments", "theme")  # have a button, all others a menu
 # What stands on each page, in this order.
 _PAGES: Final = (
-    ("channels", "threads", "across", "tournaments", "puzzles", "theme", "seasons"),
+    ("channels", "threads", "across", "tournaments"),
     ("pace", "holiday_days", "channel_limit", "person_limit", "rest_days", "repost"),
 )
 _DEFAULTS: Final[Mapping[str, Any]] = {
@@ -90,38 +88,34 @@ def panel(
     t: Texts,
     missing: Sequence[Missing] = (),
     *,
-    puzzles_in: int | None = None,
+    lines: Sequence[blocks.Block] = (),
     page: int = 1,
 ) -> Post:
     """Build a page of the panel. A change takes effect at once, for matches opened from then on.
 
-    `puzzles_in` is the channel of the puzzle of the day.
+    `lines` are those of the theme and of features, on the first page.
     """
     page, pages = min(page, len(_PAGES)), len(_PAGES)
     title = [blocks.heading(t("settings-title")), t("settings-about"), *paging.footer(page, pages, t)]
     return blocks.page(
         blocks.text(*title, _missing(missing, t) if missing else ""),
-        [_setting(name, settings, puzzles_in, t) for name in _PAGES[page - 1]],
+        [_setting(name, settings, t) for name in _PAGES[page - 1]],
+        lines,
         blocks.pager(page, pages, TURN.id, t),
     )
 
 
 def _page_of(name: str) -> int:
-    return next(page for page, names in enumerate(_PAGES, start=1) if name in names)
+    return next((page for page, names in enumerate(_PAGES, start=1) if name in names), 1)
 
 
-def _setting(name: str, settings: GuildSettings, puzzles_in: int | None, t: Texts) -> blocks.Block:
+def _setting(name: str, settings: GuildSettings, t: Texts) -> blocks.Block:
     """Return a setting: what it is now, and what changes it."""
     match name:
         case "channels":
             return [_heading(name, t), _channels(settings, t)]
         case "rest_days":
             return [_heading(name, t), _rest_days(settings, t)]
-        case "puzzles":
-            return puzzle_day.setting(puzzles_in, t)
-        case "seasons":
-            opening = blocks.button(t("settings-seasons-open"), seasons.SHOW.id())
-            return blocks.section(_heading(name, t), opening)
     now = getattr(settings, name)
     now = _DEFAULTS.get(name) if now is None else now
     if name in _SWITCHES:
@@ -184,15 +178,24 @@ def _switch(name: str, now: Any, t: Texts) -> blocks.Block:
     return blocks.section(f"**{t(f'settings-{name}')}**\n-# {t(f'settings-{name}-{words[place]}')}", change)
 
 
+async def theme_line(settings: GuildSettings, t: Texts) -> blocks.Block:
+    """Return the line of the theme."""
+    return _setting("theme", settings, t)
+
+
 class SettingsCog(commands.Cog):
     """Shows and changes the settings of a server."""
 
     def __init__(
-        self, client: discord.Client, preferences: Preferences, puzzle_days: PuzzleDays, pages: Router
+        self,
+        client: discord.Client,
+        preferences: Preferences,
+        pages: Router,
+        lines: Offers[GuildSettings, Awaitable[blocks.Block]],
     ) -> None:
         self._client = client
         self._preferences = preferences
-        self._puzzle_days = puzzle_days
+        self._lines = lines
         pages.add(TURN, self._turn)
         pages.add(CHANNELS, self._choose_channels)
         pages.add(REST_DAYS, self._choose_days)
@@ -235,9 +238,9 @@ class SettingsCog(commands.Cog):
         await interaction.response.edit_message(**post.edit())
 
     async def _panel(self, interaction: discord.Interaction, settings: GuildSettings, page: int = 1) -> Post:
-        puzzles_in = await self._puzzle_days.channel_of(settings.guild_id)
-        missing = self._missing(interaction, settings)
-        return panel(settings, for_reader(interaction), missing, puzzles_in=puzzles_in, page=page)
+        missing, texts = self._missing(interaction, settings), for_reader(interaction)
+        lines = [await line for line in self._lines.of(settings, texts)] if page == 1 else []
+        return panel(settings, texts, missing, lines=lines, page=page)
 
     def _missing(self, interaction: discord.Interaction, settings: GuildSettings) -> list[Missing]:
         """Return what the bot lacks in the chosen channels; if there are none, on the server and here."""
@@ -286,19 +289,7 @@ class SettingsCog(commands.Cog):
         return [channel_id for channel_id in settings.channels or () if guild.get_channel(channel_id) is None]
 
 
-def managed_guild(interaction: discord.Interaction) -> int:
-    """Return the server's id. Raises Refusal for users who may not manage it.
-
-    Discord has no permissions per subcommand, and a panel may outlive its user's permissions: so this is
-    checked every time.
-    """
-    if interaction.guild_id is None:
-        raise Refusal("error-server-settings-only")
-    if not interaction.permissions.manage_guild:
-        raise Refusal("error-manage-server")
-    return interaction.guild_id
-
-
 def setup(app: App) -> None:
     """Add `/zigzag settings`."""
-    app.add_cog(SettingsCog(app.client, app.matches.preferences, app.matches.service(PuzzleDays), app.pages))
+    app.server_settings.add(20, lambda settings, t: [theme_line(settings, t)])
+    app.add_cog(SettingsCog(app.client, app.matches.preferences, app.pages, app.server_settings))

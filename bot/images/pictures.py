@@ -8,9 +8,8 @@ from PIL import Image
 
 import renderers
 from bot.discord.message import Picture
-from bot.features.replays.pictures import draw_position, open_views
-from bot.features.stats.service import GameStats
 from bot.images.background_drawing import Drawing
+from bot.images.positions import draw_position, open_views
 from bot.match.archive import ArchivedMatch
 from bot.match.preferences import Preferences
 from renderers import View, png_encoder, theme
@@ -90,16 +89,17 @@ class Pictures:
             self._previews[key] = await self._png(renderers.get(game).preview, theme)
         return Picture("game.png", self._previews[key], alt)
 
-    async def results_chart(
-        self, title: str, game_stats: GameStats, theme: Theme, alt: str, decimal: str
+    async def ratings_chart(
+        self, title: str, ratings: Sequence[int], first: int, theme: Theme, alt: str
     ) -> Picture:
-        """Draw a player's results over time. Raises ValueError if there are none."""
-        if game_stats.solo is not None:
-            png = await self._png(
-                solitaire_chart, title, game_stats.progress, theme, game_stats.first, decimal
-            )
-        else:
-            png = await self._png(rating_chart, title, game_stats.progress, theme, game_stats.first)
+        """Draw a player's ratings since their match number `first`. Raises ValueError if there are none."""
+        return Picture("course.png", await self._png(rating_chart, title, ratings, theme, first), alt)
+
+    async def solitaires_chart(
+        self, title: str, left: Sequence[int], first: int, theme: Theme, alt: str, *, decimal: str
+    ) -> Picture:
+        """Draw what was left of a player's deals. Raises ValueError if there are none."""
+        png = await self._png(solitaire_chart, title, left, theme, first, decimal)
         return Picture("course.png", png, alt)
 
     async def course(

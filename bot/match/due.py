@@ -9,8 +9,7 @@ from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.plans import rules as planned_moves
-from bot.match import clocks, lobby, mention_times, moves, setting_rows
+from bot.match import clocks, lobby, mention_times, moves, planned_moves, setting_rows
 from bot.match import due_rows as clock_rows
 from bot.match.ai_moves import AIPlayers, choose_move
 from bot.match.clocks import NEVER, QuietTimes

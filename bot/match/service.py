@@ -27,7 +27,9 @@ from bot.match.lobbies import Lobbies
 from bot.match.lobby import Newcomer
 from bot.match.message_state import MessageState
 from bot.match.model import Change, Match, Person, Step
-from bot.match.outages import Absences, Heartbeats
+from bot.match.outages import Absences, Heartbeats, OtherClocks
+from bot.match.personal_data import PersonalData
+from bot.match.played import PlayedMatches
 from bot.match.positions import Positions
 from bot.match.preferences import Preferences
 from bot.match.programs import Programs
@@ -83,8 +85,11 @@ class Matches(Lobbies):
         self.retired_messages = RetiredMessages(database, shards)
         self.message_state = MessageState(database, shards)
         self.archive = Archive(database, self.positions, now)
-        self.heartbeats = Heartbeats(database, now)
-        self.absences = Absences(database, now)
+        self.played = PlayedMatches(database, now)
+        self.personal_data = PersonalData()
+        self.other_clocks = OtherClocks()
+        self.heartbeats = Heartbeats(database, now, self.other_clocks)
+        self.absences = Absences(database, now, self.other_clocks)
         self.shards = shards
         self.rng = rng or random.Random()
         self.ai = ai or InProcessAI()

@@ -12,7 +12,6 @@ the vote ends before.
 
 from dataclasses import replace
 
-from bot.features.hints import hints
 from bot.match import clocks, endings, moves
 from bot.match.model import ChangeKind, Event, Match, MatchEvent, MatchStatus, Purpose, SeatStatus, Step, Vote
 from bot.match.positions import Positions
@@ -20,9 +19,9 @@ from bot.match.refusals import Refusal, VoteOver
 from bot.match.vote_rule import Asking, Rule
 
 WAIT = 60.0  # seconds
+# A feature adds the rule of its purpose. A vote without one is of a feature that is gone, and is closed.
 RULES: dict[Purpose, Rule] = {
     Purpose.CANCEL: endings.CANCELLING,
-    Purpose.HINTS: hints.ALLOWING,
     Purpose.TAKE_BACK: moves.TAKING_BACK,
     Purpose.REPLACE: endings.REPLACING,
 }
@@ -32,8 +31,10 @@ def ask(positions: Positions, match: Match, purpose: Purpose, asking: Asking) ->
     """Ask the people of the match; if another player asks the same already, agree.
 
     A question takes the place of one's own, and a player's that of someone who has no seat. Raises Refusal
-    if another has to be answered first, and what the purpose's `Rule.ask` does.
+    if another has to be answered first, VoteOver if the purpose has no rule, and what its `Rule.ask` does.
     """
+    if purpose not in RULES:
+        raise VoteOver()
     vote, before, user_id = RULES[purpose].ask(positions, match, asking), match.vote, asking.person.id
     if vote is None:
         return Step(match, ChangeKind.VOTE, by=user_id)
@@ -100,14 +101,16 @@ def settle(positions: Positions, before: Match, step: Step, now: float, ai_delay
 
 def voters(match: Match, vote: Vote) -> list[int]:
     """Return the seats that have to agree, whether they have or not."""
-    return RULES[vote.purpose].voters(match, vote)
+    return RULES[vote.purpose].voters(match, vote) if vote.purpose in RULES else []
 
 
 def _settled(positions: Positions, before: Match, step: Step, now: float, ai_delay: float) -> Step:
     match, vote = step.match, step.match.vote
     assert vote is not None
-    rule = RULES[vote.purpose]
     closed = replace(match, vote=None)
+    rule = RULES.get(vote.purpose)
+    if rule is None:
+        return replace(step, match=closed)
     asks = vote.asker is None or _is_there(before, match, vote.asker)
     if match.status != MatchStatus.PLAYING or not asks or not rule.stands(before, match, vote):
         return replace(step, match=closed)
@@ -150,11 +153,11 @@ def _name(match: Match, vote: Vote) -> str:
 
 
 def _holds(vote: Vote | None) -> bool:
-    return vote is not None and RULES[vote.purpose].holds
+    return vote is not None and vote.purpose in RULES and RULES[vote.purpose].holds
 
 
 def _of(match: Match, number: int) -> Vote:
-    if match.vote is None or match.vote.number != number:
+    if match.vote is None or match.vote.number != number or match.vote.purpose not in RULES:
         raise VoteOver()
     return match.vote
 

@@ -15,7 +15,6 @@ from prometheus_client.registry import Collector
 
 from bot.client import Zigzag
 from bot.discord import connection as keep_alive
-from bot.features.replays.cog import animation_cache
 from bot.match import rows as match_rows
 from bot.match.model import MatchStatus
 from bot.store.database import DatabaseBusy, DatabaseClosed
@@ -134,7 +133,7 @@ class _Gauges(Collector):
         lengths = {
             "thinking": self.ai.pending,
             "pictures": self.bot.app.drawing.queued,
-            "animations": self.bot.app.part(animation_cache).pending,
+            "animations": self.bot.app.animations.pending,
             "writes": self.bot.database.pending_writes,
         }
         for name, count in lengths.items():

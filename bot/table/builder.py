@@ -2,15 +2,14 @@
 
 import engines
 from bot.discord.message import Post, notice
-from bot.features.plans import page as planned_moves
-from bot.features.stats.service import PlayerStats
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_table
 from bot.images.pictures import Pictures, theme_named
 from bot.match.endings import RESIGNATION
 from bot.match.model import Match, MatchStatus, Seat
 from bot.match.service import Matches
-from bot.table import lobby, table, threads
+from bot.table import lobby, offers, table, threads
+from bot.table.offers import Held
 from engines.game import View
 
 
@@ -44,7 +43,7 @@ class TableBuilder:
         view = self._matches.positions.view(match, None)
         if match.status != MatchStatus.FINISHED:
             return await table.post(match, view, theme, t, self._pictures)
-        changes = await self._matches.service(PlayerStats).rating_changes(match.id)
+        changes = await self._matches.played.rating_changes(match.id)
         hands = self._last_hands(match)
         return await table.post(match, view, theme, t, self._pictures, rating_changes=changes, hands=hands)
 
@@ -59,16 +58,15 @@ class TableBuilder:
             return await lobby.post(match, length, theme, t, self._pictures, reader=seat)
         positions = self._matches.positions
         own, finished = positions.view(match, seat.seat), match.status == MatchStatus.FINISHED
-        stats = self._matches.service(PlayerStats)
         return await table.post(
             match,
             positions.view(match, None),
             theme,
             t,
             self._pictures,
-            rating_changes=await stats.rating_changes(match.id) if finished else (),
+            rating_changes=await self._matches.played.rating_changes(match.id) if finished else (),
             hands=self._last_hands(match),
-            note="" if finished else planned_moves.note(match, seat, own, t),
+            note="" if finished else "\n".join(offers.NOTES.of(Held(match, own), t)),
             own=own,
         )
 

@@ -17,7 +17,6 @@ import engines
 from bot.discord import http
 from bot.discord.paging import OPTION_LABEL, OPTIONS, shortened
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.features.stats.service import PlayedMatch, PlayerStats
 from bot.i18n import Texts, texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
@@ -25,6 +24,7 @@ from bot.match.ai_players import FITTING, PROGRAM, levels
 from bot.match.clocks import PACES
 from bot.match.lobbies import pace_of
 from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
+from bot.match.played import PlayedMatch
 from bot.match.preferences import Preferences
 from bot.match.refusals import AlreadyOpened, Refusal
 from bot.match.service import Matches
@@ -81,9 +81,8 @@ class OpenMatchCog(commands.Cog):
 class FinishedMatchCog(commands.Cog):
     """Base of a cog whose commands take a finished match as the option `match`."""
 
-    def __init__(self, matches: Matches, player_stats: PlayerStats) -> None:
+    def __init__(self, matches: Matches) -> None:
         self._matches = matches
-        self._player_stats = player_stats
 
     async def _finished_match(self, interaction: discord.Interaction, match_id: int | None) -> int:
         """Return the id given, otherwise that of the match the user finished last.
@@ -101,7 +100,7 @@ class FinishedMatchCog(commands.Cog):
         """Suggest the matches the user finished last; once something is typed, older ones as well."""
         t = for_reader(interaction)
         limit = _SEARCHED if str(typed) else OPTIONS
-        played, _ = await self._player_stats.history(interaction.user.id, None, None, offset=0, limit=limit)
+        played, _ = await self._matches.played.history(interaction.user.id, None, None, offset=0, limit=limit)
         return _choices(((_label(one, t), one.result.match_id) for one in played), typed)
 
 

@@ -166,6 +166,12 @@ def link_rows(links: Sequence[PageLink]) -> list[ui.ActionRow[Any]]:
     return rows_with(links, page_id)
 
 
+def as_button(link: PageLink) -> ui.Button[Any]:
+    """Return the button that leads to a page, for a row of a page's own."""
+    style = discord.ButtonStyle[link.style]
+    return ui.Button(label=link.label, custom_id=link.custom_id, style=style, disabled=link.disabled)
+
+
 def fitted(controls: Iterable[Control]) -> Iterator[Control]:
     """Yield the controls, with something in the place of each choice that is too long for a select."""
     for control in controls:
@@ -242,10 +248,7 @@ def typed_answers(data: object) -> dict[str, str]:
 
 def _item(control: Control, custom_id: CustomId, place: int) -> ui.Item[Any]:
     if isinstance(control, PageLink):
-        style = discord.ButtonStyle[control.style]
-        return ui.Button(
-            label=control.label, custom_id=control.custom_id, style=style, disabled=control.disabled
-        )
+        return as_button(control)
     if isinstance(control, Choice):
         # The place makes the ids in a message differ; the chosen value replaces it.
         return ui.Select(

@@ -8,15 +8,16 @@ The placing message, in which one player chooses a move in parts on a picture of
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import engines
 from bot import games
 from bot.discord import blocks
 from bot.discord.message import Post, notice
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Match, MatchStatus
+from bot.table import offers
 from bot.table.controls import Control, Press, rows
 from bot.table.names import Names, match_words
+from bot.table.offers import Held
 from engines.game import View
 from renderers.theme import Theme
 
@@ -86,12 +87,10 @@ async def post(
     if question is not None:
         groups.append(question.controls)
     elif match.status == MatchStatus.PLAYING:
-        controls = presentation.hand_controls(view, t)
-        can_plan = engines.get(match.game).parts.plan_steps(view, [])
-        waiting = [*([Press(t("plan-open"), "plan")] if can_plan else []), Press(t("hand-refresh"), "look")]
-        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
+        controls, held = presentation.hand_controls(view, t), Held(match, view)
+        waiting = [*offers.WAITING.of(held, t), Press(t("hand-refresh"), "look")]
         # In a row of its own, where no tile can slide into its place.
-        groups += [controls, hint if controls else waiting]
+        groups += [controls, offers.TO_MOVE.of(held, t) if controls else waiting]
     return blocks.page(blocks.text(*lines), drawn, [rows(group, match.id, match.version) for group in groups])
 
 
@@ -137,8 +136,8 @@ async def placing_post(
     if question is not None:
         groups.append(question.controls)
     elif is_running:
-        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
-        always = hint if placing.controls else [Press(t("hand-refresh"), "place")]
+        offered = offers.TO_MOVE.of(Held(match, view), t)
+        always = offered if placing.controls else [Press(t("hand-refresh"), "place")]
         groups += [placing.controls, [*placing.ways_back, *always]]
     return blocks.page(
         blocks.text(*lines), picture, [rows(group, match.id, match.version) for group in groups]

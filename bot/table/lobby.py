@@ -7,14 +7,13 @@ from bot import games
 from bot.clock import now
 from bot.discord import blocks
 from bot.discord.message import Post
-from bot.features.lessons import page as lesson
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match import lobby
 from bot.match.ai_players import FITTING, PROGRAM, levels
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.opening import MatchLength
-from bot.table import dm_table, moderation, results
+from bot.table import dm_table, moderation, offers, results
 from bot.table import names as time_left
 from bot.table.controls import Choice, Control, Press, rows
 from bot.table.names import MARKS, NO_MARK, Names, plain_text, safe, seat_names
@@ -44,7 +43,7 @@ async def post(
     invited = [seat for seat in match.seats if seat.status == SeatStatus.INVITED and seat.user_id is not None]
     if match.status == MatchStatus.CANCELLED:
         text = t("across-cancelled" if match.mode.in_dms else "lobby-cancelled")
-        others = dm_table.others(match, t) if match.mode.in_dms else []
+        others = offers.ENDED_ACROSS.of(match, t) if match.mode.in_dms else []
         return blocks.page(
             blocks.heading(title), moderation.ended(match, t) or text, rows(others, match.id, match.version)
         )
@@ -128,7 +127,7 @@ def _controls(match: Match, t: Texts, *, inviting: bool, programs: Sequence[str]
         Press(t("lobby-cancel"), "cancel", style="danger"),
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []),
-        *lesson.link(match.game, t),
+        *offers.GAME.of(match.game, t),
         *_house_controls(match, t, room=taken < match.capacity, programs=programs),
         *_removal(match, t),
     ]
@@ -142,7 +141,7 @@ def _controls_in_dm(match: Match, reader: Seat, t: Texts) -> list[Control]:
         start = [Press(t("lobby-start"), "start", style="success")] if lobby.is_full(match) else []
         answers = [*start, Press(t("lobby-leave"), "leave")]
     fair = [Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []
-    return [*answers, Press(t("table-rules"), "rules"), *fair, *lesson.link(match.game, t)]
+    return [*answers, Press(t("table-rules"), "rules"), *fair, *offers.GAME.of(match.game, t)]
 
 
 def _removal(match: Match, t: Texts) -> list[Control]:

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 import engines
-from bot.features.replays import pictures
-from bot.features.replays.pictures import ReplayedMatch
+from bot.images import positions as pictures
+from bot.images.positions import ReplayedMatch
 from tests.bench.frame import QUICK, Row, aligned, hand_over
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [

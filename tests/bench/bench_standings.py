@@ -172,7 +172,7 @@ async def measure(database: Database) -> dict[str, float]:
         "all servers, last page": lambda: rated(EVERYWHERE, last // 2),
         "solitaires, first page": lambda: solo(GUILD),
         "solitaires of all servers": lambda: solo(EVERYWHERE),
-        "the game most have played": lambda: standings.favourite(GUILD),
+        "the game most have played": lambda: matches.played.favourite(GUILD),
     }
     for who, user in (("usual", 7), ("busy", BUSY)):
         _, total = await careers.history(user, GUILD, None, offset=0, limit=1)

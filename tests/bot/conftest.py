@@ -27,6 +27,7 @@ from bot.store import database, group_commit
 from bot.store.database import Database
 from bot.table import update_queues
 from bot.table.controls import ControlId
+from tests import offers
 from tests.bot.quick_ai import QuickAI
 
 Who = simcord.MemberActor | simcord.UserHandle
@@ -166,6 +167,12 @@ def _played(game: str, options: dict[str, Any]) -> dict[str, Any]:
     variant = ", ".join(f"{name}={options[name]}" for name in sorted(own))
     others = {name: value for name, value in options.items() if name not in own}
     return {"game": game, **({"variant": variant} if variant else {}), **others}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _offers() -> None:
+    """Have messages that are built without a bot offer what features add."""
+    offers.add_all()
 
 
 @pytest.fixture

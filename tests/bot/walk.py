@@ -22,8 +22,8 @@ from sqlalchemy import Table, delete, insert, select, text
 import engines
 from bot.client import Zigzag
 from bot.discord.routes import NotAControl
+from bot.features import load_tables
 from bot.match import seeds as random_seeds
-from bot.store.schema import metadata
 from bot.table.controls import ControlId
 from tests.bot.conftest import Room
 from tests.bot.forging import forge, forge_form
@@ -127,7 +127,7 @@ async def stored(room: Room) -> Rows:
     async with room.bot.database.read() as connection:
         return {
             table: [dict(row) for row in (await connection.execute(select(table))).mappings()]
-            for table in metadata.sorted_tables
+            for table in load_tables().sorted_tables
         }
 
 

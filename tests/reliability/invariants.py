@@ -14,6 +14,7 @@ from bot.match.model import Match
 from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.table.builder import TableBuilder
+from tests import offers
 from tests.bench.crowd import Json, buttons
 from tests.reliability.players import message_of
 
@@ -112,6 +113,7 @@ async def settled(sandbox: Sandbox, matches: Matches, match_id: int) -> str | No
 
 async def _expected(matches: Matches, match: Match) -> list[str]:
     """Return what the message shows that the bot builds of the stored match."""
+    offers.add_all()
     post = await TableBuilder(matches, _PICTURES).for_everyone(match)
     return _description(post.new()["view"].to_components())
 

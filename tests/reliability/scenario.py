@@ -11,11 +11,11 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.client import Zigzag
+from bot.features import load_tables
 from bot.match.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message
 from bot.store.database import Database
-from bot.store.schema import metadata
 from tests.bench.crowd import Answered, Crowd, buttons, opponents, pressable
 
 Rows = dict[str, dict[tuple[Any, ...], dict[str, Any]]]
@@ -197,7 +197,7 @@ async def stored(database: Database) -> Rows:
     """Read every table except the heartbeats."""
     found: Rows = {}
     async with database.read() as connection:
-        for table in metadata.sorted_tables:
+        for table in load_tables().sorted_tables:
             rows = (await connection.execute(select(table))).mappings().all()
             keys = [column.name for column in table.primary_key]
             found[table.name] = {tuple(row[key] for key in keys): dict(row) for row in rows}

@@ -26,11 +26,12 @@ from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
 from bot.discord.routes import NotAControl, one_from, one_of, positive, route
+from bot.features.cross_server import buttons
 from bot.features.cross_server import rules as cross_server_names
-from bot.features.cross_server.rules import PACES, Waiting
+from bot.features.cross_server.rules import PACES, PAGE, Waiting
 from bot.features.cross_server.service import Queue
+from bot.features.finding.cog import find_cog
 from bot.features.finding.page import BLOCKS, games
-from bot.features.me import SHOW as SETTINGS
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Match, MatchStatus
@@ -39,23 +40,18 @@ from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
 from bot.store.database import DatabaseBusy
 from bot.store.shards import Shards
-from bot.table import delivery
+from bot.table import delivery, offers
 from bot.table import names as time_left
-from bot.table.controls import text_modal, typed_answer
-from bot.table.dm_table import BLOCK, PAGE, SHOW
+from bot.table.controls import as_button, text_modal, typed_answer
 from bot.table.names import plain_text, safe
 from bot.table.presses import answer_privately
 
+SHOW = route(f"{PAGE}:show")
 NAME, OFF, LEAVE = route(f"{PAGE}:name"), route(f"{PAGE}:off"), route(f"{PAGE}:leave")
 GAME = route(f"{PAGE}:game:{{}}", one_from(games))
 JOIN = route(f"{PAGE}:join:{{}}:{{}}", one_from(games), one_of(*map(str, PACES)))
+BLOCK = route(f"{PAGE}:block:{{}}", positive)
 BLOCK_SEAT = route(f"{PAGE}:block:{{}}:{{}}", positive, one_of(*"0123456789"))
-
-
-def entrance(settings: PlayerSettings, t: Texts) -> blocks.Block:
-    """Return what the panel of all settings says about other servers, with a button to the page."""
-    opening = blocks.button(t("across-open"), SHOW.id())
-    return blocks.section(f"**{t('across-title')}**\n{_standing(settings, t)}", opening)
 
 
 def page(
@@ -78,7 +74,7 @@ def page(
             blocks.buttons(blocks.button(t("across-allow"), NAME.id(), "success"), *_elsewhere(t)),
         )
     return blocks.page(
-        blocks.text(title, note, _standing(settings, t), *(_waiting(one, t) for one in mine)),
+        blocks.text(title, note, buttons.standing(settings, t), *(_waiting(one, t) for one in mine)),
         _game_select(others, t, game),
         None if game is None else _pace_select(game, others, t),
         blocks.buttons(
@@ -131,12 +127,6 @@ def ask_whom_to_block(match: Match, reader: int, t: Texts) -> Post:
     return blocks.page(t("across-block-ask"), blocks.buttons(*others))
 
 
-def _standing(settings: PlayerSettings, t: Texts) -> str:
-    if not settings.across:
-        return t("across-off")
-    return t("across-on", name=f"**{safe(settings.alias or '?')}**")
-
-
 def _waiting(one: Waiting, t: Texts) -> str:
     return t(
         "across-waiting",
@@ -173,7 +163,7 @@ def _elsewhere(t: Texts) -> list[blocks.Button]:
     """Return the buttons to the block list and to all settings."""
     return [
         blocks.button(t("find-blocks"), BLOCKS.id()),
-        blocks.button(t("help-me"), SETTINGS.id()),
+        *map(as_button, offers.SETTINGS.of(t("help-me"), t)),
     ]
 
 
@@ -339,6 +329,8 @@ def setup(app: App) -> None:
         return send(app.direct_messages, app.matches, ended) if ended else None
 
     app.scheduler.add_job("notify of expired waits", expired)
+    buttons.add()
+    app.part(find_cog).outside_servers = app.part(cross_server_cog).page
 
 
 def cross_server_cog(app: App) -> CrossServerCog:

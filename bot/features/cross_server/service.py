@@ -32,6 +32,7 @@ class Queue:
         self._now = matches.now
         self._open = matches.add
         self._announce = matches.announce
+        matches.personal_data.leave.append(self.leave)
 
     async def check(self, user_id: int, game: str, pace: int) -> None:
         """Raise Refusal or BadOption if the person cannot wait for that."""

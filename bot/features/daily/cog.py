@@ -14,12 +14,12 @@ from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
 from bot.discord.routes import NotAControl
+from bot.features.daily import buttons
 from bot.features.daily import page as daily
 from bot.features.daily import page as daily_messages
 from bot.features.daily.page import DayList
 from bot.features.daily.rules import DailyStanding
 from bot.features.daily.service import Dailies
-from bot.features.leaderboards.service import Leaderboards
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
@@ -56,7 +56,7 @@ class DailyResults:
 
     async def _standing(self, match: Match) -> DailyStanding | None:
         assert match.guild_id is not None and match.daily is not None
-        return await self._matches.service(Leaderboards).of_daily_player(
+        return await self._matches.service(Dailies).of_daily_player(
             match.guild_id, match.daily, match.host_id
         )
 
@@ -82,7 +82,6 @@ class DailyCog(commands.Cog):
     def __init__(
         self,
         matches: Matches,
-        leaderboards: Leaderboards,
         results: DailyResults,
         tables: PrivateTables,
         *,
@@ -90,7 +89,7 @@ class DailyCog(commands.Cog):
         pages: Router,
     ) -> None:
         self._matches = matches
-        self._leaderboards = leaderboards
+        self._dailies = matches.service(Dailies)
         self._results = results
         self._tables = tables
         self._limiter = limiter
@@ -144,14 +143,15 @@ class DailyCog(commands.Cog):
             raise Refusal("error-daily-server")
         texts = for_everyone(interaction) if shown.public else for_reader(interaction)
         if shown.what == daily_messages.MONTH:
-            standings = await self._leaderboards.this_month(guild_id, shown.day)
+            standings = await self._dailies.this_month(guild_id, shown.day)
             return daily_messages.this_month(standings, shown, texts)
-        return daily_messages.today(await self._leaderboards.today(guild_id, shown.day), shown, texts)
+        return daily_messages.today(await self._dailies.today(guild_id, shown.day), shown, texts)
 
 
 def setup(app: App) -> None:
     """Add the command, and what a private table says and does when the deal of the day has ended."""
     app.add_cog(app.part(daily_cog))
+    buttons.add()
 
 
 def daily_cog(app: App) -> DailyCog:
@@ -159,7 +159,4 @@ def daily_cog(app: App) -> DailyCog:
     results = DailyResults(app.matches)
     app.private_tables.notes.append(results.note)
     app.private_tables.on_end.append(results.announce)
-    leaderboards = app.matches.service(Leaderboards)
-    return DailyCog(
-        app.matches, leaderboards, results, app.private_tables, limiter=app.limiter, pages=app.pages
-    )
+    return DailyCog(app.matches, results, app.private_tables, limiter=app.limiter, pages=app.pages)

@@ -1,5 +1,6 @@
 """`/zigzag find`: open lobbies, seats that want a player, who is looking for a game, and the block list."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -13,7 +14,6 @@ from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
 from bot.discord.routes import NotAControl
 from bot.discord.visibility import Visibility
-from bot.features.cross_server.cog import CrossServerCog, cross_server_cog
 from bot.features.finding import page as finding_page
 from bot.features.finding.lists import LobbyLists
 from bot.features.finding.service import FindingPlayers
@@ -26,6 +26,7 @@ from bot.match.service import Matches
 from bot.table import delivery
 from bot.table.names import safe
 from bot.table.presses import answer_privately, is_private, person
+from bot.table.servers import managed_server, may_post, server_of
 from bot.table.table import table_url
 
 
@@ -39,12 +40,11 @@ class FindCog(commands.Cog):
         limiter: RateLimiter,
         pages: Router,
         *,
-        across: CrossServerCog,
         visibility: Visibility,
     ) -> None:
         self._matches = matches
         self._visibility = visibility
-        self._across = across
+        self.outside_servers: Callable[[discord.Interaction], Awaitable[Post]] | None = None
         self._limiter = limiter
         self._lobby_lists = lobby_lists
         pages.add(finding_page.JOIN, self._join)
@@ -61,10 +61,11 @@ class FindCog(commands.Cog):
     @app_commands.command(name="find", description=t("command-find"))
     async def find(self, interaction: discord.Interaction) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
-        if interaction.guild_id is None or not delivery.is_member(interaction):
-            post = await self._across.page(interaction)
+        is_here = interaction.guild_id is not None and delivery.is_member(interaction)
+        if self.outside_servers is not None and not is_here:
+            post = await self.outside_servers(interaction)
         else:
-            post = await self._panel(interaction, interaction.guild_id)
+            post = await self._panel(interaction, server_of(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _turn(self, interaction: discord.Interaction, page: int) -> None:
@@ -205,43 +206,16 @@ class FindCog(commands.Cog):
         await interaction.edit_original_response(**notice(text).edit())
 
 
-def server_of(interaction: discord.Interaction) -> int:
-    """Return the server's id. Raises Refusal where the bot is not a member of one."""
-    if interaction.guild_id is None or not delivery.is_member(interaction):
-        raise Refusal("error-find-not-here")
-    return interaction.guild_id
-
-
-def managed_server(interaction: discord.Interaction) -> int:
-    """Return the server's id. Raises Refusal for people who may not manage it."""
-    guild_id = server_of(interaction)
-    if not interaction.permissions.manage_guild:
-        raise Refusal("error-manage-server")
-    return guild_id
-
-
-def may_post(interaction: discord.Interaction, channel_id: int) -> bool:
-    """Return whether the bot may post in this channel of the server."""
-    channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
-    if interaction.guild is None or not isinstance(channel, discord.TextChannel):
-        return False
-    allowed = channel.permissions_for(interaction.guild.me)
-    return allowed.view_channel and allowed.send_messages
-
-
 def setup(app: App) -> None:
     """Add `/zigzag find`, and keep the servers' lists of lobbies."""
     lists = app.part(LobbyLists)
-    app.add_cog(
-        FindCog(
-            app.matches,
-            lists,
-            app.limiter,
-            app.pages,
-            across=app.part(cross_server_cog),
-            visibility=app.visibility,
-        )
-    )
+    app.add_cog(app.part(find_cog))
     app.matches.listen(lists.on_commit)
     app.catching_up.append(lists.catch_up)
     app.closing.append(lists.close)
+
+
+def find_cog(app: App) -> FindCog:
+    """Return the cog, for `App.part`."""
+    lists = app.part(LobbyLists)
+    return FindCog(app.matches, lists, app.limiter, app.pages, visibility=app.visibility)

@@ -15,16 +15,21 @@ import engines
 from bot.discord import blocks, paging
 from bot.discord.message import Post
 from bot.discord.routes import anything, one_from, page_number, positive, route, up_to
-from bot.features.finding.rules import Blocked, Seeker, free_seats
+from bot.features.finding.rules import Seeker, free_seats
 from bot.features.finding.service import OpenSeats
 from bot.i18n import Texts
 from bot.match import endings
+from bot.match.block_rows import Blocked
 from bot.match.model import Match, SeatStatus
 from bot.table import names as time_left
-from bot.table.dm_table import SHOW as ACROSS
+from bot.table.controls import PageLink, as_button
 from bot.table.names import Names, plain_text, safe
+from bot.table.offers import Offers
 from bot.table.table import table_url
 
+# What other features offer in the list of a server, and in the panel.
+IN_LIST: Final = Offers[None, PageLink]()
+IN_PANEL: Final = Offers[None, PageLink]()
 STOP: Final = "stop"
 
 
@@ -43,8 +48,6 @@ UNBLOCK: Final = route("find:unblock:{}", positive)
 UNBLOCK_NAMED: Final = route("find:forgive:{}", anything)
 KEEP: Final = route("find:keep")
 CHANNEL: Final = route("find:channel:{*}", up_to(1, positive))
-ALERTS: Final = route("alert:show")  # where people ask to be notified when a game opens
-CHALLENGE: Final = route("challenge:{}:{}", positive, one_from(games))
 # Of each on a page. Lobbies and matches have a button, which makes three of a message's 40 components: a full
 # panel with all its other buttons has just as many.
 _LOBBIES, _WANTING, _SEEKERS = 6, 3, 30
@@ -55,7 +58,9 @@ def lobby_list(open_seats: OpenSeats, t: Texts) -> Post:
     """Return the standing message: the first page, and a button to all. It pings nobody."""
     first, *others = _pages(open_seats, t)
     everything = blocks.button(t("find-all"), TURN.id(1)) if others else None
-    return blocks.page(_listed(first, [], None, t), blocks.buttons(_alerts(t), everything))
+    return blocks.page(
+        _listed(first, [], None, t), blocks.buttons(*map(as_button, IN_LIST.of(None, t)), everything)
+    )
 
 
 def panel(
@@ -73,8 +78,7 @@ def panel(
     return blocks.page(
         _listed(shown.items[0], above, blocks.pager(shown.page, shown.pages, TURN.id, t), t),
         blocks.buttons(
-            blocks.button(t("across-title"), ACROSS.id(), "primary"),
-            _alerts(t),
+            *map(as_button, IN_PANEL.of(None, t)),
             blocks.button(t("find-blocks"), BLOCKS.id()),
             blocks.button(t("find-keep"), KEEP.id()) if manages else None,
         ),
@@ -182,11 +186,6 @@ def _look(t: Texts) -> blocks.Block:
     return blocks.menus(LOOK.menu_id(), options, t("find-look-ask"))
 
 
-def _alerts(t: Texts) -> blocks.Button:
-    """Return the button to the page where people ask to be notified when a game opens."""
-    return blocks.button(t("alert-title"), ALERTS.id())
-
-
 # Settings
 
 
@@ -224,13 +223,3 @@ def choose_channel(channel_id: int | None, t: Texts) -> Post:
     return blocks.page(
         t("find-channel-ask"), blocks.channel_menu(CHANNEL.menu_id(), chosen, t("find-channel"))
     )
-
-
-def question(user_id: int, t: Texts) -> Post:
-    """Ask which game: with buttons for a few, a menu for many. A match opens here and invites the person."""
-    asked = t("challenge-ask", person=f"<@{user_id}>")
-    if len(games()) > paging.ROW:
-        options = [blocks.option(t(f"{name}-name"), name) for name in games()]
-        return blocks.page(asked, blocks.menus(CHALLENGE.menu_id(user_id), options))
-    offered = [blocks.button(t(f"{name}-name"), CHALLENGE.id(user_id, name), "primary") for name in games()]
-    return blocks.page(asked, blocks.buttons(*offered))

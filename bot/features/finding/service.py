@@ -34,6 +34,7 @@ class FindingPlayers:
         self._database = matches.database
         self._now = matches.now
         self.listeners: list[Callable[[int], None]] = []
+        matches.personal_data.leave.append(self.stop_looking)
 
     async def open_seats(self, guild_id: int) -> OpenSeats:
         """Return the server's open seats and seekers."""

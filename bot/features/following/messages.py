@@ -123,11 +123,3 @@ def _line(match: Match, to_move: int | None, t: Texts) -> Post:
             "lobby-cancelled" if match.state is None else "table-cancelled"
         )
     return notice(f"{t('follow-over', link=link, **match_words(match, t))}\n{ending}")
-
-
-def setup(app: App) -> None:
-    """Notify followers of what happens in matches."""
-    messages = app.part(FollowerMessages)
-    app.matches.listen(messages.on_commit)
-    app.catching_up.append(messages.catch_up)
-    app.closing.append(messages.close)

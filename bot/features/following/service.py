@@ -25,6 +25,7 @@ class Followers:
         self._database = matches.database
         self._commits = matches.commits
         self._shards = matches.shards
+        matches.personal_data.leave.append(self._unfollow_all)
 
     async def follow(
         self, match_id: int, user_id: int, guild_id: int | None, *, turns: bool, locale: str | None
@@ -50,6 +51,12 @@ class Followers:
             await follow_rows.remove(connection, match.id, user_id)
             step, after = await self._counted(connection, match)
         return await self._announced(step, match, after)
+
+    async def _unfollow_all(self, user_id: int) -> None:
+        async with self._database.read() as connection:
+            followed = await follow_rows.matches_of(connection, user_id)
+        for match_id in followed:
+            await self.unfollow(match_id, user_id)
 
     async def get(self, match_id: int, user_id: int) -> Follow | None:
         """Return how the person follows the match, or None."""

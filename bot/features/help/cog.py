@@ -9,9 +9,8 @@ from discord.ext import commands
 import engines
 from bot.app import App
 from bot.discord.message import Post
-from bot.features.daily.cog import daily_cog
+from bot.features.help import buttons
 from bot.features.help import page as help_page
-from bot.features.me.cog import me_cog
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
@@ -55,8 +54,6 @@ class HelpCog(commands.Cog):
         pages.add(help_page.OPEN, self._play)
         pages.add(help_page.HOUSE, self._play_house)
         pages.add(help_page.RULES, app.part(_rules).show)
-        pages.add(help_page.DAILY, app.part(daily_cog).play)
-        pages.add(help_page.ME, app.part(me_cog).open_panel)
 
     @app_commands.command(name="help", description=t("command-help"))
     async def help(self, interaction: discord.Interaction) -> None:
@@ -85,7 +82,7 @@ class HelpCog(commands.Cog):
         return help_page.start(
             for_reader(interaction),
             alone=delivery.is_alone(interaction),
-            deals=interaction.guild_id is not None,
+            on_server=interaction.guild_id is not None,
             pace=await self._app.new_match.default_pace(interaction) if mentioned else None,
             command_id=command_id,
             page=page,
@@ -97,6 +94,7 @@ def setup(app: App) -> None:
     """Add `/zigzag help` and `/zigzag rules`."""
     app.add_cog(HelpCog(app))
     app.add_cog(app.part(_rules))
+    buttons.add()
 
 
 def _rules(app: App) -> RulesCog:

@@ -3,17 +3,16 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from discord import ui
-
 import engines
 from bot.discord import blocks, paging
 from bot.discord.message import Post
 from bot.discord.routes import Route, one_from, page_number, route
-from bot.features.lessons import page as lesson
 from bot.host import PolicyLinks
 from bot.i18n import Texts, has_command
 from bot.match.clocks import bank_of
 from bot.table import names as time_left
+from bot.table import offers
+from bot.table.controls import as_button
 
 _COMMAND_ID = re.compile(r"[1-9]\d{0,19}", re.ASCII)
 
@@ -31,14 +30,13 @@ COMMANDS = route("help:commands:{}", _command_id)
 OPEN = route("help:open:{}", _GAME)
 HOUSE = route("help:house:{}", _GAME)
 RULES = route("help:rules:{}", _GAME)
-DAILY, ME = route("help:daily"), route("help:me")
 
 
 def start(
     t: Texts,
     *,
     alone: bool,
-    deals: bool,
+    on_server: bool,
     pace: int | None,
     command_id: str = "",
     page: int = 1,
@@ -46,7 +44,7 @@ def start(
 ) -> Post:
     """Build the start page, with some of the games.
 
-    `alone`: nobody else can play here, so AI players do. `deals`: there is a daily deal here. `pace`: the
+    `alone`: nobody else can play here, so AI players do. `on_server`: this is a server. `pace`: the
     default seconds for a move, 0 for no clock, None where players are not even mentioned. `command_id`: the
     id of `/zigzag` at Discord, empty if unknown.
     """
@@ -72,9 +70,7 @@ def start(
         f"{t('help-how')} {_turn_text(pace, t)}",
         _choose(RULES, t("help-rules"), shown.items, t),
         blocks.buttons(
-            blocks.button(t("learn-open"), lesson.LIST.id()),
-            blocks.button(t("help-daily"), DAILY.id()) if deals else None,
-            blocks.button(t("help-me"), ME.id()),
+            *map(as_button, offers.HELP.of(on_server, t)),
             blocks.button(t("help-commands"), COMMANDS.id(command_id)),
         ),
         blocks.buttons(
@@ -93,11 +89,6 @@ def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
         "\n".join([blocks.heading(t("help-commands-title")), *lines, "", *about]),
         blocks.buttons(blocks.button(t("help-back"), START.id(command_id))),
     )
-
-
-def offer(t: Texts) -> blocks.Row:
-    """Return a button to the start page, for users who seem lost."""
-    return ui.ActionRow(blocks.button(t("help-offer"), START.id("")))
 
 
 def _turn_text(pace: int | None, t: Texts) -> str:

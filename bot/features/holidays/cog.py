@@ -15,8 +15,9 @@ from bot.discord import blocks
 from bot.discord.message import Post
 from bot.discord.router import Router
 from bot.discord.routes import route
+from bot.features.holidays import buttons
+from bot.features.holidays.buttons import PAGE, clock_face, night
 from bot.features.holidays.service import PlayerClocks
-from bot.features.me import SHOW as SETTINGS
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.match import holidays
@@ -33,19 +34,13 @@ from bot.match.clocks import LONGEST_NIGHT, is_night
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.settings import PlayerSettings
-from bot.table import names
-from bot.table.controls import text_modal, typed_answers
+from bot.table import names, offers
+from bot.table.controls import as_button, text_modal, typed_answers
 
-SHOW, NIGHT, AWAY = route("time:show"), route("time:night"), route("time:away")
-NO_NIGHT, COME_BACK = route("time:day"), route("time:back")
+SHOW, NIGHT, AWAY = route(f"{PAGE}:show"), route(f"{PAGE}:night"), route(f"{PAGE}:away")
+NO_NIGHT, COME_BACK = route(f"{PAGE}:day"), route(f"{PAGE}:back")
 ZONE, NIGHT_FROM, NIGHT_TO, LAST_DAY = "zone", "from", "to", "last"  # fields of the forms
 _USUAL_NIGHT = 23 * 60, 8 * 60
-
-
-def entrance(settings: PlayerSettings, t: Texts) -> blocks.Block:
-    """Return what the panel of all settings says about time, with a button to the page."""
-    opening = blocks.button(t("time-open"), SHOW.id())
-    return blocks.section(f"**{t('time-title')}**\n{night(settings, t)}", opening)
 
 
 def page(settings: PlayerSettings, t: Texts, now: float, *, days: int, note: str = "") -> Post:
@@ -63,20 +58,8 @@ def page(settings: PlayerSettings, t: Texts, now: float, *, days: int, note: str
         blocks.buttons(
             blocks.button(t("time-away-end"), COME_BACK.id(), "success") if away else None,
             None if settings.night_from is None else blocks.button(t("time-night-remove"), NO_NIGHT.id()),
-            blocks.button(t("time-back"), SETTINGS.id()),
+            *map(as_button, offers.SETTINGS.of(t("time-back"), t)),
         ),
-    )
-
-
-def night(settings: PlayerSettings, t: Texts) -> str:
-    """Return when the player's night is."""
-    if settings.night_from is None or settings.night_to is None:
-        return t("time-night-none")
-    return t(
-        "time-night-is",
-        begin=clock_face(settings.night_from),
-        end=clock_face(settings.night_to),
-        zone=settings.zone or "UTC",
     )
 
 
@@ -108,11 +91,6 @@ def away_form(settings: PlayerSettings, t: Texts, now: float) -> ui.Modal:
         custom_id=LAST_DAY, default=value, placeholder=t("time-form-last-hint"), max_length=20
     )
     return text_modal(t("time-away"), AWAY.id(), t("time-form-last"), field)
-
-
-def clock_face(minutes: int) -> str:
-    """Return minutes since midnight as a time of day."""
-    return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def _holiday(settings: PlayerSettings, t: Texts, now: float, left: int) -> str:
@@ -217,3 +195,4 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
 def setup(app: App) -> None:
     """Add the page of a player's nights and holidays."""
     app.add_cog(PlayerTimeCog(app.matches.preferences, app.matches.service(PlayerClocks), app.pages))
+    buttons.add()

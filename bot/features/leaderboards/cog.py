@@ -1,6 +1,6 @@
 """`/zigzag leaderboard`: the best players of this server, or of all servers."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import discord
@@ -14,8 +14,9 @@ from bot.discord.message import Post
 from bot.discord.page_ids import has_component
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
+from bot.features.leaderboards import buttons
 from bot.features.leaderboards import page as board_page
-from bot.features.leaderboards.page import HERE, PAGE_SIZE, Board, Entries
+from bot.features.leaderboards.page import PAGE_SIZE, Board, Entries
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.seasons.page import HALL
 from bot.features.seasons.rules import Season
@@ -27,10 +28,11 @@ from bot.match.preferences import Preferences
 from bot.match.results import EVERYWHERE, RATED_POOLS, RatingPool
 from bot.table.controls import CONTROL_PREFIX
 from bot.table.game_option import GameOption
+from bot.table.scopes import ALL, HERE, SCOPES
 from renderers.theme import Theme
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in RATED_POOLS]
-SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in board_page.SCOPES]
+SCOPE_CHOICES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in SCOPES]
 
 
 class LeaderboardCog(commands.Cog):
@@ -39,6 +41,7 @@ class LeaderboardCog(commands.Cog):
     def __init__(
         self,
         leaderboards: Leaderboards,
+        favourite: Callable[[int], Awaitable[str | None]],
         seasons: Seasons,
         preferences: Preferences,
         *,
@@ -47,6 +50,7 @@ class LeaderboardCog(commands.Cog):
         pages: Router,
     ) -> None:
         self._leaderboards = leaderboards
+        self._favourite = favourite
         self._seasons = seasons
         self._preferences = preferences
         self._pictures = pictures
@@ -58,7 +62,7 @@ class LeaderboardCog(commands.Cog):
 
     @app_commands.command(name="leaderboard", description=t("command-leaderboard"))
     @app_commands.describe(game=t("option-board"), table=t("option-table"), scope=t("option-scope"))
-    @app_commands.choices(table=POOLS, scope=SCOPES)
+    @app_commands.choices(table=POOLS, scope=SCOPE_CHOICES)
     async def leaderboard(
         self,
         interaction: discord.Interaction,
@@ -69,7 +73,7 @@ class LeaderboardCog(commands.Cog):
         self._limiter.charge(interaction, Cost.PAGE)
         guild_id = interaction.guild_id
         where = guild_id if scope == HERE and guild_id is not None else EVERYWHERE
-        game = game or await self._leaderboards.favourite(where) or next(iter(engines.games()))
+        game = game or await self._favourite(where) or next(iter(engines.games()))
         board = Board(game, RatingPool(table or RatingPool.PEOPLE), scope)
         post = await self._page(interaction, board, or_other=table is None)
         await interaction.response.send_message(**post.new())
@@ -135,12 +139,12 @@ class LeaderboardCog(commands.Cog):
         )
 
     async def _seasons_of(self, guild_id: int | None, board: Board) -> Sequence[Season]:
-        if guild_id is None or board.scope == board_page.ALL:
+        if guild_id is None or board.scope == ALL:
             return []
         return await self._seasons.of_guild(guild_id)
 
     async def _entries(self, guild_id: int | None, board: Board) -> Entries:
-        where = EVERYWHERE if board.scope == board_page.ALL else guild_id or EVERYWHERE
+        where = EVERYWHERE if board.scope == ALL else guild_id or EVERYWHERE
         offset = (board.page - 1) * PAGE_SIZE
         if (number := board.season_number) is not None:
             shown = await self._seasons.page(
@@ -174,9 +178,11 @@ def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
 
 def setup(app: App) -> None:
     """Add `/zigzag leaderboard`."""
+    buttons.add()
     app.add_cog(
         LeaderboardCog(
             app.matches.service(Leaderboards),
+            app.matches.played.favourite,
             app.matches.service(Seasons),
             app.matches.preferences,
             pictures=app.pictures,

@@ -7,7 +7,6 @@ import engines
 from bot.discord import blocks, paging
 from bot.discord.message import Picture, Post
 from bot.discord.routes import one_from, one_of, page_number, route
-from bot.features.lessons import page as lesson
 from bot.features.seasons import page as season_page
 from bot.features.seasons.page import ALL_TIME, HALL
 from bot.features.seasons.rules import Season, SeasonPool, Standing
@@ -15,14 +14,16 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.ratings import Ranked, Top
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, RatingPool, Solo
+from bot.table import offers
 from bot.table.controls import link_rows
 from bot.table.names import HOUSE, ai_player_name, plain_text, safe
+from bot.table.results import rating_text
+from bot.table.scopes import ALL, HERE, SCOPES
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 from renderers.theme import Theme
 
 _DAILY = SeasonPool.DAILY.value
-HERE, ALL = SCOPES = ("server", "all")
 
 
 def _season_or_none(text: str) -> str | None:
@@ -144,7 +145,7 @@ async def page(
     if not entries.total:
         return blocks.page(
             blocks.text(_empty(board, t), *_elsewhere(board, others, t)),
-            link_rows(lesson.link(board.game, t)),
+            link_rows(offers.GAME.of(board.game, t)),
             _game_menu(board, t),
             _season_menu(board, seasons, t),
             _buttons(board, 1, t, in_guild=in_guild),
@@ -281,11 +282,6 @@ def _bots(bots: Sequence[Ranked[BotStanding]], page: int, t: Texts) -> str:
         for one in bots[first : first + _BOTS_EACH]
     ]
     return blocks.text(t("leaderboard-bots"), *lines) if lines else ""
-
-
-def rating_text(rating: Rating) -> str:
-    """Return the rating as text, with a question mark until it has settled; a number would be grouped."""
-    return str(rating.rating) if rating.is_settled else f"{rating.rating}?"
 
 
 def _rated_line(rank: str, rating: Rating, t: Texts) -> str:

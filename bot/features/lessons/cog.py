@@ -12,10 +12,10 @@ from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
 from bot.discord.routes import NotAControl
+from bot.features.lessons import buttons
 from bot.features.lessons import page as lesson_page
 from bot.features.lessons.page import MATCH, TURNS
 from bot.features.lessons.service import Lessons
-from bot.features.practice_position import MOVE_ACTS, Reader
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
@@ -23,6 +23,7 @@ from bot.match.model import Level
 from bot.match.preferences import Preferences
 from bot.table.commands import NewMatchCog
 from bot.table.game_option import GameOption
+from bot.table.practice import MOVE_ACTS, Reader
 from bot.table.presses import answer_privately
 from engines import lessons
 from engines.errors import IllegalMove, InvalidMove
@@ -143,6 +144,7 @@ class LearnCog(commands.Cog):
 
 def setup(app: App) -> None:
     """Add `/zigzag learn`."""
+    buttons.add()
     app.add_cog(
         LearnCog(
             app.matches.service(Lessons),

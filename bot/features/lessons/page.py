@@ -7,15 +7,15 @@ import engines
 from bot.discord import blocks, paging
 from bot.discord.message import Picture, Post, notice
 from bot.discord.routes import anything, number, one_from, one_of, page_number, route
-from bot.features import practice_position
 from bot.features.lessons.service import LessonProgress
-from bot.features.practice_position import MOVE_ACTS, Position, Reader
-from bot.features.puzzles import puzzle_page
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Level, Seat, SeatStatus
-from bot.table.controls import Control, PageLink, rows_with
+from bot.table import offers
+from bot.table import practice as practice_position
+from bot.table.controls import Control, PageLink, link_rows, rows_with
 from bot.table.names import Names
+from bot.table.practice import MOVE_ACTS, Position, Reader
 from engines import lessons
 from engines.lessons import Answer, Lesson, Step
 
@@ -30,11 +30,6 @@ OPEN: Final = route("learn:{}:open", _GAME)
 ACT: Final = route("learn:{}:{}:{}:{chosen}", _GAME, number, one_of(*TURNS, *MOVE_ACTS, MATCH), anything)
 
 
-def link(game: str, t: Texts) -> list[PageLink]:
-    """Return a button that opens a game's lesson where its reader has got to; none if it has no lesson."""
-    return [PageLink(t("learn-open"), OPEN.id(game))] if game in lessons.games() else []
-
-
 def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts, page: int = 1) -> Post:
     """Return the lessons, how far the reader has got in each, and buttons that go on with them."""
     shown = paging.page_of(lessons.games(), page, _LESSONS)
@@ -43,7 +38,7 @@ def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts, page: int 
         blocks.text(blocks.heading(t("learn-title")), t("learn-intro"), *foot),
         [_in_list(game, progress.get(game), t) for game in shown.items],
         blocks.pager(shown.page, shown.pages, TURN.id, t),
-        blocks.buttons(blocks.button(t("learn-puzzles"), puzzle_page.OPEN.id())),
+        link_rows(offers.PRACTICE.of(None, t)),
     )
 
 

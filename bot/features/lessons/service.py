@@ -10,9 +10,9 @@ from dataclasses import asdict, dataclass, fields
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.features.lessons.schema import lessons
 from bot.match import people_rows
 from bot.match.service import Matches
-from bot.store.schema import lessons
 from bot.store.upsert import upsert
 
 

@@ -19,18 +19,20 @@ from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
 from bot.discord.router import Router
 from bot.discord.routes import one_from, one_of, positive, route
-from bot.features.finding.cog import server_of
-from bot.features.finding.page import ALERTS, JOIN, games, section_link
+from bot.features.finding.page import JOIN, games, section_link
 from bot.features.finding.rules import free_seats
-from bot.features.holidays import cog as time_settings
-from bot.features.lobby_alerts.rules import ANY_GAME, Alert, Hours
+from bot.features.lobby_alerts import buttons
+from bot.features.lobby_alerts.rules import ANY_GAME, PAGE, Alert, Hours
 from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Change, ChangeKind, Match
 from bot.match.service import Matches
+from bot.table import offers
+from bot.table.controls import link_rows
 from bot.table.names import safe
 from bot.table.presses import answer_privately
+from bot.table.servers import server_of
 
 OFF = "off"
 
@@ -41,9 +43,10 @@ def choices() -> list[str]:
 
 
 _ABOUT = one_from(choices)
-CHOOSE = route("alert:game:{}", _ABOUT)
-SET = route("alert:game:{}:{}", _ABOUT, one_of(*Hours, OFF))
-QUIET = route("alert:quiet:{}:{}", positive, _ABOUT)
+ALERTS = route(f"{PAGE}:show")
+CHOOSE = route(f"{PAGE}:game:{{}}", _ABOUT)
+SET = route(f"{PAGE}:game:{{}}:{{}}", _ABOUT, one_of(*Hours, OFF))
+QUIET = route(f"{PAGE}:quiet:{{}}:{{}}", positive, _ABOUT)
 
 
 def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
@@ -63,7 +66,7 @@ def ask_hours(game: str, zone: str | None, t: Texts) -> Post:
     return blocks.page(
         t("alert-ask", game=game_name(game, t), zone=zone or "UTC"),
         blocks.menu(SET.menu_id(game), options, t("alert-when")),
-        blocks.buttons(blocks.button(t("alert-zone-set"), time_settings.SHOW.id())),
+        link_rows(offers.HOURS.of(None, t)),
     )
 
 
@@ -195,3 +198,4 @@ def setup(app: App) -> None:
     app.matches.listen(messages.on_commit)
     app.catching_up.append(messages.catch_up)
     app.closing.append(messages.close)
+    buttons.add()

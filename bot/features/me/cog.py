@@ -15,10 +15,10 @@ from bot.app import App
 from bot.discord.message import notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
-from bot.features.me import SHOW
+from bot.features.me import buttons
 from bot.features.me import settings as notification_settings
 from bot.features.me.data import Accounts, Retention
-from bot.features.me.settings import CHANGES, EXPORT, FORGET, FORGOTTEN, LIST_IN, TURNS, VALUES
+from bot.features.me.settings import CHANGES, EXPORT, FORGET, FORGOTTEN, LIST_IN, OPEN, SHOW, TURNS, VALUES
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.images.pictures import Pictures
@@ -59,7 +59,8 @@ class MeCog(commands.Cog):
         self._message_sync = message_sync
         self._pictures = pictures
         self._limiter = limiter
-        pages.add(SHOW, self._open)
+        pages.add(OPEN, self.open_panel)
+        pages.add(SHOW, self._show_panel)
         pages.add(EXPORT, self._export)
         pages.add(FORGET, self._ask_to_forget)
         pages.add(FORGOTTEN, self._forget)
@@ -92,7 +93,7 @@ class MeCog(commands.Cog):
         await interaction.response.send_message(**post.new(), ephemeral=True)
         await self._update_hands(interaction, changes)
 
-    async def _open(self, interaction: discord.Interaction) -> None:
+    async def _show_panel(self, interaction: discord.Interaction) -> None:
         await self._show(interaction, await self._changed(interaction, {}))
 
     async def _open_turns(self, interaction: discord.Interaction) -> None:
@@ -194,6 +195,7 @@ class MeCog(commands.Cog):
 def setup(app: App) -> None:
     """Add the command, and forget people who are gone if the host wants that."""
     app.add_cog(app.part(me_cog))
+    buttons.add()
     if app.host.retention_days is None:
         return
     retention = Retention(

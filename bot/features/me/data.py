@@ -18,13 +18,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.discord.dm_channels import DMChannels
-from bot.features.cross_server.service import Queue
-from bot.features.finding.service import FindingPlayers
-from bot.features.following import rows as follow_rows
-from bot.features.following.service import Followers
 from bot.features.me import data_rows
-from bot.features.tournaments import rows as tournament_people
-from bot.features.tournaments.service import Tournaments
 from bot.match import people_rows
 from bot.match import rows as match_rows
 from bot.match.calendar import DAY
@@ -64,19 +58,16 @@ class Accounts:
         self._commits = matches.commits
         self._leave = matches.leave
         self._resign = matches.resign
-        self._unfollow = matches.service(Followers).unfollow
         self._withdraw = matches.votes.withdraw
-        self._leave_tournament = matches.service(Tournaments).leave
-        self._seekers = matches.service(FindingPlayers)
-        self._queue = matches.service(Queue)
+        self.others = matches.personal_data
         self._forget_cached = [matches.preferences.forget_player, matches.service(DMChannels).forget_player]
 
     async def export(self, user_id: int, about: str) -> list[ExportFile]:
         """Export everything that is stored about this person, as JSON.
 
-        The keys are ``about``, ``user_id``, those of `personal_data.OWN`, the ``moves_given_up`` in
-        ``seats_given_up``, ``seats_asked_for``, ``tournaments`` (entries), ``tournaments_opened``,
-        ``places_kept`` and ``matches``. Rows are as the store has them; a match has the person's own
+        The keys are ``about``, ``user_id``, those of `own_tables`, the ``moves_given_up`` in
+        ``seats_given_up``, ``seats_asked_for``, those of `PersonalData.exports`, ``places_kept`` and
+        ``matches``. Rows are as the store has them; a match has the person's own
         ``seat``, and their ``moves`` and ``taken_back_moves`` as [ply, move, time, interaction id]. Very many
         matches are split over several files.
         """
@@ -85,8 +76,8 @@ class Accounts:
             own |= await data_rows.own_rows(connection, user_id)
             own["moves_given_up"] = await data_rows.moves_given_up(connection, user_id)
             own["seats_asked_for"] = await data_rows.asked_seats(connection, user_id)
-            own["tournaments"] = await tournament_people.entries_of(connection, user_id)
-            own["tournaments_opened"] = await tournament_people.organised(connection, user_id)
+            for name, export in self.others.exports.items():
+                own[name] = await export(connection, user_id)
             own["places_kept"] = await data_rows.reserved_seats(connection, user_id)
             chunks, after = [], 0
             while found := await data_rows.matches_of(connection, user_id, after, _EXPORT_BATCH):
@@ -120,7 +111,7 @@ class Accounts:
         redraws_left: int | None = _REDRAWN
         while redraws_left is not None:
             async with self._database.write() as connection:
-                if not await people_rows.gone_of(connection, [user_id], since, now):
+                if not await people_rows.gone_of(connection, self.others, [user_id], since, now):
                     return False
                 redraws_left, outdated = await self._forget_some(
                     connection, user_id, redraws_left, asked=False
@@ -131,21 +122,14 @@ class Accounts:
     async def _leave_all(self, user_id: int) -> None:
         async with self._database.read() as connection:
             unfinished = await data_rows.unfinished(connection, user_id)
-            entered = await tournament_people.open_entries(connection, user_id)
-            followed = await follow_rows.matches_of(connection, user_id)
             asked = await data_rows.asked_seats(connection, user_id)
-        for tournament_id in entered:
-            with suppress(Refusal):  # ended in the meantime
-                await self._leave_tournament(tournament_id, user_id)
+        for leave in self.others.leave:
+            await leave(user_id)
         for match_id, status in unfinished:
             with suppress(Refusal):  # started or ended in the meantime: the caller looks again
                 await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
-        await self._seekers.stop_looking(user_id)
-        await self._queue.leave(user_id)
         for match_id in asked:
             await self._withdraw(match_id, user_id)
-        for match_id in followed:
-            await self._unfollow(match_id, user_id)
 
     async def _forget_some(
         self, connection: AsyncConnection, user_id: int, redraws_left: int, *, asked: bool
@@ -161,6 +145,8 @@ class Accounts:
         await data_rows.anonymize(connection, user_id, locked)
         outdated = await data_rows.mark_outdated(connection, locked.seated, redraws_left)
         if len(locked.seated) < _FORGET_BATCH:
+            for anonymize in self.others.anonymize:
+                await anonymize(connection, user_id)
             await data_rows.delete_own(connection, user_id, asked=asked)
             return None, outdated
         return max(0, redraws_left - len(outdated)), outdated
@@ -221,6 +207,7 @@ class Retention:
         """Create the service. `days` without a match make someone count as gone."""
         self._database = database
         self._accounts = accounts
+        self._others = accounts.others
         self._now = now
         self._seconds = days * DAY
         self._next_step = float("-inf")
@@ -236,8 +223,8 @@ class Retention:
         self._next_step = now + _PAUSE
         since = now - self._seconds
         async with self._database.read() as connection:
-            people = await people_rows.players_after(connection, self._after, _LOOKED_AT)
-            gone = await people_rows.gone_of(connection, people, since, now)
+            people = await people_rows.players_after(connection, self._others, self._after, _LOOKED_AT)
+            gone = await people_rows.gone_of(connection, self._others, people, since, now)
         if not people:
             self._after, self._next_step = FORMER_PLAYER, now + DAY
             return 0

@@ -9,15 +9,16 @@ from typing import Any, Final
 from bot.discord import blocks
 from bot.discord.message import Attachment, Post
 from bot.discord.routes import one_of, route
-from bot.features.cross_server import cog as cross_server
-from bot.features.holidays import cog as time_settings
-from bot.features.me import PAGE, SHOW
 from bot.features.me.data import ExportFile
 from bot.i18n import Texts
 from bot.images.pictures import Pictures, theme_named
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
+from bot.table import offers
 from renderers import theme
 
+PAGE: Final = "me"
+OPEN: Final = route(f"{PAGE}:open")  # in a message of its own
+SHOW: Final = route(f"{PAGE}:show")  # in place of the page with the button
 EXPORT: Final = route(f"{PAGE}:export")
 FORGET: Final = route(f"{PAGE}:forget")
 FORGOTTEN: Final = route(f"{PAGE}:forgotten")
@@ -56,8 +57,7 @@ async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note:
         setting("safe", settings, t),
         picture,
         [setting(name, settings, t) for name in ("confirm", "forced", "listed")],
-        time_settings.entrance(settings, t),
-        cross_server.entrance(settings, t),
+        offers.OWN_SETTINGS.of(settings, t),
         blocks.separator(),
         t("me-data"),
         blocks.buttons(

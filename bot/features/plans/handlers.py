@@ -3,7 +3,8 @@
 from bot import games
 from bot.app import App
 from bot.discord.message import notice
-from bot.features.plans.messages import OpenPlans
+from bot.features.plans import buttons
+from bot.features.plans.messages import OpenPlans, open_plans
 from bot.features.plans.notices import PlanNotices
 from bot.features.plans.service import Plans
 from bot.i18n.language_choice import for_reader
@@ -75,9 +76,10 @@ class PlanHandlers:
 
 def setup(app: App) -> None:
     """Answer presses on plans, and notify players whose plans have ended."""
-    handlers = PlanHandlers(app.matches, app.message_sync.hands.plans)
+    handlers = PlanHandlers(app.matches, app.part(open_plans))
     app.components.add(handlers.acts, handlers.form_acts)
     notices = app.part(PlanNotices)
     app.matches.listen(notices.on_commit)
     app.catching_up.append(notices.catch_up)
     app.closing.append(notices.close)
+    buttons.add()

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import discord
 
 from bot import clock
+from bot.app import App
 from bot.discord import http
 from bot.discord.message import Post, notice
 from bot.features.plans import page as planned_moves
@@ -33,6 +34,13 @@ class _OpenPlan:
     interaction: discord.Interaction
     expires_at: float
     shown_version: int
+
+
+def open_plans(app: App) -> "OpenPlans":
+    """Return them, for `App.part`: they are kept up to date together with hands."""
+    opened = OpenPlans(app.matches, app.pictures)
+    app.message_sync.hands.companions.append(opened)
+    return opened
 
 
 class OpenPlans:

@@ -11,29 +11,33 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import App
+from bot.discord import blocks
 from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
 from bot.discord.routes import NotAControl
-from bot.features.finding.cog import managed_server, may_post
-from bot.features.practice_position import MOVE_ACTS, Reader
+from bot.features.puzzles import buttons, of_the_day_messages, puzzle_page
 from bot.features.puzzles import of_the_day_messages as day_page
-from bot.features.puzzles import puzzle_page
 from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.of_the_day import PuzzleDay
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.puzzle_page import Change
 from bot.features.puzzles.service import Puzzles
+from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import Pictures, player_theme
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
+from bot.match.settings import GuildSettings
 from bot.store.shards import Shards
 from bot.table.game_option import GameOption
+from bot.table.offers import OwnGame
+from bot.table.practice import MOVE_ACTS, Reader
 from bot.table.presses import answer_privately, person
+from bot.table.servers import managed_server, may_post
 from engines.errors import IllegalMove, InvalidMove
 from engines.puzzles import Puzzle
 
@@ -226,6 +230,17 @@ def setup(app: App) -> None:
     app.add_cog(
         PuzzleDayCog(app.matches, messages, pictures=app.pictures, limiter=app.limiter, pages=app.pages)
     )
+
+    async def setting(settings: GuildSettings, t: Texts) -> blocks.Block:
+        return of_the_day_messages.setting(await days.channel_of(settings.guild_id), t)
+
+    async def statistics(own: OwnGame, t: Texts) -> str:
+        records = await app.matches.service(Puzzles).records(own.user_id)
+        return buttons.record_line(records.get(own.game), t)
+
+    app.server_settings.add(10, lambda settings, t: [setting(settings, t)])
+    app.statistics.add(10, lambda own, t: [statistics(own, t)])
+    buttons.add()
 
     async def post(shards: Shards) -> Coroutine[Any, Any, None] | None:
         claimed = await days.claim(shards)

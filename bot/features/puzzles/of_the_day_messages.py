@@ -19,8 +19,6 @@ from bot.discord import blocks, http, paging
 from bot.discord.background import side_by_side
 from bot.discord.message import Post
 from bot.discord.routes import anything, day, one_of, page_number, positive, route, up_to
-from bot.features import practice_position
-from bot.features.practice_position import MOVE_ACTS, Reader
 from bot.features.puzzles import puzzle_page
 from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
@@ -29,7 +27,9 @@ from bot.features.puzzles.rules import PuzzleAnswer
 from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
 from bot.table import names as time_left
+from bot.table import practice as practice_position
 from bot.table.names import safe
+from bot.table.practice import MOVE_ACTS, Reader
 from engines.puzzles import Puzzle
 
 ANSWER: Final = route("puzzleday:{}:open", day)

@@ -42,6 +42,7 @@ class PuzzleDays:
     def __init__(self, matches: Matches) -> None:
         self._database = matches.database
         self._now = matches.now
+        matches.other_clocks.servers.append(day_rows.servers())
 
     # Where they are posted
 

@@ -14,16 +14,16 @@ from bot import games
 from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.routes import anything, one_from, one_of, route
-from bot.features import practice_position
-from bot.features.hints.page import describe_marks, suggestions
-from bot.features.practice_position import MOVE_ACTS, Position, Reader
 from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.rules import PuzzleAnswer, PuzzleRecord
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Seat, SeatStatus
+from bot.table import practice as practice_position
 from bot.table.controls import rows_with
 from bot.table.names import Names
+from bot.table.practice import MOVE_ACTS, Position, Reader
+from bot.table.valued_moves import describe_marks, suggestions
 from engines.game import State
 from engines.puzzles import Puzzle, state_of
 from renderers.move_marks import MISTAKE, Mark

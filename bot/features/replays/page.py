@@ -7,14 +7,15 @@ from bot.discord.message import Post
 from bot.discord.routes import number, one_of, route
 from bot.features.replays import highlights
 from bot.features.replays.highlights import Highlight
-from bot.features.replays.pictures import AnimationCache, choose_plies
-from bot.features.what_if import page as what_if
 from bot.i18n import Texts
+from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures
+from bot.images.positions import choose_plies
 from bot.match.archive import ArchivedMatch
-from bot.table import table
+from bot.table import offers, table
 from bot.table.names import MARKS, Names
-from engines.game import View
+from bot.table.offers import Moment
+from bot.table.past_positions import describe_position, seen_at
 from renderers.theme import Theme
 
 _TURNS = ("first", "back", "forward", "last")
@@ -42,7 +43,7 @@ async def step(archived: ArchivedMatch, ply: int, theme: Theme, t: Texts, pictur
     match = archived.match
     ply = min(ply, len(archived.moves))
     names = Names(match.seats, t)
-    view = _view(archived, ply)
+    view = seen_at(archived, ply)
     game_table = games.get(match.game)
     alt = describe_position(archived, ply, names, t)
     picture = await pictures.replay_position(archived, ply, theme, alt)
@@ -63,7 +64,7 @@ async def animation(
     """
     match = archived.match
     names = Names(match.seats, t)
-    last = _view(archived, len(archived.moves))
+    last = seen_at(archived, len(archived.moves))
     game_table = games.get(match.game)
     alt = t("replay-film-alt", plies=len(archived.moves), position=game_table.describe(last, names, t))
     picture = await animations.animate(archived, theme, alt)
@@ -94,7 +95,7 @@ async def highlight(
 ) -> Post:
     """Build the message with a short film of a match's highlight."""
     match, names = archived.match, Names(archived.match.seats, t)
-    position = games.get(match.game).describe(_view(archived, found.ply), names, t)
+    position = games.get(match.game).describe(seen_at(archived, found.ply), names, t)
     alt = t("highlight-alt", ply=found.ply, position=position)
     picture = await animations.animate(archived, theme, alt, highlights.part(found))
     title = t("highlight-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
@@ -117,29 +118,6 @@ def _share(custom_id: str, t: Texts) -> blocks.Button:
 
 def _title(archived: ArchivedMatch, t: Texts) -> str:
     return f"### {t('replay-title', game=t(f'{archived.match.game}-name'), match=f'#{archived.match.id}')}"
-
-
-def _view(archived: ArchivedMatch, ply: int) -> View:
-    """Return what a spectator saw at that ply. At the end nobody is to move, even if a player resigned."""
-    view = engines.get(archived.match.game).view(archived.states[ply], None)
-    if ply == len(archived.moves):
-        view["to_move"] = None
-    return view
-
-
-def describe_position(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
-    """Return the position with every hand in words."""
-    position = games.get(archived.match.game).describe(_view(archived, ply), names, t)
-    return " ".join([position, *_hands(archived, ply, names, t)])
-
-
-def _hands(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> list[str]:
-    """Describe every hand, in a game with hidden hands."""
-    game = engines.get(archived.match.game)
-    if not game.HIDDEN:
-        return []
-    views = [game.view(archived.states[ply], seat.seat) for seat in archived.match.seats]
-    return table.describe_hands(views, names, t)
 
 
 def _caption(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
@@ -187,20 +165,13 @@ def _controls(archived: ArchivedMatch, ply: int, t: Texts) -> list[blocks.Block]
         blocks.option(t("replay-at", ply=goal), str(goal), chosen=goal == ply)
         for goal in choose_plies(plies, _MAX_JUMPS)
     ]
+    offered = offers.REPLAYED.of(Moment(archived.match, ply, archived.states[ply]), t)
     return [
         blocks.buttons(*turns),
         blocks.menu(JUMP.menu_id(match), jumps, t("replay-go")) if plies > len(_TURNS) else None,
         blocks.buttons(
             blocks.button(t("replay-film"), ANIMATION.id(match, _ALONE), emoji="🎞️"),
             _share(ANIMATION.id(match, _EVERYONE), t),
-            _what_if(archived, ply, t),
+            *(blocks.button(link.label, link.custom_id) for link in offered),
         ),
     ]
-
-
-def _what_if(archived: ArchivedMatch, ply: int, t: Texts) -> blocks.Button | None:
-    """Return the button that tries out other moves from here; none at the end of a match."""
-    match = archived.match
-    if engines.get(match.game).to_move(archived.states[ply]) is None:
-        return None
-    return blocks.button(t("what-if-open"), what_if.AT.id(match.id, ply))

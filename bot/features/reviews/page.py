@@ -11,19 +11,19 @@ from bot import games
 from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.routes import number, one_of, route
-from bot.features.hints import hints
-from bot.features.hints.page import describe_marks, difference, option_lines, suggestions, value_words
-from bot.features.replays import page as replay
-from bot.features.replays.pictures import open_views
-from bot.features.reviews import facts
 from bot.features.reviews.stories import Decision, Story
-from bot.features.what_if import page as what_if
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.images.positions import open_views
+from bot.match import thoughts
 from bot.match.archive import ArchivedMatch
-from bot.match.model import Match
+from bot.table import move_facts as facts
+from bot.table import offers
 from bot.table.controls import PageLink, rows
 from bot.table.names import Names
+from bot.table.offers import Moment
+from bot.table.past_positions import describe_position
+from bot.table.valued_moves import describe_marks, difference, option_lines, suggestions, value_words
 from engines.game import Unit, View
 from engines.move_facts import reasons
 from renderers.advantage_chart import Line, TurningPoint
@@ -70,7 +70,7 @@ def captions(archived: ArchivedMatch, story: Story, shown: Sequence[Decision], n
     lines = [" ".join([t("review-course", unit=_measure(archived, story.unit)), *numbers])]
     if parts:
         half = " / ".join(
-            t("review-loss", unit=unit.name, value=t.number(hints.shown(unit.half, unit), 0))
+            t("review-loss", unit=unit.name, value=t.number(thoughts.shown(unit.half, unit), 0))
             for unit in story.units
         )
         lines += [t("review-accuracy", accuracy=" · ".join(parts)), t("review-accuracy-means", half=half)]
@@ -146,7 +146,7 @@ async def overview(
         blocks.heading(title),
         None if chart is None else [chart, captions(archived, story, shown, names, t)],
         blocks.text(*lines) or t("review-nothing"),
-        rows([*links, _replay_link(match.id, 0, t)], match.id, match.version),
+        rows([*links, *offers.OVERVIEW.of(match, t)], match.id, match.version),
     )
 
 
@@ -235,7 +235,7 @@ async def moment(
         *suggestions(match.game, [move for move, _ in costly.better]),
         Mark(costly.move, MISTAKE),
     ]
-    position = replay.describe_position(archived, before, names, t)
+    position = describe_position(archived, before, names, t)
     alt = f"{describe_marks(seen, marks, t)} {position}"
     views = open_views(match.game, len(match.seats), archived.states[before], last=False)
     picture = await pictures.marked(match.game, views, marks, theme, alt)
@@ -245,7 +245,7 @@ async def moment(
         blocks.text(blocks.heading(title), whose, *why(archived, costly, names, t)),
         picture,
         blocks.text(*_values(archived, costly, t, own=own == costly.seat)),
-        _controls(match, shown, costly, t),
+        _controls(archived, shown, costly, t),
     )
 
 
@@ -262,21 +262,16 @@ def _values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) -
     return [t("review-played"), played, *option_lines(seen, costly.better, costly.unit, t)]
 
 
-def _controls(match: Match, found: Sequence[Decision], costly: Decision, t: Texts) -> blocks.Block:
+def _controls(archived: ArchivedMatch, found: Sequence[Decision], costly: Decision, t: Texts) -> blocks.Block:
     """Return buttons for the moves before and after it, if there are several, and for where to go on."""
-    place, turns = found.index(costly), []
+    match, place, turns = archived.match, found.index(costly), []
     for turn, label, there in (("back", "replay-back", place - 1), ("next", "replay-forward", place + 1)):
         exists = 0 <= there < len(found)
         goal = found[there if exists else place].ply
         turns.append(PageLink(t(label), MOMENT.id(match.id, goal, turn), disabled=not exists))
     others = [
         PageLink(t("review-all"), OVERVIEW.id(match.id)),
-        _replay_link(match.id, costly.ply - 1, t),
-        what_if.link_at(match.id, costly.ply - 1, t),
+        *offers.REVIEWED.of(Moment(match, costly.ply - 1, archived.states[costly.ply - 1]), t),
     ]
     groups = [turns if len(found) > 1 else [], others]
     return [rows(group, match.id, match.version) for group in groups]
-
-
-def _replay_link(match_id: int, ply: int, t: Texts) -> PageLink:
-    return PageLink(t("replay-step"), replay.OPEN.id(match_id, ply))

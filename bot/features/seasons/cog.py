@@ -12,17 +12,19 @@ import discord
 from discord.ext import commands
 
 from bot.app import App
-from bot.discord import http
+from bot.discord import blocks, http
 from bot.discord.background import side_by_side
 from bot.discord.router import Router
 from bot.features.seasons import page as season_page
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.seasons.service import Crowning, Seasons
-from bot.features.server_settings import managed_guild
+from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.match.refusals import Refusal
+from bot.match.settings import GuildSettings
 from bot.store.shards import Shards
 from bot.table.presses import answer_privately
+from bot.table.servers import managed_guild
 
 
 class SeasonsCog(commands.Cog):
@@ -151,6 +153,11 @@ def setup(app: App) -> None:
     """Add the panel, end seasons, and give the roles of their best."""
     seasons = app.matches.service(Seasons)
     app.add_cog(SeasonsCog(app.client, seasons, app.pages))
+
+    async def setting(_: GuildSettings, t: Texts) -> blocks.Block:
+        return season_page.setting(t)
+
+    app.server_settings.add(30, lambda settings, t: [setting(settings, t)])
 
     async def end(shards: Shards) -> Coroutine[Any, Any, None] | None:
         if await seasons.end_due(shards):  # a month ends on many servers at once

@@ -98,3 +98,9 @@ def panel(season: Season | None, t: Texts, *, roles: bool, lacking: bool) -> Pos
         blocks.menu(LENGTH.menu_id(), lengths),
         role,
     )
+
+
+def setting(t: Texts) -> blocks.Block:
+    """Return a line with the button that opens the panel of seasons."""
+    text = f"**{t('settings-seasons')}**\n-# {t('settings-seasons-about')}"
+    return blocks.section(text, blocks.button(t("settings-seasons-open"), SHOW.id()))

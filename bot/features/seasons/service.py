@@ -49,6 +49,7 @@ class Seasons:
         counters.rated.append(season_rows.count_rated)
         counters.solitaire.append(_count_solitaire)
         counters.finished.append(_count_daily)
+        matches.other_clocks.servers.append(season_rows.with_role_to_give())
 
     # Choosing
 

@@ -7,13 +7,13 @@ import engines
 from bot.discord import blocks
 from bot.discord.message import Post, notice
 from bot.discord.routes import one_from, one_of, page_number, positive, route
-from bot.features.leaderboards.page import ALL, HERE, SCOPES
-from bot.features.replays import page as replay
-from bot.features.stats.service import PlayedMatch
 from bot.i18n import Texts
+from bot.match.played import PlayedMatch
 from bot.match.results import RatingPool, ResultOutcome
+from bot.table import offers
 from bot.table.names import plain_text, safe, seat_names
 from bot.table.results import signed
+from bot.table.scopes import ALL, HERE, SCOPES
 
 EVERY = "every"
 PAGE_SIZE = 10
@@ -48,11 +48,7 @@ def page(
         blocks.heading(title),
         blocks.text(*(_line(one, t) for one in played)),
         _game_menu(wanted, t),
-        blocks.menu(
-            replay.PICK.menu_id(),
-            [blocks.option(_option(one, t), str(one.result.match_id)) for one in played],
-            t("history-replay"),
-        ),
+        *offers.HISTORY.of([blocks.option(_option(one, t), str(one.result.match_id)) for one in played], t),
         _buttons(wanted, pages, t),
         blocks.text(*map(blocks.small, _foot(wanted, pages, total, t))),
     )

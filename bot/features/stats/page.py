@@ -11,15 +11,16 @@ import engines
 from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.routes import one_from, positive, route
-from bot.features.leaderboards.page import ALL, HERE, rating_text
-from bot.features.puzzles.rules import PuzzleRecord
 from bot.features.stats import history
 from bot.features.stats.history import EVERY, SCOPE, STATS, HistoryPage, scoped_title
-from bot.features.stats.service import Companion, GameStats, PlayedMatch
+from bot.features.stats.service import Companion, GameStats
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.match.played import PlayedMatch
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
 from bot.table.names import safe
+from bot.table.results import rating_text
+from bot.table.scopes import ALL, HERE
 from renderers.theme import Theme
 
 CHOOSE = route("stats:{}:choose:{}:{}", positive, SCOPE, one_from(engines.games))  # a game in the menu
@@ -53,16 +54,16 @@ async def page(
     name: str,
     own: bool,
     in_guild: bool,
-    puzzles: PuzzleRecord | None = None,
+    also: Sequence[str] = (),
 ) -> Post:
     """Build the page. `name` is the player's; with `own` the player is the reader, who may see all scopes.
 
-    `puzzles` is how the reader does in the game's puzzles.
+    `also` are lines about what else the player does in the game.
     """
     picture = await _chart(game_stats, theme, t, pictures)
     title = scoped_title(_title(game_stats, name, t), wanted.scope, t, in_guild=in_guild)
     other = _other_scope(wanted.scope) if own and in_guild else None
-    details = [*_companions(game_stats.companions, t), *_best(game_stats, t), *_puzzles(puzzles, t)]
+    details = [*_companions(game_stats.companions, t), *_best(game_stats, t), *also]
     return blocks.page(
         blocks.text(blocks.heading(title), *_record(game_stats, t)),
         picture,
@@ -70,14 +71,6 @@ async def page(
         _game_menu(game_stats, wanted.scope, t),
         _buttons(game_stats, wanted.scope, other, t),
     )
-
-
-def _puzzles(record: PuzzleRecord | None, t: Texts) -> list[str]:
-    """Return how the player does in puzzles; nothing if they have answered none."""
-    if record is None or not record.answered:
-        return []
-    rating, counts = str(round(record.rating)), {"solved": record.solved, "answered": record.answered}
-    return [t("stats-puzzles", rating=rating, best=record.best_streak, **counts)]
 
 
 def _title(game_stats: GameStats, name: str, t: Texts) -> str:
@@ -162,7 +155,10 @@ async def _chart(game_stats: GameStats, theme: Theme, t: Texts, pictures: Pictur
     if not game_stats.progress:
         return None
     game = t(f"{game_stats.game}-name")
-    return await pictures.results_chart(game, game_stats, theme, _alt(game, game_stats, t), t.decimal)
+    alt, values, first = _alt(game, game_stats, t), game_stats.progress, game_stats.first
+    if game_stats.solo is not None:
+        return await pictures.solitaires_chart(game, values, first, theme, alt, decimal=t.decimal)
+    return await pictures.ratings_chart(game, values, first, theme, alt)
 
 
 def _alt(game: str, game_stats: GameStats, t: Texts) -> str:

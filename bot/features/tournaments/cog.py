@@ -12,7 +12,6 @@ from bot.discord import http
 from bot.discord.message import notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
-from bot.features.leaderboards.service import Leaderboards
 from bot.features.tournaments import form as form_page
 from bot.features.tournaments import overview, panels, routes
 from bot.features.tournaments.form import Draft
@@ -126,7 +125,7 @@ class TournamentCog(commands.Cog):
     async def _draft(self, guild_id: int, game: str | None = None) -> Draft:
         """Return the form as it is at first: the game that is played most here, at the server's pace."""
         settings = await self._matches.preferences.of_guild(guild_id)
-        favourite = game or await self._matches.service(Leaderboards).favourite(guild_id) or "mancala"
+        favourite = game or await self._matches.played.favourite(guild_id) or "mancala"
         pace = pace_of(settings)
         return Draft(favourite, pace=PACES.index(pace) if pace in PACES else 0)
 

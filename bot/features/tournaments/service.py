@@ -50,6 +50,14 @@ class Tournaments:
         self._resign = matches.resign
         self._hand_over = matches.hand_over
         self._announce = matches.commits.publish
+        data = matches.personal_data
+        data.exports |= {"tournaments": rows.entries_of, "tournaments_opened": rows.organised}
+        data.leave.append(self._leave_all)
+        data.anonymize.append(rows.anonymize)
+        data.people_after.append(rows.people_after)
+        data.here_since.append(rows.here_since)
+        matches.other_clocks.servers.append(rows.servers())
+        matches.other_clocks.extend.append(rows.extend_rounds)
 
     def listen(self, listener: Listener) -> None:
         """Await `listener` after every commit; what it raises is logged and undoes nothing."""
@@ -124,6 +132,13 @@ class Tournaments:
         Raises Refusal.
         """
         return await self._leave(tournament_id, user_id, by=user_id)
+
+    async def _leave_all(self, user_id: int) -> None:
+        async with self._database.read() as connection:
+            entered = await rows.open_entries(connection, user_id)
+        for tournament_id in entered:
+            with suppress(Refusal):  # ended in the meantime
+                await self.leave(tournament_id, user_id)
 
     async def set_again(self, tournament_id: int, user_id: int, again: bool) -> StoredTournament:
         """Note whether the person enters the next one of a recurring tournament. Raises Refusal."""

@@ -11,7 +11,7 @@ from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.discord.router import Router
 from bot.discord.routes import NotAControl
-from bot.features.what_if import lines
+from bot.features.what_if import buttons, lines
 from bot.features.what_if import page as what_if
 from bot.features.what_if.lines import WhatIf
 from bot.features.what_if.page import Reader
@@ -162,3 +162,4 @@ def setup(app: App) -> None:
             await app.matches.service(WhatIfs).clean()
 
     app.scheduler.add_job("forget old lines", clean)
+    buttons.add()

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.features.hints.hints import unrated
+from bot.match import ratings
 from bot.match.calendar import DAY
 from bot.match.endings import is_alone
 from bot.match.mode import ModeName
@@ -76,7 +76,7 @@ def mark(match: Match, seat: int, user_id: int) -> Step:
     if match.hinted:
         return Step(match, ChangeKind.HINTED, by=user_id)
     events = [MatchEvent.EXPLORED.at(seat)]
-    return Step(unrated(match).with_events(events), ChangeKind.HINTED, events, user_id)
+    return Step(ratings.helped(match).with_events(events), ChangeKind.HINTED, events, user_id)
 
 
 def reseeded(game: Game, state: State, seed: str) -> dict[str, Any]:

@@ -11,20 +11,20 @@ from bot import games
 from bot.discord import blocks
 from bot.discord.message import Picture, Post, notice
 from bot.discord.routes import anything, number, one_of, positive, route
-from bot.features.hints.page import Valued, describe_marks, option_lines, options_of, suggestions, value_words
-from bot.features.practice_position import MOVE_ACTS, Position, move_controls, placing
-from bot.features.replays.pictures import open_views
-from bot.features.reviews import facts
 from bot.features.what_if import lines as what_ifs
 from bot.features.what_if.lines import WhatIf
 from bot.features.what_if.service import Judged
 from bot.games import Placing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.images.positions import open_views
 from bot.match.model import Match
+from bot.table import move_facts as facts
 from bot.table import table
 from bot.table.controls import Control, PageLink, Press, form_modal, rows, rows_with
 from bot.table.names import MARKS, Names
+from bot.table.practice import MOVE_ACTS, Position, move_controls, placing
+from bot.table.valued_moves import Valued, describe_marks, option_lines, options_of, suggestions, value_words
 from engines.game import Game, State, Thought, Unit
 from engines.move_facts import notable
 from renderers.move_marks import Mark
@@ -48,11 +48,6 @@ class Reader:
     theme: Theme
     t: Texts
     pictures: Pictures
-
-
-def link_at(match_id: int, ply: int, t: Texts) -> PageLink:
-    """Return the button that begins a line after `ply` moves of a finished match."""
-    return PageLink(t("what-if-open"), AT.id(match_id, ply))
 
 
 def question(match: Match, t: Texts) -> Post:

@@ -23,7 +23,9 @@ OTHERS = (
 )
 # Those with the commands of games, with menus of people and messages, and with pages only.
 OWN_COMMANDS = {
-    "ContextMenuCog",
+    "ChallengeCog",
+    "FollowCog",
+    "MessageMenuCog",
     "PlayerTimeCog",
     "AlertCog",
     "CrossServerCog",

@@ -7,6 +7,7 @@ import pytest
 
 from bot.features.daily import rows as daily_rows
 from bot.features.daily.rules import DailyResult
+from bot.features.daily.service import Dailies
 from bot.features.leaderboards.service import Leaderboards
 from bot.match.calendar import utc_day
 from tests.bot.conftest import parts
@@ -69,7 +70,7 @@ async def test_each_player_has_one_try_with_a_public_result(room: Any, words: An
     assert again.ephemeral
     assert not [one for one in controls(again.response) if one.act == "move"]
     assert words(again.response) == words(last)
-    assert await room.bot.matches.service(Leaderboards).today(room.guild.id) != []
+    assert await room.bot.matches.service(Dailies).today(room.guild.id) != []
     assert (await room.match(1)) == match
 
 
@@ -110,7 +111,7 @@ async def test_results_of_the_day_and_the_month_are_listed(room: Any, words: Any
     for name in ("Ana", "Ben"):
         assert name in words(today)
         assert name in words(month)
-    lefts = [one.item.left for one in await room.bot.matches.service(Leaderboards).today(room.guild.id)]
+    lefts = [one.item.left for one in await room.bot.matches.service(Dailies).today(room.guild.id)]
     assert lefts == sorted(lefts)
 
 
@@ -153,7 +154,7 @@ async def test_a_resigned_deal_counts_with_the_tiles_left_and_is_announced(room:
     assert left > 20
     (line,) = room.channel.history(viewer=room.dan)
     assert str(left) in words(line)
-    (result,) = await room.bot.matches.service(Leaderboards).today(room.guild.id)
+    (result,) = await room.bot.matches.service(Dailies).today(room.guild.id)
     assert result.item.left == left
     ((solo,), _) = await room.bot.matches.service(Leaderboards).solo(
         room.guild.id, "crisscross", offset=0, limit=5

@@ -6,8 +6,8 @@ import pytest
 
 import engines
 from bot.discord.page_ids import is_page_id, page_id
+from bot.features.daily.service import Dailies
 from bot.features.help import page as help_page
-from bot.features.leaderboards.service import Leaderboards
 from bot.host import PolicyLinks
 from bot.i18n import languages, texts
 from tests.bot.conftest import parts
@@ -78,7 +78,7 @@ async def test_rules_settings_and_the_daily_deal_are_private(room: Any, words: A
     assert page_id("me", "export") in custom_ids(settings)
     deal = (await press(message, room.ana, "daily")).response
     assert deal.flags.ephemeral
-    assert await room.bot.matches.service(Leaderboards).today(room.guild.id) == []
+    assert await room.bot.matches.service(Dailies).today(room.guild.id) == []
 
 
 def command_names(room: Any) -> list[str]:
@@ -104,7 +104,7 @@ async def test_pages_fit_into_a_message(room: Any, language: str, command_id: st
     names = command_names(room)
     for alone in (False, True):
         start = help_page.start(
-            t, alone=alone, deals=True, pace=86_400, command_id=command_id, links=PolicyLinks()
+            t, alone=alone, on_server=True, pace=86_400, command_id=command_id, links=PolicyLinks()
         )
         for post in (start, help_page.commands(names, t, command_id)):
             view = post.new()["view"]
@@ -180,7 +180,7 @@ async def test_buttons_are_rate_limited_as_commands_are(room: Any) -> None:
 
 def test_the_hosts_policies_are_linked_where_there_are_any() -> None:
     def urls(links: PolicyLinks) -> list[str]:
-        post = help_page.start(texts(), alone=False, deals=True, pace=None, links=links)
+        post = help_page.start(texts(), alone=False, on_server=True, pace=None, links=links)
         children = post.items[0].to_component_dict()["components"]
         return [part["url"] for part in parts(children) if "url" in part]
 

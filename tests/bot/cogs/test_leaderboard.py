@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bot.features.leaderboards.service import Leaderboards
-from bot.features.stats.service import PlayerStats
 from bot.i18n import texts
 from bot.match.results import EVERYWHERE, Rating, RatingPool, Solo
 from bot.store.schema import bot_standings, ratings, solos
@@ -367,7 +366,7 @@ async def test_the_table_of_a_finished_match_leads_to_the_leaderboard_and_tells_
     table = await room.table(match_id)
     (change,) = [
         one
-        for one in await room.bot.matches.service(PlayerStats).rating_changes(match_id)
+        for one in await room.bot.matches.played.rating_changes(match_id)
         if one.seat == (await room.match(match_id)).seat_of(room.cleo.id).seat
     ]
     assert change.before == 1000

@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord import ui
 from simcord.backend.models.channel import Overwrite, OverwriteType
 
 from bot.features.server_settings import CHANGES, CHANNELS, REST_DAYS, Missing
@@ -248,7 +249,11 @@ async def test_a_refusal_at_the_limit_links_to_the_open_matches(room: Any, words
 
 def test_every_channel_in_which_permissions_are_missing_is_named() -> None:
     missing = [Missing(10**17 + number, ["view_channel"] * 6) for number in range(25)]
-    post = settings_panel(GuildSettings(1), texts(), missing)
+    lines = [
+        ui.Section(ui.TextDisplay("a line"), accessory=ui.Button(label="Change", custom_id=f"{n}"))
+        for n in range(3)
+    ]
+    post = settings_panel(GuildSettings(1), texts(), missing, lines=lines)
     components = [item.to_component_dict() for item in post.items]
     validate_components(components, v2=True, attached=set())
     assert all(f"<#{one.channel_id}>" in str(components) for one in missing)

@@ -7,11 +7,10 @@ import pytest
 from simcord import actors
 
 from bot.features.daily.service import Dailies
-from bot.features.hints.analysis import Analysis
+from bot.features.hints.service import Hints
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.puzzles.service import Puzzles
 from bot.features.stats import history
-from bot.features.stats.service import PlayerStats
 from bot.i18n import texts
 from bot.match.model import Match, Person, Purpose
 from bot.match.results import SETTLED_AFTER
@@ -43,7 +42,7 @@ async def play(
     if hint:
         for seat in match.seats:
             await ask(matches, Purpose.HINTS, match.id, seat.user_id)
-        await matches.service(Analysis).hint(match.id, match.seats[matches.to_move(match)].user_id)
+        await matches.service(Hints).hint(match.id, match.seats[matches.to_move(match)].user_id)
     choose = random.Random(rng)
     while match.status == "playing":
         seat = matches.to_move(match)
@@ -183,7 +182,7 @@ async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
 async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     second = await play(room, room.ana, room.ben, rng=2)
-    (now, before), _ = await room.bot.matches.service(PlayerStats).history(
+    (now, before), _ = await room.bot.matches.played.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert (now.result.match_id, now.result.rating_before) == (second.id, before.result.rating)
@@ -199,7 +198,7 @@ async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_on
     uncounted = await play(room, room.ana, room.ben, hint=True)
     counted = await play(room, room.ana, room.ben, rng=2)
     assert (uncounted.rated, counted.rated) == (False, True)
-    (now, before), _ = await room.bot.matches.service(PlayerStats).history(
+    (now, before), _ = await room.bot.matches.played.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert before.result.rating is None
@@ -307,7 +306,7 @@ async def test_todays_deal_is_hidden_until_the_day_is_over(
             (await room.slash(room.ben, "stats", **how, player=room.ana)).response
         )
     now = room.bot.matches.now()
-    monkeypatch.setattr(room.bot.matches.service(PlayerStats), "_now", lambda: now + 24 * 3600)
+    monkeypatch.setattr(room.bot.matches.played, "_now", lambda: now + 24 * 3600)
     assert f"#{deal.id}" in words(
         (await room.slash(room.ben, "stats", show="matches", player=room.ana)).response
     )

@@ -7,7 +7,8 @@ import pytest
 import engines
 import renderers
 from bot import games
-from bot.features.hints.analysis import Analysis
+from bot.features.hints.service import Hints
+from bot.features.reviews.service import Reviews
 from bot.i18n import texts
 from bot.match.model import Purpose
 from bot.table.names import match_words
@@ -38,7 +39,7 @@ async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Any, Thought]:
         match = (await ask(matches, Purpose.HINTS, match.id, seat.user_id)).match
     seat = matches.to_move(match)
     if len(match.seats) == 1:  # nobody else to ask
-        await matches.service(Analysis).hint(match.id, match.seats[0].user_id)
+        await matches.service(Hints).hint(match.id, match.seats[0].user_id)
     answer = await room.slash(room.who(match.seats[seat].user_id), "hint", match=match.id)
     assert answer.ephemeral
     view = matches.view(match, seat)
@@ -154,7 +155,7 @@ async def reviewed(room: Any, game: str, **options: Any) -> tuple[Any, list[Any]
     """Return Ana's review of a match she has finished, and the turning points in it."""
     match_id = await finished(room, game, **options)
     answer = await room.slash(room.ana, "review", match=match_id)
-    story = await room.bot.matches.service(Analysis).review(match_id, room.ana.id)
+    story = await room.bot.matches.service(Reviews).review(match_id, room.ana.id)
     return answer.response, story.turning_points((await room.match(match_id)).seat_of(room.ana.id).seat)
 
 
@@ -221,7 +222,7 @@ async def test_the_review_of_the_daily_match_is_shown_on_the_same_day(room: Any)
         legal = room.bot.matches.view(match, 0)["legal"]
         await room.bot.matches.play(1, room.ana.id, legal[-1])
     page = (await room.slash(room.ana, "review", match=1)).response
-    found = (await room.bot.matches.service(Analysis).review(1, room.ana.id)).turning_points(0)
+    found = (await room.bot.matches.service(Reviews).review(1, room.ana.id)).turning_points(0)
     assert found
     await room.ana.click(page, custom_id=f"p:review:1:{found[0].ply}:show")
     assert page.attachments

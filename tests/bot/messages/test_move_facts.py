@@ -7,9 +7,9 @@ import pytest
 
 import engines
 from bot import games
-from bot.features.reviews import facts
 from bot.i18n import languages, texts
 from bot.match.model import Seat, SeatStatus
+from bot.table import move_facts as facts
 from bot.table.names import Names
 from engines.move_facts import Fact
 from tests.engines.random_matches import games_with, random_matches

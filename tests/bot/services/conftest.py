@@ -8,9 +8,16 @@ from typing import Any
 
 import pytest
 
+from bot.features.cross_server.service import Queue
 from bot.features.daily.service import Dailies
+from bot.features.finding.service import FindingPlayers
+from bot.features.following.service import Followers
+from bot.features.hints import hints
+from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.seasons.service import Seasons
-from bot.match.model import Change, Match, MatchStatus, Person, SeatStatus
+from bot.features.tournaments.service import Tournaments
+from bot.match import votes
+from bot.match.model import Change, Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database
 
@@ -131,9 +138,10 @@ class Room:
         return match
 
 
-def counting(matches: Matches) -> Matches:
-    """Return the service with the features that count finished matches."""
-    for kind in (Seasons, Dailies):
+def with_features(matches: Matches) -> Matches:
+    """Return the service with the features that add to what it does."""
+    votes.RULES[Purpose.HINTS] = hints.ALLOWING
+    for kind in (Dailies, FindingPlayers, Followers, PuzzleDays, Queue, Seasons, Tournaments):
         matches.service(kind)
     return matches
 
@@ -142,7 +150,7 @@ def counting(matches: Matches) -> Matches:
 async def room(_time_limits: None, address: str, database: Database) -> AsyncIterator[Room]:
     """Return a service on a database of the test's own."""
     clock = Clock()
-    made = Room(counting(Matches(database, now=clock, rng=random.Random(1))), clock, address, database)
+    made = Room(with_features(Matches(database, now=clock, rng=random.Random(1))), clock, address, database)
 
     async def hear(change: Change) -> None:
         made.heard.append(change)

@@ -11,7 +11,7 @@ from bot.match.model import MatchStatus
 from bot.match.service import Matches
 from bot.store.database import Database
 from bot.store.shards import ALL, Shards
-from tests.bot.services.conftest import GUILD
+from tests.bot.services.conftest import GUILD, with_features
 
 pytestmark = pytest.mark.both_databases
 
@@ -25,7 +25,7 @@ async def other(room):
     """Return another service on the same database, like another process, or the next one."""
     database = Database(room.address)
     await database.open()
-    yield Matches(database, now=room.clock, rng=random.Random(2))
+    yield with_features(Matches(database, now=room.clock, rng=random.Random(2)))
     await database.close()
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from bot.features.daily.service import Dailies
-from bot.features.leaderboards.service import Leaderboards
 
 DAY = 24 * 3600
 
@@ -17,7 +16,7 @@ async def finish(room, person):
 
 
 async def standing(room, match, person):
-    return await room.matches.service(Leaderboards).of_daily_player(room.guild, match.daily, person.id)
+    return await room.matches.service(Dailies).of_daily_player(room.guild, match.daily, person.id)
 
 
 @pytest.mark.both_databases
@@ -31,7 +30,7 @@ async def test_players_are_ranked_as_in_the_list_of_the_day(room):
         (1, 2),
         (1, 3),
     ]  # equal results
-    listed = await room.matches.service(Leaderboards).today(room.guild)
+    listed = await room.matches.service(Dailies).today(room.guild)
     assert [(one.item.user_id, one.rank) for one in listed] == [
         (room.cleo.id, 1),
         (room.ana.id, 1),
@@ -51,8 +50,7 @@ async def test_a_streak_grows_by_days_finished_in_time_on_this_server(room):
     assert (found.streak, found.longest) == (1, 2)
     await room.matches.service(Dailies).play(room.guild + 1, room.ana, room.channel)
     assert (
-        await room.matches.service(Leaderboards).of_daily_player(room.guild + 1, late.daily, room.ana.id)
-        is None
+        await room.matches.service(Dailies).of_daily_player(room.guild + 1, late.daily, room.ana.id) is None
     )
 
 

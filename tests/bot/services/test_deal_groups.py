@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from bot.features.following.service import Followers
-from bot.features.hints.analysis import Analysis
+from bot.features.hints.service import Hints
+from bot.features.reviews.service import Reviews
 from bot.features.what_if.service import WhatIfs
 from bot.match.model import ChangeKind, Level, Match, Person, Seat, SeatStatus
 from bot.match.moderation import Moderation
@@ -126,7 +127,7 @@ async def test_the_same_throws_come_whatever_is_played(room: Any) -> None:
 async def test_there_are_no_hints_take_backs_and_rematches(room: Any) -> None:
     (match, _) = await opened(room, *(wanted(room, "crisscross", [one]) for one in PEOPLE[:2]))
     with refused("error-no-hints"):
-        await room.matches.service(Analysis).hint(match.id, 1)
+        await room.matches.service(Hints).hint(match.id, 1)
     with pytest.raises(Refusal):
         await room.matches.service(WhatIfs).from_running(match.id, 1)
     match = (await room.matches.play(match.id, 1, room.legal(match)[0])).match
@@ -150,7 +151,7 @@ async def test_only_its_players_know_of_a_sealed_match(room: Any) -> None:
         room.matches.archive.to_show(match.id, 1, room.guild),
         room.matches.archive.public(match.id),
         room.matches.archive.of_player(match.id, 1),
-        room.matches.service(Analysis).review(match.id, 1),
+        room.matches.service(Reviews).review(match.id, 1),
         room.matches.service(WhatIfs).from_finished(match.id, 0, 1, room.guild),
     ):
         with refused("error-deal-still-played"):

@@ -6,7 +6,8 @@ import pytest
 
 import engines
 from bot.features.hints import hints
-from bot.features.hints.analysis import Analysis
+from bot.features.hints.service import Hints
+from bot.match import thoughts
 from bot.match.model import Purpose
 from bot.match.refusals import BadMove, NotYourTurn, StaleState
 from engines.ai import SEEDS, Thought
@@ -26,10 +27,10 @@ def test_the_alternative_is_the_best_of_those_that_are_really_worse() -> None:
 
 def test_one_of_the_listed_moves_is_the_alternative() -> None:
     thought = Thought("b", SEEDS, (("a", 9.0), ("b", 9.0), ("c", 8.9), ("d", 8.0)))
-    assert hints.listed_moves(thought, 3, "d") == [("b", 9.0), ("a", 9.0), ("d", 8.0)]
+    assert thoughts.listed_moves(thought, 3, "d") == [("b", 9.0), ("a", 9.0), ("d", 8.0)]
     for also in ("a", "c", "", "z"):
-        assert hints.listed_moves(thought, 3, also) == [("b", 9.0), ("a", 9.0), ("c", 8.9)]
-    assert hints.listed_moves(thought, 5, "d") == hints.ranked_moves(thought)
+        assert thoughts.listed_moves(thought, 3, also) == [("b", 9.0), ("a", 9.0), ("c", 8.9)]
+    assert thoughts.listed_moves(thought, 5, "d") == thoughts.ranked_moves(thought)
 
 
 @pytest.mark.parametrize("name", sorted(engines.games()))
@@ -59,7 +60,7 @@ async def agreed(room, match):
 @pytest.mark.slow
 async def test_the_answer_to_the_alternative_is_the_bots_choice_after_it(room):
     match = await two(room)
-    found = await room.matches.service(Analysis).hint(match.id, room.mover(match))
+    found = await room.matches.service(Hints).hint(match.id, room.mover(match))
     game, (move, _) = engines.get("mancala"), found.alternative
     after = game.play(room.matches.state(match), move)
     view = game.view(after, game.to_move(after))
@@ -76,7 +77,7 @@ async def test_a_line_depends_on_nothing_hidden_and_marks_the_match(room, monkey
     mover, state, view = room.mover(match), room.matches.state(match), room.matches.view(match, 0)
     seat, game = room.matches.to_move(match), engines.get("dominoes")
     legal = room.legal(match)
-    line = await room.matches.service(Analysis).line(match.id, mover, legal[0], match.version)
+    line = await room.matches.service(Hints).line(match.id, mover, legal[0], match.version)
     assert (await room.matches.get(match.id)).hinted and view
     assert game.view(line.states[0], seat) == game.view(state, seat)
     assert len(line.moves) == 3 and line.moves[0] == legal[0]
@@ -84,13 +85,13 @@ async def test_a_line_depends_on_nothing_hidden_and_marks_the_match(room, monkey
         assert move in game.legal_moves(before)
     other = resample(game, state, seat, random.Random(5))
     monkeypatch.setattr(room.matches.positions, "state", lambda _: other)
-    again = await room.matches.service(Analysis).line(match.id, mover, legal[0], match.version)
+    again = await room.matches.service(Hints).line(match.id, mover, legal[0], match.version)
     assert (again.moves, again.states) == (line.moves, line.states) and line.states[0] != state
 
 
 async def test_a_line_is_refused_like_the_move_it_begins_with(room):
     match = await two(room)
-    analysis, mover = room.matches.service(Analysis), room.mover(match)
+    analysis, mover = room.matches.service(Hints), room.mover(match)
     other = room.ben.id if mover == room.ana.id else room.ana.id
     with pytest.raises(BadMove):
         await analysis.line(match.id, mover, "z", match.version)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.features.hints.analysis import Analysis
+from bot.features.hints.service import Hints
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.stats.service import PlayerStats
 from bot.match import result_rows
@@ -75,7 +75,7 @@ async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
     match = await room.matches.join(match.id, room.ben, room.interaction())
     for person in (room.ana, room.ben):
         await ask(room.matches, Purpose.HINTS, match.id, person.id)
-    await room.matches.service(Analysis).hint(match.id, room.mover(match))
+    await room.matches.service(Hints).hint(match.id, room.mover(match))
     match = await room.play_out(await room.matches.get(match.id))
     found = await results(room, match)
     assert {(row.rating, row.overall) for row in found} == {(None, None)}
@@ -136,7 +136,7 @@ async def test_results_add_up_to_the_standings(room):
     for guild_id in (1, None):
         for person in (room.ana, room.ben, room.cleo):
             career = await room.matches.service(PlayerStats).game_stats(person.id, guild_id)
-            played, total = await room.matches.service(PlayerStats).history(
+            played, total = await room.matches.played.history(
                 person.id, guild_id, "mancala", offset=0, limit=99
             )
             outcomes = [one.result.outcome for one in played]
@@ -153,13 +153,11 @@ async def test_results_add_up_to_the_standings(room):
 
 async def test_without_matches_there_is_no_career(room):
     assert await room.matches.service(PlayerStats).game_stats(room.ana.id, room.guild) is None
-    assert await room.matches.service(PlayerStats).history(
-        room.ana.id, room.guild, None, offset=0, limit=9
-    ) == (
+    assert await room.matches.played.history(room.ana.id, room.guild, None, offset=0, limit=9) == (
         [],
         0,
     )
-    assert await room.matches.service(PlayerStats).name(room.ana.id, room.guild) is None
+    assert await room.matches.played.name(room.ana.id, room.guild) is None
 
 
 @pytest.mark.both_databases

@@ -11,6 +11,7 @@ from bot.match.outages import BEAT, SILENCE
 from bot.match.service import Matches
 from bot.store.database import Database
 from bot.store.shards import ALL, Shards
+from tests.bot.services.conftest import with_features
 
 pytestmark = pytest.mark.both_databases
 
@@ -23,7 +24,7 @@ async def other(room):
     """Return another service on the same database, like another process."""
     database = Database(room.address)
     await database.open()
-    yield Matches(database, now=room.clock, rng=random.Random(2))
+    yield with_features(Matches(database, now=room.clock, rng=random.Random(2)))
     await database.close()
 
 

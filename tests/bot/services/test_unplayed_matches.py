@@ -8,7 +8,6 @@ import pytest
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.me.data import Accounts
 from bot.features.plans.service import Plans
-from bot.features.stats.service import PlayerStats
 from bot.match.model import Match, MatchStatus, Person, Purpose, Unrated
 from tests.reliability import database_audit
 
@@ -24,7 +23,7 @@ async def rated(room: Any, match: Match) -> bool:
     """Return whether the finished match was rated: in its row, its results and on the leaderboard."""
     match = await room.matches.get(match.id)
     assert match.status == MatchStatus.FINISHED
-    rows = await room.matches.service(PlayerStats).rating_changes(match.id)
+    rows = await room.matches.played.rating_changes(match.id)
     is_rated = {match.rated, match.unrated is None, bool(rows)}
     standings, _ = await room.matches.service(Leaderboards).rated(room.guild, match.game, offset=0, limit=9)
     is_rated.add(bool(standings))

@@ -13,9 +13,9 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy import event
 
+from bot.features import load_tables
 from bot.features.daily.service import Dailies
 from bot.match.model import Person
-from bot.store import schema
 from tests.bot import finished
 
 ROWS = 5_000
@@ -78,7 +78,7 @@ def filled(path: str) -> sqlite3.Connection:
     with sqlite3.connect(path) as source:
         source.backup(store)
     source.close()
-    for table in schema.metadata.sorted_tables:
+    for table in load_tables().sorted_tables:
         row = f"(SELECT * FROM {table.name} LIMIT 1)"  # noqa: S608 - all names here are our own
         chosen = ", ".join(filling(table, column) for column in table.columns)
         store.execute(

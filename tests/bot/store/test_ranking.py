@@ -11,13 +11,14 @@ from bot.features.daily import rows as daily_deals
 from bot.features.daily.rules import DailyResult, MonthStanding
 from bot.features.seasons import rows as seasons
 from bot.features.seasons.rules import SeasonPool, Standing
+from bot.features.seasons.schema import season_standings
 from bot.match import rating_rows, setting_rows, solo_rows
 from bot.match import rows as matches
 from bot.match.ratings import Ranked, ranked, top
 from bot.match.results import EVERYWHERE, Rating, Solo
 from bot.match.settings import PlayerSettings
 from bot.store.database import Database
-from bot.store.schema import season_standings, solos
+from bot.store.schema import solos
 from bot.store.upsert import upsert
 from tests.bot.store.rows import row
 

@@ -6,8 +6,6 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from bot.features.daily import rows as daily_deals
-from bot.features.daily.rules import DailyResult
 from bot.match import rating_rows, result_rows, setting_rows, solo_rows
 from bot.match import rows as matches
 from bot.match.model import MatchStatus, Seat
@@ -22,11 +20,13 @@ ANA, BEN = 11, 12
 HERE, THERE = 7, 8
 
 
-async def add(connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people", seats=None, **changes):
+async def add(
+    connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people", seats=None, daily=None, **changes
+):
     """Insert a match of Ana's with this result and return its id."""
     seats = seats or (Seat(0, ANA, "Ana", "joined"), Seat(1, BEN, "Ben", "joined"))
     rated = changes.get("overall", 1000) is not None
-    made = row(game="mancala", guild_id=guild_id, status=MatchStatus.FINISHED, rated=rated)
+    made = row(game="mancala", guild_id=guild_id, status=MatchStatus.FINISHED, rated=rated, daily=daily)
     match = await matches.add(connection, made, seats)
     result = Result(
         match.id, 0, guild_id, "mancala", pool, ANA, outcome, 5, 1000, at, 1000, rating_before=1000
@@ -104,8 +104,7 @@ async def test_among_the_best_are_wins_and_then_draws_however_many_points_the_ot
 async def test_the_deal_of_that_day_is_kept_back_everywhere(database):
     async with database.write() as connection:
         shown = await add(connection)
-        kept = await add(connection, at=2.0)
-        await daily_deals.begin(connection, DailyResult(HERE, "2026-11-20", ANA, "Ana", kept, 3, 2.0))
+        kept = await add(connection, at=2.0, daily="2026-11-20")
         for whose, ids in (
             (ResultFilter(ANA, HERE, "2026-11-20"), [shown]),
             (ResultFilter(ANA, None, "2026-11-20"), [shown]),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engines
-from bot.features.hints.analysis import Analysis
+from bot.features.reviews.service import Reviews
 from bot.features.reviews.stories import Story, tell_story
 from bot.match.model import Level, Move
 from bot.workers.pool import Overloaded
@@ -153,7 +153,7 @@ async def test_a_story_that_two_ask_for_at_once_is_told_once(
 ) -> None:
     match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1})
     match = await room.play_out(await room.matches.join(match.id, room.ben, room.interaction()))
-    analysis, asked = room.matches.service(Analysis), 0
+    reviews, asked = room.matches.service(Reviews), 0
 
     async def tell(*_: Any, **__: Any) -> Story:
         nonlocal asked
@@ -163,11 +163,11 @@ async def test_a_story_that_two_ask_for_at_once_is_told_once(
             raise Overloaded(1)
         return Story(None, (), (), ())
 
-    monkeypatch.setattr("bot.features.hints.analysis.tell_story", tell)
+    monkeypatch.setattr("bot.features.reviews.service.tell_story", tell)
 
     async def both() -> list[Any]:
-        reviews = (analysis.review(match.id, who.id) for who in (room.ana, room.ben))
-        return await asyncio.gather(*reviews, return_exceptions=True)
+        asked_for = (reviews.review(match.id, who.id) for who in (room.ana, room.ben))
+        return await asyncio.gather(*asked_for, return_exceptions=True)
 
     assert [type(one) for one in await both()] == [Overloaded, Overloaded]
     first, second = await both()

@@ -13,7 +13,6 @@ from bot.features.cross_server.rules import Waiting, parse
 from bot.features.cross_server.service import Queue
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.me.data import Accounts
-from bot.features.stats.service import PlayerStats
 from bot.match import setting_rows
 from bot.match.model import Match, MatchStatus, Person
 from bot.match.refusals import BadOption, NotAdmitted, Refusal
@@ -222,7 +221,7 @@ async def test_it_counts_for_all_servers_and_where_a_server_allows_it(room: Any)
     everywhere, _ = await boards.rated(EVERYWHERE, "mancala", offset=0, limit=9)
     assert {one.name for one in everywhere} == {"An Fox", "Be Fox"}
     # At home nobody has a name yet, and the one for other servers would tell who is behind it.
-    assert await room.matches.service(PlayerStats).name(room.ben.id, None) is None
+    assert await room.matches.played.name(room.ben.id, None) is None
     assert (await boards.rated(THERE, "mancala", offset=0, limit=9))[1] == 0
     await named(room, room.ben, THERE)
     for _ in range(2):
@@ -241,7 +240,7 @@ async def test_the_change_of_a_rating_is_that_across_all_servers(room: Any) -> N
             match = await paired(room, "mancala")
         await room.moved(match)
         await room.matches.resign(match.id, room.ana.id)
-    changes = await room.matches.service(PlayerStats).rating_changes(match.id)
+    changes = await room.matches.played.rating_changes(match.id)
     losses = [change.after - change.before for change in changes if change.seat == 0]
     assert -60 < losses[0] < 0
     assert not any(change.is_first for change in changes)
@@ -312,9 +311,7 @@ def test_names_of_any_script_are_taken() -> None:
 
 async def rating_history(room: Any, guild: int | None) -> list[tuple[int | None, int | None]]:
     """Return Ana's ratings before and after her matches of mancala, the first one first."""
-    played, _ = await room.matches.service(PlayerStats).history(
-        room.ana.id, guild, "mancala", offset=0, limit=9
-    )
+    played, _ = await room.matches.played.history(room.ana.id, guild, "mancala", offset=0, limit=9)
     return [(one.result.rating_before, one.result.rating) for one in reversed(played)]
 
 
@@ -327,9 +324,7 @@ async def test_rating_changes_tell_of_matches_with_other_servers_too(room: Any) 
         await room.moved(match)
         await room.matches.resign(match.id, room.ben.id)
         room.clock.move(60)
-        return [
-            change.is_first for change in await room.matches.service(PlayerStats).rating_changes(match.id)
-        ]
+        return [change.is_first for change in await room.matches.played.rating_changes(match.id)]
 
     async def here(guild: int = HERE) -> list[bool]:
         lobby = await room.lobby(game="mancala", options={}, guild_id=guild, invited=[room.ben])

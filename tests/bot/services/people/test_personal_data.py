@@ -12,11 +12,11 @@ import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
 from bot.discord.dm_channels import DMChannels
+from bot.features import load_tables
 from bot.features.cross_server.service import Queue
 from bot.features.daily.service import Dailies
 from bot.features.finding.service import FindingPlayers
 from bot.features.following.service import Followers
-from bot.features.hints.analysis import Analysis
 from bot.features.lessons.service import Lessons
 from bot.features.lobby_alerts.rules import Hours
 from bot.features.lobby_alerts.service import Alerts
@@ -25,6 +25,7 @@ from bot.features.me import data_rows
 from bot.features.me.data import Accounts
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.service import Puzzles
+from bot.features.reviews.service import Reviews
 from bot.features.seasons.rules import SeasonLength
 from bot.features.seasons.service import Seasons
 from bot.features.tournaments.formats import Format
@@ -36,7 +37,10 @@ from bot.match.model import FORMER_PLAYER, MatchStatus, Person, Purpose, Seat, S
 from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
 from bot.match.settings import PlayerSettings
-from bot.store.schema import Json, MatchId, matches, metadata, moves, seats
+from bot.store.schema import Json, MatchId, matches, moves, seats
+from bot.store.schema.personal import own_tables
+
+metadata = load_tables()
 
 ZOE = Person(700_123_456_789_012_345, "Zoë Quux-Garply")
 DM = 700_999_888_777_666_555  # the channel of her direct messages
@@ -88,7 +92,7 @@ EXPORTED = {
     **{f"seats.{column.name}": "matches[].seat" for column in seats.columns},
     **{
         f"{table.name}.{column.name}": name
-        for name, table in data_rows.OWN.items()
+        for name, table in own_tables().items()
         for column in table.columns
     },
 }
@@ -321,7 +325,7 @@ async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
 @pytest.mark.slow
 async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, life: dict[str, int]) -> None:
     export = await exported(room)
-    own = {table.name: name for name, table in data_rows.OWN.items()}
+    own = {table.name: name for name, table in own_tables().items()}
     by_id = {match["id"]: match for match in export["matches"]}
     kept = {place["match_id"] for place in export["places_kept"]}
     seen = set()
@@ -375,7 +379,7 @@ async def test_the_export_of_a_stranger_is_empty_and_whole(room: Any, life: dict
     export = await exported(room, 42)
     assert export.pop("about") == "why"
     assert export.pop("user_id") == 42
-    assert len(export) == len(data_rows.OWN) + 6
+    assert len(export) == len(own_tables()) + 6
     assert not any(export.values())
 
 
@@ -429,7 +433,7 @@ async def test_old_matches_replay_are_verified_and_played_again(room: Any, life:
     for row in [row for table, row in await dump(room) if table == "matches" and row["seed"]]:
         await room.matches.rebuild(row["id"])
     finished = life["finished"]
-    assert await room.matches.service(Analysis).review(finished, room.ben.id) is not None
+    assert await room.matches.service(Reviews).review(finished, room.ben.id) is not None
     again, made = await room.matches.rematch(finished, room.ben, room.interaction())
     assert not made  # Cleo opened it before
     assert (again.id, again.status) == (life["rematch waiting"], "lobby")
@@ -462,7 +466,7 @@ async def test_who_comes_back_is_a_newcomer(room: Any, life: dict[str, int]) -> 
     match = await room.started()
     assert match.seats[0].user_id == ZOE.id
     export = await exported(room)
-    assert not any(export[name] for name in data_rows.OWN)
+    assert not any(export[name] for name in own_tables())
     assert [one["id"] for one in export["matches"]] == [match.id]
 
 

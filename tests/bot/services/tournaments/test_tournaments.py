@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.hints.analysis import Analysis
+from bot.features.hints.service import Hints
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import TournamentChangeKind, TournamentStatus
@@ -75,6 +75,6 @@ async def test_nobody_is_helped_in_a_tournament(club: Club) -> None:
     assert not match.rated
     to_move = match.seats[club.matches.to_move(match) or 0]
     with refused("error-no-hints-in-tournament"):
-        await club.matches.service(Analysis).hint(match.id, to_move.user_id or 0)
+        await club.matches.service(Hints).hint(match.id, to_move.user_id or 0)
     with refused("error-no-hints-in-tournament"):
         await ask(club.matches, Purpose.HINTS, match.id, to_move.user_id or 0)

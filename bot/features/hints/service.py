@@ -1,14 +1,10 @@
-"""Analysis by the strongest AI player: hints, and reviews of finished matches."""
+"""Hints: what the strongest AI player thinks of a position, and how play could go on."""
 
-import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass
 from hashlib import sha256
 
 from bot.features.hints import hints
-from bot.features.reviews.stories import Story, tell_story
-from bot.match import deal_groups
-from bot.match.model import Level, Match, MatchStatus, Step
+from bot.match.model import Level, Match, Step
 from bot.match.refusals import BadMove, Refusal, StaleState
 from bot.match.service import Matches
 from engines.game import State, Thought, View
@@ -16,7 +12,6 @@ from engines.game import State, Thought, View
 _HINT_LEVEL = Level.MASTER  # hard, where there is none
 _LINE_LEVEL = Level.MEDIUM
 _SHOWN = 3  # moves of a line
-_CACHED = 256  # stories
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +45,15 @@ class Line:
     moves: tuple[str, ...]
 
 
-class Analysis:
-    """Hints and reviews. Every method may raise `Overloaded`."""
+class Hints:
+    """Hints. Every method may raise `Overloaded`."""
 
     def __init__(self, matches: Matches) -> None:
         self._positions = matches.positions
         self._commits = matches.commits
         self._get = matches.get
-        self._moves = matches.moves
         self._ai = matches.ai
         self._rng = matches.rng
-        self._stories: OrderedDict[int, Story] = OrderedDict()
-        self._telling: dict[int, asyncio.Task[Story]] = {}  # several people may ask for one story at once
 
     async def hint(self, match_id: int, user_id: int) -> Hint:
         """Return what the strongest AI player would do now.
@@ -124,50 +116,3 @@ class Analysis:
 
         change = await self._commits.change(match_id, decide)
         return Line(change.match, tuple(states), tuple(moves))
-
-    async def review(self, match_id: int, user_id: int) -> Story:
-        """Return the story of a finished match that the person played. It is the same every time.
-
-        Raises Refusal.
-        """
-        match = await self._get(match_id)
-        if match.seat_of(user_id) is None:
-            raise Refusal("error-not-seated")
-        return await self.story(match)
-
-    async def story(self, match: Match) -> Story:
-        """Return the story of a finished match, for anyone who may see the match.
-
-        Raises Refusal.
-        """
-        if match.status != MatchStatus.FINISHED or match.seed is None:
-            raise Refusal("error-match-not-over")
-        deal_groups.check_open(match)
-        if match.id in self._stories:
-            return self._stories[match.id]
-        if match.id not in self._telling:
-            self._telling[match.id] = asyncio.create_task(self._tell(match, match.seed))
-        return await asyncio.shield(self._telling[match.id])
-
-    async def _tell(self, match: Match, seed: str) -> Story:
-        """Search the match's moves and keep its story. Raises Overloaded."""
-        try:
-            game = self._positions.game(match.game)
-            start = game.start(seats=len(match.seats), options=match.options, seed=seed)
-            moves = await self._moves(match.id)
-            by_ai = {
-                move.ply
-                for move in moves
-                if move.user_id is None and match.seats[move.seat].user_id is not None
-            }
-            story = await tell_story(game, start, moves, by_ai=by_ai, ai=self._ai, seed=match.id)
-            self._stories[match.id] = story
-            if len(self._stories) > _CACHED:
-                self._stories.popitem(last=False)
-            return story
-        finally:
-            del self._telling[match.id]
-
-    def has_story(self, match: Match) -> bool:
-        """Return whether the match's story is available without a search."""
-        return match.id in self._stories

@@ -1,18 +1,9 @@
 """Pictures of a finished match: a position with every hand open, and an animation of all positions.
 
 They are drawn in a worker process, so this module imports nothing but what drawing needs.
-
-Animations of finished matches, drawn one after the other and cached.
-
-An animation takes seconds. So it has a worker process of its own, which leaves the processor to others and
-ends when there is nothing left to draw, and tables never wait for it.
 """
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,10 +11,6 @@ from PIL import Image
 
 import engines
 import renderers
-from bot.discord.message import Picture
-from bot.match.archive import ArchivedMatch
-from bot.match.refusals import Refusal
-from bot.workers.pool import Overloaded, WorkerPool
 from engines.game import State
 from renderers import animation, png_encoder
 from renderers import theme as themes
@@ -65,11 +52,6 @@ class Part:
 
     first: int
     last: int
-
-
-def draw_position(name: str, views: Sequence[View], theme: str, safe: bool) -> bytes:
-    """Draw a position as a PNG from its `open_views`."""
-    return png_encoder.png(_picture(name, views, themes.get(theme, safe=safe)))
 
 
 def draw_animation(match: ReplayedMatch, theme: str, safe: bool, part: Part | None = None) -> bytes:
@@ -124,6 +106,19 @@ def choose_plies(plies: int, most: int) -> list[int]:
     return sorted({round(number * plies / (most - 1)) for number in range(most)})
 
 
+def _frames(
+    match: ReplayedMatch, states: Sequence[State], plies: Sequence[int], look: Theme
+) -> Iterator[Image.Image]:
+    for ply in plies:
+        views = open_views(match.game, match.seats, states[ply], last=ply == len(states) - 1)
+        yield _picture(match.game, views, look)
+
+
+def draw_position(name: str, views: Sequence[View], theme: str, safe: bool) -> bytes:
+    """Draw a position as a PNG from its `open_views`."""
+    return png_encoder.png(_picture(name, views, themes.get(theme, safe=safe)))
+
+
 def open_views(name: str, seats: int, state: State, *, last: bool) -> list[View]:
     """Return the views that show a position with every hand open.
 
@@ -136,94 +131,5 @@ def open_views(name: str, seats: int, state: State, *, last: bool) -> list[View]
     return [{**view, "to_move": None, "covering": []} for view in views] if last else list(views)
 
 
-def _frames(
-    match: ReplayedMatch, states: Sequence[State], plies: Sequence[int], look: Theme
-) -> Iterator[Image.Image]:
-    for ply in plies:
-        views = open_views(match.game, match.seats, states[ply], last=ply == len(states) - 1)
-        yield _picture(match.game, views, look)
-
-
 def _picture(name: str, views: Sequence[View], look: Theme) -> Image.Image:
     return renderers.get(name).open_table(views, look)
-
-
-Key = tuple[int, str | None, str, bool, Part | None]
-
-MAX_PENDING: Final = 4  # animations being drawn or queued
-_MAX_CACHE_BYTES: Final = 16_000_000
-
-
-class AnimationCache:
-    """Draws animations, at most one for each person at a time, and caches the most recently used."""
-
-    def __init__(self, workers: WorkerPool | None = None) -> None:
-        """Draw in these workers; without them, or if they cannot be started, in a thread."""
-        self._workers = workers
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="animations")
-        self._waiting: set[int] = set()  # the people for whom one is being drawn or queued
-        self._cached: OrderedDict[Key, bytes] = OrderedDict()
-
-    @property
-    def pending(self) -> int:
-        """The number of animations that are being drawn or queued."""
-        return len(self._waiting)
-
-    def close(self) -> None:
-        """Stop the thread when it has drawn its current animation."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
-    @contextmanager
-    def place_in_queue(
-        self, archived: ArchivedMatch, theme: Theme, user_id: int, part: Part | None = None
-    ) -> Iterator[None]:
-        """Keep a place for `animate`; an animation in the cache needs none.
-
-        Raises Refusal if this person has a place already, and Overloaded if there are none left.
-        """
-        if _key(archived, theme, part) in self._cached:
-            yield
-            return
-        if user_id in self._waiting:
-            raise Refusal("error-animation-pending")
-        if len(self._waiting) >= MAX_PENDING:
-            raise Overloaded
-        self._waiting.add(user_id)
-        try:
-            yield
-        finally:
-            self._waiting.discard(user_id)
-
-    async def animate(
-        self, archived: ArchivedMatch, theme: Theme, alt: str, part: Part | None = None
-    ) -> Picture:
-        """Return the animation of a match, or a film of a part of it. The caller has a place in the queue."""
-        key = _key(archived, theme, part)
-        if key not in self._cached:
-            self._keep(key, await self._draw(archived, theme, part))
-        self._cached.move_to_end(key)
-        return Picture(f"zigzag-{archived.match.id}.gif", self._cached[key], alt)
-
-    async def _draw(self, archived: ArchivedMatch, theme: Theme, part: Part | None) -> bytes:
-        arguments = _replayed_match(archived), theme.name, theme.safe, part
-        if self._workers is not None:
-            with suppress(Overloaded):  # they cannot be started
-                return await self._workers.run(draw_animation, *arguments)
-        return await asyncio.get_running_loop().run_in_executor(self._thread, draw_animation, *arguments)
-
-    def _keep(self, key: Key, data: bytes) -> None:
-        self._cached[key] = data
-        while sum(map(len, self._cached.values())) > _MAX_CACHE_BYTES:
-            self._cached.popitem(last=False)
-
-
-def _key(archived: ArchivedMatch, theme: Theme, part: Part | None) -> Key:
-    """Return the cache key; it includes the seed, since match ids repeat across databases."""
-    return archived.match.id, archived.match.seed, theme.name, theme.safe, part
-
-
-def _replayed_match(archived: ArchivedMatch) -> ReplayedMatch:
-    match = archived.match
-    assert match.seed is not None
-    moves = tuple(move.move for move in archived.moves)
-    return ReplayedMatch(match.game, len(match.seats), match.options, match.seed, moves)

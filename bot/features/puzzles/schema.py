@@ -1,4 +1,4 @@
-"""Puzzles: how people do in them, and the puzzle of the day."""
+"""How people do in puzzles, and the puzzle of the day."""
 
 from sqlalchemy import (
     BigInteger,
@@ -13,6 +13,7 @@ from sqlalchemy import (
 )
 
 from bot.store.schema.columns import metadata
+from bot.store.schema.personal import personal
 
 puzzle_records = Table(
     "puzzle_records",
@@ -27,6 +28,7 @@ puzzle_records = Table(
     Column("best_streak", Integer, nullable=False),
     Column("current", String(16)),
     PrimaryKeyConstraint("user_id", "game", name="puzzle_records_pk"),
+    info=personal("puzzles"),
 )
 
 puzzle_answers = Table(
@@ -38,6 +40,7 @@ puzzle_answers = Table(
     Column("move", String(64), nullable=False),
     Column("solved", Boolean, nullable=False),
     PrimaryKeyConstraint("user_id", "game", "puzzle", name="puzzle_answers_pk"),
+    info=personal("answers_to_puzzles"),
 )
 
 puzzle_channels = Table(
@@ -75,5 +78,6 @@ day_answers = Table(
     Column("solved", Boolean, nullable=False),
     Column("at", Double, nullable=False),
     PrimaryKeyConstraint("guild_id", "day", "user_id", name="day_answers_pk"),
+    info=personal("puzzles_of_the_day"),
 )
 Index("day_answers_by_user", day_answers.c.user_id, day_answers.c.guild_id)
