@@ -74,14 +74,16 @@ async def _ids(connection: AsyncConnection, query: Select[int]) -> list[int]:
     return list((await connection.execute(query)).scalars())
 
 
-async def of_deal(connection: AsyncConnection, match: Match, user_id: int) -> set[HeldSeat]:
+async def held_of_deal(connection: AsyncConnection, match: Match, user_id: int) -> set[HeldSeat]:
     """Return the seats of the match, and of all dealt the same, that the person holds or has held."""
     if match.deal_group_id is not None:
-        return await of_group(connection, match.deal_group_id, [user_id])
+        return await held_of_group(connection, match.deal_group_id, [user_id])
     return await _held(connection, matches.c.id == match.id, [user_id])
 
 
-async def of_group(connection: AsyncConnection, group_id: int, user_ids: Collection[int]) -> set[HeldSeat]:
+async def held_of_group(
+    connection: AsyncConnection, group_id: int, user_ids: Collection[int]
+) -> set[HeldSeat]:
     """Return the seats of the deal group that one of these people holds or has held."""
     return await _held(connection, matches.c.deal_group_id == group_id, user_ids)
 

@@ -318,7 +318,7 @@ class Newcomer:
     apart: Collection[int]
 
 
-def newcomers(before: Match, after: Match) -> Iterator[tuple[int, int]]:
+def people_let_in(before: Match, after: Match) -> Iterator[tuple[int, int]]:
     """Yield the seats that people get by a change of a match that is played, each with its person.
 
     Someone who asks for a seat counts as well.
@@ -333,7 +333,7 @@ def newcomers(before: Match, after: Match) -> Iterator[tuple[int, int]]:
         yield vote.subject, vote.person.id
 
 
-def check(match: Match, seat: int, newcomer: Newcomer, *, hidden: bool) -> None:
+def check_newcomer(match: Match, seat: int, newcomer: Newcomer, *, hidden: bool) -> None:
     """Raise NotAdmitted unless the person may get that seat.
 
     `hidden` says whether seats have secrets from each other. People whose seats AI players keep count as

@@ -17,6 +17,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 
+from bot.match import commands
+from bot.match.commands import Join, Resign
+
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from bot.config import database_url
@@ -142,7 +145,7 @@ async def long_matches(path: str, people: list[str], guild_id: str, channel_id: 
     matches, found = Matches(database, now=time.time), []
     for number, (one, other) in enumerate(itertools.pairwise(people), 1):
         host, guest = Person(int(one), one), Person(int(other), other)
-        match = await matches.open(
+        match = await matches.openings.open(
             "mancala",
             {"pits": 26, "seeds": 15},
             host,
@@ -152,16 +155,16 @@ async def long_matches(path: str, people: list[str], guild_id: str, channel_id: 
             pace=None,
             invited=[guest],
         )
-        match = await matches.join(match.id, guest, 2 * number + 1)
+        match = (await matches.act(match.id, Join(guest, 2 * number + 1))).match
         rng = random.Random(number)
         for _ in range(PLIES):
             seat = matches.to_move(match)
             if seat is None:
                 break
             move = rng.choice(matches.view(match, seat)["legal"])
-            match = (await matches.play(match.id, match.seats[seat].user_id or 0, move)).match
+            match = (await matches.act(match.id, commands.Play(match.seats[seat].user_id or 0, move))).match
         else:
-            await matches.resign(match.id, host.id)
+            await matches.act(match.id, Resign(host.id))
         await matches.message_state.table(match.id, 10_000, message_id=number)  # there is nothing to show
         found.append(match.id)
     await database.close()

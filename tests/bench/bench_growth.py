@@ -17,6 +17,8 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+from bot.match.commands import Join, Play
+
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from bot.config import database_url
@@ -45,7 +47,7 @@ async def seeded(path: Path) -> None:
 async def opened(matches: Matches) -> Match:
     """A new match of two people."""
     one, other = (Person(random.getrandbits(50), name) for name in ("one", "other"))
-    match = await matches.open(
+    match = await matches.openings.open(
         "mancala",
         {"pits": 12},
         one,
@@ -55,7 +57,7 @@ async def opened(matches: Matches) -> Match:
         pace=86_400,
         invited=[],
     )
-    return await matches.join(match.id, other, random.getrandbits(50))
+    return (await matches.act(match.id, Join(other, random.getrandbits(50)))).match
 
 
 def fill(path: Path) -> None:
@@ -142,8 +144,8 @@ class House:
             move = rng.choice(self.matches.view(match, None)["legal"])
             user_id = match.seats[seat].user_id
             assert user_id is not None
-            await self.matches.play(
-                match.id, user_id, move, version=match.version, interaction_id=random.getrandbits(60)
+            await self.matches.act(
+                match.id, Play(user_id, move, version=match.version, interaction_id=random.getrandbits(60))
             )
         self.rounds.append(1000 * (time.perf_counter() - begun) / PLIES)
         self.processor.append(1000 * (time.process_time() - busy) / PLIES)

@@ -10,6 +10,8 @@ import engines
 from bot.match import lobby, moves, opening
 from bot.match.model import Match, Person
 from bot.match.positions import Positions
+from bot.match.programs import Programs
+from bot.match.table import Table
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import Start
 
@@ -47,16 +49,9 @@ def moved(match: Match, plies: int, rng: Random) -> Match:
         move = rng.choice(view["legal"])
         if rng.random() < 0.5:
             move = house.choose(view, house.LEVELS[0], rng).move
-        step = moves.advance(
-            positions,
-            match,
-            move,
-            (),
-            user_id=None if seat is None else match.seats[seat].user_id,
-            interaction_id=None,
-            now=NOW,
-            ai_delay=PAUSE,
-        )
+        table = Table(match, positions, NOW, PAUSE, Programs())
+        user_id = None if seat is None else match.seats[seat].user_id
+        step = moves.advance(table, move, (), user_id=user_id)
         if step.kind != "moved":
             break
         match = replace(step.match, version=match.version + 1, state_version=match.version + 1)

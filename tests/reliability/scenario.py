@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.client import Zigzag
+from bot.match.commands import Play
 from bot.match.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message
@@ -146,7 +147,9 @@ async def _play_out(bot: Zigzag, match_id: int) -> None:
     while (seat := bot.matches.to_move(match)) is not None:
         person = match.seats[seat].user_id
         assert person is not None
-        match = (await bot.matches.play(match_id, person, bot.matches.view(match, seat)["legal"][0])).match
+        match = (
+            await bot.matches.act(match_id, Play(person, bot.matches.view(match, seat)["legal"][0]))
+        ).match
     await bot.message_sync.refresh(match_id)
 
 

@@ -60,9 +60,9 @@ class Game:
 
     async def played(self) -> int:
         """Count the moves, checking that each is there once and that they give the stored state."""
-        made = await self.service.moves(self.number)
+        made = await self.service.queries.moves(self.number)
         assert [move.ply for move in made] == list(range(1, len(made) + 1))
-        await self.service.rebuild(self.number)
+        await self.service.queries.rebuild(self.number)
         return len(made)
 
     async def press(self) -> Answer:
@@ -393,7 +393,7 @@ async def test_an_interaction_delivered_twice_is_handled_once(
     await start_bot()
     with sandbox.faults.deliver_interactions(2):
         game = await begin(people, service)
-        assert [match.id for match in await service.open_matches(int(people[0].id))] == [game.number]
+        assert [match.id for match in await service.queries.open_matches(int(people[0].id))] == [game.number]
         for _ in range(3):
             for act in (game.press, game.type):
                 before = await game.played()

@@ -11,6 +11,7 @@ from bot.match import moves, ratings
 from bot.match.model import ChangeKind, Match, Seat, SeatStatus, Step
 from bot.match.positions import Positions
 from bot.match.refusals import BadPlan, PlanNotNeeded, Refusal
+from bot.match.table import Table
 
 # What is kept of a plan that no longer fitted, until its player is notified, moves or plans again.
 ENDED: tuple[str, ...] = ()
@@ -50,8 +51,9 @@ def drop(match: Match, user_id: int) -> Seat:
     return replace(match.playing_seat(user_id), plan=None)
 
 
-def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float) -> Step:
+def carry_out(table: Table) -> Step:
     """Play what the plan of the seat to move says, or end one that has no move for this turn."""
+    match, positions = table.match, table.positions
     to_move = positions.to_move(match)
     assert to_move is not None, "the scheduler carries out plans of the seat to move"
     seat = match.seats[to_move]
@@ -63,15 +65,8 @@ def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float
     ready = replace(seat, plan=list(planned.rest) or None, timeouts=0)
     if seat.first_ply is None:
         ready = ratings.with_first_move(match, ready)
-    return moves.advance(
-        positions,
-        match.with_seat(ready),
-        planned.move,
-        [],
-        user_id=seat.user_id,
-        now=now,
-        ai_delay=ai_delay,
-    )
+    ready_table = replace(table, match=match.with_seat(ready))
+    return moves.advance(ready_table, planned.move, [], user_id=seat.user_id)
 
 
 def _end(match: Match, seat: Seat) -> Step:

@@ -17,7 +17,7 @@ async def match(room: Any) -> Match:
     """A match of Ana (seat 0) and Ben (seat 1) with a mention in the channel."""
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
-    [begun] = await room.bot.matches.open_matches(room.ana.id)
+    [begun] = await room.bot.matches.queries.open_matches(room.ana.id)
     by_name = sorted(begun.seats, key=lambda seat: seat.name)
     return replace(begun, seats=tuple(replace(seat, seat=n) for n, seat in enumerate(by_name)), nudge_id=5)
 

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.match.clocks import BANKS
+from bot.match.commands import ComeBack, Play
 from bot.match.model import SeatStatus
 from bot.match.outages import BEAT
 from bot.match.refusals import BadOption
@@ -20,7 +21,9 @@ HOUR = 3600.0
 async def play(room, match, move="pass"):
     """Play this move, and return the seat that made it and the match after it."""
     seat = room.matches.to_move(match)
-    change = await room.matches.play(match.id, room.mover(match), move, interaction_id=room.interaction())
+    change = await room.matches.act(
+        match.id, Play(room.mover(match), move, interaction_id=room.interaction())
+    )
     return seat, change.match
 
 
@@ -90,7 +93,7 @@ async def test_who_comes_back_has_what_was_left(room):
     assert match.seats[late].status == SeatStatus.AI
     while room.matches.to_move(match) != late:
         match = await room.play_one(match, random.Random(1))
-    change = await room.matches.come_back(match.id, match.seats[late].user_id)
+    change = await room.matches.act(match.id, ComeBack(match.seats[late].user_id))
     assert change.match.seats[late].bank == BANK.increment
     assert left(room, change.match) == BANK.increment
 

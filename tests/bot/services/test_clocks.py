@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot.match import clocks
+from bot.match.commands import ComeBack, Play
 from bot.match.model import MatchStatus, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -94,7 +95,7 @@ async def test_at_the_deadline_the_house_moves_and_the_seat_stays(room):
     assert (change.kind, change.by) == ("moved", None)
     assert change.events[0] == {"event": "timed_out", "seat": seat}
     assert (change.match.seats[seat].status, change.match.seats[seat].timeouts) == ("joined", 1)
-    assert [move.user_id for move in await room.matches.moves(match.id)] == [None]
+    assert [move.user_id for move in await room.matches.queries.moves(match.id)] == [None]
     assert change.match.deadline == room.clock() + 900
 
 
@@ -130,17 +131,17 @@ async def test_ones_own_move_starts_the_count_anew(room):
 async def test_coming_back_on_ones_turn_gives_the_whole_time(room):
     late, match = await time_out(room, await room.started(pace=900), 3)
     person = match.seats[late].user_id
-    change = await room.matches.come_back(match.id, person)
+    change = await room.matches.act(match.id, ComeBack(person))
     assert (change.kind, change.events) == ("returned", [{"event": "returned", "seat": late}])
     seat = change.match.seats[late]
     assert (seat.status, seat.timeouts, change.match.deadline) == ("joined", 0, room.clock() + 900)
-    again = await room.matches.come_back(match.id, person)
+    again = await room.matches.act(match.id, ComeBack(person))
     assert again.match.version == change.match.version
 
 
 async def test_a_move_takes_the_seat_back_from_the_house(room):
     late, match = await time_out(room, await room.started(pace=900), 3)
-    change = await room.matches.play(match.id, match.seats[late].user_id, room.legal(match)[0])
+    change = await room.matches.act(match.id, Play(match.seats[late].user_id, room.legal(match)[0]))
     assert change.match.seats[late].status == SeatStatus.JOINED
     assert change.events[0] == {"event": "returned", "seat": late}
 
@@ -153,15 +154,15 @@ async def test_a_match_that_everyone_left_waits_for_someone_to_come_back(room):
         await room.matches.run_due()
     match = await room.matches.get(match.id)
     assert (match.status, {seat.status for seat in match.seats}) == ("playing", {"house"})
-    moved = len(await room.matches.moves(match.id))
+    moved = len(await room.matches.queries.moves(match.id))
     assert (match.wake_at, await room.matches.next_wake()) == (None, None)
     room.clock.move(10 * 900)
     assert await room.matches.run_due() == 0
-    await room.matches.come_back(match.id, room.ana.id)
+    await room.matches.act(match.id, ComeBack(room.ana.id))
     for _ in range(3):
         room.clock.move(900)
         await room.matches.run_due()
-    assert len(await room.matches.moves(match.id)) > moved
+    assert len(await room.matches.queries.moves(match.id)) > moved
 
 
 async def test_a_lobby_that_nobody_fills_is_called_off_after_a_week(room):
@@ -185,7 +186,7 @@ async def test_two_processes_do_what_is_due_once(room):
     snapshot = await room.matches.get(match.id)
     done = [await room.matches._deadlines.serve(snapshot), await other._deadlines.serve(snapshot)]
     assert done == [True, False]
-    assert len(await room.matches.moves(match.id)) == 1
+    assert len(await room.matches.queries.moves(match.id)) == 1
     match = await room.matches.get(match.id)
     room.clock.move(675)
     reminded = await asyncio.gather(*(service._deadlines._remind(match) for service in (room.matches, other)))
@@ -203,10 +204,10 @@ async def test_a_service_does_what_is_due_in_its_own_shards_only(room):
     room.clock.move(900)
     assert [await service.next_wake() for service in services] == [room.clock() - 225] * 2
     assert await services[0].run_due() == 1
-    assert [len(await room.matches.moves(match_id)) for match_id in ids] == [1, 0, 0]
+    assert [len(await room.matches.queries.moves(match_id)) for match_id in ids] == [1, 0, 0]
     assert await services[1].run_due(shards=Shards((2,), 3)) == 1
     assert await services[1].run_due(shards=Shards((), 3)) == 0
-    assert [len(await room.matches.moves(match_id)) for match_id in ids] == [1, 0, 1]
+    assert [len(await room.matches.queries.moves(match_id)) for match_id in ids] == [1, 0, 1]
     unshown = [[match.id for match in await service.message_state.behind(9)] for service in services]
     assert unshown == [ids[:1], ids[1:]]
 
@@ -223,11 +224,11 @@ async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, capl
         ai=SimpleNamespace(choose=choose),
     )
     stuck, fine = await room.started(pace=900), await room.started(pace=900)
-    await room.matches.play(fine.id, room.mover(fine), "pass")
+    await room.matches.act(fine.id, Play(room.mover(fine), "pass"))
     room.clock.move(900)
     assert await room.matches.run_due() == 1
     assert "lost in thought" in caplog.text
-    assert len(await room.matches.moves(fine.id)) == 2
+    assert len(await room.matches.queries.moves(fine.id)) == 2
     assert (await room.matches.get(stuck.id)).wake_at == room.clock() + 60
 
 

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bot.match.commands import Play, Resign
 from bot.match.lobby import OPEN_FOR
 from bot.match.model import MatchStatus
 from bot.match.outages import BEAT, SILENCE
@@ -80,7 +81,7 @@ async def test_a_turn_that_began_in_the_silence_gets_its_whole_time_and_no_more(
     before, during = await room.started(pace=PACE), await room.started(pace=PACE)
     await room.matches.heartbeats.beat(ALL)
     room.clock.move(600)  # played by direct message, in a process that serves another shard
-    await other.play(during.id, room.mover(during), "pass")
+    await other.act(during.id, Play(room.mover(during), "pass"))
     room.clock.move(600)
     assert await room.matches.heartbeats.beat(ALL) == [before.id, during.id]
     for match in (before, during):
@@ -109,8 +110,8 @@ async def test_where_no_person_is_waited_for_nothing_moves(room):
         await room.alone(pace=PACE, ai_levels=["easy", "easy"]),
         await room.started(pace=PACE),
     ]
-    over = await room.matches.resign(matches[-1].id, room.ana.id)
-    over = await room.matches.resign(over.match.id, room.ben.id)
+    over = await room.matches.act(matches[-1].id, Resign(room.ana.id))
+    over = await room.matches.act(over.match.id, Resign(room.ben.id))
     assert over.match.status == MatchStatus.FINISHED
     while True:  # until an AI player is to move
         match = await room.matches.get(matches[1].id)
@@ -167,7 +168,7 @@ async def test_who_has_seen_the_old_clock_neither_reminds_nor_moves(room):
     assert not await room.matches._deadlines._remind(seen)
     await room.matches._deadlines._postpone(seen, room.clock() + 1)
     assert await room.matches.get(match.id) == now
-    assert await room.matches.moves(match.id) == []
+    assert await room.matches.queries.moves(match.id) == []
     assert {change.kind for change in room.heard[heard:]} <= {"moved"}
 
 

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 
 from bot.features.daily.service import Dailies
+from bot.match.commands import Resign
 from bot.match.model import Person
 from bot.store import schema
 from tests.bot import finished
@@ -176,7 +177,7 @@ async def test_nothing_that_people_ask_for_reads_a_table_whole(
     deal = await room.bot.matches.service(Dailies).play(
         room.guild.id, Person(room.ana.id, "Ana"), room.channel.id
     )
-    await room.bot.matches.resign(deal.id, room.ana.id)
+    await room.bot.matches.act(deal.id, Resign(room.ana.id))
     await room.slash(room.ana, "daily")  # shows how she stands
     await room.env.advance_time(70)  # the scheduler runs, and unshown matches are looked up
     await room.bot.matches.run_due()

@@ -9,6 +9,7 @@ from bot.features.holidays.service import PlayerClocks
 from bot.features.me.data import Accounts
 from bot.match import clocks as deadlines
 from bot.match.calendar import DAY
+from bot.match.commands import Play
 from bot.match.model import Purpose
 from bot.match.refusals import Refusal
 from bot.store.shards import ALL
@@ -41,10 +42,10 @@ async def test_a_holiday_moves_the_deadline_and_is_told_in_every_open_match(room
         assert (await room.matches.get(lobby.id)).seat_of(person).away_until == NOON + 10 * DAY
     room.clock.time = NOON + 10.5 * DAY
     await room.matches.run_due()
-    assert await room.matches.moves(match.id) == []
+    assert await room.matches.queries.moves(match.id) == []
     room.clock.time = NOON + 11 * DAY
     await room.matches.run_due()
-    assert [move.user_id for move in await room.matches.moves(match.id)] == [None]
+    assert [move.user_id for move in await room.matches.queries.moves(match.id)] == [None]
 
 
 async def test_who_is_back_early_has_what_was_left_but_a_fair_time_at_least(room):
@@ -83,8 +84,8 @@ async def test_downtime_is_not_taken_from_a_bank_on_holiday_nor_from_the_holiday
     assert (await room.matches.preferences.of_player(person)).away_until == away.seats[mover].away_until
     room.clock.time = away.deadline - 1
     await room.matches.run_due()
-    assert await room.matches.moves(match.id) == []
-    change = await room.matches.play(match.id, person, "pass", interaction_id=room.interaction())
+    assert await room.matches.queries.moves(match.id) == []
+    change = await room.matches.act(match.id, Play(person, "pass", interaction_id=room.interaction()))
     assert 1 + 10 <= change.match.seats[mover].bank <= 300 + 10
 
 
@@ -100,7 +101,7 @@ async def test_a_player_holds_a_match_up_once(room):
     assert (await leave(room, match, 5)).deadline == deadline
     other = await room.started(pace=PACE)
     while room.mover(other) != person:
-        other = (await room.matches.play(other.id, room.mover(other), "pass")).match
+        other = (await room.matches.act(other.id, Play(room.mover(other), "pass"))).match
     assert other.deadline > room.clock() + 5 * DAY  # a match that has not waited yet
 
 
@@ -109,7 +110,7 @@ async def test_a_match_waits_no_longer_than_its_server_allows(room):
     here, elsewhere = await room.started(pace=PACE), await room.started(pace=PACE, guild_id=None)
     person = room.mover(here)
     while room.mover(elsewhere) != person:
-        elsewhere = (await room.matches.play(elsewhere.id, room.mover(elsewhere), "pass")).match
+        elsewhere = (await room.matches.act(elsewhere.id, Play(room.mover(elsewhere), "pass"))).match
     await leave(room, here, 20)
     deadlines = [(await room.matches.get(match.id)).deadline - NOON for match in (here, elsewhere)]
     assert deadlines == [8 * DAY, 21 * DAY]
@@ -143,7 +144,7 @@ async def test_a_holiday_that_reached_no_match_is_heeded_when_the_clock_is_due(r
     room.clock.time = match.deadline
     await room.matches.run_due()
     match = await room.matches.get(match.id)
-    assert await room.matches.moves(match.id) == []
+    assert await room.matches.queries.moves(match.id) == []
     assert match.deadline == NOON + 6 * DAY
 
 

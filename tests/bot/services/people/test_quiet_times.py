@@ -7,6 +7,7 @@ import pytest
 
 from bot.features.holidays.service import PlayerClocks
 from bot.match import clocks
+from bot.match.commands import Play
 from bot.store.shards import ALL
 
 HOUR = 3600.0
@@ -44,7 +45,7 @@ async def test_setting_a_night_moves_the_deadline_of_the_turn_at_once_and_nobody
     room.clock.time = at(21)
     mine, other = await room.started(pace=PACE), await room.started(pace=PACE)
     if room.mover(other) == room.mover(mine):
-        other = (await room.matches.play(other.id, room.mover(other), "pass")).match
+        other = (await room.matches.act(other.id, Play(room.mover(other), "pass"))).match
     heard = len(room.heard)
     moved = await sleeper(room, mine)
     assert (moved.deadline, moved.state_version) == (at(10, day=2), mine.state_version)
@@ -98,7 +99,7 @@ async def test_a_clock_that_is_served_late_in_the_night_waits_for_the_morning(ro
     assert await room.matches.next_wake() == at(8, day=2)
     room.clock.time = at(8, day=2)
     assert await room.matches.run_due() == 1
-    assert len(await room.matches.moves(match.id)) == 1
+    assert len(await room.matches.queries.moves(match.id)) == 1
 
 
 async def test_no_clock_runs_on_a_servers_rest_days_also_on_those_chosen_later(room):
@@ -111,7 +112,7 @@ async def test_no_clock_runs_on_a_servers_rest_days_also_on_those_chosen_later(r
     assert elsewhere.deadline == late.deadline == at(1, day=6)
     room.clock.time = at(1, day=6)
     await room.matches.run_due()
-    assert [len(await room.matches.moves(one.id)) for one in (late, match, elsewhere)] == [0, 0, 1]
+    assert [len(await room.matches.queries.moves(one.id)) for one in (late, match, elsewhere)] == [0, 0, 1]
     assert (await room.matches.get(late.id)).deadline == at(1, day=8)
 
 
