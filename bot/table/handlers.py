@@ -5,7 +5,7 @@ Handlers of the buttons, selects and forms of matches.
 Presses are routed by their custom id alone. discord.py's views would have to be kept in memory or rebuilt
 from the message at every press, and would leave unknown presses unanswered.
 
-A press on a table goes from handler to service to one transaction. The committed change carries the press
+A press on a table goes from handler to command to one transaction. The committed change carries the press
 that caused it, so the press is answered with the new table (`MessageSync.on_commit`).
 """
 
