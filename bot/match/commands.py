@@ -284,7 +284,7 @@ class IfDue:
 
     def decide(self, table: Table) -> Step:
         now, seen = table.match, self.seen
-        if (now.version, now.wake_at) != (seen.version, seen.wake_at):
+        if (now.version, now.clock.wake_at) != (seen.version, seen.clock.wake_at):
             raise StaleState()
         return self.command.decide(table)
 
@@ -339,4 +339,5 @@ class Unseal:
     """Show the match to anyone: no match of its deal group is played any more."""
 
     def decide(self, table: Table) -> Step:
-        return Step(replace(table.match, sealed=False, wake_at=None), ChangeKind.UNSEALED)
+        clock = replace(table.match.clock, wake_at=None)
+        return Step(replace(table.match, sealed=False, clock=clock), ChangeKind.UNSEALED)

@@ -268,13 +268,15 @@ class Commits:
             seats = {move.seat for move in step.moves} | ({to_move} if to_move is not None else set())
             quiet = await settings.quiet_times(after, seats) if seats else {}
             timed = before
-            if before.deadline is not None and step.moves and before.pace in BANKS:
+            if before.clock.deadline is not None and step.moves and before.pace in BANKS:
                 # Until the server is back, the deadline is not extended.
                 lost = await settings.stood_still(before, step.moves[0].at)
-                timed = replace(before, deadline=before.deadline + lost)
+                timed = replace(before, clock=replace(before.clock, deadline=before.clock.deadline + lost))
             after = clocks.settle(timed, step, to_move, quiet)
         if after.sealed and after.is_over and not before.is_over:
-            after = replace(after, wake_at=self._now())  # it may be the last of its deal group
+            after = replace(
+                after, clock=replace(after.clock, wake_at=self._now())
+            )  # it may be the last of its deal group
         if after == before:
             return before
         version = before.version + 1

@@ -116,7 +116,10 @@ class Deadlines:
         moves_now = clocks.ai_move_is_due(match, to_move, self._now())
         if not moves_now and clocks.plan_is_due(match, to_move):
             return await self._carry_out_plan(match)
-        if match.deadline is not None and (quiet := await self._quiet_times(match, to_move)) is not None:
+        if (
+            match.clock.deadline is not None
+            and (quiet := await self._quiet_times(match, to_move)) is not None
+        ):
             return await self._retime(match, to_move, quiet)
         return await (self._move(match, to_move) if moves_now else self._remind(match))
 
@@ -134,8 +137,8 @@ class Deadlines:
     async def _retime(self, match: Match, to_move: int, quiet: QuietTimes) -> bool:
         """Move the deadline, and the reminder, out of the player's quiet times."""
         after = clocks.retimed(match, to_move, self._now(), quiet)
-        if after.deadline == match.deadline and after.wake_at is not None:
-            await self._postpone(match, after.wake_at)
+        if after.clock.deadline == match.clock.deadline and after.clock.wake_at is not None:
+            await self._postpone(match, after.clock.wake_at)
             return False
         return await self._act_if_due(match, Retime(to_move, quiet))
 
@@ -210,19 +213,20 @@ class Deadlines:
         Delivery is at least once: the reminder is repeated until it is marked as sent, so it is sent twice
         only if a process died between sending and marking.
         """
-        if match.deadline is None:
+        if match.clock.deadline is None:
             raise ValueError(f"match {match.id} has no deadline to be reminded of")
-        if match.reminded:
-            await self._postpone(match, match.deadline)
+        if match.clock.reminded:
+            await self._postpone(match, match.clock.deadline)
             return False
-        until = min(self._now() + clocks.REMIND_AGAIN, match.deadline)
+        until = min(self._now() + clocks.REMIND_AGAIN, match.clock.deadline)
         async with self._database.write() as connection:
             wanted = await self._wants_reminders(connection, match)
             if not wanted:
                 return await clock_rows.mark_reminded(connection, match)
             ours = await clock_rows.claim_reminder(connection, match, until)
         if ours:
-            await self._commits.publish(Change(replace(match, wake_at=until), ChangeKind.REMINDER, [], None))
+            waiting = replace(match, clock=replace(match.clock, wake_at=until))
+            await self._commits.publish(Change(waiting, ChangeKind.REMINDER, [], None))
         return ours
 
     async def _mention(self, match: Match) -> None:

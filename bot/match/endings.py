@@ -133,7 +133,7 @@ def come_back(table: Table, user_id: int) -> Step:
     events = [MatchEvent.RETURNED.at(seat.seat)]
     after = match.with_seat(replace(seat, status=SeatStatus.JOINED, timeouts=0)).with_events(events)
     to_move = table.positions.to_move(match)
-    if to_move == seat.seat or match.wake_at is None:  # None: everyone was away, and the match waited
+    if to_move == seat.seat or match.clock.wake_at is None:  # None: everyone was away, and the match waited
         after = clocks.schedule(after, to_move, table.now, table.ai_delay)
     return Step(after, ChangeKind.RETURNED, events, user_id)
 
@@ -146,7 +146,7 @@ def is_alone(match: Match) -> bool:
 def _is_idle(match: Match, now: float) -> bool:
     """Return whether nobody has moved for a week in which someone could; a running clock ends by itself."""
     back = max((seat.away_until or 0.0 for seat in match.seats), default=0.0)
-    return match.deadline is None and now - max(match.moved_at, back) >= CANCEL_ALONE_AFTER
+    return match.clock.deadline is None and now - max(match.moved_at, back) >= CANCEL_ALONE_AFTER
 
 
 def _cancelled(match: Match) -> Match:

@@ -26,7 +26,7 @@ from typing import Any
 from bot.match import clocks, seeds
 from bot.match.ai_players import AIPlayer
 from bot.match.calendar import DAY
-from bot.match.model import ChangeKind, Match, MatchStatus, Person, Seat, SeatStatus, Step
+from bot.match.model import ChangeKind, Clock, Match, MatchStatus, Person, Seat, SeatStatus, Step
 from bot.match.refusals import AlreadyJoined, BadOption, LobbyClosed, NotAdmitted, Refusal
 from engines.game import Game, InvalidOption
 from engines.validators import check_options
@@ -196,7 +196,7 @@ def cancel(match: Match, user_id: int) -> Match:
 
 def close(match: Match) -> Match:
     """Return the cancelled lobby."""
-    return replace(match, status=MatchStatus.CANCELLED, wake_at=None)
+    return replace(match, status=MatchStatus.CANCELLED, clock=Clock())
 
 
 def start(match: Match, user_id: int, game: Game, press_id: int) -> Match:

@@ -143,7 +143,7 @@ class Trouble(StrEnum):
 def troubles(match: Match, now: float) -> list[Trouble]:
     """Return what is wrong with an open match, the worst first."""
     found = {
-        Trouble.OVERDUE: match.wake_at is not None and match.wake_at < now - LATE,
+        Trouble.OVERDUE: match.clock.wake_at is not None and match.clock.wake_at < now - LATE,
         Trouble.UNSHOWN: not match.mode.is_private
         and match.version > match.shown_version
         and match.moved_at < now - LATE,
@@ -178,7 +178,7 @@ def _line(match: Match, now: float) -> str:
     people = sum(seat.status == SeatStatus.JOINED for seat in match.seats)
     bots = sum(seat.status in {SeatStatus.AI, SeatStatus.RESIGNED} for seat in match.seats)
     place = "outside servers" if match.guild_id is None else f"server {match.guild_id}"
-    due = "" if match.wake_at is None else f", due {_relative(match.wake_at - now)}"
+    due = "" if match.clock.wake_at is None else f", due {_relative(match.clock.wake_at - now)}"
     return (
         f"#{match.id} {match.game} {match.status}, {people} people and {bots} bots of {match.capacity}, "
         f"{place}, channel {match.channel_id}, last change {_relative(match.moved_at - now)}{due}"

@@ -97,7 +97,7 @@ def settle(table: Table, step: Step) -> Step:
     if _holds(match.vote):
         assert match.vote is not None
         match = clocks.hold(match, match.vote.since + WAIT)
-    elif _holds(before.vote) and match.wake_at == before.wake_at:  # else its turn has begun again
+    elif _holds(before.vote) and match.clock.wake_at == before.clock.wake_at:  # else its turn has begun again
         match = clocks.resume(match, table.now, table.ai_delay)
     return step if match is step.match else replace(step, match=match)
 

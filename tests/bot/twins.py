@@ -34,7 +34,7 @@ def begun(game: str, start: Start) -> Match:
         invited=(),
     )
     columns, seats = opening.new_lobby(wanted, positions, bytes.fromhex(start.seed), NOW)
-    match = Match(id=12, seats=seats, **columns)
+    match = Match.of_columns(columns | {"id": 12}, seats)
     for number, person in enumerate(PEOPLE[1 : start.seats], start=51):
         match = lobby.join(match, person, number)
     return lobby.begin(match, positions.game(game), NOW, PAUSE).match

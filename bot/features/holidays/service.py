@@ -98,6 +98,6 @@ class NoteHoliday:
     def decide(self, table: Table) -> Step:
         match = table.match
         timed = clocks.with_holiday(match, self.seat, self.quiet, table.now)
-        if match.deadline is not None and table.positions.to_move(match) == self.seat:
+        if match.clock.deadline is not None and table.positions.to_move(match) == self.seat:
             timed = clocks.retimed(timed, self.seat, table.now, self.quiet, sooner=True)
         return Step(timed, ChangeKind.RETIMED)

@@ -71,6 +71,5 @@ def carry_out(table: Table) -> Step:
 
 def _end(match: Match, seat: Seat) -> Step:
     # Without a deadline, the clock is set again from the beginning of the turn, and now with a reminder.
-    return Step(
-        replace(match.with_seat(seat), deadline=None, wake_at=None, automatic=False), ChangeKind.PLAN_ENDED
-    )
+    clock = replace(match.clock, deadline=None, wake_at=None, automatic=False)
+    return Step(replace(match.with_seat(seat), clock=clock), ChangeKind.PLAN_ENDED)

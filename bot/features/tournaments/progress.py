@@ -229,7 +229,7 @@ def _taken_over(table: MatchTable, taken: Sequence[Seat]) -> Step:
     for seat in taken:
         after = after.with_seat(replace(seat, status=SeatStatus.AI, plan=None))
     after = after.with_events(events)
-    if to_move in {seat.seat for seat in taken} or after.wake_at is None:
+    if to_move in {seat.seat for seat in taken} or after.clock.wake_at is None:
         after = clocks.schedule(after, to_move, table.now, table.ai_delay)
     return Step(after, ChangeKind.RETIMED, events)
 

@@ -160,7 +160,9 @@ async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winne
     match = await room.match(table.match_id)
     asleep = match.seats[room.bot.matches.to_move(match)]
     awake = next(seat for seat in match.seats if seat is not asleep)
-    await room.env.advance_time(match.deadline - clock.now() + 60)  # a bot moves for the one who is asleep
+    await room.env.advance_time(
+        match.clock.deadline - clock.now() + 60
+    )  # a bot moves for the one who is asleep
     await room.bot.matches.act(match.id, Resign(awake.user_id))
     await shown(room)
     over = await tournament(room)

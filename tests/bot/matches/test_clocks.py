@@ -21,7 +21,7 @@ OUTAGE = 900.0  # seconds
 
 async def left(room: Any, match_id: int) -> float:
     """Return the seconds until the deadline."""
-    deadline: float = (await room.match(match_id)).deadline
+    deadline: float = (await room.match(match_id)).clock.deadline
     return deadline - float(room.env.now().timestamp())
 
 
@@ -56,7 +56,7 @@ async def test_the_clock_stands_while_discord_is_disconnected(room: Any, words: 
     assert 780 <= await left(room, match_id) <= 840
     assert await room.bot.matches.queries.moves(match_id) == []
     assert [message.id for message in room.mentions()] == mentions  # nobody is mentioned again
-    assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in words(await room.table(match_id))
+    assert f"<t:{int((await room.match(match_id)).clock.deadline)}:R>" in words(await room.table(match_id))
 
 
 @pytest.mark.slow
@@ -100,7 +100,7 @@ async def test_the_clock_stands_in_a_server_that_the_bot_has_lost(
     assert 820 <= await left(room, match_id) <= 840
     assert await room.bot.matches.queries.moves(match_id) == []
     assert [message.id for message in room.mentions()] == mentions
-    assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in words(await room.table(match_id))
+    assert f"<t:{int((await room.match(match_id)).clock.deadline)}:R>" in words(await room.table(match_id))
     await room.env.advance_time(900)
     assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
 
@@ -190,4 +190,4 @@ async def test_the_table_shows_what_everyone_has_left_in_the_time_bank(room: Any
     match_id = await room.begun(pace=-300)
     shown = words(await room.table(match_id))
     assert shown.count("⏳ 5 min") == 2  # of those who wait; the time of the third runs
-    assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in shown
+    assert f"<t:{int((await room.match(match_id)).clock.deadline)}:R>" in shown

@@ -98,7 +98,7 @@ async def test_a_reminder_that_was_not_sent_is_sent_once_after_a_restart(room: A
     await room.env.advance_time(20)
     (reminder,) = room.mentions()
     assert reminder.id not in turn
-    assert (await room.match(match_id)).reminded
+    assert (await room.match(match_id)).clock.reminded
     await restart(room)
     await room.env.advance_time(100)
     assert [message.id for message in room.mentions()] == [reminder.id]

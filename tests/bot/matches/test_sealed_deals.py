@@ -10,7 +10,7 @@ import pytest
 import simcord
 
 from bot.match.commands import Resign
-from bot.match.model import Level, Match, MatchStatus, Person, Seat, SeatStatus
+from bot.match.model import Clock, Level, Match, MatchStatus, Person, Seat, SeatStatus
 from bot.match.opening import Opening
 from tests.bot.conftest import alt_text, controls, words
 from tests.bot.forging import forge
@@ -133,14 +133,14 @@ async def given_up(room: Any) -> Match:
     await room.env.advance_time(25)  # for the scheduler, which finds that Dan still plays
     found = await shown(room, match.id)
     assert found.sealed
-    assert found.wake_at is None
+    assert found.clock.wake_at is None
     return found
 
 
 async def offered(room: Any, match: Match) -> list[Offered]:
     """Return everything that a player would be offered of the match if it were not sealed, and the rest."""
     rows = await stored(room)
-    await become(room, replace(match, sealed=False, wake_at=None))
+    await become(room, replace(match, sealed=False, clock=Clock()))
     walk = Walk(room, room.ana, [match.id], [table_of(room, room.ana)], theirs=[match.id])
     await walk.go()
     await restore(room, rows)
@@ -180,7 +180,7 @@ async def test_nobody_learns_anything_of_a_deal_that_others_still_play(room: Any
         for door, found in (await learned(room, twin_match(match, seat, Random(2)), others, *people)).items():
             assert found == for_all[door], door
     # Once nobody plays it any more, there is something to see.
-    await become(room, replace(match, sealed=False, wake_at=None))
+    await become(room, replace(match, sealed=False, clock=Clock()))
     answer = await room.slash(room.cleo, "replay", match=match.id)
     assert answer.response.attachments
 

@@ -80,10 +80,10 @@ async def main(path: str, seed: int) -> None:
             if match.seats[seat].status == SeatStatus.JOINED and rng.random() < 0.7:
                 move = rng.choice(matches.view(match, seat)["legal"])
                 await matches.act(match.id, Play(match.seats[seat].user_id or 0, move, version=match.version))
-            elif match.wake_at is None:  # everyone is away, and the match waits
+            elif match.clock.wake_at is None:  # everyone is away, and the match waits
                 await matches.act(match.id, ComeBack(match.seats[seat].user_id or 0))
             else:
-                clock[0] = max(clock[0] + 60, match.wake_at)
+                clock[0] = max(clock[0] + 60, match.clock.wake_at)
                 await matches.run_due()
             match = await matches.get(match.id)
 

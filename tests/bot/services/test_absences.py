@@ -33,7 +33,7 @@ async def other(room):
 async def left(room, match):
     """Return the seconds left to the seat to move, and until the scheduler looks."""
     match = await room.matches.get(match.id)
-    return match.deadline - room.clock(), match.wake_at - room.clock()
+    return match.clock.deadline - room.clock(), match.clock.wake_at - room.clock()
 
 
 async def test_time_away_is_given_back_and_nobody_is_moved_for_or_reminded(room):

@@ -173,7 +173,7 @@ class Tracker:
         """A move that needs no press is a pause away, or waits for an answer, but not for long."""
         now, vote = self.match, self.match.vote
         seat = self.matches.to_move(now)
-        if seat is None or not now.automatic:
+        if seat is None or not now.clock.automatic:
             # An AI player's turn is never forgotten, unless everyone is away.
             is_there = any(one.status == SeatStatus.JOINED for one in now.seats)
             assert seat is None or now.seats[seat].status == SeatStatus.JOINED or not is_there
@@ -181,7 +181,7 @@ class Tracker:
         waits = vote is not None and vote.purpose == Purpose.TAKE_BACK
         self.waited += waits
         latest = max(vote.since + votes.WAIT if vote is not None and waits else 0.0, self.clock() + PAUSE)
-        assert now.wake_at is not None and now.wake_at <= latest
+        assert now.clock.wake_at is not None and now.clock.wake_at <= latest
 
 
 def _there(before: Match, now: Match) -> set[int]:
@@ -229,7 +229,7 @@ def _assert_as_before(before: Match, after: Match) -> None:
     """The exceptions: what waited has another time, and a take-back is asked for once for each move."""
     changed = {name for name in before.__slots__ if getattr(before, name) != getattr(after, name)}
     assert changed <= {"version", "log", "vote", "take_back", "wake_at"}
-    assert before.automatic or "wake_at" not in changed
+    assert before.clock.automatic or "wake_at" not in changed
     assert after.take_back is None or after.take_back == before.take_back
 
 
@@ -278,7 +278,7 @@ async def _play(path: Path, kind: int, pace: int | None, done: list[tuple[str, P
     assert tracker.match.vote is None or tracker.match.status != MatchStatus.PLAYING
     before = tracker.match
     await tracker.do("wait", PEOPLE[0], 3)
-    if before.automatic:  # a move was made, or a plan had none for this turn
+    if before.clock.automatic:  # a move was made, or a plan had none for this turn
         assert tracker.match.version > before.version
     for one in tracker.databases:
         await one.close()

@@ -57,7 +57,9 @@ async def check(room, before, after):
     someone = any(seat.status == SeatStatus.JOINED for seat in after.seats)
     clocked = to_move is not None and (after.pace or after.seats[to_move].status != SeatStatus.JOINED)
     # Lobbies expire, and a match that everyone has left waits until a person returns.
-    assert (after.wake_at is not None) == (after.status == MatchStatus.LOBBY or bool(clocked and someone))
+    assert (after.clock.wake_at is not None) == (
+        after.status == MatchStatus.LOBBY or bool(clocked and someone)
+    )
     assert (after.result is not None) == (after.status == MatchStatus.FINISHED)
     if after.status == MatchStatus.LOBBY:
         assert 0 < sum(seat.status == SeatStatus.JOINED for seat in after.seats) < after.capacity

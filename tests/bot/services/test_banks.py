@@ -28,13 +28,13 @@ async def play(room, match, move="pass"):
 
 
 def left(room, match):
-    return match.deadline - room.clock()
+    return match.clock.deadline - room.clock()
 
 
 async def test_everyone_begins_with_the_reserve_and_is_reminded_at_a_quarter_of_it(room):
     match = await room.started(pace=PACE)
     assert [seat.bank for seat in match.seats] == [None] * 3
-    assert (left(room, match), match.wake_at - room.clock()) == (BANK.reserve, 0.75 * BANK.reserve)
+    assert (left(room, match), match.clock.wake_at - room.clock()) == (BANK.reserve, 0.75 * BANK.reserve)
 
 
 async def test_a_move_costs_its_time_and_gives_the_increment(room):
@@ -53,7 +53,7 @@ async def test_a_turn_begins_with_what_is_left(room):
     for used in (40, 50):
         room.clock.move(used)
         match = await room.play_one(match, random.Random(1))
-        while match.deadline is None:
+        while match.clock.deadline is None:
             room.clock.move(2)
             await room.matches.run_due()
             match = await room.matches.get(match.id)
@@ -85,7 +85,7 @@ async def test_who_comes_back_has_what_was_left(room):
         if match.seats[late].status != SeatStatus.JOINED:
             break
         if room.matches.to_move(match) == late:
-            room.clock.time = match.deadline
+            room.clock.time = match.clock.deadline
             await room.matches.run_due()
             match = await room.matches.get(match.id)
         else:
@@ -137,4 +137,4 @@ async def test_nobody_is_reminded_as_the_turn_begins(room):
     async with room.database.write() as connection:
         await connection.execute(update(seats).values(bank=31.0).where(seats.c.seat == seat))
     _, match = await play(room, match)
-    assert match.wake_at == match.deadline
+    assert match.clock.wake_at == match.clock.deadline

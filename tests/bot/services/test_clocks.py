@@ -23,13 +23,13 @@ async def test_the_reminder_comes_with_a_quarter_of_the_time_left_but_half_a_min
     room, pace, wake
 ):
     match = await room.started(pace=pace)
-    assert (match.deadline - room.clock(), match.wake_at - room.clock()) == (pace, wake)
-    assert await room.matches.next_wake() == match.wake_at
+    assert (match.clock.deadline - room.clock(), match.clock.wake_at - room.clock()) == (pace, wake)
+    assert await room.matches.next_wake() == match.clock.wake_at
 
 
 async def test_without_a_pace_nothing_is_ever_due(room):
     match = await room.started()
-    assert (match.deadline, match.wake_at, await room.matches.next_wake()) == (None, None, None)
+    assert (match.clock.deadline, match.clock.wake_at, await room.matches.next_wake()) == (None, None, None)
     room.clock.move(10**9)
     assert await room.matches.run_due() == 0
 
@@ -46,9 +46,9 @@ async def test_one_reminder_per_turn_that_leaves_the_controls_alone(room):
     assert await room.matches.message_state.reminded(match)
     assert not await room.matches.message_state.reminded(match)
     after = await room.matches.get(match.id)
-    assert (after.reminded, after.wake_at) == (True, match.deadline)
+    assert (after.clock.reminded, after.clock.wake_at) == (True, match.clock.deadline)
     after = await room.play_one(match, random.Random(1))
-    assert (after.reminded, after.deadline) == (False, room.clock() + 900)
+    assert (after.clock.reminded, after.clock.deadline) == (False, room.clock() + 900)
     assert not await room.matches.message_state.reminded(match)  # that turn is over
     assert await room.matches.get(match.id) == after
 
@@ -62,9 +62,9 @@ async def test_a_reminder_that_nobody_is_known_to_have_got_is_given_again_until_
         assert [change.kind for change in room.heard[-number:]] == ["reminder"] * number
         assert await room.matches.next_wake() == room.clock() + clocks.REMIND_AGAIN
         room.clock.move(clocks.REMIND_AGAIN)
-    room.clock.time = match.deadline - 1
+    room.clock.time = match.clock.deadline - 1
     assert await room.matches.run_due() == 1
-    assert await room.matches.next_wake() == match.deadline
+    assert await room.matches.next_wake() == match.clock.deadline
     room.clock.move(1)
     assert await room.matches.run_due() == 1
     assert {"event": "timed_out", "seat": room.matches.to_move(match)} in room.heard[-1].events
@@ -77,7 +77,7 @@ async def test_who_wants_no_reminders_gets_none_but_the_time_ends_all_the_same(r
     room.clock.move(675)
     assert await room.matches.run_due() == 1
     assert room.heard[heard:] == []
-    assert await room.matches.next_wake() == match.deadline
+    assert await room.matches.next_wake() == match.clock.deadline
     room.clock.move(225)
     assert await room.matches.run_due() == 1
     assert {"event": "timed_out", "seat": room.matches.to_move(match)} in room.heard[-1].events
@@ -96,7 +96,7 @@ async def test_at_the_deadline_the_house_moves_and_the_seat_stays(room):
     assert change.events[0] == {"event": "timed_out", "seat": seat}
     assert (change.match.seats[seat].status, change.match.seats[seat].timeouts) == ("joined", 1)
     assert [move.user_id for move in await room.matches.queries.moves(match.id)] == [None]
-    assert change.match.deadline == room.clock() + 900
+    assert change.match.clock.deadline == room.clock() + 900
 
 
 async def time_out(room, match, times):
@@ -116,7 +116,7 @@ async def test_three_times_late_in_a_row_and_the_house_has_the_seat(room):
     assert match.seats[late].status == SeatStatus.AI
     took = [change for change in room.heard if {"event": "house_took", "seat": late} in change.events]
     assert len(took) == 1
-    assert (match.deadline, match.wake_at) == (None, room.clock() + 1.5)
+    assert (match.clock.deadline, match.clock.wake_at) == (None, room.clock() + 1.5)
     room.clock.move(1.5)
     assert await room.matches.run_due() == 1
 
@@ -134,7 +134,7 @@ async def test_coming_back_on_ones_turn_gives_the_whole_time(room):
     change = await room.matches.act(match.id, ComeBack(person))
     assert (change.kind, change.events) == ("returned", [{"event": "returned", "seat": late}])
     seat = change.match.seats[late]
-    assert (seat.status, seat.timeouts, change.match.deadline) == ("joined", 0, room.clock() + 900)
+    assert (seat.status, seat.timeouts, change.match.clock.deadline) == ("joined", 0, room.clock() + 900)
     again = await room.matches.act(match.id, ComeBack(person))
     assert again.match.version == change.match.version
 
@@ -155,7 +155,7 @@ async def test_a_match_that_everyone_left_waits_for_someone_to_come_back(room):
     match = await room.matches.get(match.id)
     assert (match.status, {seat.status for seat in match.seats}) == ("playing", {"house"})
     moved = len(await room.matches.queries.moves(match.id))
-    assert (match.wake_at, await room.matches.next_wake()) == (None, None)
+    assert (match.clock.wake_at, await room.matches.next_wake()) == (None, None)
     room.clock.move(10 * 900)
     assert await room.matches.run_due() == 0
     await room.matches.act(match.id, ComeBack(room.ana.id))
@@ -172,7 +172,7 @@ async def test_a_lobby_that_nobody_fills_is_called_off_after_a_week(room):
     room.clock.move(2)
     assert await room.matches.run_due() == 1
     match = await room.matches.get(match.id)
-    assert (match.status, match.wake_at) == ("cancelled", None)
+    assert (match.status, match.clock.wake_at) == ("cancelled", None)
     assert await room.matches.next_wake() is None
 
 
@@ -229,10 +229,10 @@ async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, capl
     assert await room.matches.run_due() == 1
     assert "lost in thought" in caplog.text
     assert len(await room.matches.queries.moves(fine.id)) == 2
-    assert (await room.matches.get(stuck.id)).wake_at == room.clock() + 60
+    assert (await room.matches.get(stuck.id)).clock.wake_at == room.clock() + 60
 
 
 async def test_the_clock_stands_when_nobody_is_to_move(room):
     match = await room.started(pace=900)
     over = clocks.schedule(replace(match, status=MatchStatus.FINISHED), None, 0.0, 1.0)
-    assert (over.deadline, over.wake_at) == (None, None)
+    assert (over.clock.deadline, over.clock.wake_at) == (None, None)

@@ -62,7 +62,12 @@ async def test_every_table_is_dealt_the_same_and_opens_only_when_the_last_has_en
         await room.matches.archive.of_player(first.id, 1)
     await room.play_out(second)
     first, second = await settled(room, first, second)
-    assert (first.sealed, second.sealed, first.wake_at, second.wake_at) == (False, False, None, None)
+    assert (first.sealed, second.sealed, first.clock.wake_at, second.clock.wake_at) == (
+        False,
+        False,
+        None,
+        None,
+    )
     assert {one.match.id for one in room.heard if one.kind == ChangeKind.UNSEALED} == {first.id, second.id}
     found = await room.matches.archive.to_show(first.id, 99, room.guild)
     assert found.same_deal == (first.id, second.id)

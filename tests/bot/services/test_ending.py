@@ -34,7 +34,7 @@ async def test_the_house_plays_a_resigned_seat_on_for_the_others(room):
 async def test_resigning_on_ones_turn_wakes_the_house(room):
     match = await room.started(pace=900)
     change = await room.matches.act(match.id, Resign(room.mover(match)))
-    assert change.match.deadline is None
+    assert change.match.clock.deadline is None
     assert await room.matches.run_due() == 0
     room.clock.move(1.5)
     assert await room.matches.run_due() == 1
@@ -46,7 +46,7 @@ async def test_resigning_out_of_turn_leaves_the_clock_of_who_is_to_move(room):
     other = match.seats[(room.matches.to_move(match) + 1) % 3]
     room.clock.move(100)
     change = await room.matches.act(match.id, Resign(other.user_id))
-    assert change.match.deadline == match.deadline
+    assert change.match.clock.deadline == match.clock.deadline
 
 
 async def test_controls_stay_good_while_the_position_stands(room):
@@ -86,7 +86,7 @@ async def test_a_match_is_cancelled_when_all_agree(room):
     assert (again.match.version, again.events) == (change.match.version, [])
     await ask(room.matches, Purpose.CANCEL, match.id, room.ben.id)
     change = await ask(room.matches, Purpose.CANCEL, match.id, room.cleo.id)
-    assert (change.kind, change.match.status, change.match.wake_at) == ("cancelled", "cancelled", None)
+    assert (change.kind, change.match.status, change.match.clock.wake_at) == ("cancelled", "cancelled", None)
     assert await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=9) == (
         [],
         0,
@@ -124,7 +124,7 @@ async def test_a_moderator_ends_a_lobby_and_a_match_for_a_reason(room):
     for match in (await room.lobby(), await room.started(pace=900)):
         change = await room.matches.act(match.id, End(room.dan.id, "spam"))
         ended = change.match
-        assert (change.kind, ended.status, ended.result, ended.wake_at) == (
+        assert (change.kind, ended.status, ended.result, ended.clock.wake_at) == (
             "cancelled",
             "cancelled",
             None,

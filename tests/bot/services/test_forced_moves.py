@@ -75,7 +75,7 @@ async def test_nothing_is_played_for_those_who_do_not_want_it(room):
     match = await play_to_forced(room, await two(room, pace=900), random.Random(3))
     room.clock.move(PAUSE)
     assert not await room.matches.run_due()
-    assert match.wake_at == match.deadline - 225
+    assert match.clock.wake_at == match.clock.deadline - 225
     other = room.ana if room.mover(match) == room.ben.id else room.ben
     await wanted(room, other)
     room.clock.move(PAUSE)
@@ -87,11 +87,11 @@ async def test_a_player_who_no_longer_wants_it_is_reminded_as_usual(room):
     match = await play_to_forced(room, await two(room, pace=900), random.Random(3))
     for person in (room.ana, room.ben):
         await room.matches.preferences.change_player(person.id, forced=False)
-    deadline = match.deadline
+    deadline = match.clock.deadline
     room.clock.move(PAUSE)
     await room.matches.run_due()
     match = await room.matches.get(match.id)
-    assert (match.deadline, match.wake_at) == (deadline, deadline - 225)
+    assert (match.clock.deadline, match.clock.wake_at) == (deadline, deadline - 225)
     assert is_forced(room, match)
 
 
@@ -127,7 +127,7 @@ async def test_the_daily_match_goes_on_at_once_too(room):
         match = await room.matches.service(Dailies).play(room.guild, room.ana, room.channel)
         begun_by_itself += match.state["ply"] > 0
         for _ in range(3):
-            assert not is_forced(room, match) and match.wake_at is None
+            assert not is_forced(room, match) and match.clock.wake_at is None
             if match.status == MatchStatus.PLAYING:
                 match = await room.play_one(match, random.Random(1))
         assert await room.matches.queries.rebuild(match.id)

@@ -29,7 +29,7 @@ async def test_three_people_play_to_the_leaderboard(room):
     match = await room.play_out(match)
 
     assert match.status == MatchStatus.FINISHED
-    assert match.wake_at is match.deadline is None
+    assert match.clock.wake_at is match.clock.deadline is None
     scores = match.result["scores"]
     assert match.result["winners"] == [seat for seat in range(3) if scores[seat] == max(scores)]
     rows, total = await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=10)

@@ -39,7 +39,7 @@ async def test_a_planned_move_is_played_after_the_pause_of_an_ai_player(room: An
     assert (await room.matches.queries.moves(match.id))[-1].user_id == room.ben.id
     change = room.heard[-1]  # which the scheduler has made
     assert (change.kind, change.by, change.match.seats[1].plan) == (ChangeKind.MOVED, None, None)
-    assert change.match.deadline == room.clock() + 900
+    assert change.match.clock.deadline == room.clock() + 900
 
 
 async def test_nobody_hears_of_a_plan(room: Any) -> None:
@@ -75,8 +75,11 @@ async def test_a_plan_that_no_longer_fits_ends_and_leaves_the_turn_and_its_time(
     await room.matches.run_due()
     change = room.heard[-1]
     assert (change.kind, change.match.seats[1].plan) == (ChangeKind.PLAN_ENDED, [])
-    assert (change.match.deadline, change.match.state_version) == (match.deadline, match.state_version)
-    assert change.match.wake_at == match.deadline - 225
+    assert (change.match.clock.deadline, change.match.state_version) == (
+        match.clock.deadline,
+        match.state_version,
+    )
+    assert change.match.clock.wake_at == match.clock.deadline - 225
     after = await move(room, match, room.ben, "A")
     assert after.seats[1].plan is None
 
@@ -117,8 +120,8 @@ async def test_a_plan_can_be_changed_and_dropped_until_it_is_carried_out(room: A
     room.clock.move(PAUSE)
     await room.matches.run_due()
     after = await room.matches.get(match.id)
-    assert (after.state, after.deadline) == (match.state, match.deadline)
-    assert await room.matches.next_wake() == (None if pace is None else match.deadline - 225)
+    assert (after.state, after.clock.deadline) == (match.state, match.clock.deadline)
+    assert await room.matches.next_wake() == (None if pace is None else match.clock.deadline - 225)
 
 
 async def test_a_solitaire_plays_its_plan_on_after_a_move(room: Any) -> None:

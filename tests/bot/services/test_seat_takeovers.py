@@ -62,7 +62,7 @@ async def test_a_bot_of_the_lobby_can_be_replaced_and_the_clock_starts(room):
     assert [event for event in match.log if event.get("seat") == seat] == [
         {"event": "seat_taken", "seat": seat}
     ]
-    assert (match.seats[seat].user_id, match.deadline) == (room.dan.id, room.clock.time + 900)
+    assert (match.seats[seat].user_id, match.clock.deadline) == (room.dan.id, room.clock.time + 900)
 
 
 @pytest.mark.both_databases

@@ -129,11 +129,11 @@ async def test_against_ai_players_it_is_unrated_and_limited(room):
     room.clock.move(5)
     assert not await room.matches.run_due()  # the AI player waits for the answer
     match = (await room.matches.act(match.id, Agree(room.ana.id, match.vote.number))).match
-    assert not match.rated and match.wake_at is None
+    assert not match.rated and match.clock.wake_at is None
     for _ in range(moves.MOST_ALONE - 1):
         match, _, _ = await moved_alone(room, match)
         match = await asked(room, match, room.ana.id)
-        assert match.vote is None and match.wake_at is None
+        assert match.vote is None and match.clock.wake_at is None
     match, _, _ = await moved_alone(room, match)
     assert match.take_back is None
     room.clock.move(5)
@@ -154,7 +154,7 @@ async def test_the_clock_goes_on_with_what_was_left(room, pace, left):
     match, mover, other = await moved(room, match)
     room.clock.move(100)
     back = await taken_back(room, match, mover, other)
-    assert back.deadline == pytest.approx(room.clock() + left)
+    assert back.clock.deadline == pytest.approx(room.clock() + left)
 
 
 async def test_a_dominoes_move_and_a_solitaire_cannot_be_taken_back(room):

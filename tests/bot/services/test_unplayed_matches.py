@@ -66,7 +66,7 @@ async def test_no_one_of_three_can_be_without_a_move(room: Any) -> None:
 
 async def test_a_move_that_a_bot_makes_for_someone_is_not_theirs(room: Any) -> None:
     match = await move(room, await duel(room, pace=120))
-    room.clock.time = match.deadline or 0.0
+    room.clock.time = match.clock.deadline or 0.0
     assert await room.matches.run_due()
     match = await room.matches.get(match.id)
     assert match.state is not None and match.state["ply"] == 2

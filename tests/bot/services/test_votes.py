@@ -299,7 +299,7 @@ async def test_the_end_of_a_match_leaves_nothing_waiting(room, what):
     match = await under_way(room, what, 900)
     await asks(room, match, Purpose.TAKE_BACK, people(match)[0], match.state_version)
     ended = (await room.matches.act(match.id, End(room.dan.id, "spam"))).match
-    assert (ended.vote, ended.wake_at, ended.automatic) == (None, None, False)
+    assert (ended.vote, ended.clock.wake_at, ended.clock.automatic) == (None, None, False)
     room.clock.move(votes.WAIT)
     assert not await room.matches.run_due()
 

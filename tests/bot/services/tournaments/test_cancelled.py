@@ -32,8 +32,8 @@ async def cancelled(club: Club, tournament: StoredTournament) -> list[Match]:
 
 async def drift(club: Club, match_id: int) -> Match:
     """Let time pass, with nobody there, until the match ends or waits."""
-    while (match := await club.matches.get(match_id)).status == MatchStatus.PLAYING and match.wake_at:
-        club.clock.time = max(club.clock.time + 1, match.wake_at)
+    while (match := await club.matches.get(match_id)).status == MatchStatus.PLAYING and match.clock.wake_at:
+        club.clock.time = max(club.clock.time + 1, match.clock.wake_at)
         await club.matches.run_due()
     return match
 
@@ -43,7 +43,7 @@ async def test_it_waits_while_everyone_is_away(club: Club) -> None:
     (match,) = await cancelled(club, await club.begun(2, pace=PACE))
     assert (match.mode.name, match.tournament_id) == (ModeName.CASUAL, None)
     match = await drift(club, match.id)
-    assert (match.status, match.wake_at) == (MatchStatus.PLAYING, None)
+    assert (match.status, match.clock.wake_at) == (MatchStatus.PLAYING, None)
     assert match.state is not None and match.state["ply"] == 2 * clocks.TIMEOUTS
     assert {seat.status for seat in match.seats} == {SeatStatus.AI}
 
@@ -57,13 +57,13 @@ async def test_one_that_went_on_without_anyone_begins_to_wait_and_goes_on_when_s
         club.clock.time = (await club.matches.next_wake()) or 0.0
         await club.matches.run_due()
     before = await club.matches.get(match_id)
-    assert before.wake_at is not None
+    assert before.clock.wake_at is not None
     (match,) = await cancelled(club, tournament)
-    assert (match.wake_at, match.version, match.state) == (None, before.version + 1, before.state)
+    assert (match.clock.wake_at, match.version, match.state) == (None, before.version + 1, before.state)
     assert await club.matches.next_wake() is None
     mover = match.seats[club.matches.to_move(match) or 0].user_id
     back = (await club.matches.act(match_id, ComeBack(mover or 0))).match
-    assert back.deadline == club.clock.time + PACE
+    assert back.clock.deadline == club.clock.time + PACE
 
 
 async def test_whose_turn_it_is_keeps_their_time(club: Club) -> None:
@@ -73,7 +73,7 @@ async def test_whose_turn_it_is_keeps_their_time(club: Club) -> None:
     (match,) = await cancelled(club, tournament)
     clock = ("turn_at", "deadline", "wake_at", "reminded")
     assert [getattr(match, name) for name in clock] == [getattr(before, name) for name in clock]
-    assert match.deadline is not None
+    assert match.clock.deadline is not None
 
 
 async def test_hints_and_replacements_are_allowed_again(club: Club) -> None:
@@ -131,7 +131,7 @@ async def test_the_same_deal_stays_sealed_until_nobody_plays_it_any_more(club: C
     assert {match.mode.name for match in (one, other)} == {ModeName.DUPLICATE}
     assert one.sealed and not endings.held_seats(one)
     one = await drift(club, one.id)
-    assert (one.status, one.wake_at) == (MatchStatus.PLAYING, None)
+    assert (one.status, one.clock.wake_at) == (MatchStatus.PLAYING, None)
 
 
 async def test_a_deal_of_a_series_goes_on_alone(club: Club) -> None:

@@ -26,7 +26,7 @@ async def ended(club: Club, tournament: StoredTournament) -> tuple[StoredTournam
         if not tournament.is_open:
             break
         match = await club.matches.get(tournament.tables[0].match_id or 0)
-        club.clock.time = max(club.clock() + 1, min(match.wake_at or 1e12, tournament.wake_at or 1e12))
+        club.clock.time = max(club.clock() + 1, min(match.clock.wake_at or 1e12, tournament.wake_at or 1e12))
         await club.matches.run_due()
         await club.matches.service(Tournaments).run_due()
     (table,) = tournament.tables
@@ -72,7 +72,7 @@ async def test_a_bot_wins_nothing_for_someone_who_never_came(club: Club) -> None
                 legal = club.matches.view(match, seat)["legal"]
                 await club.matches.act(match.id, Play(awake, legal[0], version=match.version))
             else:
-                club.clock.time = max(club.clock() + 1, match.wake_at or 0.0)
+                club.clock.time = max(club.clock() + 1, match.clock.wake_at or 0.0)
                 await club.matches.run_due()
         tournament, _, match = await ended(club, tournament)
         assert winners(match) == champions(tournament) == [awake]
@@ -98,7 +98,7 @@ async def test_of_three_the_best_of_those_who_came_wins(club: Club) -> None:
         seat = club.matches.to_move(match) or 0
         user_id = match.seats[seat].user_id or 0
         if user_id in club.asleep:
-            club.clock.time = max(club.clock() + 1, match.wake_at or 0.0)
+            club.clock.time = max(club.clock() + 1, match.clock.wake_at or 0.0)
             await club.matches.run_due()
         else:
             legal = club.matches.view(match, seat)["legal"]
