@@ -337,7 +337,7 @@ async def test_a_command_that_two_processes_get_is_answered_once_and_opens_one_m
 
 async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, alone: bool) -> int:
     """Open a match that nobody plays, in the guild of that shard, against an AI player or a person."""
-    match = await service.open(
+    match = await service.openings.open(
         "mancala",
         {},
         Player(1000 + number, "Ana"),

@@ -164,8 +164,9 @@ async def test_a_resigned_deal_counts_with_the_tiles_left_and_is_announced(room:
 
 async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
-    now = room.bot.matches.now()
-    monkeypatch.setattr(room.bot.matches, "now", lambda: now + DAY)
+    tomorrow = room.bot.matches.now() + DAY
+    for service, name in ((room.bot.matches, "now"), (room.bot.matches.commits, "_now")):
+        monkeypatch.setattr(service, name, lambda: tomorrow)
     legal = room.bot.matches.view(await room.match(1), 0)["legal"]
     assert (await room.slash(room.ana, "move", move=legal[0], match=1)).ephemeral
     assert await room.bot.matches.queries.moves(1) == []

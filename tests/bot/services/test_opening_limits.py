@@ -161,7 +161,7 @@ async def test_twenty_open_at_once_and_no_more_get_through_than_allowed(room: An
     async def opening(host: Person, service: Matches) -> bool:
         arguments = {"capacity": None, "guild_id": room.guild, "channel_id": room.channel, "pace": None}
         try:
-            await service.open("dominoes", {}, host, invited=(), **arguments)
+            await service.openings.open("dominoes", {}, host, invited=(), **arguments)
         except Refusal as error:
             assert error.key in {"error-person-full", "error-channel-full"}
             return False

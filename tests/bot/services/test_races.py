@@ -194,7 +194,10 @@ async def test_a_command_that_two_processes_get_opens_one_match(room, pair):
         once = room.interaction()
         arguments = wanted | {"guild_id": guild_id}
         results = await asyncio.gather(
-            *(service.open("mancala", {}, room.ana, **arguments, opened_by=once) for service in pair * 6),
+            *(
+                service.openings.open("mancala", {}, room.ana, **arguments, opened_by=once)
+                for service in pair * 6
+            ),
             return_exceptions=True,
         )
         (opened,) = (one for one in results if not isinstance(one, AlreadyOpened))

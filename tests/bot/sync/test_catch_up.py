@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from bot import clock
 from bot.match import rows as match_rows
-from bot.match.commands import Join, Play
+from bot.match.commands import AddAIPlayer, Join, Play
 from bot.match.model import Person
 from bot.match.service import Matches
 from bot.store.schema import matches
@@ -21,7 +21,7 @@ async def restart(room: Any) -> None:
 
 async def opened(room: Any, matches: Matches | None = None) -> Any:
     """Return a lobby that was committed but not posted, as if the process had been killed in between."""
-    return await (matches or room.bot.matches).open(
+    return await (matches or room.bot.matches).openings.open(
         "mancala",
         {},
         Person(room.ana.id, "Ana"),
@@ -70,7 +70,7 @@ async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: 
 async def test_a_move_in_a_lost_match_does_not_keep_it_from_being_posted(room: Any) -> None:
     killed = Matches(room.bot.database, now=clock.now)
     match = await opened(room, killed)
-    match = await killed.add_ai_player(match.id, room.ana.id, "easy", 1)
+    match = (await killed.act(match.id, AddAIPlayer(room.ana.id, "easy", 1))).match
     await room.env.advance_time(2)
     if (await room.match(match.id)).version == match.version:
         await room.bot.matches.act(match.id, Play(room.ana.id, "a"))
