@@ -1,9 +1,8 @@
 """Commands: everything that people and the clock may want of a match.
 
-`matches.act(match.id, Join(person, press.id))` decides and commits one. What a command makes of a match is
-decided by a pure function of `bot.match`, which raises a refusal of `bot.match.refusals` if it may not be;
-UnknownMatch aside, these are named with the command. Features have more commands, such as
-`bot.features.hints.hints.TakeHint`.
+`matches.act(match.id, Join(person, press.id))` decides and commits one. What becomes of the match is decided
+by a pure function, which raises the refusals of `bot.match.refusals` that are named with the command.
+Features have commands of their own, such as `TakeHint` in `bot/features/hints/hints.py`.
 """
 
 from dataclasses import dataclass, replace

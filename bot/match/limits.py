@@ -58,13 +58,13 @@ def _check_place(settings: GuildSettings, opening: Opening) -> None:
 
 
 async def _check_channel(connection: AsyncConnection, opening: Opening, limit: int) -> None:
-    found = await limit_rows.of_channel(connection, opening.channel_id)
+    found = await limit_rows.open_in_channel(connection, opening.channel_id)
     if limit != UNLIMITED and len(found) >= limit:
         raise Refusal("error-channel-full", count=limit, matches=await _some(connection, found))
 
 
 async def _check_person(connection: AsyncConnection, opening: Opening, limit: int) -> None:
-    found = await limit_rows.of_person(connection, opening.host.id, opening.guild_id)
+    found = await limit_rows.open_of_person(connection, opening.host.id, opening.guild_id)
     if limit != UNLIMITED and len(found) >= limit:
         raise Refusal("error-person-full", count=limit, matches=await _some(connection, found))
 

@@ -133,9 +133,8 @@ class Openings:
             join = Join(person, interaction_id if counts else None)
             return (await self._commits.act(rematch.id, join)).match, False
         except (AlreadyJoined, LobbyClosed):
-            async with (
-                self._database.single_read() as connection
-            ):  # another press of theirs may have come first
+            # Another press of theirs may have come first.
+            async with self._database.single_read() as connection:
                 now = known(await match_rows.get(connection, rematch.id), rematch.id)
             if now.status == MatchStatus.CANCELLED or now.seat_of(person.id) is None:
                 raise

@@ -62,11 +62,13 @@ class MatchQueries:
         """
         async with self._database.read() as connection:
             if match.guild_id is not None:
-                here = await length_rows.newest(connection, match.game, match.guild_id, limit=_MEASURED)
+                here = await length_rows.newest_finished(
+                    connection, match.game, match.guild_id, limit=_MEASURED
+                )
                 alike = [one for one in here if one.is_like(match)]
                 if len(alike) >= opening.ENOUGH:
                     return opening.usual(alike)
-            everywhere = await length_rows.newest(connection, match.game, None, limit=_MEASURED)
+            everywhere = await length_rows.newest_finished(connection, match.game, None, limit=_MEASURED)
         return opening.usual([one for one in everywhere if one.is_like(match)])
 
     async def open_matches(self, user_id: int) -> list[Match]:

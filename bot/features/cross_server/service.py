@@ -91,7 +91,7 @@ class Queue:
         cross_server_queue.waits_for(pace)
         if not (await setting_rows.of_player(connection, user_id)).across:
             raise Refusal("error-queue-consent")
-        mine = await limit_rows.of_person(connection, user_id, None)
+        mine = await limit_rows.open_of_person(connection, user_id, None)
         if len(mine) >= PERSON_LIMIT:
             named = await match_rows.list_by_id(connection, mine[:_NAMED])
             raise Refusal("error-person-full", count=PERSON_LIMIT, matches=tuple(named))
