@@ -103,7 +103,7 @@ class Scheduler:
 
     async def on_commit(self, change: Change) -> None:
         """Tick earlier if a committed change is due before the next tick."""
-        self.wake_by(change.match.wake_at)
+        self.wake_by(change.match.clock.wake_at)
 
     def on_servers_change(self) -> None:
         """Tick now: the bot has lost a server, or is back in one."""

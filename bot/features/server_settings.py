@@ -22,7 +22,7 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.match.clocks import BANKS, MOST_REST_DAYS, PACES
 from bot.match.holidays import DAYS
-from bot.match.lobbies import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED
+from bot.match.limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED
 from bot.match.preferences import Preferences
 from bot.match.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, TournamentOpeners
 from bot.table import names as time_left

@@ -319,5 +319,5 @@ def _is_unchanged(seen: Match) -> tuple[ColumnElement[bool], ...]:
     return (
         matches.c.id == seen.id,
         matches.c.version == seen.version,
-        matches.c.wake_at.is_not_distinct_from(seen.wake_at),
+        matches.c.wake_at.is_not_distinct_from(seen.clock.wake_at),
     )

@@ -138,10 +138,10 @@ class MatchSettings:
 
     async def stood_still(self, match: Match, now: float) -> float:
         """Return for how many seconds of this turn the bot has been away from the match's server."""
-        if match.guild_id is None or match.mode.answers_only or match.turn_at is None:
+        if match.guild_id is None or match.mode.answers_only or match.clock.turn_at is None:
             return 0.0
         since = await due_rows.since(self._connection, match.guild_id)
-        return 0.0 if since is None else max(0.0, now - max(since, match.turn_at))
+        return 0.0 if since is None else max(0.0, now - max(since, match.clock.turn_at))
 
     async def wants_forced(self, match: Match, user_id: int) -> bool:
         """Return whether this player wants forced moves played."""

@@ -35,7 +35,7 @@ class TableBuilder:
         name = None if guild_id is None else (await self._matches.preferences.of_guild(guild_id)).theme
         theme = theme_named(name)
         if match.state is None:
-            length = await self._matches.usual_length(match)
+            length = await self._matches.queries.usual_length(match)
             programs = self._matches.programs.offered(match.game, match.capacity, match.options)
             return await lobby.post(match, length, theme, t, self._pictures, programs=programs)
         if match.parent_id is not None and match.wants_thread:
@@ -54,7 +54,7 @@ class TableBuilder:
         settings = await self._matches.preferences.of_player(seat.person or 0)
         theme = theme_named(settings.theme, safe=settings.safe)
         if match.state is None:
-            length = await self._matches.usual_length(match)
+            length = await self._matches.queries.usual_length(match)
             return await lobby.post(match, length, theme, t, self._pictures, reader=seat)
         positions = self._matches.positions
         own, finished = positions.view(match, seat.seat), match.status == MatchStatus.FINISHED

@@ -22,7 +22,8 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.match.ai_players import FITTING, PROGRAM, levels
 from bot.match.clocks import PACES
-from bot.match.lobbies import pace_of
+from bot.match.commands import Cancel
+from bot.match.limits import pace_of
 from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
 from bot.match.played import PlayedMatch
 from bot.match.preferences import Preferences
@@ -63,10 +64,10 @@ class OpenMatchCog(commands.Cog):
             return await self._matches.get(match_id)
         user_id = interaction.user.id
         if interaction.channel_id is not None:
-            here = await self._matches.latest_in_channel(interaction.channel_id, user_id)
+            here = await self._matches.queries.latest_in_channel(interaction.channel_id, user_id)
             if here is not None:
                 return here
-        mine = await self._matches.open_matches(user_id)
+        mine = await self._matches.queries.open_matches(user_id)
         if len(mine) == 1:
             return mine[0]
         raise Refusal("error-no-match-here")
@@ -74,7 +75,7 @@ class OpenMatchCog(commands.Cog):
     async def suggest_open(self, interaction: discord.Interaction, typed: int | str) -> list[Choice[int]]:
         """Suggest the user's open matches."""
         t = for_reader(interaction)
-        mine = await self._matches.open_matches(interaction.user.id)
+        mine = await self._matches.queries.open_matches(interaction.user.id)
         return _choices(((f"#{match.id} · {t(f'{match.game}-name')}", match.id) for match in mine), typed)
 
 
@@ -91,7 +92,7 @@ class FinishedMatchCog(commands.Cog):
         """
         if match_id is not None:
             return match_id
-        last = await self._matches.last_finished(interaction.user.id)
+        last = await self._matches.queries.last_finished(interaction.user.id)
         if last is None:
             raise Refusal("error-no-finished-match")
         return last
@@ -217,7 +218,7 @@ class NewMatchCog(commands.Cog):
     async def open(self, interaction: discord.Interaction, game: Game, given: Mapping[str, Any]) -> None:
         """Open a match here, with these options of the command.
 
-        Raises Refusal, and what `Matches.open` raises.
+        Raises Refusal, and what `Openings.open` raises.
         """
         if interaction.channel_id is None:
             raise Refusal("error-command")
@@ -228,7 +229,7 @@ class NewMatchCog(commands.Cog):
         pace = 0 if game.is_solitaire else _choice_value(given.get("pace"))
         invited = self._invited(interaction, given)
         capacity = _choice_value(given.get("players"))
-        opening = self._matches.open(
+        opening = self._matches.openings.open(
             game.NAME,
             {name: value for name, value in options.items() if value is not None},
             person(interaction.user),
@@ -254,7 +255,7 @@ class NewMatchCog(commands.Cog):
         except http.REQUEST_ERRORS:
             # A lobby without a message would stay open forever.
             if match.status == MatchStatus.LOBBY:
-                await self._matches.cancel(match.id, interaction.user.id)
+                await self._matches.act(match.id, Cancel(interaction.user.id))
             raise
         await self._message_sync.delivery.say_what_is_missing(interaction)
         await threads.explain_missing(interaction, self._matches, match)

@@ -5,7 +5,7 @@ Handlers of the buttons, selects and forms of matches.
 Presses are routed by their custom id alone. discord.py's views would have to be kept in memory or rebuilt
 from the message at every press, and would leave unknown presses unanswered.
 
-A press on a table goes from handler to service to one transaction. The committed change carries the press
+A press on a table goes from handler to command to one transaction. The committed change carries the press
 that caused it, so the press is answered with the new table (`MessageSync.on_commit`).
 """
 
@@ -23,6 +23,7 @@ from bot.discord.routes import NotAControl, is_number
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import endings
+from bot.match.commands import Agree, Ask, ComeBack, Decline, Leave, Resign
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.match.service import Matches
@@ -61,8 +62,8 @@ class VoteHandlers:
             post = choose_seat(match, for_reader(press))
             await press.response.send_message(**post.new(), ephemeral=True)
             return
-        votes = self._matches.votes
-        change = await votes.ask(match.id, purpose, person(press.user), subject, press=table_press)
+        ask = Ask(purpose, person(press.user), subject)
+        change = await self._matches.act(match.id, ask, press=table_press)
         if table_press is None:
             key = "vote-done" if change.match.vote is None else "vote-asked"
             text = for_reader(press)(key, match=f"#{match.id}")
@@ -71,12 +72,12 @@ class VoteHandlers:
     async def _agree(self, press: Press, control: ControlId) -> None:
         number = _number(control)
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.votes.agree(control.match, press.user.id, number, press=table_press)
+        await self._matches.act(control.match, Agree(press.user.id, number), press=table_press)
 
     async def _decline(self, press: Press, control: ControlId) -> None:
         number = _number(control)
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.votes.decline(control.match, press.user.id, number, press=table_press)
+        await self._matches.act(control.match, Decline(press.user.id, number), press=table_press)
 
 
 def _asked(control: ControlId) -> tuple[Purpose, int | None]:
@@ -190,7 +191,7 @@ class ComponentHandlers:
 
     async def _resign(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
-        change = await self._matches.resign(control.match, press.user.id)
+        change = await self._matches.act(control.match, Resign(press.user.id))
         if change.match.mode.is_private:
             await self._private_tables.show(press, change.match)
             return
@@ -203,7 +204,7 @@ class ComponentHandlers:
 
     async def _return(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.come_back(control.match, press.user.id, press=table_press)
+        await self._matches.act(control.match, ComeBack(press.user.id), press=table_press)
 
 
 def handles(interaction: Press) -> bool:
@@ -217,7 +218,7 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
     Raises MatchNotPlaying, MatchOver, Refusal.
     """
     if match.status == MatchStatus.LOBBY:
-        await matches.leave(match.id, press.user.id)
+        await matches.act(match.id, Leave(press.user.id))
         text = for_reader(press)("left-lobby", match=f"#{match.id}")
         await press.response.send_message(**notice(text).new(), ephemeral=True)
         return

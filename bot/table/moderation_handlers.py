@@ -1,18 +1,22 @@
 """Handlers of what hosts and moderators decide: removing people, ending matches."""
 
+import logging
+
 import discord
 
 from bot.discord.message import notice
 from bot.discord.routes import is_id
 from bot.i18n.language_choice import for_reader
+from bot.match.commands import End, RemovePerson
 from bot.match.model import Match
-from bot.match.moderation import Moderation
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.table import moderation
 from bot.table.controls import ControlId, typed_answer
 from bot.table.presses import Handler, Press, at_table
 from bot.table.sync import MessageSync
+
+_log = logging.getLogger(__name__)
 
 
 class ModerationHandlers:
@@ -28,16 +32,16 @@ class ModerationHandlers:
         if not is_id(control.arg):
             raise Refusal("error-not-in-lobby")
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.service(Moderation).remove(
-            control.match, press.user.id, int(control.arg), press=table_press
-        )
+        command = RemovePerson(press.user.id, int(control.arg))
+        await self._matches.act(control.match, command, press=table_press)
 
     async def _end(self, press: Press, control: ControlId) -> None:
         check_may_end(press, await self._matches.get(control.match))
         reason = typed_answer(press.data).strip()[: moderation.MAX_REASON]
         if not reason:
             raise Refusal("error-no-reason")
-        await self._matches.service(Moderation).end(control.match, press.user.id, reason)
+        await self._matches.act(control.match, End(press.user.id, reason))
+        _log.info("moderator %s ended match %s: %r", press.user.id, control.match, reason)
         text = for_reader(press)("care-end-done", match=f"#{control.match}")
         await press.response.send_message(**notice(text).new(), ephemeral=True)
 

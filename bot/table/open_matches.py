@@ -15,6 +15,7 @@ from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.match import lobby
+from bot.match.commands import Play
 from bot.match.message_state import MessageState
 from bot.match.model import Match, SeatStatus
 from bot.match.refusals import Refusal
@@ -58,7 +59,9 @@ class PlayCog(OpenMatchCog):
         if (await self._matches.preferences.of_player(interaction.user.id)).confirm:
             await self._ask_to_play(interaction, found, move)
             return
-        change = await self._matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
+        change = await self._matches.act(
+            found.id, Play(interaction.user.id, move, interaction_id=interaction.id)
+        )
         t = for_reader(interaction)
         note = t("played", move=discord.utils.escape_markdown(move.strip()), **match_words(found, t))
         if found.mode.is_private:
@@ -74,7 +77,7 @@ class PlayCog(OpenMatchCog):
         Raises what that does, and Refusal.
         """
         if match_id is None and interaction.channel_id is not None:
-            here = await self._matches.played_in_channel(interaction.channel_id, interaction.user.id)
+            here = await self._matches.queries.played_in_channel(interaction.channel_id, interaction.user.id)
             if len(here) > 1:
                 raise Refusal("error-which-match", option="match", matches=here)
         return await self._open_match(interaction, match_id)
@@ -82,7 +85,7 @@ class PlayCog(OpenMatchCog):
     async def _ask_to_play(self, interaction: discord.Interaction, match: Match, typed: str) -> None:
         """Ask before the move counts: under the private table of a daily match, else in a message."""
         user_id, texts = interaction.user.id, for_reader(interaction)
-        move = self._matches.check_move(match, user_id, typed)
+        move = self._matches.check_move(match, Play(user_id, typed))
         view = self._matches.view(match, match.playing_seat(user_id).seat)
         if match.mode.is_private:
             asked = move_question.in_hand(match, view, move, texts)
@@ -187,7 +190,7 @@ class GamesCog(commands.Cog):
 
     async def _page(self, interaction: discord.Interaction, page: int) -> Post:
         user_id, texts = interaction.user.id, for_reader(interaction)
-        mine = await self._matches.open_matches(user_id)
+        mine = await self._matches.queries.open_matches(user_id)
         if not mine:
             return notice(texts("games-none", game=texts.opening_command(next(iter(engines.games())))))
         shown = page_of(mine, page, match_list.PAGE_SIZE)

@@ -10,6 +10,7 @@ from bot.discord import http
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
 from bot.i18n.language_choice import for_reader
+from bot.match.commands import Play
 from bot.match.model import Change, Match, MatchStatus, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
@@ -60,14 +61,8 @@ class PlayHandlers:
         if (await self._matches.preferences.of_player(press.user.id)).confirm:
             await self._ask_to_play(press, control)
         elif await self._message_sync.is_table(press, control.match):
-            await self._matches.play(
-                control.match,
-                press.user.id,
-                control.arg,
-                version=control.version,
-                interaction_id=press.id,
-                press=press,
-            )
+            play = Play(press.user.id, control.arg, control.version, press.id)
+            await self._matches.act(control.match, play, press=press)
         else:
             await self._play_privately(press, control)
 
@@ -100,9 +95,9 @@ class PlayHandlers:
                 await press.edit_original_response(**notice(played).edit())
 
     def _question(self, press: Press, match: Match, control: ControlId) -> Post:
-        """Ask before a move counts, in a message of its own. Raises what `Matches.check_move` does."""
+        """Ask before a move counts, in a message of its own. Raises what `Play` does."""
         user_id = press.user.id
-        move = self._matches.check_move(match, user_id, control.arg, version=control.version)
+        move = self._matches.check_move(match, Play(user_id, control.arg, control.version))
         view = self._matches.view(match, match.playing_seat(user_id).seat)
         return hand.question_post(match, view, move, for_reader(press))
 
@@ -113,7 +108,7 @@ class PlayHandlers:
         has_hand = engines.get(match.game).HIDDEN or games.get(match.game).PLACING
         hands, user_id = self._message_sync.hands, press.user.id
         try:
-            move = self._matches.check_move(match, user_id, control.arg, version=control.version)
+            move = self._matches.check_move(match, Play(user_id, control.arg, control.version))
         except (StaleState, MatchOver):
             if not is_private or not has_hand or match.seat_of(user_id) is None:
                 raise
@@ -174,10 +169,9 @@ class PlayHandlers:
         await self._message_sync.hands.show(press, await self._matches.get(control.match), note=note)
 
     async def _play_unanswered(self, press: Press, control: ControlId) -> Change:
-        """Play the move; the table, if there is one, shows it by itself. Raises what `Matches.play` does."""
-        return await self._matches.play(
-            control.match, press.user.id, control.arg, version=control.version, interaction_id=press.id
-        )
+        """Play the move; the table, if there is one, shows it by itself. Raises what `Play` does."""
+        play = Play(press.user.id, control.arg, control.version, press.id)
+        return await self._matches.act(control.match, play)
 
     async def _open_placing(self, press: Press, control: ControlId) -> None:
         """Show the placing message: a new one at the table, for the player to move; else in its place."""

@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from bot.i18n import texts
+from bot.match.commands import Join
 from bot.match.model import Person
 from bot.match.service import Matches
 from bot.sandbox.state import Message
@@ -119,17 +120,19 @@ async def long_matches(matches: Matches, people: list[str], guild_id: int, chann
         host, guest = Person(int(one), one), Person(int(other), other)
         options = {"pits": 26, "seeds": 15}
         place = {"guild_id": guild_id, "channel_id": channel_id}
-        match = await matches.open("mancala", options, host, capacity=2, pace=None, invited=[guest], **place)
-        match = await matches.join(match.id, guest, 2 * number + 1)
+        match = await matches.openings.open(
+            "mancala", options, host, capacity=2, pace=None, invited=[guest], **place
+        )
+        match = (await matches.act(match.id, Join(guest, 2 * number + 1))).match
         rng = random.Random(number)
         for _ in range(PLIES):
             seat = matches.to_move(match)
             if seat is None:
                 break
             move = rng.choice(matches.view(match, seat)["legal"])
-            match = (await matches.play(match.id, match.seats[seat].user_id or 0, move)).match
+            match = (await matches.act(match.id, commands.Play(match.seats[seat].user_id or 0, move))).match
         else:
-            await matches.resign(match.id, host.id)
+            await matches.act(match.id, Resign(host.id))
         await matches.message_state.table(match.id, 10_000, message_id=number)  # there is nothing to show
         found.append(match.id)
     return found

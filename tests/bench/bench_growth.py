@@ -17,6 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.config import database_url
+from bot.match.commands import Join, Play
 from bot.match.model import Match, Person
 from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
@@ -43,8 +44,10 @@ async def seeded(path: Path) -> None:
 async def opened(matches: Matches) -> Match:
     one, other = (Person(random.getrandbits(50), name) for name in ("one", "other"))
     place = {"guild_id": random.getrandbits(50), "channel_id": random.getrandbits(50)}
-    match = await matches.open("mancala", {"pits": 12}, one, capacity=2, pace=86_400, invited=[], **place)
-    return await matches.join(match.id, other, random.getrandbits(50))
+    match = await matches.openings.open(
+        "mancala", {"pits": 12}, one, capacity=2, pace=86_400, invited=[], **place
+    )
+    return (await matches.act(match.id, Join(other, random.getrandbits(50)))).match
 
 
 def fill(path: Path) -> None:
@@ -118,7 +121,7 @@ async def play(matches: Matches) -> tuple[float, float]:
         user_id = match.seats[seat].user_id
         assert user_id is not None
         interaction = random.getrandbits(60)
-        await matches.play(match.id, user_id, move, version=match.version, interaction_id=interaction)
+        await matches.act(match.id, Play(user_id, move, version=match.version, interaction_id=interaction))
     return tuple(1000 * spent / PLIES for spent in (time.perf_counter() - begun, time.process_time() - busy))
 
 

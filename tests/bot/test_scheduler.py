@@ -85,7 +85,9 @@ async def test_a_commit_after_the_clock_was_set_back_does_not_put_the_scheduler_
     await ticks(service, 2)
     machine.moved = datetime.timedelta(hours=-1)
     due = machine.now(datetime.UTC).timestamp() + PAUSE / 2
-    await service.scheduler.on_commit(SimpleNamespace(match=SimpleNamespace(tournament_id=None, wake_at=due)))
+    await service.scheduler.on_commit(
+        SimpleNamespace(match=SimpleNamespace(tournament_id=None, clock=SimpleNamespace(wake_at=due)))
+    )
     await ticks(service, 4)
 
 

@@ -39,7 +39,7 @@ class AcrossTable:
             await self._play(seen, match)
 
     async def _match(self) -> Match | None:
-        mine = await self._matches.open_matches(int(self._people[0]))
+        mine = await self._matches.queries.open_matches(int(self._people[0]))
         return next((match for match in mine if match.in_dms), None)
 
     async def _join_queue(self, seen: Seen, person: str) -> None:

@@ -138,7 +138,7 @@ class Table:
             answered = await self._slash(seen, host, f"zigzag {self._kind.command}", **options)
         message = answered.frame.get("message")
         # The message may only point to a thread, without controls of the match.
-        mine = [] if message is None else await self._matches.open_matches(int(host))
+        mine = [] if message is None else await self._matches.queries.open_matches(int(host))
         if not mine or mine[0].id == self._match_id:
             await asyncio.sleep(0.5)
             return

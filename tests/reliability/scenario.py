@@ -138,7 +138,9 @@ async def _play_out(bot: Zigzag, match_id: int) -> None:
     while (seat := bot.matches.to_move(match)) is not None:
         person = match.seats[seat].user_id
         assert person is not None
-        match = (await bot.matches.play(match_id, person, bot.matches.view(match, seat)["legal"][0])).match
+        match = (
+            await bot.matches.act(match_id, Play(person, bot.matches.view(match, seat)["legal"][0]))
+        ).match
     await bot.message_sync.refresh(match_id)
 
 

@@ -82,7 +82,7 @@ class StressTable:
 
     async def step(self, seen: Seen) -> None:
         """Have everyone press concurrently, and wait for the answers."""
-        found = await self._matches.in_channel(int(self._channel.id))
+        found = await self._matches.queries.in_channel(int(self._channel.id))
         if not found:
             await self._open(seen)
             return

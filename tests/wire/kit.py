@@ -188,9 +188,9 @@ class Game:
 
     async def played(self) -> int:
         """Count the moves, checking that each is there once and that they give the stored state."""
-        made = await self.service.moves(self.number)
+        made = await self.service.queries.moves(self.number)
         assert [move.ply for move in made] == list(range(1, len(made) + 1))
-        await self.service.rebuild(self.number)
+        await self.service.queries.rebuild(self.number)
         return len(made)
 
     async def press(self) -> Answer:

@@ -255,7 +255,7 @@ async def test_an_interaction_delivered_twice_is_handled_once(
     await start_bot()
     with sandbox.faults.deliver_interactions(2):
         game = await begin(people, service)
-        assert [match.id for match in await service.open_matches(int(people[0].id))] == [game.number]
+        assert [match.id for match in await service.queries.open_matches(int(people[0].id))] == [game.number]
         for _ in range(3):
             for act in (game.press, game.type):
                 before = await game.played()

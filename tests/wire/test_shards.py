@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from bot.features.leaderboards.service import Leaderboards
+from bot.match.commands import Join
 from bot.match.model import Match
 from bot.match.model import Person as Player
 from bot.match.service import Matches
@@ -137,7 +138,7 @@ async def one_turn(
     mover = next(one for one in people if int(one.id) == match.seats[seat].user_id)
     # If everyone passes, the hand is dealt again, without end.
     move = next(one for one in service.view(match, seat)["legal"] if one != "pass")
-    before = await service.moves(number)
+    before = await service.queries.moves(number)
     await asyncio.gather(
         press_hand(mover, number),
         mover.slash(place, "zigzag move", move=move, match=number, wait=False),
@@ -146,11 +147,11 @@ async def one_turn(
     )
 
     async def has_advanced() -> bool:
-        return len(await service.moves(number)) > len(before)
+        return len(await service.queries.moves(number)) > len(before)
 
     if alive:
         await until(has_advanced)
-    after = await service.moves(number)
+    after = await service.queries.moves(number)
     assert after[: len(before)] == before
     assert [one.ply for one in after] == list(range(1, len(after) + 1))
     return len(after) > len(before)
@@ -199,7 +200,7 @@ async def test_one_process_dies_and_nothing_is_lost(
         await resign(person, "games", number)
     match = await settled(service, number)
     assert match.status == "finished"
-    assert await service.rebuild(number) == service.state(match)
+    assert await service.queries.rebuild(number) == service.positions.state(match)
     rows, _ = await service.service(Leaderboards).rated(
         int(sandbox.state.guild_id), "dominoes", offset=0, limit=9
     )
@@ -271,7 +272,7 @@ async def test_each_deadline_is_served_once_by_the_process_of_its_shard(
     for n in range(9):
         ids[n % COUNT].append(await left(service, sandbox, n, n % COUNT, alone=n < 6))
     await left_alone(service, ids[0] + ids[1])
-    assert [await service.moves(number) for number in ids[2]] == [[], [], []]
+    assert [await service.queries.moves(number) for number in ids[2]] == [[], [], []]
     await fleet.start(2)
     await left_alone(service, ids[2])
 
@@ -288,12 +289,12 @@ async def test_a_command_that_two_processes_get_is_answered_once_and_opens_one_m
         assert (match.status, str(match.message_id)) == ("lobby", opened["id"])
         choices = await people[0].autocomplete("games", "zigzag hand", {}, "match")
         assert number in {choice["value"] for choice in choices}
-    assert len(await service.open_matches(int(people[0].id))) == 5
+    assert len(await service.queries.open_matches(int(people[0].id))) == 5
 
 
 async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, alone: bool) -> int:
     """Open a match that nobody plays, in the guild of that shard, against an AI player or a person."""
-    match = await service.open(
+    match = await service.openings.open(
         "mancala",
         {},
         Player(1000 + number, "Ana"),
@@ -305,7 +306,7 @@ async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, a
         ai_levels=["easy"] if alone else [],
     )
     if match.status == "lobby":
-        match = await service.join(match.id, Player(3000 + number, "Ben"), 2000 + number)
+        match = (await service.act(match.id, Join(Player(3000 + number, "Ben"), 2000 + number))).match
     assert SHARDS.of(match.guild_id) == shard
     await service.message_state.table(match.id, 1_000_000)  # there is no such channel
     return match.id
@@ -318,7 +319,7 @@ async def test_each_deadline_is_served_once_when_two_processes_have_the_shard(
     ids = [await left(service, sandbox, n, 1, alone=n < 6) for n in range(12)]
     await left_alone(service, ids)
     for number in ids:
-        match, made = await service.get(number), await service.moves(number)
+        match, made = await service.get(number), await service.queries.moves(number)
         # Serving one deadline twice would serve the next one early.
         times = [match.created_at, *(move.at for move in made)]
         assert min(after - before for before, after in pairwise(times)) >= min(PACE, AI_DELAY)
@@ -328,8 +329,8 @@ async def left_alone(service: Matches, ids: list[int]) -> None:
     """Wait until the AI has every seat of these matches, and check the moves made."""
     for number in ids:
         match = await reached(service, number, lambda match: match.wake_at is None)
-        made = await service.moves(number)
+        made = await service.queries.moves(number)
         assert {seat.status for seat in match.seats} == {"house"} or match.status == "finished"
         assert {move.user_id for move in made} == {None}
         assert [move.ply for move in made] == list(range(1, len(made) + 1))
-        assert await service.rebuild(number) == service.state(match)
+        assert await service.queries.rebuild(number) == service.positions.state(match)

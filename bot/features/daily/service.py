@@ -32,17 +32,17 @@ class Dailies:
             attempt = await daily_rows.try_of(connection, guild_id, day, person.id)
             if attempt is not None:
                 return known(await match_rows.get(connection, attempt.match_id), attempt.match_id)
-            secret = self._matches.new_secret()
+            secret = self._matches.openings.new_secret()
             deal = await daily_rows.get_or_create_deal(
                 connection,
                 Deal(guild_id, day, secret.hex(), fair.commitment(secret), seeds.daily_text(day)),
             )
             new = _opening(deal, person, channel_id)
-            step, match = await self._matches.add(connection, new, bytes.fromhex(deal.secret))
+            step, match = await self._matches.openings.add(connection, new, bytes.fromhex(deal.secret))
             await daily_rows.begin(
                 connection, DailyResult(guild_id, day, person.id, match.seats[0].name, match.id, None, None)
             )
-        return await self._matches.announce(step, match)
+        return await self._matches.openings.announce(step, match)
 
     async def today(self, guild_id: int, day: str | None = None) -> list[Ranked[DailyResult]]:
         """Return the results of today's deal, or of that of another day, best first."""

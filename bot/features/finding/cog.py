@@ -20,6 +20,7 @@ from bot.features.finding.service import FindingPlayers
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.match import endings
+from bot.match.commands import Ask, Join
 from bot.match.model import Match, Purpose
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches
@@ -87,16 +88,15 @@ class FindCog(commands.Cog):
     async def _join(self, interaction: discord.Interaction, match_id: int) -> None:
         match = await self._here(interaction, match_id)
         shown = match.message_id is not None  # else the press may have come before the lobby was visible
-        match = await self._matches.join(
-            match.id, person(interaction.user), interaction.id if shown else None
-        )
+        join = Join(person(interaction.user), interaction.id if shown else None)
+        match = (await self._matches.act(match.id, join)).match
         await self._answer(interaction, "find-joined", match)
 
     async def _sit(self, interaction: discord.Interaction, match_id: int) -> None:
         match = await self._here(interaction, match_id)
         held = endings.held_seats(match)
         seat = held[0].seat if held else None
-        await self._matches.votes.ask(match.id, Purpose.REPLACE, person(interaction.user), seat)
+        await self._matches.act(match.id, Ask(Purpose.REPLACE, person(interaction.user), seat))
         await self._answer(interaction, "find-asked", match)
 
     async def _here(self, interaction: discord.Interaction, match_id: int) -> Match:

@@ -4,12 +4,14 @@ A hint makes a match unrated for everyone, so one player must not take it from t
 among people, all of them have to agree before the first one.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.match import endings, ratings, results
 from bot.match.model import ChangeKind, Match, MatchEvent, Purpose, Step, Vote
 from bot.match.positions import Positions
 from bot.match.refusals import NotYourTurn, Refusal
+from bot.match.table import Table
 from bot.match.thoughts import ranked_moves
 from bot.match.vote_rule import Asking, Rule
 from engines.game import Thought
@@ -59,16 +61,24 @@ def _check_alone(match: Match) -> None:
         raise Refusal("error-no-hints" if match.mode.shares_deal else "error-no-hints-in-tournament")
 
 
-def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
-    """Mark the match as hinted; it no longer counts for ratings."""
-    if match.hinted:
-        return Step(match, ChangeKind.HINTED, by=user_id)
-    events = [MatchEvent.HINTED.at(seat)]
-    return Step(ratings.helped(match).with_events(events), ChangeKind.HINTED, events, user_id)
+@dataclass(frozen=True, slots=True)
+class TakeHint:
+    """Mark the match as hinted; it no longer counts for ratings. Raises what `check` does."""
+
+    user_id: int
+
+    def decide(self, table: Table) -> Step:
+        match, user_id = table.match, self.user_id
+        seat = check(table.positions, match, user_id)
+        if match.hinted:
+            return Step(match, ChangeKind.HINTED, by=user_id)
+        events = [MatchEvent.HINTED.at(seat)]
+        return Step(ratings.helped(match).with_events(events), ChangeKind.HINTED, events, user_id)
 
 
-def _ask(positions: Positions, match: Match, asking: Asking) -> Vote | None:
+def _ask(table: Table, asking: Asking) -> Vote | None:
     """Raise what `Match.playing_seat` does, Refusal."""
+    match = table.match
     seat = match.playing_seat(asking.person.id)
     _check_alone(match)
     if terms(match) == HintTerms.FREE:
@@ -76,8 +86,8 @@ def _ask(positions: Positions, match: Match, asking: Asking) -> Vote | None:
     return asking.vote(match, Purpose.HINTS, seat.seat)
 
 
-def _allow(positions: Positions, match: Match, vote: Vote, now: float, ai_delay: float) -> Step:
-    return Step(ratings.helped(match), ChangeKind.HINTED)
+def _allow(table: Table, vote: Vote) -> Step:
+    return Step(ratings.helped(table.match), ChangeKind.HINTED)
 
 
 def _is_rated(before: Match, after: Match, vote: Vote) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from bot.features.hints import hints
-from bot.match.model import Level, Match, Step
+from bot.match.model import Level, Match
 from bot.match.refusals import BadMove, Refusal, StaleState
 from bot.match.service import Matches
 from engines.game import State, Thought, View
@@ -50,7 +50,7 @@ class Hints:
 
     def __init__(self, matches: Matches) -> None:
         self._positions = matches.positions
-        self._commits = matches.commits
+        self._act = matches.act
         self._get = matches.get
         self._ai = matches.ai
         self._rng = matches.rng
@@ -65,13 +65,9 @@ class Hints:
         seat = hints.check(self._positions, match, user_id)
         view = self._positions.view(match, seat)
         thought = await self._ai.choose(match.game, view, _HINT_LEVEL, self._rng.getrandbits(63))
-
-        def decide(current: Match) -> Step:
-            return hints.mark_hinted(current, hints.check(self._positions, current, user_id), user_id)
-
         other = hints.alternative(thought)
         reply = None if other is None else await self._reply(match, other[0])
-        change = await self._commits.change(match_id, decide)
+        change = await self._act(match_id, hints.TakeHint(user_id))
         return Hint(change.match, view, thought, other, reply)
 
     async def _reply(self, match: Match, move: str) -> Reply | None:
@@ -110,9 +106,5 @@ class Hints:
             if turn is not None and len(moves) < _SHOWN:
                 view = game.view(states[-1], turn)
                 moves.append((await self._ai.choose(match.game, view, _LINE_LEVEL, match.id)).move)
-
-        def decide(current: Match) -> Step:
-            return hints.mark_hinted(current, hints.check(self._positions, current, user_id), user_id)
-
-        change = await self._commits.change(match_id, decide)
+        change = await self._act(match_id, hints.TakeHint(user_id))
         return Line(change.match, tuple(states), tuple(moves))

@@ -171,7 +171,7 @@ class MeCog(commands.Cog):
             return
         hands, user_id = self._message_sync.hands, interaction.user.id
         hands.invalidate(user_id)
-        for match in await self._matches.open_matches(user_id):
+        for match in await self._matches.queries.open_matches(user_id):
             seat = match.seat_of(user_id)
             if match.mode.in_dms:
                 await self._message_sync.refresh(match.id)

@@ -10,7 +10,7 @@ import asyncio
 import gzip
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -22,8 +22,9 @@ from bot.features.me import data_rows
 from bot.match import people_rows
 from bot.match import rows as match_rows
 from bot.match.calendar import DAY
+from bot.match.commands import Leave, Resign, Withdraw
 from bot.match.model import FORMER_PLAYER, Change, ChangeKind, MatchStatus
-from bot.match.refusals import Refusal
+from bot.match.refusals import Refusal, VoteOver
 from bot.match.service import Matches
 from bot.store.database import Database
 from bot.store.shards import Shards
@@ -38,8 +39,6 @@ _REDRAWN = 25
 # into gzip files of the second size, which stay below the limit however badly they compress.
 _PLAIN_BYTES = 4_000_000
 _PART_BYTES = 16_000_000
-
-Leave = Callable[[int, int], Awaitable[object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +55,7 @@ class Accounts:
     def __init__(self, matches: Matches) -> None:
         self._database = matches.database
         self._commits = matches.commits
-        self._leave = matches.leave
-        self._resign = matches.resign
-        self._withdraw = matches.votes.withdraw
+        self._act = matches.act
         self.others = matches.personal_data
         self._forget_cached = [matches.preferences.forget_player, matches.service(DMChannels).forget_player]
 
@@ -127,9 +124,11 @@ class Accounts:
             await leave(user_id)
         for match_id, status in unfinished:
             with suppress(Refusal):  # started or ended in the meantime: the caller looks again
-                await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
+                leave_match = Leave(user_id) if status == MatchStatus.LOBBY else Resign(user_id)
+                await self._act(match_id, leave_match)
         for match_id in asked:
-            await self._withdraw(match_id, user_id)
+            with suppress(VoteOver):
+                await self._act(match_id, Withdraw(user_id))
 
     async def _forget_some(
         self, connection: AsyncConnection, user_id: int, redraws_left: int, *, asked: bool

@@ -53,9 +53,9 @@ class PlanNotices:
         await self._tasks.close()
 
     def _wait(self, match: Match) -> float:
-        if match.deadline is None:
+        if match.clock.deadline is None:
             return self._delay
-        return min(self._delay, _SHARE_OF_TIME * max(0.0, match.deadline - clock.now()))
+        return min(self._delay, _SHARE_OF_TIME * max(0.0, match.clock.deadline - clock.now()))
 
     async def _notify(self, user_id: int) -> None:
         ended = await self._matches.service(Plans).ended(user_id)

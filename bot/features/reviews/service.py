@@ -18,7 +18,7 @@ class Reviews:
     def __init__(self, matches: Matches) -> None:
         self._positions = matches.positions
         self._get = matches.get
-        self._moves = matches.moves
+        self._moves = matches.queries.moves
         self._ai = matches.ai
         self._stories: OrderedDict[int, Story] = OrderedDict()
         self._telling: dict[int, asyncio.Task[Story]] = {}  # several people may ask for one story at once

@@ -27,7 +27,7 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import theme_named
 from bot.match.clocks import PACES
-from bot.match.lobbies import pace_of
+from bot.match.limits import pace_of
 from bot.match.model import Change
 from bot.match.refusals import Refusal
 from bot.match.service import Matches

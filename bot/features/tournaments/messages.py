@@ -90,7 +90,7 @@ class TournamentMessages:
             return []
         await self._tournaments.note(of[0].id, thread_id=None)
         move = self._matches.message_state.move_to_channel
-        there = await self._matches.in_channel(thread_id)
+        there = await self._matches.queries.in_channel(thread_id)
         return [await move(match, of[0].setup.channel_id) for match in there]
 
     async def catch_up(self) -> None:

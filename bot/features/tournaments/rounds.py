@@ -39,7 +39,7 @@ from bot.features.tournaments.stored import (
 from bot.match import block_rows, limit_rows, lobby, rating_rows, setting_rows
 from bot.match import deal_group_rows as group_rows
 from bot.match import rows as match_rows
-from bot.match.model import FORMER_PLAYER, Change, ChangeKind, Match, Step
+from bot.match.model import FORMER_PLAYER, Change, Match, Step
 from bot.match.opening import Opening
 from bot.match.ratings import NEWCOMER
 from bot.match.refusals import NotAdmitted, TooFewEntrants
@@ -65,7 +65,7 @@ async def check_unopened(
     if not others.isdisjoint(await block_rows.apart_from(connection, {user_id})):
         raise NotAdmitted()
     if tournament.deal_group_id is not None and round_tables.share_deal(tournament):
-        held = await limit_rows.of_group(connection, tournament.deal_group_id, [user_id])
+        held = await limit_rows.held_of_group(connection, tournament.deal_group_id, [user_id])
         lobby.check_new_table(held)
 
 
@@ -96,9 +96,6 @@ async def with_zone(connection: AsyncConnection, setup: Setup) -> Setup:
     return replace(setup, zone=(await setting_rows.of_player(connection, setup.organiser_id)).zone)
 
 
-Open = Callable[[AsyncConnection, Opening], Awaitable[tuple[Step, Match]]]
-Announce = Callable[[Step, Match], Awaitable[Match]]
-
 _log = logging.getLogger(__name__)
 _OPENED = 20  # matches in one transaction, so that others' moves need not wait long
 _RETRY_AFTER = 60.0  # seconds, after an error
@@ -116,10 +113,8 @@ class Rounds:
         self._matches = matches.commits
         self._pairing = InProcessPairing() if matches.workers is None else WorkerPairing(matches.workers)
         self._rng = matches.rng
-        self._ai_delay = matches.ai_delay
         self._deal_groups = matches.deal_groups
-        self._open = matches.add
-        self._announce = matches.announce
+        self._openings = matches.openings
         self._rests: dict[int, float] = {}  # tournaments that are not to be looked at before a time
 
     async def run(self, shards: Shards) -> int:
@@ -153,10 +148,9 @@ class Rounds:
         found = await match_rows.get_all(connection, _unfinished(tournament), lock=True)
         changes = []
         for match in found.values():
-            step = progress.without_tournament(self._positions, match, self._now(), self._ai_delay)
-            after = await self._matches.write(connection, match, step)
-            if after is not match:
-                changes.append(Change(after, step.kind, step.events, None))
+            change = await self._matches.act_within(connection, match, progress.GoOnAlone())
+            if change.match is not match:
+                changes.append(change)
         return changes
 
     async def step(self, tournament_id: int) -> bool:
@@ -267,7 +261,7 @@ class Rounds:
                 after = after.with_table(replace(table, match_id=match.id))
             after = await self._commits.write(connection, before, after)
         for step, match in opened:
-            await self._announce(step, match)
+            await self._openings.announce(step, match)
         ids = {match.id for _, match in opened}
         shown = tuple(table for table in after.tables if table.match_id in ids)
         if shown:
@@ -291,7 +285,7 @@ class Rounds:
     ) -> list[tuple[Step, Match]]:
         if tournament.deal_group_id is not None and progress.share_deal(tournament):
             return await self._deal_groups.open(connection, tournament.deal_group_id, wanted)
-        return [await self._open(connection, one) for one in wanted]
+        return [await self._openings.add(connection, one) for one in wanted]
 
     async def _collect(self, tournament: StoredTournament, match_ids: Sequence[int]) -> bool:
         """Note the results of matches that have ended."""
@@ -325,16 +319,8 @@ class Rounds:
 
     async def _time_up(self, tournament: StoredTournament) -> bool:
         """Have AI players finish the round."""
-
-        def take_over(match: Match) -> Step:
-            if match.tournament_id is None:  # it was cancelled meanwhile
-                return Step(match, ChangeKind.RETIMED)
-            return progress.time_up(
-                self._positions, match, everyone=tournament.overtime, now=self._now(), ai_delay=self._ai_delay
-            )
-
         for match_id in _unfinished(tournament):
-            await self._matches.change(match_id, take_over)
+            await self._matches.act(match_id, progress.TimeUp(everyone=tournament.overtime))
 
         def extend(current: StoredTournament) -> TournamentStep:
             if current.due_at != tournament.due_at or current.status != TournamentStatus.RUNNING:

@@ -1,6 +1,5 @@
 """The tournaments of one database: opening them, entering and leaving, and what the organiser may do."""
 
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,6 +15,9 @@ from bot.features.tournaments.stored import (
     TournamentStatus,
 )
 from bot.match import limit_rows
+from bot.match import rows as match_rows
+from bot.match.commands import HandOver, Resign
+from bot.match.commits import known as known_match
 from bot.match.model import Change, Person
 from bot.match.refusals import BadOption, NotAdmitted, Refusal
 from bot.match.service import Matches
@@ -26,10 +28,6 @@ OPEN_LIMIT = 5  # tournaments that are open on a server
 _LISTED = 10  # that are over
 _SHOWN_AT_A_TIME = 50
 _IDS = range(1, 2**63)
-
-Leave = Callable[[int, int], Awaitable[object]]
-HandOver = Callable[[AsyncConnection, int, int, Person], Awaitable[Change]]
-Announce = Callable[[Change], Awaitable[object]]
 
 
 class Tournaments:
@@ -47,9 +45,7 @@ class Tournaments:
         self._rounds = Rounds(matches, self._commits)
         self._rng = matches.rng
         self._shards = matches.shards
-        self._resign = matches.resign
-        self._hand_over = matches.hand_over
-        self._announce = matches.commits.publish
+        self._matches = matches.commits
         data = matches.personal_data
         data.exports |= {"tournaments": rows.entries_of, "tournaments_opened": rows.organised}
         data.leave.append(self._leave_all)
@@ -183,7 +179,7 @@ class Tournaments:
             seated = await self._seat_replacement(connection, before, replaced_id, person)
             after = await self._commits.write(connection, before, after)
         if seated is not None:
-            await self._announce(seated)
+            await self._matches.publish(seated)
         people = (replaced_id, person.id)
         await self._commits.publish(
             TournamentChange(after, TournamentChangeKind.REPLACED, people, by=user_id)
@@ -221,7 +217,7 @@ class Tournaments:
             after = await self._commits.write(connection, before, after)
         await self._commits.publish(TournamentChange(after, TournamentChangeKind.CANCELLED, by=user_id))
         for change in let_go:
-            await self._announce(change)
+            await self._matches.publish(change)
         return after
 
     # What is due
@@ -252,17 +248,11 @@ class Tournaments:
             return TournamentStep(entries.leave(tournament, user_id), kind, (user_id,), by=by)
 
         tournament = await self._commits.change(tournament_id, decide)
-        await self._in_match(tournament, user_id, lambda match_id: self._resign(match_id, user_id))
-        return tournament
-
-    async def _in_match(
-        self, tournament: StoredTournament, user_id: int, act: Callable[[int], Awaitable[object]]
-    ) -> None:
-        """Do this in the match that the person plays in the round, if there is one."""
         match_id = tournament.match_of(user_id)
         if match_id is not None:
             with suppress(Refusal):  # it has ended meanwhile, or the person has resigned it
-                await act(match_id)
+                await self._matches.act(match_id, Resign(user_id))
+        return tournament
 
     async def _seat_replacement(
         self, connection: AsyncConnection, tournament: StoredTournament, replaced_id: int, person: Person
@@ -277,7 +267,8 @@ class Tournaments:
             return None
         try:
             if table.match_id is not None:
-                return await self._hand_over(connection, table.match_id, replaced_id, person)
+                match = known_match(await match_rows.lock(connection, table.match_id), table.match_id)
+                return await self._matches.act_within(connection, match, HandOver(replaced_id, person))
             await check_unopened(connection, tournament, table, one.number, person.id)
         except NotAdmitted:
             raise Refusal("error-not-replaceable", name=person.name) from None

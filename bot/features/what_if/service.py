@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from bot.features.what_if import lines, rows
 from bot.features.what_if.lines import LASTS, WhatIf
 from bot.match.calendar import HOUR
-from bot.match.model import Level, Match, Step
+from bot.match.model import Level, Match
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from engines.game import Game, State, Thought, Unit
@@ -35,7 +35,7 @@ class WhatIfs:
     def __init__(self, matches: Matches) -> None:
         self._database = matches.database
         self._positions = matches.positions
-        self._commits = matches.commits
+        self._act = matches.act
         self._match = matches.get
         self._archive = matches.archive
         self._ai = matches.ai
@@ -66,11 +66,7 @@ class WhatIfs:
         start = game.determinize(self._positions.state(match), seat, self._new_seed())
         if start is None:
             raise Refusal("error-what-if-hidden")
-
-        def decide(current: Match) -> Step:
-            return lines.mark(current, lines.check(current, user_id), user_id)
-
-        await self._commits.change(match_id, decide)
+        await self._act(match_id, lines.TryOut(user_id))
         dump = game.dump(start)
         return await self._add(match, int(dump["ply"]), seat, dump, user_id=user_id, dealt=True)
 

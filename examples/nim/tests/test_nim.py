@@ -88,7 +88,7 @@ async def test_moves_are_typed_with_suggestions_and_refused_with_a_reason(room: 
     assert refused.ephemeral
     assert "a7" in words(refused.response)
     await room.slash(room.ana, "move", move=" A3 ")
-    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["a3"]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["a3"]
 
 
 async def test_six_people_or_ai_players_sit_at_one_table(room: Any, words: Any) -> None:

@@ -51,7 +51,7 @@ async def test_whom_one_cannot_challenge(room: Any, words: Any) -> None:
         "p:challenge:mancala:4",
     ):
         assert (await forge(room.ana, asked, custom_id)).ephemeral
-    assert await room.bot.matches.open_matches(room.ana.id) == []
+    assert await room.bot.matches.queries.open_matches(room.ana.id) == []
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from bot.features.daily.rules import DailyResult
 from bot.features.daily.service import Dailies
 from bot.features.leaderboards.service import Leaderboards
 from bot.match.calendar import utc_day
+from bot.match.commands import Resign
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
@@ -79,7 +80,7 @@ async def test_a_result_not_announced_is_announced_when_its_player_looks_again(
     room: Any, words: Any, controls: Any
 ) -> None:
     await room.slash(room.ana, "daily")
-    await room.bot.matches.resign(1, room.ana.id)  # as if the process died right after the commit
+    await room.bot.matches.act(1, Resign(room.ana.id))  # as if the process died right after the commit
     assert room.channel.history(viewer=room.dan) == []
     for _ in range(2):
         again = await room.slash(room.ana, "daily")
@@ -97,7 +98,7 @@ async def test_an_unfinished_deal_is_resumed(room: Any, controls: Any) -> None:
     await room.press(room.ana, deal, "move", move)
     again = (await room.slash(room.ana, "daily")).response
     assert again.id != deal.id
-    assert len(await room.bot.matches.moves(1)) == 1
+    assert len(await room.bot.matches.queries.moves(1)) == 1
     assert [one for one in controls(again) if one.act == "move"]
 
 
@@ -164,11 +165,12 @@ async def test_a_resigned_deal_counts_with_the_tiles_left_and_is_announced(room:
 
 async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
-    now = room.bot.matches.now()
-    monkeypatch.setattr(room.bot.matches, "now", lambda: now + DAY)
+    tomorrow = room.bot.matches.now() + DAY
+    for service, name in ((room.bot.matches, "now"), (room.bot.matches.commits, "_now")):
+        monkeypatch.setattr(service, name, lambda: tomorrow)
     legal = room.bot.matches.view(await room.match(1), 0)["legal"]
     assert (await room.slash(room.ana, "move", move=legal[0], match=1)).ephemeral
-    assert await room.bot.matches.moves(1) == []
+    assert await room.bot.matches.queries.moves(1) == []
     await room.slash(room.ana, "daily")
     assert (await room.match(2)).daily != (await room.match(1)).daily
 
@@ -179,7 +181,7 @@ async def test_the_last_match_to_replay_is_the_one_before_todays_deal(
 ) -> None:
     before = await room.start(room.ana, "crisscross")
     match_id = controls(before.response)[0].match
-    await room.bot.matches.resign(match_id, room.ana.id)
+    await room.bot.matches.act(match_id, Resign(room.ana.id))
     opened = await room.slash(room.ana, "daily")
     await play(room, room.ana, opened.response, controls)
     shown = await room.slash(room.ana, "verify")
@@ -202,7 +204,7 @@ async def test_a_result_leads_on_and_can_be_shared_without_spoilers(room: Any, w
     async with room.bot.database.write() as connection:
         before = DailyResult(room.guild.id, utc_day(yesterday), room.ana.id, "Ana", 1, 3, yesterday)
         await daily_rows.begin(connection, before)
-    await room.bot.matches.resign(1, room.ana.id)
+    await room.bot.matches.act(1, Resign(room.ana.id))
     card = (await room.slash(room.ana, "daily")).response
     assert "**1st** of 1 today" in words(card)
     assert "**2 days** (longest: 2)" in words(card)
@@ -224,7 +226,7 @@ async def test_play_under_a_result_starts_or_shows_the_deal_of_who_presses(
     room: Any, words: Any, controls: Any
 ) -> None:
     await room.slash(room.ana, "daily")
-    await room.bot.matches.resign(1, room.ana.id)
+    await room.bot.matches.act(1, Resign(room.ana.id))
     card = (await room.slash(room.ana, "daily")).response
     (result,) = room.channel.history(viewer=room.dan)
     bens = await room.ben.click(result, custom_id="p:daily:play")
@@ -237,7 +239,7 @@ async def test_play_under_a_result_starts_or_shows_the_deal_of_who_presses(
 
 async def test_forged_presses_share_nothing(room: Any) -> None:
     await room.slash(room.ana, "daily")
-    await room.bot.matches.resign(1, room.ana.id)
+    await room.bot.matches.act(1, Resign(room.ana.id))
     panel = (await room.slash(room.dan, "me")).response
     before = room.channel.history(viewer=room.ben)
     for page in ("share:2", "share:1", "share:x", "share", "nothing"):

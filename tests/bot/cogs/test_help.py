@@ -46,7 +46,7 @@ async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -
     message = await open_help(room)
     answer = (await press(message, room.ana, "open", game)).response
     assert not answer.flags.ephemeral
-    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     alone = max(engines.get(game).SEATS) == 1
     assert (match.game, match.host_id, match.channel_id) == (game, room.ana.id, room.channel.id)
     assert match.status == "lobby"
@@ -62,7 +62,7 @@ async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -
 async def test_the_menu_starts_a_match_against_ai(room: Any) -> None:
     message = await open_help(room)
     await room.ana.select(message, ["mancala"], custom_id=page_id("help", "house"))
-    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     assert (match.game, match.status) == ("mancala", "playing")
     assert [seat.level for seat in match.seats] == [None, "medium"]
 
@@ -131,7 +131,7 @@ async def test_in_direct_messages_the_start_page_offers_matches_against_ai(room:
     message = (await ina.slash("zigzag help")).response
     assert page_id("help", "daily") not in custom_ids(message)
     await press(message, ina, "open", "mancala")
-    (match,) = await room.bot.matches.open_matches(ina.id)
+    (match,) = await room.bot.matches.queries.open_matches(ina.id)
     assert (match.status, match.guild_id) == ("playing", None)
 
 
@@ -151,7 +151,7 @@ async def test_forged_presses_open_nothing(room: Any, words: Any) -> None:
     message = await open_help(room)
     for custom_id in FORGED:
         await forge(room.ana, message, custom_id)
-        assert await room.bot.matches.open_matches(room.ana.id) == [], custom_id
+        assert await room.bot.matches.queries.open_matches(room.ana.id) == [], custom_id
         assert "@" not in words(message), custom_id
 
 
@@ -175,7 +175,7 @@ async def test_buttons_are_rate_limited_as_commands_are(room: Any) -> None:
     message = await open_help(room)
     for _ in range(15):
         await press(message, room.ana, "open", "mancala")
-    assert len(await room.bot.matches.open_matches(room.ana.id)) < 15
+    assert len(await room.bot.matches.queries.open_matches(room.ana.id)) < 15
 
 
 def test_the_hosts_policies_are_linked_where_there_are_any() -> None:

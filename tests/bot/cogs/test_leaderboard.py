@@ -8,6 +8,7 @@ import pytest
 
 from bot.features.leaderboards.service import Leaderboards
 from bot.i18n import texts
+from bot.match.commands import Play
 from bot.match.results import EVERYWHERE, Rating, RatingPool, Solo
 from bot.store.schema import bot_standings, ratings, solos
 from bot.store.upsert import upsert
@@ -359,7 +360,7 @@ async def test_the_table_of_a_finished_match_leads_to_the_leaderboard_and_tells_
 ) -> None:
     match_id = await room.begun()
     for _ in range(3):  # everyone bids, or it would not be rated
-        await room.bot.matches.play(match_id, (await room.to_move(match_id)).id, "pass")
+        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, "pass"))
     for who in (room.ana, room.ben):
         asked = await room.slash(who, "resign", match=match_id)
         await room.press(who, asked.response, "sure")

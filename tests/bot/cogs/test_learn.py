@@ -60,7 +60,7 @@ async def test_a_lesson_is_played_to_the_match_at_its_end(room: Any, words: Any,
     assert progress.done
     table = await press(room.ana, shown, "mancala", len(LESSON.steps), "match")
     assert not table.flags.ephemeral
-    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     assert match.options == {"pits": 4, "seeds": 3}
     assert [seat.level for seat in match.seats] == [None, "easy"]
 
@@ -98,4 +98,4 @@ async def test_forged_ids_change_nothing(room: Any) -> None:
         assert answer.ephemeral
         assert answer.response.id != message.id, arguments  # the list stays as it is
     assert await room.bot.matches.service(Lessons).of(room.ana.id) == {}
-    assert await room.bot.matches.open_matches(room.ana.id) == []
+    assert await room.bot.matches.queries.open_matches(room.ana.id) == []

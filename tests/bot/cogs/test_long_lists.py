@@ -15,6 +15,7 @@ from bot.features.finding.lists import LobbyLists
 from bot.features.finding.service import FindingPlayers
 from bot.i18n import texts
 from bot.match.calendar import utc_day
+from bot.match.commands import Resign
 from bot.match.model import Person
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
@@ -41,7 +42,7 @@ async def lobbies(room: Any, number: int) -> None:
     """Open that many lobbies of Ana."""
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=0, channel_limit=0)
     for _ in range(number):
-        await room.bot.matches.open(
+        await room.bot.matches.openings.open(
             "mancala",
             {},
             Person(room.ana.id, room.ana.name),
@@ -146,7 +147,7 @@ async def test_an_old_match_is_suggested_when_its_number_is_typed(room: Any) -> 
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=0, channel_limit=0)
     for _ in range(27):
         match = await begun(room)
-        await room.bot.matches.resign(match.id, room.ana.id)
+        await room.bot.matches.act(match.id, Resign(room.ana.id))
     newest = await room.ana.autocomplete(room.channel, "zigzag replay", "match", "")
     assert len(newest) == 25
     for typed in ("#1 ", "1"):

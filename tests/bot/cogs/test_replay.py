@@ -12,6 +12,7 @@ from simcord import actors
 import engines
 from bot import games
 from bot.i18n import texts
+from bot.match.commands import Resign
 from bot.table import table
 from engines import transcript, transcript_check
 from engines.game import Outcome
@@ -44,7 +45,7 @@ async def pressed(room: Any, who: Any, message: Any, custom_id: str, values: lis
 @pytest.mark.parametrize("game", sorted(engines.games()))
 async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text: Any, game: str) -> None:
     match_id = await finished(room, game)
-    moves = await room.bot.matches.moves(match_id)
+    moves = await room.bot.matches.queries.moves(match_id)
     states = (await room.bot.matches.archive.of_player(match_id, room.ana.id)).states
     shown = await room.slash(room.ana, "replay", match=match_id)
     assert shown.ephemeral
@@ -92,7 +93,7 @@ async def test_the_default_is_the_match_the_user_finished_last(room: Any, words:
 @pytest.mark.slow
 async def test_a_match_is_shown_as_an_animation(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await finished(room, "chain")
-    moves = await room.bot.matches.moves(match_id)
+    moves = await room.bot.matches.queries.moves(match_id)
     page = (await room.slash(room.ana, "replay", match=match_id)).response
     mine = await room.ana.click(page, custom_id=f"p:film:{match_id}:me")
     assert mine.ephemeral
@@ -162,7 +163,7 @@ async def test_a_match_resigned_at_once_has_a_table_and_a_replay(
     await room.env.settle()
     while (match := await room.match(match.id)).status == "playing":
         resigning = next(seat.user_id for seat in match.seats if seat.status == "joined")
-        await room.bot.matches.resign(match.id, resigning)
+        await room.bot.matches.act(match.id, Resign(resigning))
     shown = await room.slash(room.dan, "replay", match=match.id, share=True)
     assert shown.response.attachments
     posted = await table.post(
@@ -233,7 +234,7 @@ async def test_every_forged_press_is_answered(room: Any) -> None:
 @pytest.mark.slow
 async def test_a_page_beyond_the_last_is_the_last(room: Any) -> None:
     match_id = await finished(room)
-    plies = len(await room.bot.matches.moves(match_id))
+    plies = len(await room.bot.matches.queries.moves(match_id))
     page = (await room.slash(room.ana, "replay", match=match_id)).response
     await pressed(room, room.ana, page, f"p:replay:{match_id}:{10**17}:forward")
     assert custom_ids(page)[f"p:replay:{match_id}:{plies}:last"]["disabled"]
@@ -302,7 +303,7 @@ async def test_pages_turn_after_a_restart(room: Any, words: Any) -> None:
 async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=120, set=6, rounds=3)
     await room.env.advance_time(121)
-    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+    assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
     for who in (room.ana, room.ben):
         asked = await room.slash(who, "resign", match=match_id)
         await room.press(who, asked.response, "sure")
@@ -357,7 +358,7 @@ async def test_a_result_is_shared_as_a_card_with_names_in_words(room: Any, words
     said = words(card.response)
     assert "Ana" in said
     assert "Ben" in said
-    moves = len(await room.bot.matches.moves(match_id))
+    moves = len(await room.bot.matches.queries.moves(match_id))
     assert texts()("card-moves", plies=moves) in alt_text(card.response)
     (attachment,) = card.response.attachments
     assert len(await attachment.read()) < 46_000
@@ -383,7 +384,7 @@ async def test_a_short_film_of_the_highlight_is_private_until_it_is_shared(room:
     (attachment,) = mine.response.attachments
     film = Image.open(io.BytesIO(await attachment.read()))
     assert film.format == "GIF"
-    assert getattr(film, "n_frames", 0) < len(await room.bot.matches.moves(match_id))
+    assert getattr(film, "n_frames", 0) < len(await room.bot.matches.queries.moves(match_id))
     assert "captured" in words(mine.response)
     shared = await room.ana.click(mine.response, custom_id=f"p:highlight:{match_id}:all")
     assert not shared.ephemeral

@@ -244,7 +244,7 @@ async def test_a_refusal_at_the_limit_links_to_the_open_matches(room: Any, words
     assert full.ephemeral
     assert "#1" in words(full.response)
     assert "#2" in words(full.response)
-    assert [match.id for match in await room.bot.matches.in_channel(room.channel.id)] == [2, 1]
+    assert [match.id for match in await room.bot.matches.queries.in_channel(room.channel.id)] == [2, 1]
 
 
 def test_every_channel_in_which_permissions_are_missing_is_named() -> None:

@@ -12,6 +12,7 @@ from bot.features.leaderboards.service import Leaderboards
 from bot.features.puzzles.service import Puzzles
 from bot.features.stats import history
 from bot.i18n import texts
+from bot.match.commands import Join, Play, Resign, Start
 from bot.match.model import Match, Person, Purpose
 from bot.match.results import SETTLED_AFTER
 from tests.bot.asking import ask
@@ -34,11 +35,11 @@ async def play(
         "pace": None,
         "invited": others,
     }
-    match = await matches.open(game, host=host, **(arguments | changes))
+    match = await matches.openings.open(game, host=host, **(arguments | changes))
     for one in others:
-        match = await matches.join(match.id, one, new_id())
+        match = (await matches.act(match.id, Join(one, new_id()))).match
     if match.status == "lobby":
-        match = await matches.start(match.id, host.id, new_id())
+        match = (await matches.act(match.id, Start(host.id, new_id()))).match
     if hint:
         for seat in match.seats:
             await ask(matches, Purpose.HINTS, match.id, seat.user_id)
@@ -47,7 +48,7 @@ async def play(
     while match.status == "playing":
         seat = matches.to_move(match)
         move = choose.choice(matches.view(match, seat)["legal"])
-        change = await matches.play(match.id, match.seats[seat].user_id, move, interaction_id=new_id())
+        change = await matches.act(match.id, Play(match.seats[seat].user_id, move, interaction_id=new_id()))
         match = change.match
     return match
 
@@ -150,11 +151,11 @@ async def test_a_solitaire_shows_deals_cleared_and_tiles_left(room: Any, words: 
 @pytest.mark.slow
 async def test_matches_against_people_and_against_ai_are_separate(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
-    against = await room.bot.matches.open(
+    against = await room.bot.matches.openings.open(
         "mancala", {}, Person(room.ana.id, "Ana"), capacity=None, guild_id=room.guild.id,
         channel_id=room.channel.id, pace=None, invited=(), ai_levels=["easy"],
     )  # fmt: skip
-    await room.bot.matches.resign(against.id, room.ana.id)
+    await room.bot.matches.act(against.id, Resign(room.ana.id))
     shown = (await room.slash(room.ana, "stats", game="mancala")).response
     other = [one for one in ids(shown) if one.startswith("p:stats:") and ":choose:" not in one]
     bot = texts()("house-name", level=texts()("house-easy"))
@@ -300,7 +301,7 @@ async def test_todays_deal_is_hidden_until_the_day_is_over(
     deal = await room.bot.matches.service(Dailies).play(
         room.guild.id, Person(room.ana.id, "Ana"), room.channel.id
     )
-    await room.bot.matches.resign(deal.id, room.ana.id)
+    await room.bot.matches.act(deal.id, Resign(room.ana.id))
     for how in WAYS:
         assert f"#{deal.id}" not in words(
             (await room.slash(room.ben, "stats", **how, player=room.ana)).response

@@ -21,6 +21,7 @@ from bot.features.tournaments.stored import (
     TournamentStatus,
 )
 from bot.i18n import texts
+from bot.match.commands import Resign
 from bot.match.model import Person
 from bot.match.settings import NotifyBy, TournamentOpeners
 from bot.store.shards import ALL
@@ -102,7 +103,7 @@ async def resign_all(room: Any) -> None:
             assert match.channel_id == now.thread_id
             assert match.message_id is not None
             for seat in match.seats[1:]:
-                await room.bot.matches.resign(match.id, seat.user_id)
+                await room.bot.matches.act(match.id, Resign(seat.user_id))
     await done(room)
 
 
@@ -159,8 +160,10 @@ async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winne
     match = await room.match(table.match_id)
     asleep = match.seats[room.bot.matches.to_move(match)]
     awake = next(seat for seat in match.seats if seat is not asleep)
-    await room.env.advance_time(match.deadline - clock.now() + 60)  # a bot moves for the one who is asleep
-    await room.bot.matches.resign(match.id, awake.user_id)
+    await room.env.advance_time(
+        match.clock.deadline - clock.now() + 60
+    )  # a bot moves for the one who is asleep
+    await room.bot.matches.act(match.id, Resign(awake.user_id))
     await shown(room)
     over = await tournament(room)
     assert over.status == TournamentStatus.FINISHED
@@ -391,7 +394,7 @@ async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room:
     assert now.thread_id is None
     match = await room.match(now.tables[0].match_id)
     assert match.channel_id == room.channel.id
-    await room.bot.matches.resign(match.id, match.seats[1].user_id)
+    await room.bot.matches.act(match.id, Resign(match.seats[1].user_id))
     await shown(room)
     assert (await tournament(room)).status == TournamentStatus.FINISHED
     winner = room.who(match.seats[0].user_id)
@@ -429,7 +432,7 @@ async def test_the_scheduled_event_lasts_as_long_as_the_tournament(room: Any) ->
     assert resumed.status == discord.EventStatus.active
     assert resumed.end_time.timestamp() > (await tournament(room)).due_at
     match = await room.match((await tournament(room)).tables[0].match_id)
-    await room.bot.matches.resign(match.id, match.seats[1].user_id)
+    await room.bot.matches.act(match.id, Resign(match.seats[1].user_id))
     await shown(room)
     assert (await event()).status == discord.EventStatus.completed
 
@@ -464,11 +467,11 @@ async def test_a_round_of_the_same_deal_is_sealed_played_in_direct_messages_and_
     for who in people:
         direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
         assert any(one.startswith("z:") for message in direct.history() for one in ids(message))
-    await room.bot.matches.resign(first.id, first.seats[0].user_id)
+    await room.bot.matches.act(first.id, Resign(first.seats[0].user_id))
     await shown(room)
     refused = await room.slash(room.who(second.seats[0].user_id), "replay", match=first.id)
     assert not refused.response.attachments
-    await room.bot.matches.resign(second.id, second.seats[0].user_id)
+    await room.bot.matches.act(second.id, Resign(second.seats[0].user_id))
     await shown(room)
     assert (await tournament(room)).round == 2
     proof = await room.slash(room.who(second.seats[0].user_id), "verify", match=first.id)

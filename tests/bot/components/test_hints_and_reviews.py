@@ -10,6 +10,7 @@ from bot import games
 from bot.features.hints.service import Hints
 from bot.features.reviews.service import Reviews
 from bot.i18n import texts
+from bot.match.commands import Play
 from bot.match.model import Purpose
 from bot.table.names import match_words
 from engines.game import Thought
@@ -34,7 +35,7 @@ async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Any, Thought]:
     match = await begun(room, game)
     matches = room.bot.matches
     for move in moves:
-        match = (await matches.play(match.id, match.seats[matches.to_move(match)].user_id, move)).match
+        match = (await matches.act(match.id, Play(match.seats[matches.to_move(match)].user_id, move))).match
     for seat in match.seats:
         match = (await ask(matches, Purpose.HINTS, match.id, seat.user_id)).match
     seat = matches.to_move(match)
@@ -84,7 +85,7 @@ async def test_a_suggested_move_is_played_from_the_hint(
     assert len(plays) == len(labelled_moves(words(shown)))
     who = await room.to_move(1)
     await room.press(who, shown, "playhint", plays[-1])
-    assert [move.move for move in await room.bot.matches.moves(1)] == [plays[-1]]
+    assert [move.move for move in await room.bot.matches.queries.moves(1)] == [plays[-1]]
     assert is_there(room, shown, who) == engines.get(game).HIDDEN
     assert not labelled_moves(words(shown)) or game != "dominoes"  # where a hand has taken its place
 
@@ -102,7 +103,7 @@ async def test_a_hint_that_cannot_be_deleted_tells_the_tile_and_the_arm_of_the_m
     room.env.inject_error("DELETE", "/webhooks/**", status=403, times=None)
     (move, *_) = [one.arg for one in controls_of(shown) if one.act == "playhint"]
     await room.press(room.ana, shown, "playhint", move)
-    assert len(await room.bot.matches.moves(1)) == 1
+    assert len(await room.bot.matches.queries.moves(1)) == 1
     named = games.get("crisscross").name_move(view, move, texts())
     played = texts()("played", move=named, **match_words(await room.match(1), texts()))
     assert words(shown) == played and view["drawn"] in named
@@ -115,10 +116,10 @@ async def test_a_careful_player_is_asked_in_place_of_the_hint(room: Any, game: s
     who = await room.to_move(1)
     await room.bot.matches.preferences.change_player(who.id, confirm=True)
     await room.press(who, shown, "playhint")
-    assert await room.bot.matches.moves(1) == []
+    assert await room.bot.matches.queries.moves(1) == []
     hidden = engines.get(game).HIDDEN
     await room.press(who, shown, "yeshand" if hidden else "yes")
-    assert len(await room.bot.matches.moves(1)) == 1
+    assert len(await room.bot.matches.queries.moves(1)) == 1
     assert is_there(room, shown, who) == hidden
 
 
@@ -220,7 +221,7 @@ async def test_the_review_of_the_daily_match_is_shown_on_the_same_day(room: Any)
     await room.slash(room.ana, "daily")
     while (match := await room.match(1)).status == "playing":
         legal = room.bot.matches.view(match, 0)["legal"]
-        await room.bot.matches.play(1, room.ana.id, legal[-1])
+        await room.bot.matches.act(1, Play(room.ana.id, legal[-1]))
     page = (await room.slash(room.ana, "review", match=1)).response
     found = (await room.bot.matches.service(Reviews).review(1, room.ana.id)).turning_points(0)
     assert found

@@ -50,5 +50,5 @@ async def test_a_match_waits_for_its_game_and_goes_on(room: Any, words: Any, mon
         assert waiting.status == "playing"
         assert waiting.deadline > match.deadline + 2 * PACE
     await room.press(mover, await room.table(1), "move", "a")
-    assert [move.move for move in await room.bot.matches.moves(1)] == ["a"]
+    assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["a"]
     assert (await room.match(1)).status == "playing"

@@ -17,7 +17,9 @@ from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord.rate_limits import RateLimiter, TokenBucket
 from bot.discord.routes import NotAControl
+from bot.host import HostChoices
 from bot.match import rows as match_rows
+from bot.match.commands import Play, Resign
 from bot.match.model import Match
 from bot.store.database import Database
 from bot.table.controls import ControlId
@@ -62,7 +64,7 @@ def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
         ai=QuickAI(),
         limiter=RateLimiter(person=unlimited, channel=unlimited),
         playing_for=0.0,
-        mention_pause=0.0,  # else what is mentioned depends on how long a press takes
+        host=HostChoices(mention_pause=0.0),  # else what is mentioned depends on how long a press takes
     )
 
 
@@ -71,11 +73,11 @@ async def somewhere(room: Any, name: str, options: dict[str, Any], plies: int) -
     match, matches, rng = await begun(room, name, **options), room.bot.matches, Random(name)
     game = engines.get(name)
     for _ in range(plies):
-        seat, state = matches.to_move(match), matches.state(match)
+        seat, state = matches.to_move(match), matches.positions.state(match)
         going_on = [move for move in game.legal_moves(state) if game.outcome(game.play(state, move)) is None]
         bidding = [move for move in going_on if move != "pass"]  # three passes would cause a new deal
         move = rng.choice((bidding or going_on)[:12])
-        match = (await matches.play(match.id, match.seats[seat].user_id, move)).match
+        match = (await matches.act(match.id, Play(match.seats[seat].user_id, move))).match
     return match
 
 
@@ -265,10 +267,10 @@ async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_i
     match = await matches.get(1)
     while match.status == "playing" and stage != "begun":
         if stage == "given up":
-            match = (await matches.resign(1, room.ana.id)).match
+            match = (await matches.act(1, Resign(room.ana.id))).match
         else:
             legal = matches.view(match, 0)["legal"]
-            match = (await matches.play(1, room.ana.id, legal[0])).match
+            match = (await matches.act(1, Play(room.ana.id, legal[0]))).match
     other = moved(begun_match("crisscross", Start(1, {}, "5e" * 32)), 9, Random(1))
     hidden = replace(match, **{name: getattr(other, name) for name in ("state", "seed", "secret")})
     moves = ["on 1", "on 2", "arm 3", "arm 6"]

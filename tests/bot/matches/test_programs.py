@@ -37,7 +37,7 @@ async def new_bot(sqlite_path: Any, tmp_path: Any) -> Any:
 
 async def until_moved(room: Any, match_id: int, moves: int) -> None:
     async with asyncio.timeout(60):
-        while len(await room.bot.matches.moves(match_id)) < moves:
+        while len(await room.bot.matches.queries.moves(match_id)) < moves:
             await room.env.advance_time(1)
             await asyncio.sleep(0.01)
 

@@ -72,13 +72,13 @@ class Room:
             "pace": None,
             "invited": (),
         }
-        return await self.matches.open(game, **(arguments | changes))
+        return await self.matches.openings.open(game, **(arguments | changes))
 
     async def started(self, **changes: Any) -> Match:
         """Start a match of Ana, Ben and Cleo, in seats 0, 1 and 2."""
         match = await self.lobby(**changes)
-        await self.matches.join(match.id, self.ben, self.interaction())
-        return await self.matches.join(match.id, self.cleo, self.interaction())
+        await self.matches.act(match.id, Join(self.ben, self.interaction()))
+        return (await self.matches.act(match.id, Join(self.cleo, self.interaction()))).match
 
     async def moved(self, match: Match) -> Match:
         """Have everyone at the table move: the match is then rated, however it ends."""
@@ -91,13 +91,13 @@ class Room:
         """Return a match of Ana, Ben and Cleo that Cleo has won: after some moves, the others resigned."""
         match = await self.moved(await self.started(**changes))
         for person in (self.ana, self.ben):
-            match = (await self.matches.resign(match.id, person.id)).match
+            match = (await self.matches.act(match.id, Resign(person.id))).match
         return match
 
     async def alone(self, **changes: Any) -> Match:
         """Start a match of Ana's that needs no other player."""
         match = await self.lobby(**changes)
-        return await self.matches.start(match.id, self.ana.id, self.interaction())
+        return (await self.matches.act(match.id, Start(self.ana.id, self.interaction()))).match
 
     def mover(self, match: Match) -> int:
         """Return the user id of the seat to move."""
@@ -114,12 +114,14 @@ class Room:
 
     async def play_one(self, match: Match, rng: random.Random) -> Match:
         """Play any legal move for the seat to move."""
-        change = await self.matches.play(
+        change = await self.matches.act(
             match.id,
-            self.mover(match),
-            rng.choice(self.legal(match)),
-            version=match.version,
-            interaction_id=self.interaction(),
+            Play(
+                self.mover(match),
+                rng.choice(self.legal(match)),
+                version=match.version,
+                interaction_id=self.interaction(),
+            ),
         )
         return change.match
 

@@ -11,7 +11,7 @@ async def finish(room, person):
     """Have the person do today's deal, and return how they stand."""
     match = await room.matches.service(Dailies).play(room.guild, person, room.channel)
     room.clock.move(1)
-    await room.matches.resign(match.id, person.id)
+    await room.matches.act(match.id, Resign(person.id))
     return await standing(room, match, person)
 
 
@@ -45,7 +45,7 @@ async def test_a_streak_grows_by_days_finished_in_time_on_this_server(room):
     assert [(await finish_and_wait(room)).streak for _ in range(2)] == [1, 2]
     late = await room.matches.service(Dailies).play(room.guild, room.ana, room.channel)
     room.clock.move(DAY)
-    await room.matches.resign(late.id, room.ana.id)  # a day too late
+    await room.matches.act(late.id, Resign(room.ana.id))  # a day too late
     found = await finish(room, room.ana)
     assert (found.streak, found.longest) == (1, 2)
     await room.matches.service(Dailies).play(room.guild + 1, room.ana, room.channel)

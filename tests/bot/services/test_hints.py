@@ -47,7 +47,7 @@ def test_what_the_alternative_loses_is_what_the_search_says(name: str) -> None:
 async def two(room, game="mancala"):
     """Start a match of Ana and Ben, who agree to hints."""
     match = await room.lobby(game=game, options={})
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     return await agreed(room, match)
 
 
@@ -62,7 +62,7 @@ async def test_the_answer_to_the_alternative_is_the_bots_choice_after_it(room):
     match = await two(room)
     found = await room.matches.service(Hints).hint(match.id, room.mover(match))
     game, (move, _) = engines.get("mancala"), found.alternative
-    after = game.play(room.matches.state(match), move)
+    after = game.play(room.matches.positions.state(match), move)
     view = game.view(after, game.to_move(after))
     assert found.reply.view == view
     ai = game.parts.ai
@@ -71,10 +71,12 @@ async def test_the_answer_to_the_alternative_is_the_bots_choice_after_it(room):
 
 async def test_a_line_depends_on_nothing_hidden_and_marks_the_match(room, monkeypatch):
     match = await agreed(room, await room.started())
-    match = (await room.matches.play(match.id, room.mover(match), "bid 7", version=match.version)).match
+    match = (await room.matches.act(match.id, Play(room.mover(match), "bid 7", version=match.version))).match
     for _ in range(2):
-        match = (await room.matches.play(match.id, room.mover(match), "pass", version=match.version)).match
-    mover, state, view = room.mover(match), room.matches.state(match), room.matches.view(match, 0)
+        match = (
+            await room.matches.act(match.id, Play(room.mover(match), "pass", version=match.version))
+        ).match
+    mover, state, view = room.mover(match), room.matches.positions.state(match), room.matches.view(match, 0)
     seat, game = room.matches.to_move(match), engines.get("dominoes")
     legal = room.legal(match)
     line = await room.matches.service(Hints).line(match.id, mover, legal[0], match.version)
@@ -98,6 +100,6 @@ async def test_a_line_is_refused_like_the_move_it_begins_with(room):
     with pytest.raises(NotYourTurn):
         await analysis.line(match.id, other, room.legal(match)[0], match.version)
     move = room.legal(match)[0]
-    after = (await room.matches.play(match.id, mover, move, version=match.version)).match
+    after = (await room.matches.act(match.id, Play(mover, move, version=match.version))).match
     with pytest.raises(StaleState):
         await analysis.line(match.id, other, room.legal(after)[0], match.version)

@@ -142,7 +142,7 @@ async def test_leaderboards_are_per_server_and_game_and_come_in_pages(room):
 
 async def test_a_match_is_rated_once(room):
     match = await room.ended()
-    await room.matches.rematch(match.id, room.ben, room.interaction())
+    await room.matches.openings.rematch(match.id, room.ben, room.interaction())
     await room.matches.message_state.table(match.id, 99)
     rows, _ = await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {1}

@@ -8,6 +8,7 @@ from bot.features.hints.service import Hints
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.stats.service import PlayerStats
 from bot.match import result_rows
+from bot.match.commands import Join, Resign
 from bot.match.model import MatchStatus, Purpose
 from bot.match.result_rows import ResultFilter
 from bot.match.results import EVERYWHERE
@@ -59,7 +60,7 @@ async def test_bots_have_standings_of_their_own_by_server_and_everywhere(room):
         (None, ["easy"] * 2),
     ):
         match = await room.alone(guild_id=guild_id, ai_levels=levels)
-        await room.matches.resign(match.id, room.ana.id)
+        await room.matches.act(match.id, Resign(room.ana.id))
     here = [one.item for one in await room.matches.service(Leaderboards).bots(room.guild, "dominoes")]
     everywhere = [one.item for one in await room.matches.service(Leaderboards).bots(EVERYWHERE, "dominoes")]
     assert {one.bot: one.played for one in here} == {"easy": 3, "hard": 1}
@@ -72,7 +73,7 @@ async def test_bots_have_standings_of_their_own_by_server_and_everywhere(room):
 @pytest.mark.slow
 async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
     match = await room.lobby(game="mancala", options={"pits": 4}, invited=[room.ben])
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     for person in (room.ana, room.ben):
         await ask(room.matches, Purpose.HINTS, match.id, person.id)
     await room.matches.service(Hints).hint(match.id, room.mover(match))
@@ -127,9 +128,9 @@ async def test_results_add_up_to_the_standings(room):
             invited=people[1:],
             guild_id=rng.choice([1, 1, 2, None]),
         )
-        match = await room.matches.join(match.id, people[1], room.interaction())
+        match = (await room.matches.act(match.id, Join(people[1], room.interaction()))).match
         if number % 4 == 3:
-            await room.matches.resign((await room.moved(match)).id, rng.choice(people).id)
+            await room.matches.act((await room.moved(match)).id, Resign(rng.choice(people).id))
         else:
             await room.play_out(match, rng)
         room.clock.move(60)
@@ -166,7 +167,7 @@ async def test_a_career_is_of_what_was_played_most_and_keeps_to_what_is_asked(ro
     for guild_id in (None, 1, 1):
         await room.play_out(await room.alone(game="crisscross", options={}, guild_id=guild_id))
     match = await room.lobby(game="mancala", options={}, guild_id=1, ai_levels=["easy"])
-    await room.matches.resign(match.id, room.ana.id)
+    await room.matches.act(match.id, Resign(room.ana.id))
     careers = room.matches.service(PlayerStats)
     most = await careers.game_stats(room.ana.id, 1)
     assert (most.game, most.pool, most.rank, most.solo.played, len(most.progress)) == (

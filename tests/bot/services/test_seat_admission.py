@@ -17,8 +17,8 @@ from bot.features.tournaments import rounds
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup
+from bot.match.commands import Agree, Ask, ComeBack, Decline, End, Join, Resign
 from bot.match.model import Match, Person, Purpose, SeatStatus
-from bot.match.moderation import Moderation
 from bot.match.refusals import NotAdmitted, Refusal
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -37,25 +37,26 @@ async def let_in(matches: Matches, match: Match, who: Person, seat: int) -> Matc
     match = await ask_for(matches, match, who, seat)
     for one in match.seats:
         if one.status == SeatStatus.JOINED and match.vote is not None:
-            match = (await matches.votes.agree(match.id, one.user_id or 0, match.vote.number)).match
+            match = (await matches.act(match.id, Agree(one.user_id or 0, match.vote.number))).match
     return match
 
 
 async def ask_for(matches: Matches, match: Match, who: Person, seat: int) -> Match:
-    return (await matches.votes.ask(match.id, Purpose.REPLACE, who, seat)).match
+    return (await matches.act(match.id, Ask(Purpose.REPLACE, who, seat))).match
 
 
 async def answer(matches: Matches, match_id: int, act: str, user_id: int) -> Match:
     """Agree to the open question, or decline it."""
     vote = (await matches.get(match_id)).vote
-    return (await getattr(matches.votes, act)(match_id, user_id, vote.number if vote else 0)).match
+    command = (Agree if act == "agree" else Decline)(user_id, vote.number if vote else 0)
+    return (await matches.act(match_id, command)).match
 
 
 async def taken_over(room: Any, **changes: Any) -> Match:
     """Return a match of Ana, a bot and Cleo, in which Dan has taken over the seat that Ana resigned."""
     match = await room.lobby(ai_levels=["easy"], **changes)
-    match = await room.matches.join(match.id, room.cleo, room.interaction())
-    await room.matches.resign(match.id, room.ana.id)
+    match = (await room.matches.act(match.id, Join(room.cleo, room.interaction()))).match
+    await room.matches.act(match.id, Resign(room.ana.id))
     return await let_in(room.matches, match, room.dan, 0)
 
 
@@ -65,16 +66,16 @@ async def test_nobody_comes_back_in_another_seat_of_a_match_with_hidden_hands(ro
     with refused("error-deal-seen"):
         await ask_for(room.matches, match, room.ana, 1)
     assert (await room.matches.get(match.id)).vote is None
-    await room.matches.resign(match.id, room.dan.id)
+    await room.matches.act(match.id, Resign(room.dan.id))
     match = await let_in(room.matches, match, room.ana, 0)  # her own hand is no news
     assert match.seats[0].user_id == room.ana.id
 
 
 async def test_without_hidden_hands_they_may(room: Any) -> None:
     match = await room.lobby(game="chain", options={}, capacity=4, ai_levels=["easy", "easy"])
-    match = await room.matches.join(match.id, room.cleo, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.cleo, room.interaction()))).match
     mine, bots = match.seat_of(room.ana.id).seat, [one.seat for one in match.seats if one.user_id is None]
-    await room.matches.resign(match.id, room.ana.id)
+    await room.matches.act(match.id, Resign(room.ana.id))
     match = await let_in(room.matches, match, room.dan, mine)
     assert (await let_in(room.matches, match, room.ana, bots[0])).seats[bots[0]].user_id == room.ana.id
 
@@ -91,7 +92,7 @@ async def test_who_has_blocked_someone_and_is_away_does_not_get_them_at_the_tabl
         match = await room.matches.get(match.id)
     assert match.seat_of(away).status == SeatStatus.AI
     first, second = [seat for seat in match.seats if seat.user_id != away]
-    await room.matches.resign(match.id, first.user_id)
+    await room.matches.act(match.id, Resign(first.user_id))
     await ask_for(room.matches, match, room.dan, first.seat)
     await room.matches.blocks.add(away, room.dan.id)
     match = await answer(room.matches, match.id, "agree", second.user_id)
@@ -138,7 +139,7 @@ def test_nobody_ever_sits_in_two_seats_of_a_match_with_hidden_hands(sqlite_path:
     presses, moved_in = itertools.count(10_000), set[int]()
 
     async def play(matches: Matches, acts: list[tuple[str, Person, int]]) -> None:
-        match = await matches.open(
+        match = await matches.openings.open(
             "dominoes",
             SHORT,
             CROWD[0],
@@ -149,7 +150,7 @@ def test_nobody_ever_sits_in_two_seats_of_a_match_with_hidden_hands(sqlite_path:
             invited=(),
             ai_levels=["easy"],
         )
-        match = await matches.join(match.id, CROWD[1], next(presses))
+        match = (await matches.act(match.id, Join(CROWD[1], next(presses)))).match
         held = defaultdict[int, set[tuple[int, int]]](set)
         for act, who, seat in acts:
             with suppress(Refusal):
@@ -160,13 +161,14 @@ def test_nobody_ever_sits_in_two_seats_of_a_match_with_hidden_hands(sqlite_path:
                 elif act in {"agree", "decline"}:
                     await answer(matches, match.id, act, who.id)
                 else:
-                    await getattr(matches, act)(match.id, who.id)
+                    command = Resign if act == "resign" else ComeBack
+                    await matches.act(match.id, command(who.id))
             for person, sitting in sittings([await matches.get(match.id)]):
                 held[person].add(sitting)
             assert all(len(seats) == 1 for seats in held.values()), held
         moved_in.update(set(held) - {one.id for one in CROWD[:2]})
         with suppress(Refusal):  # it has ended
-            await matches.service(Moderation).end(match.id, CROWD[0].id, "the example is over")
+            await matches.act(match.id, End(CROWD[0].id, "the example is over"))
 
     with service(sqlite_path) as (runner, matches):
 
@@ -199,7 +201,7 @@ async def take(matches: Matches, tournament_id: int, step: str, place: int, pers
         case "late":
             await tournaments.join(tournament_id, person)
         case "resign":
-            await matches.resign(tournament.match_of(user_id) or 0, user_id)
+            await matches.act(tournament.match_of(user_id) or 0, Resign(user_id))
         case "go on":
             await tournaments._rounds.step(tournament_id)
 

@@ -15,7 +15,7 @@ from tests.reliability import database_audit
 async def duel(room: Any, game: str = "mancala", **changes: Any) -> Match:
     """Start a match of Ana and Ben."""
     match = await room.lobby(**({"game": game, "options": {}} | changes))
-    started: Match = await room.matches.join(match.id, room.ben, room.interaction())
+    started: Match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     return started
 
 
@@ -38,7 +38,7 @@ async def move(room: Any, match: Match) -> Match:
 
 
 async def resign(room: Any, match: Match, person: Person) -> Match:
-    resigned: Match = (await room.matches.resign(match.id, person.id)).match
+    resigned: Match = (await room.matches.act(match.id, Resign(person.id))).match
     return resigned
 
 
@@ -64,7 +64,7 @@ async def test_no_one_of_three_can_be_without_a_move(room: Any) -> None:
 
 async def test_a_move_that_a_bot_makes_for_someone_is_not_theirs(room: Any) -> None:
     match = await move(room, await duel(room, pace=120))
-    room.clock.time = match.deadline or 0.0
+    room.clock.time = match.clock.deadline or 0.0
     assert await room.matches.run_due()
     match = await room.matches.get(match.id)
     assert match.state is not None and match.state["ply"] == 2
@@ -99,9 +99,9 @@ async def test_a_planned_move_is_ones_own(room: Any) -> None:
 
 async def taken_back(room: Any, match: Match, asker: Person, voter: Person) -> Match:
     """Take the asker's last move back with the voter's agreement."""
-    votes = room.matches.votes
-    asked = (await votes.ask(match.id, Purpose.TAKE_BACK, asker, match.state_version)).match
-    return (await votes.agree(match.id, voter.id, asked.vote.number)).match
+    ask = Ask(Purpose.TAKE_BACK, asker, match.state_version)
+    asked = (await room.matches.act(match.id, ask)).match
+    return (await room.matches.act(match.id, Agree(voter.id, asked.vote.number))).match
 
 
 async def test_a_move_that_was_taken_back_is_none(room: Any) -> None:
@@ -137,7 +137,7 @@ async def test_a_person_alone_against_bots_is_rated_for_resigning(room: Any) -> 
 
 async def test_bots_at_a_table_of_people_count_only_if_the_people_moved(room: Any) -> None:
     match = await room.lobby(ai_levels=["easy"], options={"hands": 3, "set": 6})
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     match = await resign(room, match, room.ben)
     match = await resign(room, match, room.ana)
     assert match.status == MatchStatus.FINISHED and not match.rated

@@ -15,6 +15,7 @@ from sqlalchemy import event
 
 from bot.features import load_tables
 from bot.features.daily.service import Dailies
+from bot.match.commands import Resign
 from bot.match.model import Person
 from tests.bot import finished
 
@@ -176,7 +177,7 @@ async def test_nothing_that_people_ask_for_reads_a_table_whole(
     deal = await room.bot.matches.service(Dailies).play(
         room.guild.id, Person(room.ana.id, "Ana"), room.channel.id
     )
-    await room.bot.matches.resign(deal.id, room.ana.id)
+    await room.bot.matches.act(deal.id, Resign(room.ana.id))
     await room.slash(room.ana, "daily")  # shows how she stands
     await room.env.advance_time(70)  # the scheduler runs, and unshown matches are looked up
     await room.bot.matches.run_due()

@@ -304,13 +304,13 @@ async def test_the_move_of_an_ai_player_is_shown_through_the_press_before_it(roo
     await room.shown()
     table = (await room.match(1)).message_id
     await room.env.advance_time(16 * 60)
-    since, before = len(room.env.http_requests), len(await room.bot.matches.moves(1))
+    since, before = len(room.env.http_requests), len(await room.bot.matches.queries.moves(1))
     match = await room.match(1)
     last = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
     await room.press(room.ana, await room.table(1), "move", last)
     await room.env.advance_time(30)
     await room.shown()
-    assert len({one.seat for one in (await room.bot.matches.moves(1))[before:]}) == 2
+    assert len({one.seat for one in (await room.bot.matches.queries.moves(1))[before:]}) == 2
     assert await table_is_current(room, 1)
     assert requests(room, since, "PATCH", f"/channels/{room.channel.id}/messages/{table}") == 0
     assert requests(room, since, "PATCH", "/webhooks/") >= 1

@@ -37,7 +37,7 @@ async def begin(room: Any) -> int:
     """Return the id of a match of mancala between Ana and Ben that has just started."""
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
-    [match] = await room.bot.matches.open_matches(room.ana.id)
+    [match] = await room.bot.matches.queries.open_matches(room.ana.id)
     return int(match.id)
 
 
@@ -94,7 +94,7 @@ async def test_who_moves_before_the_mention_is_due_gets_none(room: Any) -> None:
     await room.env.advance_time(60)  # the other has not done anything since the match began
     await until(room, lambda: pinged(room))
     assert pinged(room) == [(await room.to_move(match_id)).id]
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ from bot.features.following.messages import FollowerMessages
 from bot.features.following.service import Followers
 from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import texts
+from bot.match.commands import Play, Resign
 from bot.store.shards import Shards
 
 HIDDEN, SEEN = (discord.PermissionOverwrite(view_channel=value) for value in (False, True))
@@ -168,7 +169,7 @@ async def test_nor_are_they_told_how_it_ended(room: Any) -> None:
     await followed(room)
     await room.bot.matches.service(Followers).follow(1, room.dan.id, room.guild.id, turns=False, locale=None)
     room.guild.remove_member(room.dan)
-    await room.bot.matches.resign(1, room.ana.id)
+    await room.bot.matches.act(1, Resign(room.ana.id))
     await followers_notified(room)
     assert sent_to(room, room.dan) == []
 
@@ -178,7 +179,7 @@ async def test_followers_wait_while_an_outage_cuts_the_server_off(room: Any) -> 
     await followed(room)
     guild = room.bot.get_guild(room.guild.id)
     guild.unavailable = True
-    await room.bot.matches.play(1, room.ana.id, "a")
+    await room.bot.matches.act(1, Play(room.ana.id, "a"))
     await followers_notified(room)
     assert sent_to(room, room.dan) == []
     assert (await room.match(1)).followers == 1
@@ -198,7 +199,7 @@ async def test_a_process_that_does_not_serve_the_server_asks_discord(room: Any, 
         room.guild.remove_member(room.dan)
     room.bot._connection._remove_guild(room.bot.get_guild(room.guild.id))
     room.bot.app.visibility._shards = Shards((), 1)
-    await room.bot.matches.play(1, room.ana.id, "a")
+    await room.bot.matches.act(1, Play(room.ana.id, "a"))
     await followers_notified(room)
     assert len(sent_to(room, room.dan)) == (0 if leaves else 1)
 

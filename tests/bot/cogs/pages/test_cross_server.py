@@ -11,6 +11,7 @@ from bot.features.cross_server import rules as waiting_times
 from bot.features.cross_server.service import Queue
 from bot.features.me.data import Accounts
 from bot.i18n import texts
+from bot.match.commands import Play, Resign
 from bot.table import delivery
 from tests.bot.conftest import Room, controls, parts, words
 from tests.bot.forging import forge
@@ -129,7 +130,7 @@ async def test_a_whole_match_in_direct_messages(room: Room, fox: Player, owl: Pl
         while moves == 5 and match.status == "playing":  # the rest quickly
             seat = room.bot.matches.to_move(match)
             legal = room.bot.matches.view(match, seat)["legal"]
-            match = (await room.bot.matches.play(match.id, match.seats[seat].user_id, legal[0])).match
+            match = (await room.bot.matches.act(match.id, Play(match.seats[seat].user_id, legal[0]))).match
     async with asyncio.timeout(60):
         while not {"again", "review"} <= usable(fox.table()) & usable(owl.table()):  # noqa: ASYNC110
             await asyncio.sleep(0.02)  # the tables are drawn in another thread
@@ -284,7 +285,7 @@ async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
     room: Room, fox: Player, owl: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await paired(room, fox, owl, "mancala")
-    await room.bot.matches.resign(match_id, fox.id)
+    await room.bot.matches.act(match_id, Resign(fox.id))
     await room.env.settle()
     monkeypatch.setattr(delivery, "_LONG_OVER", 100.0)
     await room.env.advance_time(200)

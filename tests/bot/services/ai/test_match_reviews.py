@@ -9,6 +9,7 @@ import pytest
 import engines
 from bot.features.reviews.service import Reviews
 from bot.features.reviews.stories import Story, tell_story
+from bot.match.commands import Join
 from bot.match.model import Level, Move
 from bot.workers.pool import Overloaded
 from engines.ai import CHANCE, POINTS, SEEDS, Thought
@@ -152,7 +153,7 @@ async def test_a_story_that_two_ask_for_at_once_is_told_once(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1})
-    match = await room.play_out(await room.matches.join(match.id, room.ben, room.interaction()))
+    match = await room.play_out((await room.matches.act(match.id, Join(room.ben, room.interaction()))).match)
     reviews, asked = room.matches.service(Reviews), 0
 
     async def tell(*_: Any, **__: Any) -> Story:

@@ -9,6 +9,7 @@ from bot.features.daily.service import Dailies
 from bot.features.what_if import lines as what_ifs
 from bot.features.what_if.lines import LASTS, MOST_KEPT
 from bot.features.what_if.service import WhatIfs
+from bot.match.commands import AddAIPlayer, Join, Start
 from bot.match.model import Level, MatchEvent
 from bot.match.refusals import MatchOver, Refusal, UnknownMatch
 from bot.match.service import Matches
@@ -21,10 +22,10 @@ async def against_bots(room, game="dominoes", **changes):
     """Start a match of Ana's against bots, on Ana's turn."""
     match = await room.lobby(game=game, **changes)
     for _ in range(match.capacity - 1):
-        await room.matches.add_ai_player(match.id, room.ana.id, Level.EASY, room.interaction())
+        await room.matches.act(match.id, AddAIPlayer(room.ana.id, Level.EASY, room.interaction()))
     match = await room.matches.get(match.id)
     if match.status == "lobby":
-        match = await room.matches.start(match.id, room.ana.id, room.interaction())
+        match = (await room.matches.act(match.id, Start(room.ana.id, room.interaction()))).match
     while room.matches.to_move(match) != 0:
         room.clock.move(60)
         assert await room.matches.run_due()
@@ -35,7 +36,7 @@ async def against_bots(room, game="dominoes", **changes):
 async def finished(room, game="mancala", options=None, guild_id=900):
     options = {"pits": 4, "seeds": 3} if options is None else options
     match = await room.lobby(game=game, options=options, guild_id=guild_id)
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     return await room.play_out(match)
 
 
@@ -144,7 +145,7 @@ async def test_a_line_of_a_running_match_depends_on_nothing_hidden(room, monkeyp
     lines, rng = room.matches.service(WhatIfs), random.Random(5)
     monkeypatch.setattr(lines, "_new_seed", lambda: "ab" * 32)
     one = await lines.from_running(match.id, room.ana.id)
-    state, positions = room.matches.state(match), room.matches.positions
+    state, positions = room.matches.positions.state(match), room.matches.positions
     other = resample(lines.game(one), state, 0, rng)
     monkeypatch.setattr(positions, "state", lambda _: other)
     two = await lines.from_running(match.id, room.ana.id)

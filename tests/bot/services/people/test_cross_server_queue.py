@@ -14,6 +14,7 @@ from bot.features.cross_server.service import Queue
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.me.data import Accounts
 from bot.match import setting_rows
+from bot.match.commands import Join, Leave, Resign, Start
 from bot.match.model import Match, MatchStatus, Person
 from bot.match.refusals import BadOption, NotAdmitted, Refusal
 from bot.match.result_rows import ResultFilter, last_rated
@@ -47,8 +48,8 @@ async def paired(room: Any, game: str = "chain") -> Match:
 async def named(room: Any, person: Person, server: int) -> None:
     """Have the person known on the server, by a match of another game."""
     match = await room.lobby(game="chain", host=person, options={}, capacity=2, guild_id=server)
-    await room.matches.join(match.id, room.cleo, room.interaction())
-    await room.matches.resign(match.id, person.id)
+    await room.matches.act(match.id, Join(room.cleo, room.interaction()))
+    await room.matches.act(match.id, Resign(person.id))
 
 
 @pytest.mark.both_databases
@@ -63,7 +64,9 @@ async def test_people_of_two_servers_are_seated_under_the_names_they_chose(room:
     assert match.status == MatchStatus.LOBBY  # chance: a press has to come after the commitment was shown
     assert not await room.matches.service(Queue).of_person(room.ana.id)
     # Either of them may start it.
-    assert (await room.matches.start(match.id, room.ana.id, room.interaction())).status == "playing"
+    assert (
+        await room.matches.act(match.id, Start(room.ana.id, room.interaction()))
+    ).match.status == "playing"
 
 
 async def test_a_match_without_chance_starts_at_once(room: Any) -> None:
@@ -205,9 +208,9 @@ async def test_refusals(room: Any) -> None:
 async def test_a_match_across_servers_is_its_players_own(room: Any) -> None:
     match = await paired(room)
     with pytest.raises(NotAdmitted):
-        await room.matches.join(match.id, room.cleo, room.interaction())
+        await room.matches.act(match.id, Join(room.cleo, room.interaction()))
     # Leaving it closes it, since nobody else could find it.
-    assert (await room.matches.leave(match.id, room.ana.id)).status == MatchStatus.CANCELLED
+    assert (await room.matches.act(match.id, Leave(room.ana.id))).match.status == MatchStatus.CANCELLED
 
 
 @pytest.mark.slow
@@ -235,11 +238,11 @@ async def test_the_change_of_a_rating_is_that_across_all_servers(room: Any) -> N
     for guild in (HERE, None):  # a match on a server changes the rating there, and across all
         if guild is not None:
             match = await room.lobby(game="mancala", options={}, capacity=2, guild_id=guild)
-            match = await room.matches.join(match.id, room.ben, room.interaction())
+            match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
         else:
             match = await paired(room, "mancala")
         await room.moved(match)
-        await room.matches.resign(match.id, room.ana.id)
+        await room.matches.act(match.id, Resign(room.ana.id))
     changes = await room.matches.played.rating_changes(match.id)
     losses = [change.after - change.before for change in changes if change.seat == 0]
     assert -60 < losses[0] < 0
@@ -249,19 +252,19 @@ async def test_the_change_of_a_rating_is_that_across_all_servers(room: Any) -> N
 @pytest.mark.slow
 async def test_a_rematch_keeps_the_names_and_needs_everyone(room: Any) -> None:
     match = await room.play_out(await paired(room, "mancala"), random.Random(3))
-    again, is_new = await room.matches.rematch(match.id, room.ana, room.interaction())
+    again, is_new = await room.matches.openings.rematch(match.id, room.ana, room.interaction())
     assert is_new
     assert again.in_dms
     assert {(seat.user_id, seat.name) for seat in again.seats} == {
         (room.ana.id, "An Fox"),
         (room.ben.id, "Be Fox"),
     }
-    again, _ = await room.matches.rematch(match.id, room.ben, room.interaction())
+    again, _ = await room.matches.openings.rematch(match.id, room.ben, room.interaction())
     assert again.status == MatchStatus.PLAYING
     assert {seat.name for seat in again.seats} == {"An Fox", "Be Fox"}
     await room.matches.service(Accounts).forget(room.ben.id)
     with refused("error-nobody-to-play"):
-        await room.matches.rematch(match.id, room.ana, room.interaction())
+        await room.matches.openings.rematch(match.id, room.ana, room.interaction())
 
 
 async def test_the_queue_is_exported_and_forgotten(room: Any) -> None:
@@ -322,13 +325,13 @@ async def test_rating_changes_tell_of_matches_with_other_servers_too(room: Any) 
 
     async def ana_wins(match: Match) -> list[bool]:
         await room.moved(match)
-        await room.matches.resign(match.id, room.ben.id)
+        await room.matches.act(match.id, Resign(room.ben.id))
         room.clock.move(60)
         return [change.is_first for change in await room.matches.played.rating_changes(match.id)]
 
     async def here(guild: int = HERE) -> list[bool]:
         lobby = await room.lobby(game="mancala", options={}, guild_id=guild, invited=[room.ben])
-        return await ana_wins(await room.matches.join(lobby.id, room.ben, room.interaction()))
+        return await ana_wins((await room.matches.act(lobby.id, Join(room.ben, room.interaction()))).match)
 
     await named(room, room.ana, HERE)
     assert await ana_wins(await paired(room, "mancala")) == [True, True]

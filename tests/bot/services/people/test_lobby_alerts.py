@@ -4,6 +4,7 @@ import pytest
 
 from bot.features.lobby_alerts.rules import ANY_GAME, FRESH_FOR, PAUSE, Hours
 from bot.features.lobby_alerts.service import Alerts
+from bot.match.commands import Cancel
 
 HOUR = 3600.0
 
@@ -42,7 +43,7 @@ async def test_what_is_no_news(room):
     elsewhere = await room.lobby(guild_id=1)
     joined = await room.lobby(invited=[room.dan])
     cancelled = await room.lobby()
-    await room.matches.cancel(cancelled.id, room.ana.id)
+    await room.matches.act(cancelled.id, Cancel(room.ana.id))
     for match in (full, elsewhere, joined, cancelled):
         assert await due(room, match) == []
     old = await room.lobby()

@@ -5,8 +5,8 @@ import pytest
 from bot.features.following import rules as match_followers
 from bot.features.following.service import Followers
 from bot.features.me.data import Accounts
+from bot.match.commands import Cancel, End, Join, Play, Resign
 from bot.match.model import Person
-from bot.match.moderation import Moderation
 from bot.match.refusals import MatchNotPlaying, MatchOver, UnknownMatch
 from tests.bot.refused import refused
 
@@ -31,13 +31,13 @@ async def test_followers_are_counted_and_told_of_turns_or_of_the_end(room):
     await follow(room, match)
     match = await follow(room, match, turns=False, who=EVE)
     assert (match.followers, await room.matches.service(Followers).behind()) == (2, [])
-    match = (await room.matches.play(match.id, room.mover(match), "pass")).match
+    match = (await room.matches.act(match.id, Play(room.mover(match), "pass"))).match
     assert await due(room, match) == [room.dan.id]
     assert await room.matches.service(Followers).behind() == [match.id]
     await room.matches.service(Followers).mark_notified(match, room.dan.id)
     assert await due(room, match) == []
     assert await room.matches.service(Followers).behind() == []
-    await room.matches.service(Moderation).end(match.id, room.ana.id, "spam")
+    await room.matches.act(match.id, End(room.ana.id, "spam"))
     assert await due(room, match) == [room.dan.id, EVE.id]
     await room.matches.service(Followers).mark_notified(await room.matches.get(match.id))
     assert await room.matches.service(Followers).behind() == []
@@ -51,15 +51,15 @@ async def test_stopping_is_counted_and_ends_the_lines(room):
     assert match.followers == 0
     version = match.version
     assert (await room.matches.service(Followers).unfollow(match.id, room.dan.id)).version == version
-    await room.matches.play(match.id, room.mover(match), "pass")
+    await room.matches.act(match.id, Play(room.mover(match), "pass"))
     assert await room.matches.service(Followers).behind() == []
 
 
 async def test_who_sits_down_is_told_at_the_table(room):
     match = await room.lobby()
     await follow(room, match)
-    await room.matches.join(match.id, room.dan, room.interaction())
-    await room.matches.join(match.id, room.ben, room.interaction())
+    await room.matches.act(match.id, Join(room.dan, room.interaction()))
+    await room.matches.act(match.id, Join(room.ben, room.interaction()))
     assert await due(room, match) == []
 
 
@@ -78,11 +78,11 @@ async def test_whom_following_is_refused(room, monkeypatch):
     await follow(room, match, turns=False)
     with refused("error-too-many-followed"):
         await follow(room, other)
-    await room.matches.cancel(other.id, room.ana.id)
+    await room.matches.act(other.id, Cancel(room.ana.id))
     with pytest.raises(MatchNotPlaying):
         await follow(room, other)
     over = await room.alone(game="crisscross", options={})
-    await room.matches.resign(over.id, room.ana.id)
+    await room.matches.act(over.id, Resign(room.ana.id))
     with pytest.raises(MatchOver):
         await follow(room, over)
 

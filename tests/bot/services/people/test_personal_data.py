@@ -33,6 +33,7 @@ from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup
 from bot.features.what_if.service import WhatIfs
 from bot.match import setting_rows
+from bot.match.commands import Agree, Ask, Cancel, Join, Leave, Play, Resign
 from bot.match.model import FORMER_PLAYER, MatchStatus, Person, Purpose, Seat, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
@@ -215,12 +216,12 @@ async def restore(room: Any, life: Life) -> None:
 async def taken_back(room: Any) -> int:
     """Have Zoë take back a move, and return the match."""
     match, service = await room.lobby(game="mancala", options={}), room.matches
-    match = await service.join(match.id, room.ben, room.interaction())
+    match = (await service.act(match.id, Join(room.ben, room.interaction()))).match
     while room.mover(match) != ZOE.id:
         match = await room.play_one(match, random.Random(5))
     match = await room.play_one(match, random.Random(5))
-    match = (await service.votes.ask(match.id, Purpose.TAKE_BACK, ZOE, match.state_version)).match
-    await service.votes.agree(match.id, room.ben.id, match.vote.number)
+    match = (await service.act(match.id, Ask(Purpose.TAKE_BACK, ZOE, match.state_version))).match
+    await service.act(match.id, Agree(room.ben.id, match.vote.number))
     return int(match.id)
 
 
@@ -245,31 +246,31 @@ async def live(room: Any) -> dict[str, int]:
     made["finished"] = (await room.play_out(await room.started(), rng)).id
     made["running"] = (await room.play_one(await room.started(), rng)).id
     made["hosted"] = (await room.lobby()).id
-    await service.join(made["hosted"], room.ben, room.interaction())
+    await service.act(made["hosted"], Join(room.ben, room.interaction()))
     made["alone in a lobby"] = (await room.lobby()).id
     made["invited"] = (await room.lobby(host=room.ben, invited=[ZOE])).id
     made["declined"] = (await room.lobby(host=room.ben, invited=[ZOE])).id
-    await service.leave(made["declined"], ZOE.id)
+    await service.act(made["declined"], Leave(ZOE.id))
     # A rematch that reserves her a seat, started without her; and one that still waits for her.
     first = await room.play_out(
         await room.lobby(game="mancala", options={"pits": 4}, ai_levels=["easy"]), rng
     )
     made["against the house"] = first.id
     third = await room.play_out(await room.started(), rng)
-    again, _ = await service.rematch(third.id, room.ben, room.interaction())
-    await service.leave(again.id, ZOE.id)
-    await service.join(again.id, room.cleo, room.interaction())
-    await service.join(again.id, room.dan, room.interaction())
+    again, _ = await service.openings.rematch(third.id, room.ben, room.interaction())
+    await service.act(again.id, Leave(ZOE.id))
+    await service.act(again.id, Join(room.cleo, room.interaction()))
+    await service.act(again.id, Join(room.dan, room.interaction()))
     made["rematch without her"] = again.id
-    waiting, _ = await service.rematch(made["finished"], room.cleo, room.interaction())
+    waiting, _ = await service.openings.rematch(made["finished"], room.cleo, room.interaction())
     made["rematch waiting"] = waiting.id
-    left = await service.resign((await room.play_one(await room.started(), rng)).id, ZOE.id)
-    asked = await service.votes.ask(left.match.id, Purpose.REPLACE, room.dan, 0)
+    left = await service.act((await room.play_one(await room.started(), rng)).id, Resign(ZOE.id))
+    asked = await service.act(left.match.id, Ask(Purpose.REPLACE, room.dan, 0))
     for who in (room.ben, room.cleo):
-        await service.votes.agree(left.match.id, who.id, asked.match.vote.number)
+        await service.act(left.match.id, Agree(who.id, asked.match.vote.number))
     asked = await room.lobby(host=room.ben, ai_levels=["easy"])
-    await service.join(asked.id, room.cleo, room.interaction())
-    await service.votes.ask(asked.id, Purpose.REPLACE, ZOE)
+    await service.act(asked.id, Join(room.cleo, room.interaction()))
+    await service.act(asked.id, Ask(Purpose.REPLACE, ZOE))
     await service.blocks.add(ZOE.id, room.dan.id)
     await service.service(FindingPlayers).look(room.guild, ZOE, "mancala")
     await service.service(Alerts).save(room.guild, ZOE.id, "mancala", Hours.EVENINGS, "de")
@@ -277,7 +278,7 @@ async def live(room: Any) -> dict[str, int]:
     await service.service(Followers).follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
     made["move taken back"] = await taken_back(room)
     made["cancelled"] = (await room.lobby()).id
-    await service.cancel(made["cancelled"], ZOE.id)
+    await service.act(made["cancelled"], Cancel(ZOE.id))
     made["solitaire"] = (await room.play_out(await room.alone(game="crisscross", options={}), rng)).id
     made["solitaire running"] = (await room.alone(game="crisscross", options={})).id
     made["daily"] = (await service.service(Dailies).play(room.guild, ZOE, room.channel)).id
@@ -408,8 +409,10 @@ async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict
     for name in ("invited", "declined"):
         lobby = await service.get(life[name])
         assert (lobby.status, [seat.user_id for seat in lobby.seats]) == ("lobby", [room.ben.id])
-        await service.join(lobby.id, room.cleo, room.interaction())
-        assert (await service.join(lobby.id, room.dan, room.interaction())).status == MatchStatus.PLAYING
+        await service.act(lobby.id, Join(room.cleo, room.interaction()))
+        assert (
+            await service.act(lobby.id, Join(room.dan, room.interaction()))
+        ).match.status == MatchStatus.PLAYING
     assert (await service.get(life["alone in a lobby"])).status == MatchStatus.CANCELLED
     running = await service.get(life["running"])
     assert (running.seats[0].user_id, running.seats[0].name, running.seats[0].status) == (
@@ -423,18 +426,20 @@ async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict
     assert await traces(room) == []
     waiting = await service.get(life["rematch waiting"])
     assert waiting.seat_of(ZOE.id) is None
-    await service.join(waiting.id, room.dan, room.interaction())
-    assert (await service.join(waiting.id, room.ben, room.interaction())).status == MatchStatus.PLAYING
+    await service.act(waiting.id, Join(room.dan, room.interaction()))
+    assert (
+        await service.act(waiting.id, Join(room.ben, room.interaction()))
+    ).match.status == MatchStatus.PLAYING
 
 
 @pytest.mark.slow
 async def test_old_matches_replay_are_verified_and_played_again(room: Any, life: dict[str, int]) -> None:
     await room.matches.service(Accounts).forget(ZOE.id)
     for row in [row for table, row in await dump(room) if table == "matches" and row["seed"]]:
-        await room.matches.rebuild(row["id"])
+        await room.matches.queries.rebuild(row["id"])
     finished = life["finished"]
     assert await room.matches.service(Reviews).review(finished, room.ben.id) is not None
-    again, made = await room.matches.rematch(finished, room.ben, room.interaction())
+    again, made = await room.matches.openings.rematch(finished, room.ben, room.interaction())
     assert not made  # Cleo opened it before
     assert (again.id, again.status) == (life["rematch waiting"], "lobby")
 
@@ -444,12 +449,14 @@ async def test_a_rematch_leaves_the_former_players_seat_to_anyone(room: Any) -> 
     room.ana = ZOE
     over = await room.ended()
     await room.matches.service(Accounts).forget(ZOE.id)
-    again, made = await room.matches.rematch(over.id, room.ben, room.interaction())
+    again, made = await room.matches.openings.rematch(over.id, room.ben, room.interaction())
     assert made
     assert {seat.user_id for seat in again.seats} == {room.ben.id, room.cleo.id}
     assert again.capacity == 3
-    await room.matches.join(again.id, room.cleo, room.interaction())
-    assert (await room.matches.join(again.id, room.dan, room.interaction())).status == MatchStatus.PLAYING
+    await room.matches.act(again.id, Join(room.cleo, room.interaction()))
+    assert (
+        await room.matches.act(again.id, Join(room.dan, room.interaction()))
+    ).match.status == MatchStatus.PLAYING
 
 
 @pytest.mark.slow
@@ -536,7 +543,7 @@ async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed
             user_id = match.seats[seat].user_id
             if match.seats[seat].status == SeatStatus.JOINED and user_id != ZOE.id:
                 with suppress(Refusal):
-                    await room.matches.play(match.id, user_id, rng.choice(room.legal(match)))
+                    await room.matches.act(match.id, Play(user_id, rng.choice(room.legal(match))))
             else:
                 room.clock.move(60)
                 await room.matches.run_due()
@@ -544,14 +551,14 @@ async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed
     async def she_presses() -> None:
         for match in lobbies:
             await asyncio.sleep(rng.random() * 0.01)
-            await room.matches.join(match.id, ZOE, room.interaction())
+            await room.matches.act(match.id, Join(ZOE, room.interaction()))
 
     await asyncio.gather(room.matches.service(Accounts).forget(ZOE.id), others_play(), she_presses())
     # Presses after it ended were those of a new player, so it is repeated when all is quiet.
     await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room) == []
     for match in running:
-        await room.matches.rebuild(match.id)
+        await room.matches.queries.rebuild(match.id)
 
 
 @pytest.mark.slow
@@ -571,7 +578,7 @@ async def test_a_match_that_she_joins_in_the_middle_is_left_too(
         await leave_all(user_id)
         rounds.append(user_id)
         if len(rounds) == 1:
-            await service.join(lobby.id, ZOE, room.interaction())
+            await service.act(lobby.id, Join(ZOE, room.interaction()))
 
     monkeypatch.setattr(service.service(Accounts), "_leave_all", then_she_joins)
     await service.service(Accounts).forget(ZOE.id)

@@ -13,6 +13,7 @@ from bot.features.leaderboards.service import Leaderboards
 from bot.features.me import data_rows
 from bot.features.seasons.rules import SeasonLength, SeasonPool, end_of, start_of
 from bot.features.seasons.service import Seasons
+from bot.match.commands import Join, Resign
 from bot.match.results import RatingPool
 from bot.match.service import Matches
 from bot.store.schema import results
@@ -52,7 +53,7 @@ async def people(room: Any, number: int, pool: SeasonPool = SeasonPool.PEOPLE, g
 async def mancala(room: Any, times: int = 1) -> None:
     for _ in range(times):
         match = await room.lobby(game="mancala", options={"pits": 4, "seeds": 3})
-        await room.play_out(await room.matches.join(match.id, room.ben, room.interaction()))
+        await room.play_out((await room.matches.act(match.id, Join(room.ben, room.interaction()))).match)
 
 
 async def over(room: Any) -> int:
@@ -201,8 +202,8 @@ async def test_everyone_who_ends_a_season_first_gets_the_role(room: Any) -> None
     await seasons.choose_role(room.guild, 77)
     for winner, loser in ((room.ana, room.ben), (room.cleo, room.dan)) * 5:
         match = await room.lobby(host=winner, game="mancala", options={"pits": 4, "seeds": 3})
-        match = await room.moved(await room.matches.join(match.id, loser, room.interaction()))
-        await room.matches.resign(match.id, loser.id)
+        match = await room.moved((await room.matches.act(match.id, Join(loser, room.interaction()))).match)
+        await room.matches.act(match.id, Resign(loser.id))
     assert [one.rank for one in (await people(room, 1)).players] == [1, 1, 3, 3]
     await over(room)
     (crowning,) = await seasons.to_crown(ALL)

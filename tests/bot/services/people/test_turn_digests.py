@@ -6,6 +6,7 @@ from bot.features.digests.service import TurnDigests
 from bot.features.holidays.service import PlayerClocks
 from bot.match import setting_rows
 from bot.match.calendar import DAY
+from bot.match.commands import Play
 from bot.match.model import ChangeKind
 from bot.store.shards import ALL
 
@@ -38,7 +39,7 @@ async def test_a_mention_that_replaces_a_list_is_due_at_once_and_dropped_by_a_mo
     await room.matches.run_due()
     assert [change.kind for change in room.heard].count(ChangeKind.MENTION) == 1
     assert (await room.matches.get(match.id)).mention_at > room.clock()
-    await room.matches.play(match.id, room.mover(match), room.legal(match)[0])
+    await room.matches.act(match.id, Play(room.mover(match), room.legal(match)[0]))
     assert (await room.matches.get(match.id)).mention_at is None
     await room.matches.service(TurnDigests).mention_instead([match])  # read before the move
     assert (await room.matches.get(match.id)).mention_at is None

@@ -10,6 +10,7 @@ import pytest
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup, StoredTournament, TournamentChange
+from bot.match.commands import Play, Resign
 from bot.match.model import MatchStatus, Person, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -76,11 +77,11 @@ class Club:
                     return  # it waits for someone
             elif moved >= {seat.seat for seat in awake}:
                 playing = [seat for seat in awake if seat.status == SeatStatus.JOINED]
-                await self.matches.resign(match_id, self.rng.choice(playing).user_id or 0)
+                await self.matches.act(match_id, Resign(self.rng.choice(playing).user_id or 0))
             else:
                 legal = self.matches.view(match, to_move.seat)["legal"]
                 move = self.rng.choice(legal)
-                await self.matches.play(match_id, to_move.user_id or 0, move, version=match.version)
+                await self.matches.act(match_id, Play(to_move.user_id or 0, move, version=match.version))
                 moved.add(to_move.seat)
 
     async def play_out(self, match_id: int) -> None:

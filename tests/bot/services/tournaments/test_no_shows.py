@@ -6,6 +6,7 @@ from bot.features.leaderboards.service import Leaderboards
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import StoredTournament
+from bot.match.commands import Play
 from bot.match.model import Unrated
 from bot.match.results import RatingPool
 from tests.bot.services.conftest import GUILD
@@ -51,7 +52,7 @@ async def test_a_deal_of_a_series_counts_for_those_who_came(club: Club) -> None:
     came = next(table for table in tournament.tables if table.seats == (1,))
     match = await club.matches.get(came.match_id or 0)
     legal = club.matches.view(match, 0)["legal"]
-    await club.matches.play(match.id, match.host_id, legal[0], version=match.version)
+    await club.matches.act(match.id, Play(match.host_id, legal[0], version=match.version))
     await slept_through(club, tournament)
     solos, _ = await club.matches.service(Leaderboards).solo(GUILD, "crisscross", offset=0, limit=9)
     assert [(solo.user_id, solo.played) for solo in solos] == [(match.host_id, 1)]
