@@ -16,7 +16,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from bot.i18n import texts
-from bot.match.commands import Join
+from bot.match import commands
+from bot.match.commands import Join, Resign
 from bot.match.model import Person
 from bot.match.service import Matches
 from bot.sandbox.state import Message

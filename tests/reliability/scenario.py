@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from bot.client import Zigzag
 from bot.features import load_tables
+from bot.match.commands import Play
 from bot.match.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message

@@ -17,6 +17,7 @@ from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.seasons.service import Seasons
 from bot.features.tournaments.service import Tournaments
 from bot.match import votes
+from bot.match.commands import Join, Play, Resign, Start
 from bot.match.model import Change, Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.features.daily.service import Dailies
+from bot.match.commands import Resign
 
 DAY = 24 * 3600
 

@@ -8,6 +8,7 @@ import engines
 from bot.features.hints import hints
 from bot.features.hints.service import Hints
 from bot.match import thoughts
+from bot.match.commands import Join, Play
 from bot.match.model import Purpose
 from bot.match.refusals import BadMove, NotYourTurn, StaleState
 from engines.ai import SEEDS, Thought

@@ -8,6 +8,7 @@ import pytest
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.me.data import Accounts
 from bot.features.plans.service import Plans
+from bot.match.commands import Agree, Ask, Join, Resign
 from bot.match.model import Match, MatchStatus, Person, Purpose, Unrated
 from tests.reliability import database_audit
 
