@@ -7,6 +7,7 @@ until its day is over.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import engines
 from bot.match import rating_rows, result_rows
 from bot.match.calendar import utc_day
 from bot.match.model import Seat
@@ -63,10 +64,10 @@ class PlayedMatches:
         ]
 
     async def favourite(self, guild_id: int) -> str | None:
-        """Return the game that most people there have played, or None."""
+        """Return the game that most people there have played, of those installed, or None."""
         async with self._database.read() as connection:
             people = await rating_rows.count_people_by_game(connection, guild_id)
-        return max(sorted(people), key=people.__getitem__, default=None)
+        return max(sorted(people.keys() & engines.games()), key=people.__getitem__, default=None)
 
     async def name(self, user_id: int, guild_id: int | None) -> str | None:
         """Return the person's name in their last finished match there, or None."""

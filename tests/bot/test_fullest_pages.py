@@ -19,7 +19,6 @@ from bot.features.cross_server.rules import PACES, Waiting
 from bot.features.daily import page as daily
 from bot.features.daily.rules import DailyResult, MonthStanding
 from bot.features.finding import page as finding
-from bot.features.finding.rules import Blocked
 from bot.features.following import messages as following
 from bot.features.help import page as help_pages
 from bot.features.holidays import cog as holidays
@@ -44,6 +43,7 @@ from bot.host import PolicyLinks
 from bot.i18n import Texts, languages, texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
+from bot.match.block_rows import Blocked
 from bot.match.clocks import MOST_REST_DAYS
 from bot.match.model import Level
 from bot.match.preferences import MOST_BLOCKED

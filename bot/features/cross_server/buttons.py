@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord.page_ids import page_id
+from bot.discord.routes import positive, route
 from bot.features.cross_server.rules import PAGE
 from bot.features.finding.page import IN_PANEL
 from bot.i18n import Texts
@@ -14,12 +14,15 @@ from bot.table import offers
 from bot.table.controls import Control, PageLink, as_button
 from bot.table.names import safe
 
+SHOW = route(f"{PAGE}:show")
+BLOCK = route(f"{PAGE}:block:{{}}", positive)
+
 
 def _others(match: Match, t: Texts) -> list[Control]:
     """Return the controls to play someone else or block someone."""
     return [
-        PageLink(t("across-again"), page_id(PAGE, "show")),
-        PageLink(t("across-block"), page_id(PAGE, "block", match.id)),
+        PageLink(t("across-again"), SHOW.id()),
+        PageLink(t("across-block"), BLOCK.id(match.id)),
     ]
 
 
@@ -33,11 +36,11 @@ def standing(settings: PlayerSettings, t: Texts) -> str:
 def _entrance(settings: PlayerSettings, t: Texts) -> list[ui.Item[Any]]:
     """Return what the panel of all settings says about other servers, with a button to the page."""
     text: ui.TextDisplay[Any] = ui.TextDisplay(f"**{t('across-title')}**\n{standing(settings, t)}")
-    return [ui.Section(text, accessory=as_button(PageLink(t("across-open"), page_id(PAGE, "show"))))]
+    return [ui.Section(text, accessory=as_button(PageLink(t("across-open"), SHOW.id())))]
 
 
 def _in_panel(_: None, t: Texts) -> list[PageLink]:
-    return [PageLink(t("across-title"), page_id(PAGE, "show"), style="primary")]
+    return [PageLink(t("across-title"), SHOW.id(), style="primary")]
 
 
 def add() -> None:

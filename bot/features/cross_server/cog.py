@@ -28,6 +28,7 @@ from bot.discord.router import Router
 from bot.discord.routes import NotAControl, one_from, one_of, positive, route
 from bot.features.cross_server import buttons
 from bot.features.cross_server import rules as cross_server_names
+from bot.features.cross_server.buttons import BLOCK, SHOW
 from bot.features.cross_server.rules import PACES, PAGE, Waiting
 from bot.features.cross_server.service import Queue
 from bot.features.finding.cog import find_cog
@@ -46,11 +47,9 @@ from bot.table.controls import as_button, text_modal, typed_answer
 from bot.table.names import plain_text, safe
 from bot.table.presses import answer_privately
 
-SHOW = route(f"{PAGE}:show")
 NAME, OFF, LEAVE = route(f"{PAGE}:name"), route(f"{PAGE}:off"), route(f"{PAGE}:leave")
 GAME = route(f"{PAGE}:game:{{}}", one_from(games))
 JOIN = route(f"{PAGE}:join:{{}}:{{}}", one_from(games), one_of(*map(str, PACES)))
-BLOCK = route(f"{PAGE}:block:{{}}", positive)
 BLOCK_SEAT = route(f"{PAGE}:block:{{}}:{{}}", positive, one_of(*"0123456789"))
 
 

@@ -4,13 +4,14 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord.page_ids import page_id
+from bot.discord.routes import route
 from bot.i18n import Texts
 from bot.match.settings import PlayerSettings
 from bot.table import offers
 from bot.table.controls import PageLink, as_button
 
 PAGE = "time"  # the page's name in custom ids
+SHOW = route(f"{PAGE}:show")
 
 
 def clock_face(minutes: int) -> str:
@@ -33,11 +34,11 @@ def night(settings: PlayerSettings, t: Texts) -> str:
 def _entrance(settings: PlayerSettings, t: Texts) -> list[ui.Item[Any]]:
     """Return what the panel of all settings says about time, with a button to the page."""
     text: ui.TextDisplay[Any] = ui.TextDisplay(f"**{t('time-title')}**\n{night(settings, t)}")
-    return [ui.Section(text, accessory=as_button(PageLink(t("time-open"), page_id(PAGE, "show"))))]
+    return [ui.Section(text, accessory=as_button(PageLink(t("time-open"), SHOW.id())))]
 
 
 def _zone(_: None, t: Texts) -> list[PageLink]:
-    return [PageLink(t("alert-zone-set"), page_id(PAGE, "show"))]
+    return [PageLink(t("alert-zone-set"), SHOW.id())]
 
 
 def add() -> None:

@@ -16,7 +16,7 @@ from bot.discord.message import Post
 from bot.discord.router import Router
 from bot.discord.routes import route
 from bot.features.holidays import buttons
-from bot.features.holidays.buttons import PAGE, clock_face, night
+from bot.features.holidays.buttons import PAGE, SHOW, clock_face, night
 from bot.features.holidays.service import PlayerClocks
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
@@ -37,7 +37,7 @@ from bot.match.settings import PlayerSettings
 from bot.table import names, offers
 from bot.table.controls import as_button, text_modal, typed_answers
 
-SHOW, NIGHT, AWAY = route(f"{PAGE}:show"), route(f"{PAGE}:night"), route(f"{PAGE}:away")
+NIGHT, AWAY = route(f"{PAGE}:night"), route(f"{PAGE}:away")
 NO_NIGHT, COME_BACK = route(f"{PAGE}:day"), route(f"{PAGE}:back")
 ZONE, NIGHT_FROM, NIGHT_TO, LAST_DAY = "zone", "from", "to", "last"  # fields of the forms
 _USUAL_NIGHT = 23 * 60, 8 * 60

@@ -22,6 +22,7 @@ from bot.discord.routes import one_from, one_of, positive, route
 from bot.features.finding.page import JOIN, games, section_link
 from bot.features.finding.rules import free_seats
 from bot.features.lobby_alerts import buttons
+from bot.features.lobby_alerts.buttons import ALERTS
 from bot.features.lobby_alerts.rules import ANY_GAME, PAGE, Alert, Hours
 from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import Texts, texts
@@ -43,7 +44,6 @@ def choices() -> list[str]:
 
 
 _ABOUT = one_from(choices)
-ALERTS = route(f"{PAGE}:show")
 CHOOSE = route(f"{PAGE}:game:{{}}", _ABOUT)
 SET = route(f"{PAGE}:game:{{}}:{{}}", _ABOUT, one_of(*Hours, OFF))
 QUIET = route(f"{PAGE}:quiet:{{}}:{{}}", positive, _ABOUT)

@@ -1,19 +1,18 @@
 """The buttons that lead to a player's settings."""
 
-from bot.discord.page_ids import page_id
-from bot.features.me.settings import PAGE
+from bot.features.me.settings import OPEN, SHOW
 from bot.i18n import Texts
 from bot.table import offers
 from bot.table.controls import PageLink
 
 
 def _open(_: bool, t: Texts) -> list[PageLink]:
-    return [PageLink(t("help-me"), page_id(PAGE, "open"))]
+    return [PageLink(t("help-me"), OPEN.id())]
 
 
 def _show(label: str, _: Texts) -> list[PageLink]:
     """Return a button that shows them in place of the page it is on."""
-    return [PageLink(label, page_id(PAGE, "show"))]
+    return [PageLink(label, SHOW.id())]
 
 
 def add() -> None:

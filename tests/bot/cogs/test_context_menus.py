@@ -32,7 +32,7 @@ async def resign(room: Any, match_id: int, *people: Any) -> None:
 async def test_a_challenge_opens_a_match_and_invites(room: Any, words: Any) -> None:
     asked = await room.ana.context_menu(room.channel, CHALLENGE, room.ben)
     assert asked.ephemeral
-    await room.ana.click(asked.response, custom_id=f"p:challenge:mancala:{room.ben.id}")
+    await room.ana.click(asked.response, custom_id=f"p:challenge:{room.ben.id}:mancala")
     match = await room.match(1)
     assert (match.game, [seat.status for seat in match.seats]) == ("mancala", ["joined", "invited"])
     assert {user.id for user in (await room.table(1)).mentions} == {room.ben.id}

@@ -48,7 +48,7 @@ async def test_a_match_waits_for_its_game_and_goes_on(room: Any, words: Any, mon
         await room.env.advance_time(3 * PACE)
         waiting = await room.match(1)
         assert waiting.status == "playing"
-        assert waiting.deadline > match.deadline + 2 * PACE
+        assert waiting.clock.deadline > match.clock.deadline + 2 * PACE
     await room.press(mover, await room.table(1), "move", "a")
     assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["a"]
     assert (await room.match(1)).status == "playing"

@@ -72,7 +72,7 @@ async def test_whose_turn_it_is_keeps_their_time(club: Club) -> None:
     club.clock.move(PACE / 2)
     (match,) = await cancelled(club, tournament)
     clock = ("turn_at", "deadline", "wake_at", "reminded")
-    assert [getattr(match, name) for name in clock] == [getattr(before, name) for name in clock]
+    assert [getattr(match.clock, name) for name in clock] == [getattr(before.clock, name) for name in clock]
     assert match.clock.deadline is not None
 
 
