@@ -1,6 +1,6 @@
 """Runs tests without each feature in turn, in a copy of the tree: `python -m tests.bot.without.run`.
 
-Every run is a fork of this process, which has imported all that is not the bot, so that it takes little. The
+Every run is a fork of this process, which has imported all but the features, so that it takes little. The
 copy is left as it was. Arguments name the features to leave out, one at a time; without any, each is.
 """
 
@@ -13,26 +13,34 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Iterator
-from importlib import import_module
+from importlib import import_module, reload
 from pathlib import Path
 
 import pytest
 
+from bot import features
+
 _FEATURES = Path("bot/features")
-_MATCH = "tests/bot/matches/test_match.py"
 _TESTS = (  # what takes little, and is of no feature
     "tests/bot/without/test_the_rest.py",
-    f"{_MATCH}::test_the_host_is_mentioned_when_another_player_fills_the_lobby",
-    f"{_MATCH}::test_a_reposted_table_makes_no_sound_and_a_mention_does",
+    "tests/bot/matches/test_match.py::test_a_reposted_table_makes_no_sound_and_a_mention_does",
 )
 _PRELOADED = (
     *("PIL.Image", "aiohttp", "aiosqlite", "alembic.command", "babel.dates", "discord.ext.commands"),
     *("fluent.runtime", "hypothesis", "openskill.models", "prometheus_client", "pydantic_settings"),
-    *("pytest_asyncio.plugin", "simcord", "sqlalchemy.ext.asyncio", "tenacity", "engines", "renderers"),
+    *(
+        "pytest_asyncio.plugin",
+        "simcord",
+        "sqlalchemy.ext.asyncio",
+        "tenacity",
+        "engines",
+        "renderers",
+        "bot.client",
+    ),
 )
 
 
-def features() -> list[str]:
+def names() -> list[str]:
     """Return the features: the folders and modules beside each other."""
     found = (path.stem for path in _FEATURES.iterdir() if path.stem not in {"__init__", "__pycache__"})
     return sorted(found)
@@ -61,8 +69,8 @@ def without(gone: set[str]) -> Iterator[None]:
     listed = _FEATURES / "__init__.py"
     before = listed.read_text(encoding="utf-8")
     lines = before.splitlines(keepends=True)
-    names = re.compile(rf'    "({"|".join(sorted(gone)) or "-"})(\.\w+)?",\n')
-    left = [line for line in lines if not names.fullmatch(line)]
+    line_of_gone = re.compile(rf'    "({"|".join(sorted(gone)) or "-"})(\.\w+)?",\n')
+    left = [line for line in lines if not line_of_gone.fullmatch(line)]
     assert len(lines) - len(left) == len(gone), f"{gone} have no lines of their own in {listed}"
     with tempfile.TemporaryDirectory(dir=".") as aside:
         moved = [path for path in _FEATURES.iterdir() if path.stem in gone]
@@ -81,6 +89,7 @@ def passed() -> bool:
     """Run the tests in a fork, and print what it says if they fail."""
     child = os.fork()
     if child == 0:
+        reload(features)  # the list of all
         said = io.StringIO()
         with contextlib.redirect_stdout(said):
             code = pytest.main(["-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist", *_TESTS])
@@ -102,7 +111,7 @@ def main() -> int:
         del os.environ["ZIGZAG_FOUND_COMMANDS"]
         commands: dict[str, str] = json.loads(Path(found.name).read_text(encoding="utf-8"))
     needed, failed = needed_by(), []
-    tried = sys.argv[1:] or features()
+    tried = sys.argv[1:] or names()
     for feature in tried:
         gone = {feature} | needed.get(feature, set())
         kept = [name for name, module in commands.items() if feature_of(module) not in gone]
