@@ -1,0 +1,55 @@
+"""What the bot does without some feature: `tests/test_features.py` runs this without each of them.
+
+Here, it runs with all of them.
+"""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import engines
+from tests.bot.conftest import controls
+
+# The names of commands, and the file for them with their modules.
+EXPECTED, FOUND = "ZIGZAG_EXPECTED_COMMANDS", "ZIGZAG_FOUND_COMMANDS"
+
+
+async def test_matches_of_all_games_are_played_to_their_end(room: Any) -> None:
+    check_commands(room)
+    for game in engines.games():
+        await play(room, game)
+    assert (await room.slash(room.dan, "games")).response is not None
+    assert (await room.slash(room.dan, "move", move="?")).ephemeral  # a refusal, and help if that is there
+
+
+async def play(room: Any, game: str) -> None:
+    """Have as few people as can play make two moves; then all but the last resign."""
+    people = [room.ana, room.ben, room.cleo][: min(engines.get(game).SEATS)]
+    others = dict(zip(("opponent", "opponent2"), people[1:], strict=False))
+    opened = await room.slash(room.ana, game, **others)
+    match_id = controls(opened.response)[0].match
+    for who in people[1:]:
+        await room.press(who, opened.response, "join")
+    if (await room.match(match_id)).state is None:
+        await room.press(room.ana, opened.response, "start")
+    for _ in range(2):
+        mover, match = await room.to_move(match_id), await room.match(match_id)
+        move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
+        await room.slash(mover, "move", move=move, match=match_id)
+    for who in people[:-1] or people:
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "sure")
+    await room.shown()
+    assert (await room.match(match_id)).is_over, game
+    await room.press(room.ana, await room.table(match_id), "rules")
+
+
+def check_commands(room: Any) -> None:
+    """Compare the commands with what is expected, and write down which module each belongs to."""
+    group = room.bot.tree.get_command("zigzag")
+    found = {one.qualified_name: type(one.binding).__module__ for one in group.walk_commands()}
+    if EXPECTED in os.environ:
+        assert sorted(found) == sorted(json.loads(os.environ[EXPECTED]))
+    if FOUND in os.environ:
+        Path(os.environ[FOUND]).write_text(json.dumps(found), encoding="utf-8")
