@@ -10,7 +10,7 @@ from bot.match.service import Matches
 from bot.sandbox.state import Message
 from tests.bench.crowd import Crowd, moves, pressable
 from tests.reliability.players import Seen, is_gone, record
-from tests.reliability.private_presses import is_edit, private_answer
+from tests.reliability.private_presses import is_edit
 
 _GAME, _PACE = "mancala", "86400"
 
@@ -45,7 +45,7 @@ class AcrossTable:
     async def _join_queue(self, seen: Seen, person: str) -> None:
         dms = self._crowd.sandbox.state.dms[person]
         asked = record(seen, await self._crowd.slash(person, dms, "zigzag me"))
-        page = private_answer(asked, dms, person)
+        page = self._crowd.private(asked, dms, person)
         if page is None or not is_edit(await self._crowd.press(person, page, "p:across:show"), page):
             return
         if "p:across:game" not in pressable(page):

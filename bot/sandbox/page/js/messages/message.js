@@ -7,6 +7,7 @@ import { busyWith, dismiss, failureOf } from "../core/interactions.js";
 import { emojiOf, markdown, onlyEmoji } from "./markdown.js";
 import { attachments } from "./media.js";
 import { appTag, avatar, nameInMention, nameOf } from "../core/people.js";
+import { drawnFrom, shell } from "../core/patch.js";
 import { messageMenu, personMenu } from "../overlays/context-menu.js";
 import { EPHEMERAL, findMessage, LOADING, mentionsMe } from "../core/state.js";
 import { texts } from "../core/texts.js";
@@ -103,17 +104,17 @@ export function messageNode(message, grouped) {
   const kinds = { grouped, mention: mentionsMe(message), private: isEphemeral(message) };
   const classes = Object.keys(kinds).filter((kind) => kinds[kind]).map((kind) => `message-${kind}`);
   const clock = formatted(new Date(message.timestamp), "t");
-  const node = el("li", { class: ["message", ...classes].join(" "), tabindex: "-1", data: { id: message.id } },
+  const node = shell(el("li", { class: ["message", ...classes].join(" "), tabindex: "-1", data: { id: message.id } },
     context(message),
-    el("div", { class: "message-main" },
+    shell(el("div", { class: "message-main" },
       grouped
         ? el("time", { class: "gutter when", datetime: message.timestamp, "aria-hidden": "true" }, clock)
         : avatar(message.author),
-      el("div", { class: "message-body" },
+      shell(el("div", { class: "message-body" },
         grouped ? el("span", { class: "sr-only" }, nameOf(message.author)) : authorLine(message.author, message.timestamp),
         body(message),
         isEphemeral(message) ? privateLine(message) : null,
-        el("div", { class: "failure", role: "alert" }))));
+        drawnFrom("failure", el("div", { class: "failure", role: "alert" }))))))));
   messageMenu(node, message);
   showProgress(node, message.id);
   return node;
