@@ -17,6 +17,7 @@ from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord.rate_limits import RateLimiter, TokenBucket
 from bot.discord.routes import NotAControl
+from bot.host import HostChoices
 from bot.match import rows as match_rows
 from bot.match.model import Match
 from bot.store.database import Database
@@ -62,7 +63,8 @@ def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
         ai=QuickAI(),
         limiter=RateLimiter(person=unlimited, channel=unlimited),
         playing_for=0.0,
-        mention_pause=0.0,  # else what is mentioned depends on how long a press takes
+        # Else what is mentioned depends on how long a press takes.
+        host=HostChoices(mention_pause=0.0),
     )
 
 
