@@ -32,7 +32,7 @@ async def resign(room: Any, match_id: int, *people: Any) -> None:
 async def test_a_challenge_opens_a_match_and_invites(room: Any, words: Any) -> None:
     asked = await room.ana.context_menu(room.channel, CHALLENGE, room.ben)
     assert asked.ephemeral
-    await room.ana.click(asked.response, custom_id=f"p:challenge:mancala:{room.ben.id}")
+    await room.ana.click(asked.response, custom_id=f"p:challenge:{room.ben.id}:mancala")
     match = await room.match(1)
     assert (match.game, [seat.status for seat in match.seats]) == ("mancala", ["joined", "invited"])
     assert {user.id for user in (await room.table(1)).mentions} == {room.ben.id}
@@ -45,10 +45,10 @@ async def test_whom_one_cannot_challenge(room: Any, words: Any) -> None:
         assert words(refused.response) == texts()(f"error-bad-opponent-{key}")
     asked = (await room.ana.context_menu(room.channel, CHALLENGE, room.ben)).response
     for custom_id in (
-        f"p:challenge:crisscross:{room.ben.id}",
-        "p:challenge:mancala:x",
-        f"p:challenge:mancala:{room.ana.id}",
-        "p:challenge:mancala:4",
+        f"p:challenge:{room.ben.id}:crisscross",
+        "p:challenge:x:mancala",
+        f"p:challenge:{room.ana.id}:mancala",
+        "p:challenge:4:mancala",
     ):
         assert (await forge(room.ana, asked, custom_id)).ephemeral
     assert await room.bot.matches.open_matches(room.ana.id) == []
