@@ -51,6 +51,7 @@ NAME, OFF, LEAVE = route(f"{PAGE}:name"), route(f"{PAGE}:off"), route(f"{PAGE}:l
 GAME = route(f"{PAGE}:game:{{}}", one_from(games))
 JOIN = route(f"{PAGE}:join:{{}}:{{}}", one_from(games), one_of(*map(str, PACES)))
 BLOCK_SEAT = route(f"{PAGE}:block:{{}}:{{}}", positive, one_of(*"0123456789"))
+_MOST_WAITING = 18  # lines, which fit into a message
 
 
 def page(
@@ -73,7 +74,7 @@ def page(
             blocks.buttons(blocks.button(t("across-allow"), NAME.id(), "success"), *_elsewhere(t)),
         )
     return blocks.page(
-        blocks.text(title, note, buttons.standing(settings, t), *(_waiting(one, t) for one in mine)),
+        blocks.text(title, note, buttons.standing(settings, t), *_all_waiting(mine, t)),
         _game_select(others, t, game),
         None if game is None else _pace_select(game, others, t),
         blocks.buttons(
@@ -124,6 +125,13 @@ def ask_whom_to_block(match: Match, reader: int, t: Texts) -> Post:
         if seat.person not in {None, reader}
     ]
     return blocks.page(t("across-block-ask"), blocks.buttons(*others))
+
+
+def _all_waiting(mine: Sequence[Waiting], t: Texts) -> list[str]:
+    """Return a line for each game and pace the reader waits for; of many, the first, and how many more."""
+    more = len(mine) - _MOST_WAITING
+    lines = [_waiting(one, t) for one in mine[:_MOST_WAITING]]
+    return [*lines, t("turns-more", count=more)] if more > 0 else lines
 
 
 def _waiting(one: Waiting, t: Texts) -> str:

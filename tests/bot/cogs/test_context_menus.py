@@ -45,10 +45,10 @@ async def test_whom_one_cannot_challenge(room: Any, words: Any) -> None:
         assert words(refused.response) == texts()(f"error-bad-opponent-{key}")
     asked = (await room.ana.context_menu(room.channel, CHALLENGE, room.ben)).response
     for custom_id in (
-        f"p:challenge:crisscross:{room.ben.id}",
-        "p:challenge:mancala:x",
-        f"p:challenge:mancala:{room.ana.id}",
-        "p:challenge:mancala:4",
+        f"p:challenge:{room.ben.id}:crisscross",
+        "p:challenge:x:mancala",
+        f"p:challenge:{room.ana.id}:mancala",
+        "p:challenge:4:mancala",
     ):
         assert (await forge(room.ana, asked, custom_id)).ephemeral
     assert await room.bot.matches.queries.open_matches(room.ana.id) == []

@@ -85,7 +85,7 @@ async def test_rules_and_an_empty_leaderboard_lead_to_the_lesson(room: Any, comm
 
 
 FORGED = (
-    *("", "chess:open", "mancala", "mancala:99:next", "mancala:-1:back", "mancala:²:back"),
+    *("", "all:0", "chess:open", "mancala", "mancala:99:next", "mancala:-1:back", "mancala:²:back"),
     *("mancala:8:move:a", "mancala:0:match", "mancala:0:move:z", "mancala:0:move:😀", "mancala:0:move"),
     *("mancala:0:win:a", "mancala:0:move:a:b", "mancala:8:match:x:y"),
 )

@@ -1,6 +1,8 @@
 """With thirty games, all of Discord's limits hold, each can be played, and every page lists them all."""
 
+import inspect
 import logging
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
@@ -18,11 +20,14 @@ from bot.discord import command_limits
 from bot.discord.command_limits import CommandTooLarge
 from bot.i18n import has_command, languages, texts
 from bot.i18n.command_translations import Translator
+from bot.images.background_drawing import Drawing
+from bot.images.pictures import Pictures
 from bot.sandbox.commands import validate_commands
 from bot.sandbox.message_validation import walk_components
 from bot.table import game_commands
 from engines.discovery import Games
 from engines.game import Game
+from tests.bot import test_fullest_pages as fullest
 from tests.bot.conftest import parts
 from tests.bot.finished import finished
 from tests.example_games import EXAMPLES
@@ -57,6 +62,13 @@ def _thirty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(renderers, "_discovered", lambda: pictures)
     monkeypatch.setattr(renderers, "get", renderers.get.__wrapped__)
     monkeypatch.setattr(bot.games, "_find", bot.games._find.__wrapped__)
+
+
+@pytest.fixture
+def pictures() -> Iterator[Pictures]:
+    drawing = Drawing()
+    yield Pictures(drawing)
+    drawing.close()
 
 
 def group(env: simcord.Env) -> app_commands.Group:
@@ -249,3 +261,21 @@ def test_texts_name_what_opens_a_game(env: simcord.Env, language: str) -> None:
     t = texts(language)
     assert t.opening_command("mancala") == t.command_name("mancala")
     assert t.opening_command("nim_oak") == f"{t.command_name('play')} {t.option_name('game')}:Oak Nim"
+
+
+FULLEST = (
+    fullest.test_finding_people,
+    fullest.test_what_leads_to_everything,
+    fullest.test_statistics,
+    fullest.test_leaderboards,
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", FULLEST, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("language", sorted(languages()))
+async def test_the_fullest_pages_can_be_sent(check: Any, language: str, pictures: Any) -> None:
+    given = {"t": texts(language), "pictures": pictures}
+    found = check(**{name: given[name] for name in inspect.signature(check).parameters})
+    if inspect.isawaitable(found):
+        await found

@@ -64,7 +64,8 @@ def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
         ai=QuickAI(),
         limiter=RateLimiter(person=unlimited, channel=unlimited),
         playing_for=0.0,
-        host=HostChoices(mention_pause=0.0),  # else what is mentioned depends on how long a press takes
+        # Else what is mentioned depends on how long a press takes.
+        host=HostChoices(mention_pause=0.0),
     )
 
 
