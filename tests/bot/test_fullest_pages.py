@@ -13,7 +13,7 @@ import engines
 from bot.discord import blocks, permissions
 from bot.discord.message import Post, TooLarge
 from bot.discord.paging import page_of
-from bot.features import server_settings
+from bot.features import challenges, server_settings
 from bot.features.cross_server import cog as across
 from bot.features.cross_server.rules import PACES, Waiting
 from bot.features.daily import page as daily
@@ -123,7 +123,7 @@ async def test_settings_of_a_player(t: Texts, pictures: Pictures) -> None:
 def test_finding_people(t: Texts) -> None:
     blocked = [Blocked(ID + one, LONG if one else None) for one in range(MOST_BLOCKED)]
     check(finding.block_list(blocked, t, note="x" * 200), finding.choose_channel(ID, t))
-    check(finding.question(ID, t), following.question(MATCH, None, t))
+    check(challenges.question(ID, t), following.question(MATCH, None, t))
     games = [*finding.games(), "any"]
     wishes = [Alert(1, 7, game, Hours.ANY, None, 0, NOW) for game in alerts.choices()]
     check(alerts.panel(wishes, t, "x" * 200))
@@ -149,7 +149,7 @@ def test_lists(t: Texts) -> None:
 
 def test_what_leads_to_everything(t: Texts) -> None:
     links = PolicyLinks("https://example.org/privacy", "https://example.org/terms")
-    given = {"alone": False, "deals": True, "pace": 86_400, "links": links}
+    given = {"alone": False, "on_server": True, "pace": 86_400, "links": links}
     check(help_pages.start(t, command_id="1" * 19, **given), lessons.list_of_lessons({}, t))
 
 

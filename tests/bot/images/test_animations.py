@@ -14,6 +14,7 @@ from PIL import Image
 
 import engines
 from bot.discord.message import Picture
+from bot.images import animations
 from bot.images import positions as pictures
 from bot.images.animations import AnimationCache
 from bot.images.background_drawing import Drawing
@@ -140,7 +141,7 @@ async def test_animations_have_a_process_and_do_without_one_that_cannot_be_start
 async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     cache, look = AnimationCache(), theme.get()
     one = await cache.animate(a_record(0), look, "")
-    monkeypatch.setattr(pictures, "_MAX_CACHE_BYTES", len(one.png) * 3)
+    monkeypatch.setattr(animations, "_MAX_CACHE_BYTES", len(one.png) * 3)
     for number in range(1, 8):
         await cache.animate(a_record(number), look, "")
     assert len(cache._cached) == 3
