@@ -42,7 +42,7 @@ def is_open(board: Board, edges: tuple[str, str]) -> bool:
 
 
 @compiled
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(boards(), EDGES, st.integers(0, 1), st.integers(0, COUNT - 1))
 def test_without_patterns_chances_are_those_of_the_plain_search(
     board: Board, edges: tuple[str, str], team: int, square: int
@@ -61,7 +61,7 @@ def test_without_patterns_chances_are_those_of_the_plain_search(
 
 
 @compiled
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(boards(), EDGES, st.integers(0, 1))
 def test_chances_are_the_same_for_either_team_and_along_the_diagonal(
     board: Board, edges: tuple[str, str], team: int
@@ -76,7 +76,7 @@ def test_chances_are_the_same_for_either_team_and_along_the_diagonal(
 
 
 @compiled
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(boards(), EDGES, st.integers(0, 1), st.tuples(st.integers(1, 6), st.integers(1, 6)))
 def test_the_best_turns_are_legal_and_in_order_and_worth_what_is_said_of_them(
     board: Board, edges: tuple[str, str], team: int, throw: tuple[int, int]

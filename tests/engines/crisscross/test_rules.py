@@ -172,7 +172,7 @@ def test_nothing_left_is_a_win() -> None:
 
 
 @given(options_of_any_kind, seeds, st.integers(0, 2**32))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_what_holds_throughout_a_game(options: dict[str, Any], seed: str, number: int) -> None:
     state = start(seed=seed, **options)
     every = set(double_set(options["set"]))
@@ -330,7 +330,7 @@ def first_pass(state: State, choose: Callable[[State], str]) -> list[str]:
 
 
 @given(options_of_any_kind, seeds, st.integers(0, 2**32), st.integers(0, 2**32))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_the_same_seed_deals_everyone_the_same_tiles_however_they_play(
     options: dict[str, Any], seed: str, one: int, other: int
 ) -> None:
@@ -340,7 +340,7 @@ def test_the_same_seed_deals_everyone_the_same_tiles_however_they_play(
 
 @pytest.mark.slow
 @given(options_of_any_kind, seeds, st.binary(min_size=32, max_size=32), st.integers(0, 40))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_nothing_tells_the_order_of_the_pile(
     options: dict[str, Any], seed: str, other: bytes, plies: int
 ) -> None:

@@ -170,7 +170,7 @@ def test_what_the_rules_cannot_produce_is_refused(data: Dump, change: Change) ->
 
 
 @given(st.integers(0, 2**32), st.integers(0, 40), st.sampled_from(["start", "scrap"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_another_order_of_what_is_to_come_is_always_possible(number: int, plies: int, doubles: str) -> None:
     """Any playable tile of the pile may be the drawn one, with any seed."""
     data, rng = after(plies, seed=f"{number:064x}", doubles=doubles), Random(number)

@@ -25,7 +25,7 @@ def line(playouts: playout.Playouts, table: Table, here: Position) -> list[int]:
     return laid
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))
 def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
     options: dict[str, Any], plies: int, number: int
@@ -40,7 +40,7 @@ def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
 
 
 @pytest.mark.skipif(not COMPILED, reason="not compiled")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))
 def test_compiled_playouts_lay_the_same_tiles(options: dict[str, Any], plies: int, number: int) -> None:
     assert COMPILED is not None

@@ -181,7 +181,7 @@ def test_numbers_of_tiles_taken_are_those_that_some_sequence_of_piles_gives(
 
 
 @given(number=st.integers(0, 2**32), plies=st.integers(1, 44))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_unseen_tiles_may_change_hands_but_not_in_number(number: int, plies: int) -> None:
     """Exchanging two hidden tiles is always possible, giving one away never."""
     data, rng = after(plies), Random(number)

@@ -42,7 +42,7 @@ def assert_agrees(board: PackedBoard, state: State) -> None:
 
 @pytest.mark.slow
 @given(size=SIZES, number=st.integers(0, 2**32))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_random_matches_move_for_move(size: tuple[int, int], number: int) -> None:
     state, rng, board = begin(*size), Random(number), packed_board(size[0], 2 * size[0] * size[1])
     for _ in range(60):
@@ -54,7 +54,7 @@ def test_random_matches_move_for_move(size: tuple[int, int], number: int) -> Non
 
 @pytest.mark.slow
 @given(size=SIZES, number=st.integers(0, 2**32))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_thin_positions_where_pits_are_barred(size: tuple[int, int], number: int) -> None:
     width, seeds = size
     total, rng = 2 * width * seeds, Random(number)
@@ -73,7 +73,7 @@ def test_thin_positions_where_pits_are_barred(size: tuple[int, int], number: int
 
 
 @given(size=SIZES, number=st.integers(0, 2**32))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_a_packed_position_can_be_read_again(size: tuple[int, int], number: int) -> None:
     width, seeds = size
     board, rng = packed_board(width, 2 * width * seeds), Random(number)
