@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent
 NIM = ROOT / "tests" / "nim"
 TREE = ("bot", "engines", "renderers", "tests")
 SUITES = (
+    "tests/engines/test_ai_players.py",
     "tests/engines/test_contract.py",
     "tests/engines/test_hidden.py",
     "tests/engines/test_proof.py",

@@ -59,6 +59,11 @@ def values(option: Option) -> st.SearchStrategy[Any]:
     return st.integers(0, steps).map(lambda step: low + step * option.multiple_of)
 
 
+def every_option(name: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Draw a value for every option."""
+    return st.fixed_dictionaries({option.name: values(option) for option in engines.get(name).OPTIONS})
+
+
 @st.composite
 def starts(draw: st.DrawFn, name: str) -> Start:
     """Draw starts with options that go together."""

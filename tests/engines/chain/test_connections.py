@@ -10,21 +10,13 @@ from engines.chain import GAME, board
 from engines.chain.ai import connection_bitboard
 from engines.chain.ai.search import Position, Table, turns
 from engines.chain.state import State, empty, joined, team_of
-
-TABLES: list[tuple[int, dict[str, Any]]] = [
-    (2, {}),
-    (2, {"numbers": "random"}),
-    (4, {}),
-    (4, {"teams": "crisscross", "numbers": "random"}),
-]
+from tests.engines.chain.positions import TABLES
+from tests.engines.random_matches import states_of
 
 
 def random_match(seats: int, options: dict[str, Any], number: int) -> list[State]:
     """Return the states of a random match, from the first full turn on."""
-    rng = Random(number)
-    states = [GAME.start(seats=seats, options=options, seed=f"{number:064x}")]
-    while GAME.to_move(states[-1]) is not None:
-        states.append(GAME.play(states[-1], rng.choice(GAME.legal_moves(states[-1]))))
+    states = states_of("chain", number, seats=seats, **options)
     return [state for state in states if state.phase in ("turn", "over")]
 
 

@@ -12,30 +12,19 @@ from engines.crisscross.ai import core
 from engines.crisscross.ai.bitboard import Position, Ruleset, ruleset
 from engines.crisscross.ai.evaluation import Evaluator, is_lost, learned
 from engines.crisscross.ai.lookahead import Exact
+from tests.engines.compiled import both_forms, needs_compiled
+from tests.engines.crisscross.positions import somewhere
 
 COMPILED = compiled_modules.load("engines.crisscross.ai.core")
 DEFAULT = ruleset(6, 4, "start", "free")
 
-both = pytest.mark.parametrize(
-    "module",
-    [
-        pytest.param(core, id="plain"),
-        pytest.param(COMPILED, id="compiled", marks=pytest.mark.skipif(not COMPILED, reason="not compiled")),
-    ],
-)
+both = both_forms(core)
 
 
 def new_core(module: ModuleType, table: Ruleset, weights: "array[float] | None" = None) -> Any:
     made = module.Core(table.size, table.arms, weights or array("d", bytes(8 * core.WEIGHT_COUNT)), 5)
     made.rules(table.scrap_doubles, table.cross)
     return made
-
-
-def somewhere(table: Ruleset, rng: Random) -> Position:
-    left = sum(1 << place for place in rng.sample(range(len(table.tiles)), rng.randint(1, 20)))
-    pile = left & rng.getrandbits(64)
-    ends = tuple(sorted(rng.choice(table.numbers) for _ in range(rng.choice((table.arms, table.arms - 1)))))
-    return ends, pile, left ^ pile
 
 
 @pytest.mark.parametrize(
@@ -141,7 +130,7 @@ def test_looking_ahead_is_given_up_with_too_many_positions(module: ModuleType) -
     assert chances == [[]] * enough + [exact] * (20 - enough)
 
 
-@pytest.mark.skipif(not COMPILED, reason="not compiled")
+@needs_compiled(core)
 def test_what_is_learned_is_the_same_compiled_and_not() -> None:
     learners = [new_core(module, ruleset(6, 3, "scrap", "cross")) for module in (core, COMPILED)]
     results = [[learner.learn(0.5) for _ in range(12)] for learner in learners]

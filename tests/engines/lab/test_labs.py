@@ -11,11 +11,12 @@ from engines.lab import labs
 from engines.lab.labs import Lab
 
 
-def test_every_game_of_ours_makes_its_puzzles_and_has_a_rule_of_thumb() -> None:
+def test_every_game_of_ours_makes_its_puzzles_and_has_a_rule_of_thumb_which_is_no_level() -> None:
     for game in engines.games().values():
         lab = labs.of(game)
-        assert lab.thumb is not None
         assert lab.make_puzzles is not None
+        assert lab.thumb is not None
+        assert [level for level in labs.levels(game) if level not in game.ai.LEVELS] == ["thumb"]
 
 
 def test_a_game_may_do_without_a_laboratory(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,17 +15,12 @@ from engines.mancala.ai.search import CoreSearch, Root, Search, new_core, split
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.state import State
+from tests.engines.compiled import both_forms
 
 COMPILED = compiled_modules.load("engines.mancala.ai.core")
 SIZES = ((2, 1), (2, 15), (4, 3), (4, 7), (6, 3), (6, 5), (6, 15), (8, 5), (10, 1))
 
-both = pytest.mark.parametrize(
-    "module",
-    [
-        pytest.param(core, id="plain"),
-        pytest.param(COMPILED, id="compiled", marks=pytest.mark.skipif(not COMPILED, reason="not compiled")),
-    ],
-)
+both = both_forms(core)
 
 
 def played(size: tuple[int, int], plies: int, rng: Random, fewest: int = 0) -> State:
