@@ -96,6 +96,10 @@ def house_move(game: Game, state: Any, rng: Random, level: str | None = None) ->
     return game.ai.choose(game.view(state, game.to_move(state)), level or game.ai.LEVELS[0], rng).move
 
 
+def easy_move(game: Game, state: Any, rng: Random) -> str:
+    return house_move(game, state, rng, "easy")
+
+
 def mixed_move(game: Game, state: Any, rng: Random) -> str:
     """Choose half of the moves as the weakest AI player does."""
     move = any_move(game, state, rng)

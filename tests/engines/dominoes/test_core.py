@@ -15,6 +15,7 @@ from engines.dominoes.ai.bitboard import bits, covers
 from engines.dominoes.ai.learned import trained_weights as weights
 from engines.dominoes.state import State
 from tests.engines.compiled import both_forms, needs_compiled
+from tests.engines.dominoes.positions import first_hand, seen
 
 COMPILED = compiled_modules.load("engines.dominoes.ai.core")
 
@@ -39,21 +40,14 @@ def tables() -> tuple[Any, Any, Any]:
 def ends(hands: int, left: int) -> Iterator[State]:
     """Yield hands between easy players in which at most `left` tiles are still to be laid."""
     for number in range(hands):
-        state, rng = GAME.start(seats=3, options={"hands": 3}, seed=f"{number:064x}"), Random(number)
-        while state.phase != "playing" or sum(map(len, state.hands)) > left:
-            state = GAME.play(state, levels.choose(seen(state), "easy", rng).move)
-        yield state
-
-
-def seen(state: State) -> dict[str, Any]:
-    return dict(GAME.view(state, GAME.to_move(state)))
+        states = first_hand(number)
+        yield next(one for one in states if one.phase == "playing" and sum(map(len, one.hands)) <= left)
 
 
 def hands_by_role(state: State, view: dict[str, Any]) -> list[int]:
     known, _ = learned.turn_of(view)
-    return [
-        known.numbers.mask(GAME.view(state, (view["contractor"] + role) % 3)["mine"]) for role in range(3)
-    ]
+    seats = [(view["contractor"] + role) % 3 for role in range(3)]
+    return [known.numbers.mask(GAME.view(state, seat)["mine"]) for seat in seats]
 
 
 def taken_by_the_contractor(turn: Any, hands: list[int], tile: int) -> float:

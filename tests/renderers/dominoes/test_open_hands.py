@@ -11,7 +11,7 @@ from renderers.dominoes import open_hands
 from renderers.dominoes.table import HEIGHT
 from renderers.scene import Item, Scene
 from renderers.tiles import Back, Tile
-from tests.engines.random_matches import house_move, states_of
+from tests.engines.random_matches import easy_move, states_of
 from tests.renderers.cases import View
 from tests.renderers.scenes import check_inside, drawables
 
@@ -20,7 +20,7 @@ GAME = engines.get("dominoes")
 
 def matches(size: int) -> Iterator[list[View]]:
     """Yield the views of all seats for each position of a match."""
-    for state in states_of("dominoes", 7, choose=house_move, set=size, hands=3):
+    for state in states_of("dominoes", 7, choose=easy_move, set=size, hands=3):
         yield [GAME.view(state, seat) for seat in range(3)]
 
 
