@@ -222,25 +222,17 @@ def test_the_contractor_takes_the_leftover_tile_and_plays_first_and_last(size: i
     assert len(players) == len(double_set(size))
 
 
-def test_a_hidden_leftover_is_in_no_view() -> None:
-    state = start(set=6)
-    for seat in (None, 0, 1, 2):
-        view = GAME.view(state, seat)
-        assert (view["leftover"], view["leftover_waiting"]) == (None, True)
-    last = play(state, "bid 1", "pass")
-    assert {"event": "took_leftover", "seat": state.starter, "tile": None} in last_events(last, "pass")
-    assert GAME.view(GAME.play(last, "pass"), None)["leftover"] is None
-
-
-def test_an_exposed_leftover_is_known_to_all_and_stays_so() -> None:
-    state = start(set=6, leftover="exposed")
+@pytest.mark.parametrize("leftover", ["hidden", "exposed"])
+def test_a_hidden_leftover_is_in_no_view_and_an_exposed_one_in_all_and_stays_so(leftover: str) -> None:
+    state = start(set=6, leftover=leftover)
     assert state.leftover is not None
-    tile = write(state.leftover)
+    tile = write(state.leftover) if leftover == "exposed" else None
     last = play(state, "bid 1", "pass")
     assert {"event": "took_leftover", "seat": state.starter, "tile": tile} in last_events(last, "pass")
-    for position in (state, GAME.play(last, "pass")):
+    for position, waiting in ((state, True), (GAME.play(last, "pass"), False)):
         for seat in (None, 0, 1, 2):
-            assert GAME.view(position, seat)["leftover"] == tile
+            view = GAME.view(position, seat)
+            assert (view["leftover"], view["leftover_waiting"]) == (tile, waiting)
 
 
 @pytest.mark.parametrize("size", [7, 8])
@@ -253,21 +245,26 @@ def test_nothing_can_be_exposed_where_nothing_is_left_over(size: int) -> None:
 # The last tile
 
 
-def test_the_last_tile_wins_with_what_it_covers() -> None:
-    state = ending(["", "6-6", "5-6"], ["", "", "3-5"], "1-2 1-3", target=1)
-    events = last_events(state, "3-5")
-    assert [event["event"] for event in events[:2]] == ["covered", "took"]
-    assert (events[1]["seat"], events[1]["tiles"]) == (2, ["1-2", "1-3", "3-5"])
-    assert events[2]["took"] == 45 - 1 - 1 - 3
-    assert GAME.play(state, "3-5").taken[1:] == (((6, 6),), ((5, 6), (1, 2), (1, 3), (3, 5)))
-
-
-def test_a_last_tile_that_covers_nothing_leaves_the_pile_to_the_player_before() -> None:
-    state = ending(["", "6-6", "5-6"], ["", "", "7-8"], "1-2 1-3", target=1)
-    events = last_events(state, "7-8")
-    took = [(event["seat"], event["tiles"]) for event in events if event["event"] == "took"]
-    assert took == [(1, ["1-2", "1-3"]), (2, ["7-8"])]
-    assert GAME.play(state, "7-8").taken[1:] == (((6, 6), (1, 2), (1, 3)), ((5, 6), (7, 8)))
+@pytest.mark.parametrize(
+    ("last", "piles"),
+    [
+        # It wins with what it covers.
+        ("3-5", [(2, "1-2 1-3 3-5")]),
+        # It covers nothing: the pile goes to the player before.
+        ("7-8", [(1, "1-2 1-3"), (2, "7-8")]),
+    ],
+)
+def test_who_takes_the_last_pile(last: str, piles: list[tuple[int, str]]) -> None:
+    state = ending(["", "6-6", "5-6"], ["", "", last], "1-2 1-3", target=1)
+    events = last_events(state, last)
+    took = [(event["seat"], " ".join(event["tiles"])) for event in events if event["event"] == "took"]
+    assert took == piles
+    assert (events[0]["event"] == "covered") == (len(piles) == 1)
+    made = next(event for event in events if event["event"] == "made")
+    assert made["took"] == 45 - 1 - 1 - 3
+    taken = [[*map(write, pile)] for pile in GAME.play(state, last).taken[1:]]
+    more = {1: "", 2: "", **dict(piles)}
+    assert taken == [["6-6", *more[1].split()], ["5-6", *more[2].split()]]
 
 
 def test_events_and_results_agree_on_what_was_taken() -> None:
