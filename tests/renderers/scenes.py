@@ -21,7 +21,6 @@ def drawables(scene: Scene, kind: type[T]) -> list[T]:
 
 
 def icons(scene: Scene) -> list[str]:
-    """Return the names of the icons."""
     return [icon.name for icon in drawables(scene, Icon)]
 
 
@@ -31,7 +30,6 @@ def texts(scene: Scene) -> list[str]:
 
 
 def whole(scene: Scene) -> Box:
-    """Return the picture's own rectangle."""
     return Box(0, 0, scene.width, scene.height)
 
 

@@ -38,7 +38,6 @@ def test_the_average_is_written_as_the_reader_does(decimal: str, written: str):
 
 
 def inside(plot: Plot) -> None:
-    """Check that every point of a plot lies in its field."""
     points = [*plot.line, *((dot.x, dot.y) for dot in (*plot.under, *plot.over))]
     assert all(-0.01 <= x <= plot.w + 0.01 and -0.01 <= y <= plot.h + 0.01 for x, y in points)
 

@@ -14,7 +14,6 @@ columns = st.sampled_from([RATED, SOLITAIRE, TOURNAMENT])
 
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[Columns, list[Row]]:
-    """Draw columns, and rows for them."""
     chosen = draw(columns)
     row = st.builds(
         lambda rank, name, figure, cells: Row(rank, name, str(figure), tuple(map(str, cells))),

@@ -26,7 +26,6 @@ IN_WORDS = re.compile(r"pass|bid \d+|rank \d \w+")
 
 
 def labels(scene: Scene) -> set[str]:
-    """Return the labels drawn."""
     return {tag.label for tag in drawables(scene, Tag)} | {
         label for square in drawables(scene, MarkedSquare) for label in square.labels
     }

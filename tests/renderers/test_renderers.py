@@ -30,7 +30,6 @@ def all_views(name: str, state: Any) -> list[View]:
 
 @cache
 def matches(name: str) -> list[list[View]]:
-    """Return every view of each position of a random match."""
     states = states_of(name, 1, seats=max(engines.get(name).SEATS))
     return [all_views(name, state) for state in states]
 

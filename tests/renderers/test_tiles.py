@@ -23,7 +23,6 @@ def on_felt(drawable: Tile | Back, look: Theme) -> Image.Image:
 
 
 def grey(drawable: Tile | Back) -> bytes:
-    """Return a tile's pixels without colour."""
     return on_felt(drawable, theme.get()).convert("L").tobytes()
 
 

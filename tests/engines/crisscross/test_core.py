@@ -19,6 +19,9 @@ COMPILED = compiled_modules.load("engines.crisscross.ai.core")
 DEFAULT = ruleset(6, 4, "start", "free")
 
 both = both_forms(core)
+some_rules = pytest.mark.parametrize(
+    "table", [DEFAULT, ruleset(7, 4, "scrap", "free"), ruleset(9, 5, "scrap", "cross")]
+)
 
 
 def new_core(module: ModuleType, table: Ruleset, weights: "array[float] | None" = None) -> Any:
@@ -27,12 +30,9 @@ def new_core(module: ModuleType, table: Ruleset, weights: "array[float] | None" 
     return made
 
 
-@pytest.mark.parametrize(
-    "options", [(6, 4, "start", "free"), (7, 4, "scrap", "free"), (9, 5, "scrap", "cross")]
-)
-def test_tiles_are_played_and_games_given_up_as_on_the_bitboards(options: tuple[int, int, str, str]) -> None:
-    table, rng = ruleset(*options), Random(3)
-    made, lost = new_core(core, table), 0
+@some_rules
+def test_tiles_are_played_and_games_given_up_as_on_the_bitboards(table: Ruleset) -> None:
+    made, lost, rng = new_core(core, table), 0, Random(3)
     for _ in range(60):
         ends, pile, scrap = somewhere(table, rng)
         packed = made._packed(ends)
@@ -83,13 +83,9 @@ def after_a_draw(evaluator: Evaluator, position: Position) -> float:
 
 
 @both
-@pytest.mark.parametrize(
-    "options", [(6, 4, "start", "free"), (7, 4, "scrap", "free"), (9, 5, "scrap", "cross")]
-)
-def test_looking_a_draw_ahead_averages_over_the_tiles(
-    module: ModuleType, options: tuple[int, int, str, str]
-) -> None:
-    table, rng, alive = ruleset(*options), Random(6), 0
+@some_rules
+def test_looking_a_draw_ahead_averages_over_the_tiles(module: ModuleType, table: Ruleset) -> None:
+    rng, alive = Random(6), 0
     evaluator = learned(table)
     assert evaluator is not None
     made = new_core(module, table, evaluator.weights)

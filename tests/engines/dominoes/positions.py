@@ -42,7 +42,6 @@ def first_hand(number: int, choose: Chooser = easy_move, **options: Any) -> Iter
 
 
 def seen(state: State) -> dict[str, Any]:
-    """Return what the seat to move sees."""
     return dict(GAME.view(state, GAME.to_move(state)))
 
 

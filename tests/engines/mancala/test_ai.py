@@ -42,6 +42,7 @@ def test_all_moves_but_the_barred_ones_are_valued_in_seeds(level: str) -> None:
     assert barred > 10
 
 
+@pytest.mark.slow
 def test_what_a_spectator_sees_is_enough() -> None:
     state = played((6, 5), 9, Random(2))
     for level in WEIGHING:

@@ -13,6 +13,7 @@ from engines.mancala.ai.evaluation import evaluator
 from engines.mancala.ai.search import CoreSearch, Root, Search, new_core, split
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
+from engines.mancala.state import State
 from tests.engines.compiled import both_forms
 from tests.engines.mancala.positions import board_of, pack, played
 
@@ -39,6 +40,17 @@ def test_moves_and_static_values_are_those_of_the_search(module: ModuleType) -> 
         assert machine.static(split(board, code), left) == evaluator(board)(code, left)
 
 
+def check_same_search(module: ModuleType, state: State, budget: int, few: int, quiet_left: int) -> None:
+    """Compare the two searches of a position with the endings of up to `few` seeds known."""
+    board = board_of(state)
+    endings = tablebase(board)
+    endings.solve(few)
+    stood = {board.pack(pits, 1 - state.turn, state.captured_last) for pits in state.trail[-1::-2]}
+    root = Root(pack(board, state), sum(state.pits), stood, quiet_left)
+    found = CoreSearch(core_of(module, board), board, budget, root, endings, few).moves()
+    assert found == Search(board, budget, root, endings, few).moves()
+
+
 @pytest.mark.slow
 @both
 def test_a_search_finds_the_same_node_for_node(module: ModuleType) -> None:
@@ -46,16 +58,8 @@ def test_a_search_finds_the_same_node_for_node(module: ModuleType) -> None:
     for number in range(36):
         rng = Random(number)
         state = played(SIZES[number % len(SIZES)], rng.choice((0, 4, 10, 30, 60, 90)), rng)
-        board, left = board_of(state), sum(state.pits)
-        endings = tablebase(board)
-        few = rng.choice((0, min(left, endings.affordable(2_000))))
-        endings.solve(few)
-        stood = {board.pack(pits, 1 - state.turn, state.captured_last) for pits in state.trail[-1::-2]}
-        code = pack(board, state)
-        root = Root(code, left, stood, rng.choice((300, 40, 5)))
-        budget = rng.choice((50, 200, 800))
-        found = CoreSearch(core_of(module, board), board, budget, root, endings, few).moves()
-        assert found == Search(board, budget, root, endings, few).moves()
+        few = rng.choice((0, min(sum(state.pits), tablebase(board_of(state)).affordable(2_000))))
+        check_same_search(module, state, rng.choice((50, 200, 800)), few, rng.choice((300, 40, 5)))
 
 
 @pytest.mark.slow
@@ -65,14 +69,7 @@ def test_it_knows_the_endings_of_the_tablebase(module: ModuleType) -> None:
     for number in range(12):
         rng = Random(number)
         state = played(((4, 3), (4, 7), (6, 5))[number % 3], 400, rng, fewest=rng.randrange(4, 13))
-        board, left = board_of(state), sum(state.pits)
-        endings = tablebase(board)
-        few = min(left - 1, 3)
-        endings.solve(few)
-        code = pack(board, state)
-        root = Root(code, left, set(), rng.choice((300, 20, 3)))
-        found = CoreSearch(core_of(module, board), board, 400, root, endings, few).moves()
-        assert found == Search(board, 400, root, endings, few).moves()
+        check_same_search(module, state, 400, min(sum(state.pits) - 1, 3), rng.choice((300, 20, 3)))
 
 
 @pytest.mark.slow

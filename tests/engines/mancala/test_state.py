@@ -12,7 +12,6 @@ from tests.engines.mancala.positions import start
 
 
 def boards(pits: int, seeds: int) -> Iterator[Pits]:
-    """Yield every distribution of the seeds."""
     if pits == 1:
         yield (seeds,)
         return
@@ -22,7 +21,6 @@ def boards(pits: int, seeds: int) -> Iterator[Pits]:
 
 
 def every_position(width: int, seeds: int) -> Iterator[tuple[Pits, int]]:
-    """Yield every position of that many seeds."""
     for pits in boards(2 * width, seeds):
         yield pits, 0
         yield pits, 1
