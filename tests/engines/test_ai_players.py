@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -20,15 +21,32 @@ every_level = pytest.mark.parametrize(
 )
 
 
+# Declared rankings of dominoes, and edges to be named in ZIG-ZAG.
+WITH_MORE_PHASES: dict[str, list[dict[str, Any]]] = {
+    "dominoes": [
+        {"set": 9, "ranking": "declared"},
+        {"set": 6, "ranking": "declared", "leftover": "exposed", "failed": "shared"},
+    ],
+    "chain": [{"seats": 4}, {"seats": 4, "teams": "crisscross", "numbers": "random"}],
+}
+
+
 @cache
 def decisions(name: str, level: str) -> list[Any]:
-    """Return positions from the beginning, the middle and the end of matches with all kinds of options.
+    """Return positions from the beginning, the middle and the end of matches, and the first of each phase.
 
     They are fewer for levels that take long, where no hands are hidden.
     """
+    game = engines.get(name)
     matches = [match.states[:-1] for match in random_matches(name, 8)]
     found = [states[len(states) * part // 8] for states in matches for part in (0, 4, 7)]
-    return found[:: 5 if level in ("hard", "master") and not engines.get(name).HIDDEN else 1]
+    found = found[:: 5 if level in ("hard", "master") and not game.HIDDEN else 1]
+    for number, options in enumerate(WITH_MORE_PHASES.get(name, ())):
+        first: dict[Any, Any] = {}
+        for state in islice(states_of(name, number, **options), 20):
+            first.setdefault(seen(game, state).get("phase"), state)
+        found += first.values()
+    return found
 
 
 def seen(game: Game, state: Any) -> Any:
