@@ -98,9 +98,9 @@ def test_throws_have_the_chances_of_two_dice() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_turns_are_legal_and_a_turn_that_joins_is_among_them(seats: int, options: dict[str, Any]) -> None:
-    for state in random_match(seats, options, 6)[::-2]:  # those before the end are always among them
-        if state.throw is None:
-            continue
+    matches = [random_match(seats, options, number) for number in range(6, 14)]
+    # Nobody joins before the last turns, and a match that is over has no throw.
+    for state in (state for match in matches for state in match[-9:] if state.throw is not None):
         team = team_of(state.turn)
         found = turns(position_of(state), team, (state.throw[0] - 1, state.throw[1] - 1), 3)
         legal = GAME.legal_moves(state)

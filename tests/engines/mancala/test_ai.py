@@ -31,7 +31,7 @@ def thin(south: str, north: str) -> State:
 def test_all_moves_but_the_barred_ones_are_valued_in_seeds(level: str) -> None:
     sizes = ((2, 1), (2, 15), (6, 5), (26, 1))
     matches = [islice(states_of("mancala", size[1], pits=size[0], seeds=size[1]), 0, 22, 7) for size in sizes]
-    matches += [islice(states_of("mancala", number, pits=4, seeds=3), 15, 35, 2) for number in range(20)]
+    matches += [islice(states_of("mancala", number, pits=4, seeds=3), 15, 35, 2) for number in range(30)]
     barred = 0
     for state in filter(GAME.legal_moves, chain(*matches)):
         here = view(state)

@@ -14,7 +14,7 @@ from renderers import theme
 from renderers.celebration import Crown
 from renderers.chain.sprites import CELL, Barricade, BoardEdge, Die, Link, PieceSign, Square
 from renderers.chain.table import table_scene
-from renderers.scene import Item, Scene
+from renderers.scene import Item, Scene, render
 from renderers.sprites import sprite
 from renderers.widgets import Icon, Marker, Panel
 from tests.engines.random_matches import states_of
@@ -153,9 +153,9 @@ def test_the_chain_that_won_is_drawn_through_its_pieces() -> None:
 
 def test_a_barricaded_team_bears_a_wall() -> None:
     view = next(views(4, {"teams": "crisscross"}, 11)) | {"phase": "turn", "throw": [1, 2]}
-    for teams in ([], [1], [0, 1]):
-        walls = drawables(table_scene(view | {"barricaded": teams}), Barricade)
-        assert len(walls) == len(teams)
+    scenes = [table_scene(view | {"barricaded": teams}) for teams in ([], [1], [0, 1])]
+    assert [len(drawables(scene, Barricade)) for scene in scenes] == [0, 1, 2]
+    assert len({render(scene, theme.get()).tobytes() for scene in scenes}) == 3
 
 
 def test_whose_turn_it_is_is_lit() -> None:
