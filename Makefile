@@ -6,7 +6,7 @@ BIN := $(if $(filter Windows_NT,$(OS)),.venv/Scripts,.venv/bin)
 # What setup.py lists.
 COMPILED := $(wildcard engines/*/ai/core.py engines/dominoes/ai/playout.py engines/*/ai/_*.pxd engines/chain/ai/c/*)
 
-.PHONY: run setup install compiled check test lint coverage format lock bench arena audit postgresql dist image clean
+.PHONY: run setup install compiled check test game lint coverage format lock bench arena audit postgresql dist image clean
 
 run: .venv/run.stamp .venv/compiled.stamp
 	@$(BIN)/python -m bot
@@ -24,6 +24,11 @@ check: lint .venv/compiled.stamp
 
 test: lint .venv/compiled.stamp
 	$(PYTEST)
+
+# All tests of one game but the slow ones, in seconds: `make game GAME=pig`. An installed game goes by its name,
+# any other by the folder of its package.
+game: .venv/test.stamp .venv/compiled.stamp
+	@$(BIN)/python -m tests.for_game $(GAME)
 
 # Which lines and branches the tests reach, in the processes of the tests themselves.
 coverage: .venv/test.stamp .venv/compiled.stamp

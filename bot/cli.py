@@ -146,7 +146,7 @@ async def check(address: str) -> int:
         damage = await database.find_damage()
         exit_code = 0 if damage is None else _fail(f"{database.path} is damaged: {damage}")
         checked = 0
-        async for match in check_all(database, Matches(database, now=clock.now).rebuild):
+        async for match in check_all(database, Matches(database, now=clock.now).queries.rebuild):
             checked += 1
             if match.error is not None:
                 exit_code = _fail(f"match #{match.match_id}: {match.error}")

@@ -9,45 +9,27 @@ from typing import Any, cast
 import discord
 from discord.ext import commands, tasks
 
-from bot import clock
-from bot.commands import create_cogs, zigzag_group
+import engines
+from bot import clock, features
+from bot.app import App
 from bot.discord import commands as command_sync
 from bot.discord import connection, error_answers
-from bot.discord.direct_messages import NEW_A_MINUTE, DirectMessages
 from bot.discord.dispatch import CommandTree, Dispatcher, RecentPlayers
 from bot.discord.http import InvalidRequests
 from bot.discord.rate_limits import RateLimiter
-from bot.discord.retired_messages import RetiredMessages
-from bot.discord.router import PageRouter
-from bot.discord.standing_messages import StandingMessages
-from bot.discord.visibility import Visibility
-from bot.features.context_menus import context_menus_of
-from bot.features.daily.cog import DailyTables
-from bot.features.finding.lists import EDIT_EVERY, LobbyLists
-from bot.features.following.messages import FollowerMessages
-from bot.features.help.page import NO_LINKS, PolicyLinks
-from bot.features.lobby_alerts.messages import LobbyAlertMessages
-from bot.features.me.data import Retention
-from bot.features.plans.messages import GATHER_FOR, PlanNotices
-from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
-from bot.features.replays.pictures import AnimationCache
-from bot.features.tournaments.commits import Pairing
-from bot.features.tournaments.messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
-from bot.features.tournaments.messages import TournamentMessages
+from bot.games import check_names
+from bot.host import DEFAULT_CHOICES, HostChoices
 from bot.i18n.command_translations import Translator
 from bot.images import emojis
-from bot.images.background_drawing import Drawing
-from bot.images.pictures import Pictures
 from bot.match import mention_times
 from bot.match.ai_moves import AIPlayers
 from bot.match.programs import Programs
 from bot.match.service import Matches
-from bot.scheduler import Scheduler
 from bot.store.database import Database, DatabaseBusy
 from bot.store.process_rows import Fingerprints, RecentStarts
 from bot.store.shards import ALL, Shards
-from bot.table.handlers import ComponentHandlers, handles
-from bot.table.sync import MessageSync
+from bot.table import game_commands
+from bot.table.handlers import handles
 from bot.workers.pool import WorkerPool
 
 log = logging.getLogger(__name__)
@@ -73,27 +55,22 @@ class Zigzag(commands.AutoShardedBot):
         now: Callable[[], float] = clock.now,
         ai: AIPlayers | None = None,
         programs: Programs | None = None,
-        pairing: Pairing | None = None,
+        workers: WorkerPool | None = None,
         with_emojis: bool = False,
         shards: Shards | None = None,
-        mention_pause: float = 3.0,
         playing_for: float = mention_times.PLAYING_FOR,
         limiter: RateLimiter | None = None,
         drawing_pool: WorkerPool | None = None,
         animation_pool: WorkerPool | None = None,
-        links: PolicyLinks = NO_LINKS,
-        retention_days: int | None = None,
-        new_dms_a_minute: float = NEW_A_MINUTE,
+        host: HostChoices = DEFAULT_CHOICES,
     ) -> None:
-        """Create the services; cogs are loaded and connections opened at start.
+        """Create the parts; cogs are loaded and connections opened at start.
 
         `with_emojis`: upload the application's emojis and use them; otherwise text takes their place.
         `programs` are those that the host offers as bots. `shards` are those of this process; None means all,
-        as many as Discord recommends. `mention_pause` is how long, in seconds, a player may take before they
-        are mentioned, and `playing_for` how long they count as playing after their last action.
-        `drawing_pool` draws pictures when they queue, and `animation_pool` draws animations; without them,
-        threads do. `links` are shown in the help. People who have been inactive for `retention_days` are
-        forgotten. Direct messages with about `new_dms_a_minute` people are opened in a minute.
+        as many as Discord recommends. `playing_for` is how long someone counts as playing after their last
+        action, in seconds. `workers` make long computations, `drawing_pool` draws pictures when they queue,
+        and `animation_pool` draws animations; without them, threads do.
         """
         self.recent_players = RecentPlayers(playing_for)
         self.invalid_requests = InvalidRequests()
@@ -115,120 +92,46 @@ class Zigzag(commands.AutoShardedBot):
         self.database = database
         self._shards = shards or ALL
         self.matches = Matches(
-            database, now=now, ai=ai, programs=programs, pairing=pairing, shards=self._shards
+            database, now=now, ai=ai, programs=programs, workers=workers, shards=self._shards
         )
-        self.drawing = Drawing(drawing_pool)
-        self.pictures = Pictures(self.drawing)
-        self.animations = AnimationCache(animation_pool)
-        self.standing = StandingMessages(self)
-        self.retired_messages = RetiredMessages(self.standing, self.matches.retired_messages)
-        self.direct_messages = DirectMessages(
-            self, self.standing, self.matches.dm_channels, new_a_minute=new_dms_a_minute
-        )
-        self.message_sync = MessageSync(
+        self.app = App(
             self,
             self.matches,
-            self.pictures,
             self.recent_players,
-            standing=self.standing,
-            direct_messages=self.direct_messages,
-            mention_delay=mention_pause,
+            limiter=RateLimiter() if limiter is None else limiter,  # an empty one is falsy
+            drawing_pool=drawing_pool,
+            animation_pool=animation_pool,
+            host=host,
         )
-        self.visibility = Visibility(self, self._shards)
-        self.follower_messages = FollowerMessages(
-            self.visibility, self.matches, self.direct_messages, delay=mention_pause
-        )
-        self.plan_notices = PlanNotices(
-            self.direct_messages, self.matches, delay=mention_pause and GATHER_FOR
-        )
-        self.lobby_alert_messages = LobbyAlertMessages(
-            self.visibility, self.matches, self.direct_messages, delay=mention_pause
-        )
-        self.lobby_lists = LobbyLists(
-            self.visibility,
-            self.matches,
-            self._shards,
-            self.standing,
-            self.retired_messages,
-            pause=mention_pause and EDIT_EVERY,
-        )
-        self.tournament_messages = TournamentMessages(
-            self,
-            self.matches,
-            self.pictures,
-            self._shards,
-            standing=self.standing,
-            direct_messages=self.direct_messages,
-            pause=mention_pause and EDIT_TOURNAMENT_EVERY,
-        )
-        retention = (
-            None
-            if retention_days is None
-            else Retention(database, self.matches.accounts, now, retention_days)
-        )
-        self.puzzle_days = PuzzleDayMessages(
-            self.matches, self.pictures, self.standing, self.retired_messages
-        )
-        self._scheduler = Scheduler(
-            self,
-            self.matches,
-            self.message_sync,
-            self._shards,
-            retention=retention,
-            puzzle_days=self.puzzle_days,
-            direct_messages=self.direct_messages,
-        )
-        self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
-        self._pages = PageRouter()
-        self._links = links
-        self._daily_tables = DailyTables(self.matches, self.pictures)
-        self.components = ComponentHandlers(
-            self.matches,
-            self.message_sync,
-            limiter=self._limiter,
-            pages=self._pages,
-            pictures=self.pictures,
-            daily_tables=self._daily_tables,
-        )
+        features.setup(self.app)
+        self.message_sync = self.app.message_sync
+        self._scheduler = self.app.scheduler
         self._with_emojis = with_emojis
         self._emojis: asyncio.Task[None] | None = None
         self._registering: asyncio.Task[None] | None = None
-        self.matches.listen(self._scheduler.on_commit)
-        self.matches.listen(self.message_sync.on_commit)
-        self.matches.listen(self.follower_messages.on_commit)
-        self.matches.listen(self.lobby_lists.on_commit)
-        self.matches.listen(self.lobby_alert_messages.on_commit)
-        self.matches.listen(self.plan_notices.on_commit)
-        self.matches.tournaments.listen(self._scheduler.on_tournament_commit)
-        self.matches.tournaments.listen(self.tournament_messages.on_change)
 
     async def load_cogs(self) -> None:
-        """Add all commands to the tree, as subcommands of `/zigzag`."""
-        group = zigzag_group()
+        """Add all commands to the tree, as subcommands of `/zigzag`.
+
+        Raises GameNameTaken, CommandTooLarge.
+        """
+        group, cogs, new_match = self.app.group, self.app.cogs, self.app.new_match
+        fixed = [command for cog in cogs for command in cog.get_app_commands()]
+        check_names(engines.games(), [command.name for command in fixed])
+        games = await game_commands.with_room(self.tree, group, fixed, new_match.game_command)
         self.tree.add_command(group)
-        for cog in create_cogs(
-            self,
-            group,
-            matches=self.matches,
-            message_sync=self.message_sync,
-            direct_messages=self.direct_messages,
-            lobby_lists=self.lobby_lists,
-            visibility=self.visibility,
-            tournament_messages=self.tournament_messages,
-            puzzle_days=self.puzzle_days,
-            limiter=self._limiter,
-            pages=self._pages,
-            pictures=self.pictures,
-            animations=self.animations,
-            daily_tables=self._daily_tables,
-            links=self._links,
-        ):
-            for command in cog.get_app_commands():
+        for cog in sorted(cogs, key=self._rank):
+            for command in [*(games if cog is new_match else ()), *cog.get_app_commands()]:
                 group.add_command(command)
             # Loading a cog adds the parents of its commands to the tree, which already has this one.
             await self.add_cog(cog, override=True)
-            for menu in context_menus_of(cog):
-                self.tree.add_command(menu)
+        for menu in self.app.menus:
+            self.tree.add_command(menu)
+
+    def _rank(self, cog: commands.Cog) -> tuple[bool, bool]:
+        """Return the place of a cog's commands in Discord's list: help comes first, then the games."""
+        names = {command.name for command in cog.get_app_commands()}
+        return "help" not in names, cog is not self.app.new_match
 
     async def setup_hook(self) -> None:
         await self.database.open()
@@ -261,16 +164,11 @@ class Zigzag(commands.AutoShardedBot):
                 task.cancel()
         await self.matches.close()
         await self.dispatcher.close()
-        await self.message_sync.close()
-        await self.follower_messages.close()
-        await self.lobby_lists.close()
-        await self.retired_messages.close()
-        await self.lobby_alert_messages.close()
-        await self.plan_notices.close()
-        await self.tournament_messages.close()
+        for close in self.app.closing:
+            await close()
         await super().close()
-        self.drawing.close()
-        self.animations.close()
+        self.app.animations.close()
+        self.app.drawing.close()
         await self.database.close()
 
     async def on_ready(self) -> None:
@@ -279,7 +177,7 @@ class Zigzag(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses and submitted forms. Slash commands arrive in the command tree."""
         if handles(interaction):
-            await self.dispatcher.run(interaction, self.components.handle, self.components.after)
+            await self.dispatcher.run(interaction, self.app.pages.answer, self.app.components.after)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
@@ -337,9 +235,8 @@ class Zigzag(commands.AutoShardedBot):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Move matches that were played there back to their channel."""
-        await self.message_sync.on_thread_delete(payload.thread_id)
-        for match in await self.tournament_messages.on_thread_delete(payload.guild_id, payload.thread_id):
-            await self.message_sync.refresh(match.id)
+        for on_delete in self.app.on_thread_delete:
+            await on_delete(payload)
 
     async def _keep_emojis(self) -> None:
         """Keep the emojis up to date. The process with the first shard uploads them for all."""
@@ -349,13 +246,8 @@ class Zigzag(commands.AutoShardedBot):
     @tasks.loop(seconds=_CATCH_UP_SECONDS)
     async def _catching_up(self) -> None:
         try:
-            await self.message_sync.catch_up()
-            await self.follower_messages.catch_up()
-            await self.plan_notices.catch_up()
-            await self.lobby_lists.catch_up()
-            await self.retired_messages.catch_up()
-            await self.lobby_alert_messages.catch_up()
-            await self.tournament_messages.catch_up()
+            for catch_up in self.app.catching_up:
+                await catch_up()
             if not self._catching_up.current_loop:
                 await self.message_sync.retry_refused()
         except DatabaseBusy as error:

@@ -16,18 +16,21 @@ import discord
 import yarl
 
 import engines
+import renderers
+from bot import games
 from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.discord import connection, http, limits
-from bot.features.help.page import PolicyLinks
-from bot.features.replays.pictures import MAX_PENDING
-from bot.features.tournaments.commits import WorkerPairing
-from bot.i18n import languages, texts
+from bot.discord.command_limits import CommandTooLarge
+from bot.host import HostChoices, PolicyLinks
+from bot.i18n import has_command, languages, texts
+from bot.images.animations import MAX_PENDING
 from bot.match.ai_moves import WorkerAI
 from bot.match.programs import Programs
 from bot.store.database import Database
 from bot.store.shards import Shards
 from bot.workers.pool import WorkerPool
+from engines.errors import GameNameTaken
 from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed
 
 log = logging.getLogger("bot")
@@ -61,6 +64,8 @@ class CannotStart(Exception):
 
 async def run(settings: Settings) -> None:
     """Run until cancelled. Raises CannotStart, DatabaseUnusable."""
+    for line in (*engines.left_out(), *renderers.left_out(), *games.left_out()):
+        log.error("%s", line)
     if settings.api is not None:
         discord.http.Route.BASE = settings.api
     if settings.gateway is not None:
@@ -95,7 +100,7 @@ async def _run_sandbox(settings: Settings) -> None:
     sandbox = Sandbox(
         ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn"),
         port=settings.sandbox_port,
-        starters=_starters(),
+        starters=_starters,
         more_guilds={"Harbour": ("pier",)},
         members={"Sandbox": ("Ana", "Ben", "Cleo", "Dan"), "Harbour": ("Ana", "Eve", "Finn")},
     )
@@ -120,7 +125,10 @@ async def _run_sandbox(settings: Settings) -> None:
 def _starters() -> dict[str, dict[str, str]]:
     """Return the commands that open a match, each with the game's name by language."""
     names = {name: {code: texts(code)(f"{name}-name") for code in languages()} for name in engines.games()}
-    return {f"zigzag {name}": labels for name, labels in names.items()}
+    return {
+        f"zigzag {name}" if has_command(name) else f"zigzag play game:{name}": labels
+        for name, labels in names.items()
+    }
 
 
 def _welcome(url: str, settings: Settings) -> None:
@@ -139,14 +147,16 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
             database,
             ai=WorkerAI(ai),
             programs=programs,
-            pairing=WorkerPairing(ai),
+            workers=ai,
             with_emojis=True,
             shards=shards,
             drawing_pool=drawers,
             animation_pool=animators,
-            links=PolicyLinks(settings.privacy_url, settings.terms_url),
-            retention_days=settings.retention_days,
-            new_dms_a_minute=settings.new_dms_a_minute,
+            host=HostChoices(
+                links=PolicyLinks(settings.privacy_url, settings.terms_url),
+                retention_days=settings.retention_days,
+                new_dms_a_minute=settings.new_dms_a_minute,
+            ),
         )
         async with bot:
             _cancel_on_sigterm()
@@ -242,6 +252,8 @@ async def _start(bot: Zigzag, token: str, settings: Settings) -> None:
     except asyncio.CancelledError:
         running.cancel()
         raise
+    except (GameNameTaken, CommandTooLarge) as error:
+        raise CannotStart(str(error)) from None
     except discord.LoginFailure:
         raise CannotStart("Discord does not know this token. Copy it again into DISCORD_TOKEN.") from None
     except aiohttp.ClientError as error:

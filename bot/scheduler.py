@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Protocol
 
 import discord
 from discord.ext import tasks
@@ -11,14 +11,6 @@ from discord.ext import tasks
 from bot import clock
 from bot.discord import connection
 from bot.discord.connection import ReachableServers
-from bot.discord.direct_messages import DirectMessages
-from bot.features.cross_server import cog as queue_timeouts
-from bot.features.digests import messages as turn_digests
-from bot.features.me.data import Retention
-from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
-from bot.features.seasons import cog as season_roles
-from bot.features.tournaments.service import Tournaments
-from bot.features.tournaments.stored import TournamentChange
 from bot.match.model import Change, MatchStatus
 from bot.match.outages import BEAT
 from bot.match.service import Matches
@@ -34,14 +26,23 @@ log = logging.getLogger(__name__)
 _MAX_PAUSE = BEAT
 _MAX_PAUSE_SHARDED = 2.0
 _MIN_PAUSE = 0.05
-# Names of background tasks.
-_REDRAW, _DIGESTS = "redraw deadlines", "send turn digests"
-_ROLES = "give the role of a season's best"
-_RETENTION, _EXPIRED_WAITS = "delete inactive people", "notify of expired waits"
-_TOURNAMENTS = "run tournaments"
-_SEASONS_PAUSE = 1.0  # seconds until more seasons are ended
-_TOURNAMENT_PAUSE = 1.0  # seconds at least between two looks at tournaments that are due
-_PUZZLES = "post puzzles of the day"
+_REDRAW = "redraw deadlines"  # the name of a background task
+PAUSE = 1.0  # seconds at least between two runs of what features add
+
+# Returns what is to be done in the background, if anything is due.
+Job = Callable[[Shards], Awaitable[Coroutine[Any, Any, object] | None]]
+
+
+class Run(Protocol):
+    """Does what is due in these shards."""
+
+    async def __call__(self, *, shards: Shards) -> object: ...
+
+
+class NextWake(Protocol):
+    """Returns when a run has something to do next, or None."""
+
+    async def __call__(self, *, shards: Shards) -> float | None: ...
 
 
 class Scheduler:
@@ -56,10 +57,6 @@ class Scheduler:
         matches: Matches,
         message_sync: MessageSync,
         shards: Shards,
-        *,
-        direct_messages: DirectMessages,
-        retention: Retention | None = None,
-        puzzle_days: PuzzleDayMessages | None = None,
     ) -> None:
         self._client = client
         self._matches = matches
@@ -72,10 +69,27 @@ class Scheduler:
         self.servers = ReachableServers(client)
         self._servers_changed = True  # since they were last looked at
         self._away: set[int] = set()  # servers that could not be reached then
-        self._retention = retention
-        self._puzzle_days = puzzle_days
-        self._dms = direct_messages
+        self._jobs: dict[str, Job] = {}
+        self._runners: dict[str, tuple[Run, NextWake]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}  # by name, until the next of that name
+
+    def add_job(self, name: str, job: Job) -> None:
+        """Have a job ask every few seconds whether it has something to do, unless it is still doing it."""
+        self._jobs[name] = job
+
+    def add_runner(self, name: str, run: Run, next_wake: NextWake) -> None:
+        """Run this at every tick, unless it is still running, and when it has something to do."""
+        self._runners[name] = run, next_wake
+
+    def repeat_jobs(self) -> None:
+        """Ask all jobs again soon: one has not finished."""
+        self._last_daily = float("-inf")
+        self._next_committed = min(self._next_committed, clock.now() + PAUSE)
+
+    def wake_by(self, wake_at: float | None) -> None:
+        """Tick at `wake_at` at the latest, if it is not None."""
+        if wake_at is not None and wake_at < self._next_committed:
+            self._tick_by(wake_at)
 
     def start(self) -> None:
         """Start ticking as soon as Discord is connected."""
@@ -89,17 +103,7 @@ class Scheduler:
 
     async def on_commit(self, change: Change) -> None:
         """Tick earlier if a committed change is due before the next tick."""
-        wake_at = change.match.wake_at
-        if change.match.tournament_id is not None and change.match.is_over:
-            wake_at = clock.now() + _TOURNAMENT_PAUSE  # maybe the last of its round
-        if wake_at is not None and wake_at < self._next_committed:
-            self._tick_by(wake_at)
-
-    async def on_tournament_commit(self, change: TournamentChange) -> None:
-        """Tick earlier if a tournament is due before the next tick."""
-        wake_at = change.tournament.wake_at
-        if wake_at is not None and wake_at < self._next_committed:
-            self._tick_by(wake_at)
+        self.wake_by(change.match.clock.wake_at)
 
     def on_servers_change(self) -> None:
         """Tick now: the bot has lost a server, or is back in one."""
@@ -142,12 +146,12 @@ class Scheduler:
             if extended:
                 self._start(_REDRAW, self._redraw(extended))
             await self._matches.run_due(shards=connected)
-            self._run_tournaments(connected)
-            await self._run_daily(connected)
+            self._start_runners(connected)
+            await self._run_jobs(connected)
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
             next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)
-            next_tick = min(next_tick, await self._next_round(connected))
+            next_tick = min([next_tick, *[await self._next_run(one, connected) for one in self._runners]])
         except DatabaseBusy as error:
             log.warning("deadlines are late: %s", error)
         except Exception:
@@ -166,8 +170,8 @@ class Scheduler:
             return ALL if connected else ALL.only(())
         return self._shards.only(connected)
 
-    async def _run_daily(self, shards: Shards) -> None:
-        """Do the daily and hourly work, unless that was a moment ago.
+    async def _run_jobs(self, shards: Shards) -> None:
+        """Start the jobs that have something to do, unless they were asked a moment ago.
 
         While AI players move, a tick may come every few hundredths of a second.
         """
@@ -175,65 +179,22 @@ class Scheduler:
         if 0 <= now - self._last_daily < self._max_pause / 2:
             return
         self._last_daily = now
-        await self._send_lists(shards)
-        self._forget_gone(shards)
-        await self._end_seasons(shards)
-        await self._end_waits(shards)
-        if 0 in shards.ids:
-            await self._matches.what_ifs.clean()
-        await self._post_puzzles(shards)
+        for name, job in self._jobs.items():
+            if not self._is_running(name) and (work := await job(shards)) is not None:
+                self._start(name, _logged(name, work))
 
-    async def _send_lists(self, shards: Shards) -> None:
-        """Send the turn digests that are due, unless the last ones are still being sent."""
-        if self._is_running(_DIGESTS):
-            return
-        if digests := await self._matches.turn_digests.claim(shards):
-            self._start(_DIGESTS, turn_digests.send(self._dms, self._matches, digests))
+    def _start_runners(self, shards: Shards) -> None:
+        """Start what features run at every tick; what has not finished is tried again soon."""
+        for name, (run, _) in self._runners.items():
+            if not self._is_running(name):
+                self._start(name, _logged(name, run(shards=shards)))
+            else:
+                self._next_committed = min(self._next_committed, clock.now() + PAUSE)
 
-    def _run_tournaments(self, shards: Shards) -> None:
-        """Do what is due in tournaments; if the last run has not finished, try again soon."""
-        if not self._is_running(_TOURNAMENTS):
-            self._start(_TOURNAMENTS, _run(self._matches.tournaments, shards))
-        else:
-            self._next_committed = min(self._next_committed, clock.now() + _TOURNAMENT_PAUSE)
-
-    async def _next_round(self, shards: Shards) -> float:
-        """Return when to look at tournaments next."""
-        next_wake = await self._matches.tournaments.next_wake(shards=shards)
-        return float("inf") if next_wake is None else max(next_wake, clock.now() + _TOURNAMENT_PAUSE)
-
-    def _forget_gone(self, shards: Shards) -> None:
-        """Forget inactive people, if the host wants that, unless the last ones are still being forgotten."""
-        retention = self._retention
-        if retention is None or self._is_running(_RETENTION):
-            return
-        if retention.is_due(shards):
-            self._start(_RETENTION, _step(retention))
-
-    async def _end_waits(self, shards: Shards) -> None:
-        """Notify people whose time in the queue ran out, unless the last ones are still being notified."""
-        if self._is_running(_EXPIRED_WAITS):
-            return
-        if ended := await self._matches.queue.expired(shards):
-            self._start(_EXPIRED_WAITS, queue_timeouts.send(self._dms, self._matches, ended))
-
-    async def _post_puzzles(self, shards: Shards) -> None:
-        """Post the puzzles of the day that are due, unless the last ones are still being posted."""
-        messages = self._puzzle_days
-        if messages is None or self._is_running(_PUZZLES):
-            return
-        if claimed := await self._matches.puzzle_days.claim(shards):
-            self._start(_PUZZLES, messages.post(claimed))
-
-    async def _end_seasons(self, shards: Shards) -> None:
-        """End the seasons that are over, and give their best the role, unless that is still being done."""
-        if await self._matches.seasons.end_due(shards):  # a month ends on many servers at once
-            self._last_daily = float("-inf")
-            self._next_committed = min(self._next_committed, clock.now() + _SEASONS_PAUSE)
-        if self._is_running(_ROLES):
-            return
-        if crownings := await self._matches.seasons.to_crown(shards):
-            self._start(_ROLES, season_roles.give(self._client, self._matches.seasons, crownings))
+    async def _next_run(self, name: str, shards: Shards) -> float:
+        """Return when to start this runner next."""
+        next_wake = await self._runners[name][1](shards=shards)
+        return float("inf") if next_wake is None else max(next_wake, clock.now() + PAUSE)
 
     def _is_running(self, name: str) -> bool:
         """Return whether the last background task of this name still runs."""
@@ -279,19 +240,10 @@ class Scheduler:
                 await self._message_sync.refresh(match_id)
 
 
-async def _run(tournaments: Tournaments, shards: Shards) -> None:
+async def _logged(name: str, work: Awaitable[object]) -> None:
     try:
-        await tournaments.run_due(shards=shards)
+        await work
     except DatabaseBusy as error:
-        log.warning("tournaments are late: %s", error)
+        log.warning("%s: later, because %s", name, error)
     except Exception:
-        log.exception("tournaments could not be looked at")
-
-
-async def _step(retention: Retention) -> None:
-    try:
-        await retention.step()
-    except DatabaseBusy as error:
-        log.warning("those who are gone are forgotten later: %s", error)
-    except Exception:
-        log.exception("those who are gone could not be forgotten")
+        log.exception("could not %s", name)

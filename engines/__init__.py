@@ -1,66 +1,79 @@
 """Rules and AI players of the games: pure functions, standard library only.
 
-Games are discovered: every package in this folder that has a `GAME` is a game, named after the package.
+Games are discovered: every package in this folder that has a `GAME` is a game, named after the package; and
+so is every installed package with the entry point ``zigzag.games`` (see `engines.discovery`).
 """
 
-import importlib
-import importlib.resources
-import pkgutil
 from functools import cache
 from pathlib import Path
 
+from engines import discovery
+from engines.discovery import packages
 from engines.errors import GameNameTaken, UnknownGame
 from engines.game import Game
 
-__all__ = ["Game", "GameNameTaken", "UnknownGame", "daily_game", "games", "get", "rules_text"]
+__all__ = [
+    "Game",
+    "GameNameTaken",
+    "UnknownGame",
+    "daily_game",
+    "games",
+    "get",
+    "is_installed",
+    "leave_out",
+    "left_out",
+    "packages",
+    "rules_text",
+]
 
 
 @cache
-def _discover() -> dict[str, Game]:
-    found = {}
-    for name in packages(Path(__file__).parent):
-        game = getattr(importlib.import_module(f"engines.{name}"), "GAME", None)
-        if isinstance(game, Game):
-            found[name] = game
-    return found
-
-
-def packages(folder: Path) -> list[str]:
-    """Return the names of the packages in a folder, sorted. Raises GameNameTaken if one hides a module."""
-    names = sorted(package.name for package in pkgutil.iter_modules([str(folder)]) if package.ispkg)
-    for name in names:
-        if (folder / f"{name}.py").exists():
-            raise GameNameTaken(name, f"the module {folder.name}/{name}.py")
-    return names
+def _discovered() -> discovery.Games:
+    return discovery.discover(Path(__file__).parent, discovery.installed())
 
 
 def games() -> dict[str, Game]:
-    """Return the games by name, in alphabetical order."""
-    return dict(_discover())
+    """List the games by name: those of this folder, then installed ones, each in alphabetical order."""
+    return dict(_discovered().found)
+
+
+def left_out() -> list[str]:
+    """Say why each installed game that is left out is missing, one line per game."""
+    return [why for _, why in sorted(_discovered().left_out.items())]
+
+
+def leave_out(name: str, why: str) -> None:
+    """Leave out an installed game that the caller cannot offer, before anyone plays it."""
+    game = _discovered().found.pop(name)
+    _discovered().leave_out(name, game.parts.package, why)
 
 
 def get(name: str) -> Game:
-    """Return the game with that name. Raises UnknownGame."""
-    game = _discover().get(name)
+    """Look up a game by its name. Raises UnknownGame, which says why if the game was left out."""
+    game = _discovered().found.get(name)
     if game is None:
-        raise UnknownGame(name)
+        raise UnknownGame(name, _discovered().left_out.get(name, ""))
     return game
+
+
+def is_installed(name: str) -> bool:
+    """Check whether a game comes from an installed package, not from this folder. Raises UnknownGame."""
+    return get(name).parts.package != f"{__name__}.{name}"
 
 
 @cache
 def daily_game() -> Game:
-    """Return the game of the daily deal. Raises UnknownGame if there is none."""
-    game = next((game for game in _discover().values() if game.DAILY), None)
+    """Find the game of the daily deal. Raises UnknownGame if there is none."""
+    game = next((game for game in _discovered().found.values() if game.DAILY), None)
     if game is None:
         raise UnknownGame("daily")
     return game
 
 
 def rules_text(name: str, language: str = "en") -> str:
-    """Return the rules of a game for players, as Markdown.
+    """Read the rules of a game for players, as Markdown.
 
     Raises UnknownGame, and FileNotFoundError for a language that the game lacks.
     """
-    get(name)
-    texts = importlib.resources.files(f"engines.{name}") / "texts"
-    return (texts / f"rules.{language}.md").read_text(encoding="utf-8")
+    file = get(name).parts.folder / "texts" / f"rules.{language}.md"
+    return file.read_text(encoding="utf-8")

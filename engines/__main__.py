@@ -11,10 +11,11 @@ slash in its name is a program, see docs/programs.md. `conform PROGRAM` checks w
 protocol, with exit code 1 if it does not. `calibrate GAME --matches N` lets the best level play itself, and
 compares its predictions with the results, in ten bins. `strength [--scale N] [--to FILE]` plays every level
 of every game against every other, and prints and writes their Elo and time per move. `puzzles GAME [--count
-N]` makes the game's puzzles and prints them, the content of ``engines/<game>/puzzles/puzzles.jsonl``; with
+N]` makes the game's puzzles and prints them, the content of the game's ``puzzles/puzzles.jsonl``; with
 `--check` it compares them with that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--on
 FILE] [--to FILE]` trains the game's AI players by self-play, prints the learning curve, and writes the
-weights. Errors are printed to standard error, with exit code 2.
+weights. `new NAME [--to FOLDER]` writes the package of a new game, see docs/games.md. Errors are printed to
+standard error, with exit code 2.
 """
 
 import argparse
@@ -26,6 +27,7 @@ from engines.cli import list_games, replay, rules
 from engines.lab.arena import arena
 from engines.lab.calibration import calibrate
 from engines.lab.conform import check_program
+from engines.lab.new_game import new_game
 from engines.lab.puzzle_making import make_puzzles
 from engines.lab.strength import strength
 from engines.lab.training import train
@@ -39,6 +41,7 @@ COMMANDS: Final[dict[str, Callable[[Sequence[str]], None]]] = {
     "arena": arena,
     "calibrate": calibrate,
     "conform": check_program,
+    "new": new_game,
     "puzzles": make_puzzles,
     "strength": strength,
     "train": train,

@@ -50,7 +50,7 @@ class AI(Protocol):
     """The AI players of a game; a module with these three names satisfies it.
 
     `LEVELS` are the names of the levels, weakest first. The bot offers ``easy``, ``medium`` and ``hard``, and
-    ``master`` in games that currently have it (`Game.has_master`); a game that lacks the chosen level plays
+    ``master`` in games that currently have it (`Parts.has_master`); a game that lacks the chosen level plays
     its last one.
     """
 
@@ -60,7 +60,7 @@ class AI(Protocol):
         """Choose a move for the seat to move, from its view alone. The view is not changed."""
 
     def review(self, view: Any, move: str, rng: Random) -> tuple[Thought, float]:
-        """Return the best level's decision, and its value of the legal move `move` in the same unit."""
+        """Choose as the best level would, and value the legal move `move` in the same unit."""
 
 
 class RandomAI:

@@ -15,12 +15,11 @@ from engines.game import Game, State, UnknownGame
 
 
 def parser(command: str) -> argparse.ArgumentParser:
-    """Return the parser of a command's arguments."""
     return argparse.ArgumentParser(prog=f"python -m engines {command}")
 
 
 def match_parser(command: str) -> argparse.ArgumentParser:
-    """Return a parser of a game and its options."""
+    """Make a parser that reads a game and its options; a command adds its own arguments."""
     made = parser(command)
     made.add_argument("game")
     made.add_argument("-o", dest="options", action="append", default=[], metavar="key=value")
@@ -28,25 +27,26 @@ def match_parser(command: str) -> argparse.ArgumentParser:
 
 
 def options(pairs: Sequence[str]) -> dict[str, object]:
-    """Return the options that were given as ``key=value``. Raises InvalidOption."""
-    found: dict[str, object] = {}
+    """Read options given as ``key=value``; the values stay text. Raises InvalidOption."""
+    chosen: dict[str, object] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals:
             raise InvalidOption("-o", pair, "key=value")
-        found[key] = value
-    return found
+        chosen[key] = value
+    return chosen
 
 
 def list_games(arguments: Sequence[str]) -> None:
-    """Print the name and title of every game."""
+    """Print the name and title of every game, and to standard error why others are left out."""
     parser("list").parse_args(arguments)
     for name, game in engines.games().items():
         print(name, game.TITLE, sep="\t")
+    for line in engines.left_out():
+        print(line, file=sys.stderr)
 
 
 def rules(arguments: Sequence[str]) -> None:
-    """Print a game's rules for players."""
     asked = parser("rules")
     asked.add_argument("game")
     print(engines.rules_text(asked.parse_args(arguments).game), end="")
@@ -87,7 +87,7 @@ def replay(arguments: Sequence[str]) -> None:
 
 
 def _is_transcript(name: str) -> bool:
-    """Return whether the argument names a transcript. A game's name always means the game."""
+    """Check whether the argument names a transcript. A game's name always means the game."""
     try:
         engines.get(name)
     except UnknownGame:
@@ -96,7 +96,7 @@ def _is_transcript(name: str) -> bool:
 
 
 def _text_of(path: Path) -> str:
-    """Return the text of a file, with or without the byte order mark that some editors write."""
+    """Read a file, with or without the byte order mark that some editors write. Raises ValueError."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
@@ -104,7 +104,7 @@ def _text_of(path: Path) -> str:
 
 
 def _state_in(path: Path) -> Any:
-    """Return the dump in a file; the output of `replay` is accepted as it is."""
+    """Read the dump in a file; the output of `replay` is accepted as it is."""
     data = json.loads(path.read_text(encoding="utf-8"))
     return data["state"] if isinstance(data, dict) and "state" in data else data
 

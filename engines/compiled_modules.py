@@ -15,7 +15,7 @@ from types import ModuleType
 
 @cache
 def load(name: str) -> ModuleType | None:
-    """Return the compiled form of a module such as ``engines.mancala.ai.core``, None if there is none."""
+    """Import the compiled form of a module such as ``engines.mancala.ai.core``, None if there is none."""
     package, _, stem = name.rpartition(".")
     try:
         module = import_module(f"{package}._{stem}")
@@ -25,7 +25,7 @@ def load(name: str) -> ModuleType | None:
 
 
 def source(name: str) -> str:
-    """Return the hash of a module's sources, which its compiled form has as ``SOURCE``."""
+    """Hash a module's sources; the compiled form has the hash it was built from as ``SOURCE``."""
     package, _, stem = name.rpartition(".")
     folder = files(package)
     types = folder / f"_{stem}.pxd"

@@ -7,7 +7,7 @@ _MAX_QUOTED: Final = 80
 
 
 def quoted(value: object) -> str:
-    """Return the value as Python writes it, cut short; a number too long to write out is only described."""
+    """Write the value as Python does, cut short; a number too long to write out is only described."""
     try:
         text = repr(value)
     except (ValueError, RecursionError):
@@ -94,11 +94,11 @@ class GameNameTaken(ValueError):
 
 
 class UnknownGame(ValueError):
-    """A game that is not installed: `name`."""
+    """A game that is not installed: `name`, and if it was left out, a line that says `why`."""
 
-    def __init__(self, name: object) -> None:
-        super().__init__(name)
-        self.name = name
+    def __init__(self, name: object, why: str = "") -> None:
+        super().__init__(name, why)
+        self.name, self.why = name, why
 
     def __str__(self) -> str:
-        return f"no such game: {quoted(self.name)}"
+        return f"no such game: {quoted(self.name)}" + (f" ({self.why})" if self.why else "")

@@ -17,7 +17,7 @@ outcome is equally likely. A shuffle is Fisher-Yates, from the last place down t
 swapped with one drawn from itself and those before it.
 
 `script` spells all of that out in eight to seventeen lines that anyone can run. Its first lines are the same
-for every match; the last, from `Game.proof_script`, repeat each of the match's shuffles and throws.
+for every match; the last, from the game's part ``proof``, repeat each of the match's shuffles and throws.
 """
 
 import hashlib
@@ -44,27 +44,27 @@ _WORD_BYTES = 4
 
 
 def commitment(secret: bytes) -> str:
-    """Return the commitment shown before the match: SHA-256 of the secret, as hexadecimal digits."""
+    """Commit to a secret before the match: SHA-256 of it, as hexadecimal digits."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def match_seed(secret: bytes, match_id: int, presses: Sequence[int]) -> str:
-    """Return the match's seed, 64 hexadecimal digits."""
+    """Derive the match's seed, 64 hexadecimal digits."""
     return seed_from(secret, seed_text(match_id, presses))
 
 
 def seed_from(secret: bytes, text: str) -> str:
-    """Return the seed, 64 hexadecimal digits, for a secret and the text hashed with it."""
+    """Derive the seed, 64 hexadecimal digits, from a secret and the text hashed with it."""
     return hashlib.sha256(secret + text.encode()).hexdigest()
 
 
 def seed_text(match_id: int, presses: Sequence[int]) -> str:
-    """Return the text that is hashed with the secret: the match's id and those of the presses that count."""
+    """Write the text that is hashed with the secret: the match's id and those of the presses that count."""
     return f"{match_id}:{','.join(str(press) for press in presses)}"
 
 
 def script(secret: bytes, text: str, lines: str) -> str:
-    """Return a script that prints the commitment and the seed, and then runs `lines`.
+    """Write a script that prints the commitment and the seed, and then runs `lines`.
 
     These are the game's proof of chance, and draw from the seed with ``below(k)``.
     """
@@ -105,7 +105,7 @@ class Stream:
         return word % n
 
     def shuffle(self, items: Sequence[Item]) -> list[Item]:
-        """Return the items in random order, every order equally likely."""
+        """Put the items in random order, every order equally likely."""
         mixed = list(items)
         for i in range(len(mixed) - 1, 0, -1):
             j = self.below(i + 1)

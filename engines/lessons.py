@@ -1,6 +1,6 @@
 """Lessons: a game taught in a few positions, each with one idea and a move to find.
 
-They are data in ``engines/<game>/lessons/``, which a game may do without. `lesson.json` has the positions and
+They are data in the folder ``lessons`` of a game, which may do without. `lesson.json` has the positions and
 the right moves, ``lesson.<language>.json`` the texts; README.md in this folder describes the format. What a
 text says about a move is filled in from its events, so it is always true.
 """
@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
@@ -35,8 +34,8 @@ class Case:
     """Moves that get the same answer: those that match, do what is required, and do nothing that is excluded.
 
     `name` is the key of the answer's text. `moves` are patterns such as ``"e7 *"``; none allows any move.
-    `events` must all happen, each given by some of an event's values; `without` are names of events that must
-    not happen. `replies` are moves of the other seats that follow, and whose events count, too.
+    `events` must all happen, each given by some of an event's values; `without` are names of events that
+    must not happen. `replies` are moves of the other seats that follow; their events count as well.
     """
 
     name: str
@@ -46,11 +45,11 @@ class Case:
     replies: tuple[str, ...] = ()
 
     def matches(self, move: str) -> bool:
-        """Return whether the move matches one of the patterns, or there are none."""
+        """Check whether the move matches one of the patterns, or there are none."""
         return not self.moves or any(fnmatchcase(move, pattern) for pattern in self.moves)
 
     def holds_for(self, events: Iterable[Event]) -> bool:
-        """Return whether all required events, and none of the excluded ones, are among these events."""
+        """Check that all required events, and none of the excluded ones, are among these events."""
         happened = list(events)
         done = all(any(claim.items() <= event.items() for event in happened) for claim in self.events)
         return done and not any(event["event"] in self.without for event in happened)
@@ -70,7 +69,7 @@ class Answer:
 class Step:
     """A position, the moves that are right in it, and mistakes that have an answer of their own.
 
-    All other moves are `wrong`; their common answer may refer to their events, too.
+    All other moves are `wrong`; their common answer may also refer to their events.
     """
 
     name: str
@@ -88,19 +87,19 @@ class Step:
         return seat
 
     def outcome(self, move: str, case: Case) -> tuple[tuple[Event, ...], State]:
-        """Return the events and the state after the move and the case's replies.
+        """Play the move and the case's replies: the events of them all, and the state afterwards.
 
         Raises what `Game.play` does.
         """
         game, state, happened = engines.get(self.game), self.state, []
-        for one in (move, *case.replies):
-            after = game.play(state, one)
-            happened += game.events(state, one, after)
+        for played in (move, *case.replies):
+            after = game.play(state, played)
+            happened += game.events(state, played, after)
             state = after
         return tuple(happened), state
 
     def answer(self, move: str) -> Answer:
-        """Return what a move leads to. Raises what `Game.play` does."""
+        """Judge a move, by the first case that holds for it. Raises what `Game.play` does."""
         game = engines.get(self.game)
         played = game.canonical(self.state, move)
         game.play(self.state, played)
@@ -123,7 +122,7 @@ class Lesson:
     texts: Mapping[str, Mapping[str, str]]
 
     def text(self, step: Step, name: str, events: Sequence[Event] = ()) -> str:
-        """Return a text of a step, with the values of events filled in: ``{captured[count]}``."""
+        """Fill the values of events into a text of a step: ``{captured[count]}``."""
         return self.texts[step.name][name].format_map({event["event"]: event for event in events})
 
     @property
@@ -134,13 +133,13 @@ class Lesson:
 
 @cache
 def games() -> tuple[str, ...]:
-    """Return the games that have a lesson, in alphabetical order, without reading any."""
+    """List the games that have a lesson, in alphabetical order, without reading any."""
     return tuple(name for name in engines.games() if (_folder(name) / "lesson.json").is_file())
 
 
 @cache
 def load(game: str, language: str = FALLBACK) -> Lesson | None:
-    """Return a game's lesson, in English if it does not have that language; None if the game has no lesson.
+    """Read a game's lesson, in English if it does not have that language; None if the game has no lesson.
 
     Raises UnknownGame, InvalidLesson.
     """
@@ -153,9 +152,9 @@ def load(game: str, language: str = FALLBACK) -> Lesson | None:
     texts = _read(_folder(game) / f"lesson.{language}.json")
     wanted = {step.name: {*_REQUIRED_TEXTS, *(case.name for case in step.mistakes)} for step in steps}
     wanted[END] = {"ask"}
-    found = {name: set(said) for name, said in texts.items()}
-    for name in wanted.keys() | found.keys():
-        if wanted.get(name) != (found.get(name) or set()) - {"wrong"}:
+    names = {name: set(said) for name, said in texts.items()}
+    for name in wanted.keys() | names.keys():
+        if wanted.get(name) != (names.get(name) or set()) - {"wrong"}:
             raise InvalidLesson(f"{game}, {language}: the texts of {name!r} are not those of the step")
     return Lesson(game, steps, options, texts)
 
@@ -170,14 +169,14 @@ def _steps(game: str) -> tuple[tuple[Step, ...], Mapping[str, Any]]:
 
 
 def _folder(game: str) -> Traversable:
-    return files(f"engines.{game}") / "lessons"
+    return engines.get(game).parts.folder / "lessons"
 
 
 def _read(path: Traversable) -> dict[str, Any]:
-    found = json.loads(path.read_text(encoding="utf-8"))
-    if not isinstance(found, dict):
+    data = json.loads(path.read_text(encoding="utf-8"))
+    if not isinstance(data, dict):
         raise InvalidLesson(f"{path.name}: not an object")
-    return found
+    return data
 
 
 def _step(game: str, base: Mapping[str, Any], entry: Mapping[str, Any]) -> Step:
@@ -195,7 +194,7 @@ def _case(name: str, entry: Mapping[str, Any]) -> Case:
 
 
 def _state(game: str, base: Mapping[str, Any], entry: Mapping[str, Any]) -> State:
-    """Return the position of a step: a dump over that of `base`, or moves from the start of a match."""
+    """Set up the position of a step: a dump over that of `base`, or moves from the start of a match."""
     rules = engines.get(game)
     if "position" in entry:
         return rules.load({"game": game, "seed": _ANY_SEED, **base, **entry["position"]})

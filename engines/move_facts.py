@@ -26,17 +26,17 @@ class Fact:
 
 
 def contrast(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
-    """Return those facts of a move that are not true of another move as well, in order."""
+    """Keep the facts of a move that are not also true of another move, in order."""
     return [fact for fact in facts if fact not in others]
 
 
 def notable(facts: Sequence[Fact], others: Sequence[Fact] | None) -> list[Fact]:
-    """Return the notable facts of a move, in comparison with an alternative if there is one."""
+    """Keep the notable facts of a move, in comparison with an alternative if there is one."""
     return [fact for fact in facts if not fact.relative or (others is not None and fact not in others)]
 
 
 def reasons(better: Sequence[Fact], worse: Sequence[Fact]) -> tuple[list[Fact], list[Fact]]:
-    """Return what is true of only the better move, and of only the worse one, as reasons for the better one.
+    """Give the reasons for the better move: what is true of it alone, and what of only the worse one.
 
     Facts of a scale on which the worse move does better are left out of both.
     """

@@ -1,7 +1,8 @@
-"""An option of a game, with the values it accepts."""
+"""An option of a game, with the values it accepts, and the options of a match."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from engines.errors import InvalidOption
 
@@ -45,7 +46,7 @@ class Option:
         return f"{low} … {high}"
 
     def check(self, value: object) -> int | str:
-        """Return the value as the game stores it; digits become the number. Raises InvalidOption."""
+        """Convert a value to what the game stores; digits become the number. Raises InvalidOption."""
         if (
             self.kind == "int"
             and isinstance(value, str)
@@ -68,3 +69,27 @@ class Option:
         low = value if self.minimum is None else self.minimum
         high = value if self.maximum is None else self.maximum
         return low <= value <= high and (value - low) % self.multiple_of == 0
+
+
+class Chosen(Mapping[str, Any]):
+    """The options of a match by name, filled in. It is hashable, so a state can hold it."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self._values = dict(values)
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._values.items()))
+
+    def __repr__(self) -> str:
+        return f"Chosen({self._values!r})"

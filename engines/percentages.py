@@ -4,7 +4,7 @@ _EXACT = 1e-12  # a share that is nearer to none or all is so but for the roundi
 
 
 def percent(share: float, digits: int = 0) -> float:
-    """Return a share of 1 in per cent, with that many decimals."""
+    """Write a share of 1 in per cent, with that many decimals."""
     size = abs(share)
     rounded, least = round(100 * size, digits), 10.0**-digits
     if _EXACT < size < 1 - _EXACT:

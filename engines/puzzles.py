@@ -1,6 +1,6 @@
 """Puzzles: positions with one clearly best move, each with the line that proves it and a rating.
 
-They are data in ``engines/<game>/puzzles/puzzles.jsonl``, which a game may do without: one puzzle a line,
+They are data in the file ``puzzles/puzzles.jsonl`` of a game, which a game may do without: one puzzle a line,
 written by ``python -m engines puzzles GAME`` (see `engines.lab.puzzle_making`).
 """
 
@@ -8,7 +8,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
@@ -49,7 +48,6 @@ class Puzzle:
 
     @property
     def game(self) -> str:
-        """The name of the game."""
         return str(self.position["game"])
 
     @property
@@ -61,41 +59,41 @@ class Puzzle:
 
 @cache
 def games() -> tuple[str, ...]:
-    """Return the games that have puzzles, in alphabetical order, without reading any."""
+    """List the games that have puzzles, in alphabetical order, without reading any."""
     return tuple(name for name in engines.games() if _file(name).is_file())
 
 
 @cache
 def of_game(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, in the order of the file; none if it has none. Raises UnknownGame."""
+    """Read the puzzles of a game, in the order of the file; none if it has none. Raises UnknownGame."""
     engines.get(game)
     return tuple(read(line) for line in lines(game))
 
 
 def by_id(game: str, puzzle: str) -> Puzzle:
-    """Return a puzzle. Raises KeyError if the game has none of that id."""
+    """Look up a puzzle. Raises KeyError if the game has none of that id."""
     return _by_id(game)[puzzle]
 
 
 def state_of(puzzle: Puzzle) -> State:
-    """Return the state of a puzzle's position."""
+    """Load the position of a puzzle."""
     return engines.get(puzzle.game).load(puzzle.position)
 
 
 def lines(game: str) -> list[str]:
-    """Return the lines of a game's file, without their ends; none if it has none."""
+    """Read the lines of a game's file, without their ends; none if it has none."""
     file = _file(game)
     return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
 
 
 def write(puzzle: Puzzle) -> str:
-    """Return a puzzle as a line of a file, without its end."""
-    values = {one.name: getattr(puzzle, one.name) for one in fields(puzzle)}
+    """Write a puzzle as a line of a file, without its end."""
+    values = {field.name: getattr(puzzle, field.name) for field in fields(puzzle)}
     return json.dumps(values, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
 def read(line: str) -> Puzzle:
-    """Return the puzzle in a line that `write` wrote."""
+    """Read the puzzle in a line that `write` wrote."""
     values = json.loads(line)
     for name in ("solutions", "line"):
         values[name] = tuple(values[name])
@@ -109,4 +107,4 @@ def _by_id(game: str) -> Mapping[str, Puzzle]:
 
 
 def _file(game: str) -> Traversable:
-    return files(f"engines.{game}") / "puzzles" / "puzzles.jsonl"
+    return engines.get(game).parts.folder / "puzzles" / "puzzles.jsonl"

@@ -19,24 +19,24 @@ _TEXT = {(low, high): f"{low}-{high}" for high in range(HIGHEST + 1) for low in 
 
 @lru_cache(maxsize=HIGHEST + 1)
 def double_set(highest: int) -> tuple[Tile, ...]:
-    """Return the set up to the double of `highest`, sorted: 0-0, 0-1, … Raises ValueError beyond nine."""
+    """List the set up to the double of `highest`, sorted: 0-0, 0-1, … Raises ValueError beyond nine."""
     if not 0 <= highest <= HIGHEST:
         raise ValueError(f"no set of dominoes goes up to {highest}")
     return tuple((low, high) for low in range(highest + 1) for high in range(low, highest + 1))
 
 
 def write(tile: Tile) -> str:
-    """Return the tile in notation. Raises KeyError unless the lower number comes first."""
+    """Write the tile in notation. Raises KeyError unless the lower number comes first."""
     return _TEXT[tile]
 
 
 def write_all(pile: Iterable[Tile]) -> list[str]:
-    """Return the tiles in notation."""
+    """Write the tiles in notation. Raises KeyError unless the lower number of each comes first."""
     return [_TEXT[tile] for tile in pile]
 
 
 def parse(text: str) -> Tile:
-    """Return the tile in the text, written either way round, with or without spaces. Raises ValueError."""
+    """Read a tile, written either way round, with or without spaces. Raises ValueError."""
     match = _PATTERN.fullmatch(text)
     if match is None:
         raise ValueError(f"not a tile: {text!r}")

@@ -111,7 +111,7 @@ class Transcript:
 
 
 def one_line(name: str) -> str:
-    """Return the name without control characters and extra spaces, at most 100 characters long."""
+    """Write the name without control characters and extra spaces, at most 100 characters long."""
     shown = "".join(character if _printable(character) else " " for character in name)
     return " ".join(shown.split())[:100].rstrip()
 
@@ -121,7 +121,7 @@ def _printable(character: str) -> bool:
 
 
 def write(transcript: Transcript, comments: Mapping[int, Sequence[str]] | None = None) -> str:
-    """Return the transcript as text; names go through `one_line`.
+    """Write the transcript as text; names go through `one_line`.
 
     `comments` are written after the moves with these numbers, and those of 0 before the first move. `parse`
     ignores them.
@@ -136,7 +136,9 @@ def write(transcript: Transcript, comments: Mapping[int, Sequence[str]] | None =
 
 
 def _comments(said: Sequence[str]) -> list[str]:
-    return [f"; {' '.join(''.join(c if _printable(c) else ' ' for c in one).split())}" for one in said]
+    return [
+        f"; {' '.join(''.join(c if _printable(c) else ' ' for c in comment).split())}" for comment in said
+    ]
 
 
 def _headers(transcript: Transcript) -> list[tuple[str, object]]:
@@ -197,22 +199,25 @@ class _Reader:
     def read(self, number: int, line: str) -> None:
         if len(line) > _MAX_LINE:
             raise InvalidTranscript(number, line, "a line too long")
-        if found := _MOVE.fullmatch(line):
-            if int(found[1]) != len(self.plies) + 1:
+        if match := _MOVE.fullmatch(line):
+            if int(match[1]) != len(self.plies) + 1:
                 raise InvalidTranscript(number, line, f"this should be move {len(self.plies) + 1}")
-            self.plies.append(Ply(int(found[2]), found[4], found[3] == "*"))
+            self.plies.append(Ply(int(match[2]), match[4], match[3] == "*"))
             self.places[f"move {len(self.plies)}"] = number, line
-        elif found := _HEADER.fullmatch(line):
-            if self.plies or found[1] in self.values:
+        elif match := _HEADER.fullmatch(line):
+            if self.plies or match[1] in self.values:
                 reason = "this belongs before the moves" if self.plies else "this is said twice"
                 raise InvalidTranscript(number, line, reason)
-            self.values[found[1]] = found[2]
-            self.places[found[1]] = number, line
+            self.values[match[1]] = match[2]
+            self.places[match[1]] = number, line
         else:
             raise InvalidTranscript(number, line, "neither a header nor a move")
 
     def transcript(self) -> Transcript:
-        """Return what was read. Raises InvalidTranscript if anything is missing or contradicts the rest."""
+        """Put together what was read.
+
+        Raises InvalidTranscript if anything is missing or contradicts the rest.
+        """
         made = self._made()
         for key in self.values:
             raise InvalidTranscript(*self.places[key], "no such header")
@@ -241,7 +246,7 @@ class _Reader:
         )
 
     def _check_seats(self, made: Transcript) -> None:
-        """Check that seats are named once, exist, and that the house acts for people only."""
+        """Check that seats are named once and exist, and that the house acts only for people."""
         winners = () if made.result is None else made.result.winners
         for key, seats in (("resigned", made.resigned), ("result", winners)):
             for index, seat in enumerate(seats):
@@ -280,19 +285,19 @@ class _Reader:
             raise InvalidTranscript(*self.places[key], f"not a {key}") from None
 
     def _player(self, key: str, text: str) -> Player:
-        found = _SEAT.fullmatch(text)
-        if found is None:
+        match = _SEAT.fullmatch(text)
+        if match is None:
             raise InvalidTranscript(*self.places[key], "neither person nor house")
-        if found[1]:
-            return Player(one_line(found[2] or ""))
-        return Player(one_line(found[4] or ""), level=found[3])
+        if match[1]:
+            return Player(one_line(match[2] or ""))
+        return Player(one_line(match[4] or ""), level=match[3])
 
     def _outcome(self, text: str) -> Outcome:
-        found = _RESULT.fullmatch(text)
-        if found is None:
+        match = _RESULT.fullmatch(text)
+        if match is None:
             raise ValueError
-        winners = () if found[2] == "none" else _seats(found[2])
-        return Outcome(found[1], winners, _seats(found[3]))
+        winners = () if match[2] == "none" else _seats(match[2])
+        return Outcome(match[1], winners, _seats(match[3]))
 
     def _date(self, text: str) -> str:
         return date.fromisoformat(self._match(_DATE, text)).isoformat()

@@ -53,7 +53,7 @@ def play(transcript: Transcript) -> tuple[Game, list[State]]:
 
 
 def unproven(transcript: Transcript) -> InvalidTranscript | None:
-    """Return why the seed may have been chosen by anyone, as a note about its line; None if it is proven.
+    """Say why the seed may have been chosen by anyone, as a note about its line; None if it is proven.
 
     None as well in a game that draws nothing from it. Raises UnknownGame.
     """
@@ -120,7 +120,10 @@ def _check_result(transcript: Transcript, result: Outcome, game: Game, state: St
 
 
 def _winners(outcome: Outcome, playing: Sequence[int]) -> tuple[int, ...]:
-    """Return the winners who did not resign; if all of them did, or one player is left, the best of them."""
+    """Keep the winners who did not resign.
+
+    If all of them did, or only one player is left, the best of those still playing win.
+    """
     winners = tuple(seat for seat in outcome.winners if seat in playing)
     alone = len(playing) == 1 < len(outcome.scores)
     if winners or not (outcome.winners or alone):

@@ -32,7 +32,7 @@ _LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)
 
 
 def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Any]:
-    """Return every option with its checked value; absent ones, and None, become the default.
+    """Check the value of every option; absent ones, and None, become the default.
 
     Raises InvalidOption, also for names of no option.
     """
@@ -47,33 +47,33 @@ def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dic
 
 
 def check_seats(allowed: Sequence[int], seats: object) -> int:
-    """Return the number of seats if the game allows it. Raises InvalidOption."""
+    """Check that the game allows this number of seats. Raises InvalidOption."""
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in allowed:
         raise InvalidOption("seats", seats, ", ".join(str(number) for number in allowed))
     return seats
 
 
 def check_seed(seed: object) -> str:
-    """Return the seed, 32 bytes as hexadecimal digits, in lower case. Raises InvalidOption."""
+    """Check a seed, 32 bytes as hexadecimal digits, and write it in lower case. Raises InvalidOption."""
     if not isinstance(seed, str) or len(seed) != SEED_DIGITS or set(seed) - set("0123456789abcdefABCDEF"):
         raise InvalidOption("seed", seed, f"{SEED_DIGITS} hexadecimal digits")
     return seed.lower()
 
 
 def check_move_text(move: object) -> str:
-    """Return the typed move if it is text of a sensible length. Raises InvalidMove."""
+    """Check that a typed move is text of a sensible length. Raises InvalidMove."""
     if not isinstance(move, str) or len(move) > LONGEST_MOVE:
         raise InvalidMove(move)
     return move
 
 
 def normalized(move: str) -> str:
-    """Return the move with single spaces and its ASCII letters in lower case."""
+    """Write the move with single spaces and its ASCII letters in lower case."""
     return " ".join(move.translate(_LOWER).split())
 
 
 def match_notation(pattern: str, move: object) -> str:
-    """Return the move in lower case with single spaces, if the pattern matches it. Raises InvalidMove."""
+    """Match a typed move, in lower case and with single spaces, with the pattern. Raises InvalidMove."""
     text = normalized(check_move_text(move))
     if not _compiled(pattern).fullmatch(text):
         raise InvalidMove(move)
@@ -92,7 +92,7 @@ def check_viewer(seat: int | None, seats: int) -> None:
 
 
 def read_dump(name: str, data: object, read: Callable[[Mapping[str, Any]], Read]) -> Read:
-    """Return what `read` makes of a dump of the game `name`; its ValueErrors become InvalidState."""
+    """Read a dump of the game `name` with `read`, whose ValueErrors become InvalidState."""
     if not isinstance(data, Mapping):
         raise InvalidState("a state is an object")
     if data.get("game", name) != name:
@@ -114,7 +114,7 @@ def require(holds: bool, reason: str) -> None:
 
 
 def number(key: str, value: object, most: int = LARGEST) -> int:
-    """Return an integer from 0 to `most`."""
+    """Read an integer from 0 to `most`."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
         limit = "" if most == LARGEST else f" up to {most}"
         raise InvalidState(f"{key} holds {quoted(value)} where a whole number{limit} should be")
@@ -122,12 +122,12 @@ def number(key: str, value: object, most: int = LARGEST) -> int:
 
 
 def optional_number(key: str, value: object) -> int | None:
-    """Return an integer from 0, or None."""
+    """Read an integer from 0, or None."""
     return None if value is None else number(key, value)
 
 
 def seed_position(data: Mapping[str, Any], ply: int) -> int:
-    """Return the position in the seed, 0 if it is missing.
+    """Read the position in the seed, 0 if it is missing.
 
     The limit grows with the ply, so what loads can also be loaded any number of moves later.
     """
@@ -135,14 +135,13 @@ def seed_position(data: Mapping[str, Any], ply: int) -> int:
 
 
 def text(key: str, value: object) -> str:
-    """Return a string."""
     if not isinstance(value, str):
         raise InvalidState(f"{key} holds {quoted(value)} where a text should be")
     return value
 
 
 def array(key: str, value: object, length: int | None = None) -> Array:
-    """Return a list (or a tuple), of the given length if there is one."""
+    """Read a list (or a tuple), of the given length if there is one."""
     if not isinstance(value, list | tuple) or length not in (None, len(value)):
         entries = "" if length is None else f" of {length}"
         raise InvalidState(f"{key} holds {quoted(value)} where a list{entries} should be")
@@ -150,22 +149,22 @@ def array(key: str, value: object, length: int | None = None) -> Array:
 
 
 def mapping(key: str, value: object) -> Mapping[str, Any]:
-    """Return an object."""
+    """Read an object."""
     if not isinstance(value, Mapping):
         raise InvalidState(f"{key} holds {quoted(value)} where an object should be")
     return value
 
 
 def numbers(key: str, value: object, length: int | None = None) -> tuple[int, ...]:
-    """Return a list of integers from 0."""
+    """Read a list of integers from 0."""
     return tuple(number(key, entry) for entry in array(key, value, length))
 
 
 def optional_tile(key: str, value: object) -> Tile | None:
-    """Return a tile, or None."""
+    """Read a tile, or None. Raises ValueError, which `read_dump` turns into InvalidState."""
     return None if value is None else tiles.parse(text(key, value))
 
 
 def tile_list(key: str, value: object) -> tuple[Tile, ...]:
-    """Return a list of tiles."""
+    """Read a list of tiles. Raises ValueError, which `read_dump` turns into InvalidState."""
     return tuple(tiles.parse(text(key, entry)) for entry in array(key, value))

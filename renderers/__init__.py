@@ -1,8 +1,9 @@
 """Pictures of the games: a view goes in, a Pillow image in palette mode comes out.
 
 A game's pictures are a module `renderers/<game>.py` or a package `renderers/<game>/` that holds one
-`Renderer`, called `RENDERER`. It is found by that name; there is no list of games to extend. A game without
-one gets `renderers.fallback_table`, which shows whose turn it is and the scores.
+`Renderer`, called `RENDERER`; of an installed game, they are the module `renderer` of its own package. They
+are found by these names; there is no list of games to extend. A game without one gets
+`renderers.fallback_table`, which shows whose turn it is and the scores.
 
 A renderer is made of layouts. A layout is a function that reads a view and nothing else, and returns a
 `Scene`: a size in pixels and things at their places, drawn on the theme's felt. This is all that Nim needs:
@@ -87,7 +88,6 @@ class Renderer:
         return get, (self.game,)
 
     def table(self, view: View, theme: Theme) -> Image.Image:
-        """Draw the table."""
         return render(self.table_scene(view), theme)
 
     def hand(self, view: View, theme: Theme) -> Image.Image:
@@ -110,7 +110,7 @@ class Renderer:
         return self.hand(views[0], theme) if len(views) == 1 else self.open_table(views, theme)
 
     def steps(self, before: View, after: View) -> Sequence[View]:
-        """Return the views that an animation shows between two positions; by default none."""
+        """List the views that an animation shows between two positions; by default none."""
         return [] if self.move_steps is None else self.move_steps(before, after)
 
     def example(self, theme: Theme) -> Image.Image:
@@ -135,32 +135,59 @@ def _opening_view(name: str) -> View:
     return game.view(game.start(seats=min(game.SEATS), options={}, seed="00" * 32), None)
 
 
+@dataclass(frozen=True, slots=True)
+class _Renderers:
+    """Those found, by game, and a line for each that is left out."""
+
+    found: dict[str, Renderer]
+    left_out: list[str]
+
+
 @cache
-def _discover() -> dict[str, Renderer]:
-    found = {}
-    for module in pkgutil.iter_modules(__path__):
-        if not module.name.startswith("_"):
-            renderer = getattr(importlib.import_module(f"{__name__}.{module.name}"), "RENDERER", None)
-            if isinstance(renderer, Renderer):
-                found[module.name] = renderer
-    return found
+def _discovered() -> _Renderers:
+    ours = {module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_")}
+    renderers = _Renderers({}, [])
+    for name, game in engines.games().items():
+        if engines.is_installed(name):
+            _find_installed(name, game, renderers)
+        elif name in ours:
+            renderers.found[name] = importlib.import_module(f"{__name__}.{name}").RENDERER
+    return renderers
+
+
+def _find_installed(name: str, game: engines.Game, renderers: _Renderers) -> None:
+    """Add the renderer of an installed game; if anything is wrong with it, the game is played without."""
+    try:
+        module = game.parts.find("renderer")
+        if module is not None:
+            renderers.found[name] = module.RENDERER
+            module.RENDERER.table_scene(_opening_view(name))
+    except Exception as error:
+        renderers.found.pop(name, None)
+        why = " ".join(f"{type(error).__name__}: {error}".split())
+        renderers.left_out.append(f"the picture of {name}, {game.parts.package}.renderer, is left out: {why}")
 
 
 def names() -> tuple[str, ...]:
-    """Return the games that have pictures of their own, sorted."""
-    return tuple(sorted(_discover()))
+    """List the games that have pictures of their own, sorted."""
+    return tuple(sorted(_discovered().found))
+
+
+def left_out() -> list[str]:
+    """Say why each renderer of an installed game that is left out is missing, one line per renderer."""
+    return list(_discovered().left_out)
 
 
 @cache
 def get(name: str) -> Renderer:
-    """Return the renderer of a game, the fallback if it has none of its own.
+    """Find the renderer of a game, the fallback if it has none of its own.
 
     Raises ValueError for a name that is not a game's.
     """
-    found = _discover().get(name)
-    if found is None:
+    renderer = _discovered().found.get(name)
+    if renderer is None:
         from renderers import fallback_table  # it imports this package
 
         engines.get(name)
         return Renderer(name, fallback_table.table_scene)
-    return found
+    return renderer

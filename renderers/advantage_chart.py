@@ -58,12 +58,12 @@ class Course:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.w, self.h
 
     @property
     def pad(self) -> int:
-        """Return how far a line reaches beyond the field."""
+        """How far a line reaches beyond the field, in pixels."""
         return _LINE + 2
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -124,7 +124,7 @@ def course_scene(
     _add_plies(scene, len(shown[0]) - 1)
     drawn = tuple((f"seat{line.seat}", place) for line, place in zip(lines, points, strict=True))
     places = {line.seat: place for line, place in zip(lines, points, strict=True)}
-    spots = [(str(one.number), places[one.seat][one.ply]) for one in turning]
+    spots = [(str(point.number), places[point.seat][point.ply]) for point in turning]
     return scene, Course(_FIELD.w, _FIELD.h, drawn), _place_tags(spots)
 
 
@@ -140,7 +140,7 @@ def _add_title(scene: Scene, title: str, left: int) -> None:
 def _add_legend(
     scene: Scene, lines: Sequence[Line], last: Sequence[int], *, percent: bool, signed: bool
 ) -> int:
-    """Add each line's sign and its last value at the right; return the left edge."""
+    """Add each line's sign and its last value at the right, and return the left edge in pixels."""
     x = _WIDTH - _MARGIN - 12
     for line, value in reversed(list(zip(lines, last, strict=True))):
         number = f"{value:+}" if signed and value else str(value)
@@ -168,16 +168,16 @@ def _add_plies(scene: Scene, plies: int) -> None:
 
 
 def _place_tags(spots: Sequence[tuple[str, tuple[float, float]]]) -> list[tuple[Tag, Box]]:
-    """Return the discs centred on their points, moved up or down where they would cover another."""
+    """Centre the discs on their points, moved up or down where they would cover another."""
     placed: list[tuple[Tag, Box]] = []
     low, high = _PANEL.y + 6, _PANEL.y + _PANEL.h - _TAG - 6
     for label, (x, y) in spots:
         box = Box(_FIELD.x + round(x) - _TAG // 2, _FIELD.y + round(y) - _TAG // 2, _TAG, _TAG)
         tries = [box._replace(y=box.y + way * step * (_TAG // 2)) for step in range(12) for way in (-1, 1)]
         free = (
-            one
-            for one in tries
-            if low <= one.y <= high and not any(one.overlaps(other.expanded(_GAP)) for _, other in placed)
+            place
+            for place in tries
+            if low <= place.y <= high and not any(place.overlaps(other.expanded(_GAP)) for _, other in placed)
         )
         placed.append((Tag(label, _TAG, "bad"), next(free, box)))
     return placed

@@ -2,7 +2,7 @@
 
 All pictures of a theme share one palette, so frames need no conversion: each is cropped to the rectangle
 that changed, in which unchanged pixels are transparent, which makes long runs. Pillow's own GIFs of the same
-frames are 1.5 to 3 times as large; lossless animated WebP is larger too and takes twice the time. Discord
+frames are 1.5 to 3 times as large; lossless animated WebP is also larger and takes twice the time. Discord
 plays GIF wherever it shows pictures, but not animated PNG.
 """
 
@@ -66,7 +66,7 @@ def _changes(frames: Iterable[Image.Image], theme: Theme) -> Iterator[Patch | No
 
 
 def _divisible(frame: Image.Image) -> Box:
-    """Return the part of a frame that can be scaled down without a remainder."""
+    """Find the part of a frame that can be scaled down without a remainder."""
     return 0, 0, frame.width // _SCALE_DOWN * _SCALE_DOWN, frame.height // _SCALE_DOWN * _SCALE_DOWN
 
 
@@ -85,14 +85,14 @@ def _downscale(patch: Image.Image, theme: Theme) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def _animation_palette(theme: Theme) -> tuple[Image.Image, list[int]]:
-    """Return an image with the palette for animations, and the theme's index of each of its colours.
+    """Make an image with the palette for animations, and list the theme's index of each of its colours.
 
-    Scaling blends neighbouring pixels into many similar colours. Keeping only one of each group makes files a
-    twelfth smaller. Tones and the felt are always kept.
+    Scaling blends neighbouring pixels into many similar colours. Keeping only one of each group makes files
+    a twelfth smaller. Tones and the felt are always kept.
     """
     named = set(theme.colours.values())
     chosen: list[int] = []
-    for index, colour in sorted(enumerate(theme.palette), key=lambda one: one[1] not in named):
+    for index, colour in sorted(enumerate(theme.palette), key=lambda entry: entry[1] not in named):
         wanted = colour in named or index >= theme.sprite_colours
         if wanted or all(colour_distance(colour, theme.palette[other]) >= _SIMILAR for other in chosen):
             chosen.append(index)
@@ -103,7 +103,7 @@ def _animation_palette(theme: Theme) -> tuple[Image.Image, list[int]]:
 
 
 def _diff(before: Image.Image, after: Image.Image, shown: Image.Image, theme: Theme) -> Patch | None:
-    """Return what changes from one frame to the next, and draw it onto `shown`."""
+    """Cut out what changes from one frame to the next, and draw it onto `shown`."""
     rough = ImageChops.difference(_indices(before), _indices(after)).getbbox()
     if rough is None:
         return None
@@ -127,12 +127,12 @@ def _diff(before: Image.Image, after: Image.Image, shown: Image.Image, theme: Th
 
 
 def _indices(image: Image.Image) -> Image.Image:
-    """Return the palette indices as a greyscale image, for `ImageChops`."""
+    """Convert to a greyscale image of the palette indices, for `ImageChops`."""
     return Image.frombuffer("L", image.size, image.tobytes(), "raw", "L", 0, 1)
 
 
 def _header(size: tuple[int, int], theme: Theme) -> bytes:
-    """Return the GIF header: size, a global palette of 256 colours, and the loop extension."""
+    """Write the GIF header: size, a global palette of 256 colours, and the loop extension."""
     sides = b"".join(side.to_bytes(2, "little") for side in size)
     return (
         b"GIF89a"

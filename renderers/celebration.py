@@ -27,7 +27,6 @@ class Crown(SquareDrawable):
     side: int
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the crown."""
         image, pen = canvas(self.size, 0)
         gold, ink = theme.rgb("gold"), theme.rgb("ink")
         self._body(pen, ink, _RIM)

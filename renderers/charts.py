@@ -51,12 +51,12 @@ class Plot:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.w, self.h
 
     @property
     def pad(self) -> int:
-        """Return the reach of dots at the edge in pixels."""
+        """The reach of dots at the edge in pixels."""
         return _LARGE + 2
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -88,11 +88,11 @@ class Scale:
     step: int
 
     def y(self, value: float) -> float:
-        """Return how far below the top of the field a value lies, in pixels."""
+        """Convert a value to the distance below the top of the field, in pixels."""
         return _FIELD.h * (self.high - value) / (self.high - self.low)
 
     def lines(self) -> range:
-        """Return the values that have a line."""
+        """List the values that have a line."""
         return range(self.low, self.high + 1, self.step)
 
 
@@ -149,7 +149,7 @@ def solitaire_scene(
 
 
 def fit_scale(values: Sequence[int], *, at_least: int) -> Scale:
-    """Return a scale of round numbers that holds the values and spans at least `at_least` (2 or more).
+    """Choose a scale of round numbers that holds the values and spans at least `at_least` (2 or more).
 
     Raises ValueError without values.
     """
@@ -165,7 +165,7 @@ def fit_scale(values: Sequence[int], *, at_least: int) -> Scale:
 
 
 def _points(values: Sequence[float], scale: Scale) -> list[tuple[float, float]]:
-    """Return the points of the values in the field; a single one is in the middle."""
+    """Place the values in the field; a single one is in the middle."""
     if len(values) == 1:
         return [(_FIELD.w / 2, scale.y(values[0]))]
     apart = _FIELD.w / (len(values) - 1)

@@ -19,7 +19,7 @@ def table_gallery(name: str, plies: int = 15) -> Mapping[str, Image.Image]:
 
 
 def random_view(name: str, plies: int) -> View:
-    """Return a spectator's view of a random match with default options after `plies` moves, or at its end."""
+    """Play a random match for `plies` moves, or to its end, and view it as a spectator."""
     game, rng = engines.get(name), random.Random(SEED)
     state = game.start(seats=min(game.SEATS), options={}, seed=SEED)
     while plies and game.to_move(state) is not None:

@@ -16,9 +16,9 @@ from PIL import Image, ImageDraw
 
 import renderers
 from renderers import EmojiPainter, theme
+from renderers.dice import pip_positions
 from renderers.sprites import SCALE, canvas, downscaled
 from renderers.theme import RGB, Theme
-from renderers.tiles import pip_positions
 
 SIDE: Final = 128  # pixels, as Discord stores them
 
@@ -39,13 +39,13 @@ def pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def tile_emoji(text: str) -> str:
-    """Return the name of the emoji for a tile in notation, such as "3-5" or "5-3"."""
+    """Name the emoji for a tile in notation, such as "3-5" or "5-3"."""
     low, high = sorted(text.split("-"))
     return f"t{low}{high}"
 
 
 def die_emoji(number: int) -> str:
-    """Return the name of the emoji for a die that shows `number`."""
+    """Name the emoji for a die that shows `number`."""
     return f"d{number}"
 
 

@@ -1,27 +1,25 @@
 """The table of a game without a renderer: whose turn it is, or who has won, and the scores."""
 
-from renderers import View, fonts
+from renderers import View, seat_cards
 from renderers.celebration import Crown
 from renderers.scene import Scene, row_width
 from renderers.sprites import Drawable
-from renderers.widgets import Icon, Marker, Panel, Text
+from renderers.widgets import Icon, Marker, Panel
 
-_WIDTH, _HEIGHT, _MARGIN = 880, 260, 26
+_WIDTH, _MARGIN = 880, 26
+_STATUS = 110  # pixels, the height of the panel that says who is to move
 
 
 def table_scene(view: View) -> Scene:
-    """Lay out a panel with the marker to move, or the winners' crowns, above a row of scores."""
-    scene, panel = Scene(_WIDTH, _HEIGHT), Panel(_WIDTH - 2 * _MARGIN, _HEIGHT - 2 * _MARGIN)
-    scene.put(panel, _MARGIN, _MARGIN)
+    """Lay out a panel with the marker to move, or the winners' crowns, above cards with the scores."""
     scores = view.get("scores") or ()
+    below = seat_cards.HEIGHT + _MARGIN if scores else 0
+    scene, panel = Scene(_WIDTH, _STATUS + 2 * _MARGIN + below), Panel(_WIDTH - 2 * _MARGIN, _STATUS)
+    scene.put(panel, _MARGIN, _MARGIN)
     status = _status(view)
-    middle = 90 if scores else _HEIGHT // 2
-    scene.row(status, (_WIDTH - row_width(status, 16)) // 2, middle, panel.surface, gap=16)
-    column = (panel.w - 40) // max(1, len(scores))
-    for seat, score in enumerate(scores):
-        size = fonts.fitting_size(str(score), (44, 36, 28), column - 64)
-        cell: list[Drawable] = [Marker(seat, 40), Text(str(score), size)]
-        scene.row(cell, _MARGIN + 20 + seat * column, 180, panel.surface, gap=12)
+    scene.row(status, (_WIDTH - row_width(status, 16)) // 2, _MARGIN + _STATUS // 2, panel.surface, gap=16)
+    if scores:
+        seat_cards.add(scene, view, _MARGIN, 2 * _MARGIN + _STATUS, _WIDTH - 2 * _MARGIN)
     return scene
 
 

@@ -33,7 +33,7 @@ def _triangle(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
 
 
 def _stroke(*lines: Points, width: float = 0.16) -> Draw:
-    """Return an icon of lines with round caps; points and `width` are shares of the side."""
+    """Make an icon of lines with round caps; points and `width` are shares of the side."""
 
     def draw(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
         radius = width * side / 2
@@ -47,7 +47,7 @@ def _stroke(*lines: Points, width: float = 0.16) -> Draw:
 
 
 def _fill(*shapes: Points) -> Draw:
-    """Return an icon of filled polygons; points are shares of the side."""
+    """Make an icon of filled polygons; points are shares of the side."""
 
     def draw(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
         for shape in shapes:
@@ -117,7 +117,6 @@ def _crown(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
 
 
 def _flag(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Draw a flag."""
     pen.rounded_rectangle((side * 0.16, side * 0.04, side * 0.28, side * 0.98), side * 0.06, colour)
     pen.polygon(_scaled([(0.28, 0.1), (0.94, 0.32), (0.28, 0.58)], side), fill=colour)
 

@@ -26,6 +26,7 @@ _MEDALS: Final = {1: "gold", 2: "silver", 3: "bronze"}
 _NAME, _NAME_ROOM, _TITLE_ROOM = 112, 330, 380
 _FIGURE, _FIGURE_ROOM = 548, 90
 _CELLS, _CELL_ROOM = (628, 700, 768, 836), 56
+_FIGURE_SIZES, _CELL_SIZES = (34, 28, 22), (28, 26, 24, 22, 16)
 _HEAD_SIDE: Final = 28
 
 
@@ -75,9 +76,16 @@ def leaderboard_scene(title: str, columns: Columns, rows: Sequence[Row]) -> Scen
         raise ValueError(f"a leaderboard has at most {MOST_ROWS} rows, not {len(rows)}")
     scene = Scene(_WIDTH, _HEAD + max(1, len(rows)) * _ROW + 18)
     _add_head(scene, title, columns)
+    figure_size = _common_size([row.figure for row in rows], _FIGURE_SIZES, _FIGURE_ROOM)
+    cell_size = _common_size([cell for row in rows for cell in row.cells], _CELL_SIZES, _CELL_ROOM)
     for index, row in enumerate(rows):
-        _add_row(scene, row, _HEAD + index * _ROW)
+        _add_row(scene, row, _HEAD + index * _ROW, figure_size, cell_size)
     return scene
+
+
+def _common_size(texts: Sequence[str], sizes: tuple[int, ...], room: int) -> int:
+    """Return the largest size in which all of the texts fit, the smallest if they fit in none."""
+    return min((fonts.fitting_size(text, sizes, room) for text in texts), default=sizes[0])
 
 
 def _add_head(scene: Scene, title: str, columns: Columns) -> None:
@@ -97,11 +105,11 @@ def _add_column_head(scene: Scene, sign: str, edge: int, side: int) -> None:
 
 
 def _cell_edges(cells: Sequence[str]) -> tuple[int, ...]:
-    """Return the right edges of that many cells, which fill the columns from the right."""
+    """Find the right edges of that many cells, which fill the columns from the right."""
     return _CELLS[len(_CELLS) - len(cells) :]
 
 
-def _add_row(scene: Scene, row: Row, top: int) -> None:
+def _add_row(scene: Scene, row: Row, top: int, figure_size: int, cell_size: int) -> None:
     first = row.rank == 1
     panel = Panel(_WIDTH - 2 * _MARGIN, _PANEL, "lit" if first else "plain")
     middle = top + _PANEL // 2
@@ -109,12 +117,11 @@ def _add_row(scene: Scene, row: Row, top: int) -> None:
     _add_rank(scene, row.rank, middle, panel.surface)
     name = name_label(row.name, 30, _NAME_ROOM)
     scene.put(name, _NAME, middle - name.size[1] // 2, panel.surface)
-    figure = fitted(row.figure, (34, 28, 22), _FIGURE_ROOM, "accent" if first else "text")
+    figure = fitted(row.figure, (figure_size,), _FIGURE_ROOM, "accent" if first else "text")
     _add_right_aligned(scene, figure, _FIGURE, middle, panel.surface)
     for cell, edge in zip(row.cells, _cell_edges(row.cells), strict=True):
-        _add_right_aligned(
-            scene, fitted(cell, (28, 26, 24, 22, 16), _CELL_ROOM, "muted"), edge, middle, panel.surface
-        )
+        shown = fitted(cell, (cell_size,), _CELL_ROOM, "muted")
+        _add_right_aligned(scene, shown, edge, middle, panel.surface)
 
 
 def _add_rank(scene: Scene, rank: int | None, middle: int, surface: str) -> None:

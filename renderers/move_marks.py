@@ -32,7 +32,7 @@ class Mark:
 
     @property
     def tone(self) -> str:
-        """Return the tone to draw it in."""
+        """The tone to draw it in."""
         return "bad" if self.label == MISTAKE else "accent"
 
 
@@ -67,16 +67,15 @@ class Ring:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height of the box inside the ring, in pixels."""
+        """Width and height of the box inside the ring, in pixels."""
         return self.w, self.h
 
     @property
     def pad(self) -> int:
-        """Return the reach of the ring in pixels."""
+        """The reach of the ring in pixels."""
         return _RING
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the ring."""
         image, pen = canvas(self.size, self.pad)
         for inset, tone in ((0, "ink"), (_RING_EDGE, self.tone), (_RING - _RING_EDGE, "ink")):
             self._fill(pen, inset, theme.rgb(tone))
@@ -90,7 +89,7 @@ class Ring:
 
 
 def label_colour(theme: Theme) -> RGB:
-    """Return the colour of a label on the tone of its mark."""
+    """Choose the colour of a label on the tone of its mark."""
     return theme.rgb("ink" if theme.name == "dark" else "ivory")
 
 
@@ -109,15 +108,15 @@ def add_tag_beside(scene: Scene, around: Box, mark: Mark, side: int) -> None:
 
 
 def _beside(around: Box, shift: tuple[int, int], side: int) -> Box:
-    """Return a square above, below or beside a box and its ring, or on one of its corners."""
+    """Place a square above, below or beside a box and its ring, or on one of its corners."""
     far = side // 4 if all(shift) else side // 2 + _RING
     x = around.x + around.w // 2 + shift[0] * (around.w // 2 + far)
     y = around.y + around.h // 2 + shift[1] * (around.h // 2 + far)
     return Box(x - side // 2, y - side // 2, side, side)
 
 
-def _shared(one: Box, other: Box) -> int:
-    """Return how many pixels two boxes share."""
-    across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
-    down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
+def _shared(box: Box, other: Box) -> int:
+    """Count the pixels that two boxes share."""
+    across = min(box.x + box.w, other.x + other.w) - max(box.x, other.x)
+    down = min(box.y + box.h, other.y + other.h) - max(box.y, other.y)
     return max(0, across) * max(0, down)

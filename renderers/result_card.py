@@ -57,7 +57,7 @@ def _add_head(scene: Scene, caption: Caption) -> None:
 
 
 def _line(text: str, room: int, tone: str) -> Text:
-    """Return a line of text that fits; one that the font cannot draw is left out."""
+    """Write a line of text that fits; one that the font cannot draw is left out."""
     if not fonts.can_draw(text):
         return Text("", _LINE[-1], tone)
     composed = fonts.compose(text)

@@ -67,12 +67,12 @@ class Scene:
         return x - gap
 
     def content(self) -> list[Item]:
-        """Return all items but panels, which others lie on."""
+        """List all items but panels, which others lie on."""
         return [item for item in self.items if not isinstance(item.drawable, Panel)]
 
 
 def row_width(drawables: list[Drawable], gap: int = 8) -> int:
-    """Return the width of a `Scene.row` in pixels."""
+    """Measure the width of a `Scene.row` in pixels."""
     return sum(drawable.size[0] for drawable in drawables) + gap * (len(drawables) - 1)
 
 
@@ -90,7 +90,7 @@ def _paste(image: Image.Image, items: Iterable[Item], theme: Theme) -> None:
 
 @lru_cache(maxsize=24)
 def _ground(width: int, height: int, theme: Theme, fixed: tuple[Item, ...], plain: bool) -> Image.Image:
-    """Return the felt with the fixed items on it."""
+    """Draw the felt with the fixed items on it."""
     image = _felt(width, height, theme)
     if not plain:
         _add_fibres(image, theme)
@@ -99,7 +99,7 @@ def _ground(width: int, height: int, theme: Theme, fixed: tuple[Item, ...], plai
 
 
 def _felt(width: int, height: int, theme: Theme) -> Image.Image:
-    """Return felt without fibres, which darkens towards its upper and lower edge in steps too fine to see.
+    """Draw felt without fibres, which darkens towards its upper and lower edge in steps too fine to see.
 
     It does not darken towards its sides, since rows of one colour compress best.
     """

@@ -31,16 +31,16 @@ class Box(NamedTuple):
     h: int
 
     def expanded(self, by: int) -> "Box":
-        """Return the rectangle grown by `by` pixels on every side."""
+        """Grow the rectangle by `by` pixels on every side."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def overlaps(self, other: "Box") -> bool:
-        """Return whether the two share a pixel."""
+        """Check whether the two share a pixel."""
         across = self.x < other.x + other.w and other.x < self.x + self.w
         return across and self.y < other.y + other.h and other.y < self.y + self.h
 
     def contains(self, other: "Box") -> bool:
-        """Return whether the other lies wholly inside."""
+        """Check whether the other lies wholly inside."""
         across = self.x <= other.x and other.x + other.w <= self.x + self.w
         return across and self.y <= other.y and other.y + other.h <= self.y + self.h
 
@@ -50,12 +50,12 @@ class Drawable(Protocol):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels, without shadow."""
+        """Width and height in pixels, without shadow."""
         ...
 
     @property
     def pad(self) -> int:
-        """Return how far a shadow, ring or letter may reach beyond `size`, in pixels."""
+        """How far a shadow, ring or letter may reach beyond `size`, in pixels."""
         ...
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -73,12 +73,12 @@ class SquareDrawable:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.side, self.side
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
 
@@ -114,7 +114,7 @@ class Sprite:
 
 @lru_cache(maxsize=4096)
 def sprite(drawable: Drawable, theme: Theme, surface: str) -> Sprite:
-    """Return the cached sprite of a drawable for pasting on `surface`, the name of a tone."""
+    """Make the sprite of a drawable for pasting on `surface`, the name of a tone; cached."""
     return make_sprite(drawable, theme, surface)
 
 
@@ -150,16 +150,16 @@ def _strips(whole: Strip, mask: Image.Image) -> tuple[Strip, ...]:
 
 
 def _solid_rows(mask: Image.Image) -> tuple[int, int]:
-    """Return the longest run of opaque rows: the first, and the one after the last."""
+    """Find the longest run of opaque rows: the first, and the one after the last."""
     width, height = mask.size
     pixels, full = mask.convert("L").tobytes(), b"\xff" * width
-    found, first = (0, 0), 0
+    longest, first = (0, 0), 0
     for row in range(height):
         if pixels[row * width : (row + 1) * width] != full:
             first = row + 1
-        elif row + 1 - first > found[1] - found[0]:
-            found = first, row + 1
-    return found
+        elif row + 1 - first > longest[1] - longest[0]:
+            longest = first, row + 1
+    return longest
 
 
 def quantize(image: Image.Image, theme: Theme) -> Image.Image:
@@ -186,7 +186,7 @@ def _merge_rare_colours(image: Image.Image, theme: Theme) -> Image.Image:
 
 @cache
 def _similar_colours(theme: Theme, index: int) -> tuple[int, ...]:
-    """Return the sprite colours similar to the one at `index`, nearest first."""
+    """List the sprite colours similar to the one at `index`, nearest first."""
     colour = theme.palette[index]
     far = {other: colour_distance(colour, theme.palette[other]) for other in range(theme.sprite_colours)}
     near = [other for other, distance in far.items() if other != index and distance < _SIMILAR]
@@ -195,7 +195,7 @@ def _similar_colours(theme: Theme, index: int) -> tuple[int, ...]:
 
 @cache
 def _sprite_palette(theme: Theme) -> Image.Image:
-    """Return an image whose palette is the sprite colours, for `Image.quantize`."""
+    """Make an image whose palette is the sprite colours, for `Image.quantize`."""
     colours = theme.palette[: theme.sprite_colours]
     padded = colours + (colours[0],) * (256 - len(colours))
     palette = Image.new("P", (1, 1))
@@ -204,11 +204,11 @@ def _sprite_palette(theme: Theme) -> Image.Image:
 
 
 def canvas(size: tuple[int, int], pad: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    """Return a transparent image for `size` and `pad` at `SCALE` times their pixels, and a pen for it."""
+    """Make a transparent image for `size` and `pad` at `SCALE` times their pixels, and a pen for it."""
     image = Image.new("RGBA", ((size[0] + 2 * pad) * SCALE, (size[1] + 2 * pad) * SCALE), (0, 0, 0, 0))
     return image, ImageDraw.Draw(image)
 
 
 def downscaled(image: Image.Image) -> Image.Image:
-    """Return a canvas at its final size, antialiased."""
+    """Scale a canvas to its final size, antialiased."""
     return image.reduce(SCALE)

@@ -5,13 +5,13 @@ from renderers.widgets import Icon, Text
 
 
 def fitted(text: str, sizes: tuple[int, ...], room: int, tone: str) -> Text:
-    """Return the text in the largest size that fits, shortened if none does."""
+    """Write the text in the largest size that fits, shortened if none does."""
     size = fonts.fitting_size(text, sizes, room)
     return Text(shortened(text, size, room), size, tone)
 
 
 def shortened(text: str, size: int, room: int) -> str:
-    """Return as much of the text as fits, ending in an ellipsis if something is missing."""
+    """Keep as much of the text as fits, ending in an ellipsis if something is missing."""
     text = " ".join(text.split())
     if fonts.width(text, size) <= room:
         return text
@@ -20,7 +20,7 @@ def shortened(text: str, size: int, room: int) -> str:
 
 
 def name_label(name: str | None, size: int, room: int, tone: str = "text") -> Text | Icon:
-    """Return a name, or the icon of a person if it must not be shown or the font cannot draw it.
+    """Write a name, or show the icon of a person if it must not be shown or the font cannot draw it.
 
     The message names those people.
     """

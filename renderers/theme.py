@@ -61,18 +61,18 @@ SEATS: Final = 6  # that have a tone, "seat0" to "seat5"
 
 
 def blend(low: RGB, high: RGB, share: float) -> RGB:
-    """Return the colour `share` (0 to 1) of the way from `low` to `high`."""
+    """Mix the colour `share` (0 to 1) of the way from `low` to `high`."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(low, high, strict=True))
     return red, green, blue
 
 
-def colour_distance(one: RGB, two: RGB) -> float:
-    """Return how different two colours look: 0 if equal, 765 for black and white.
+def colour_distance(first: RGB, second: RGB) -> float:
+    """Measure how different two colours look: 0 if equal, 765 for black and white.
 
     This is Thiadmer Riemersma's "Colour metric": green counts most, and red counts more among reds.
     """
-    red, green, blue = (a - b for a, b in zip(one, two, strict=True))
-    mean = (one[0] + two[0]) / 2
+    red, green, blue = (a - b for a, b in zip(first, second, strict=True))
+    mean = (first[0] + second[0]) / 2
     return math.sqrt((2 + mean / 256) * red**2 + 4 * green**2 + (2 + (255 - mean) / 256) * blue**2)
 
 
@@ -91,7 +91,7 @@ class Theme:
     sprite_colours: int = field(repr=False)
 
     def rgb(self, tone: str) -> RGB:
-        """Return the colour of a tone. Raises KeyError for an unknown name."""
+        """Look up the colour of a tone. Raises KeyError for an unknown name."""
         return self.colours[tone]
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -99,13 +99,13 @@ class Theme:
         return _build, (self.name, self.safe)
 
     def flat_palette(self) -> list[int]:
-        """Return the palette as Pillow takes it: 768 numbers, padded with the first colour."""
+        """List the palette as Pillow takes it: 768 numbers, padded with the first colour."""
         padded = self.palette + (self.palette[0],) * (256 - len(self.palette))
         return [part for colour in padded for part in colour]
 
 
 def get(name: str = "dark", *, safe: bool = False) -> Theme:
-    """Return a theme. Raises ValueError for a name that is not in `NAMES`."""
+    """Build a theme, once. Raises ValueError for a name that is not in `NAMES`."""
     if name not in NAMES:
         raise ValueError(f"no theme {name!r}: there are {', '.join(NAMES)}")
     return _build(name, bool(safe))
@@ -132,12 +132,12 @@ def _build(name: str, safe: bool) -> Theme:
 
 
 def _sprite_colours(colours: dict[str, RGB]) -> tuple[RGB, ...]:
-    """Return every tone but the felt's edge, then the ramps between tones that meet."""
-    found = dict.fromkeys(colour for tone, colour in colours.items() if tone != "edge")
+    """List every tone but the felt's edge, then the ramps between tones that meet."""
+    kept = dict.fromkeys(colour for tone, colour in colours.items() if tone != "edge")
 
     def ramp(low: str, high: str, steps: int) -> None:
         for n in range(1, steps + 1):
-            found.setdefault(blend(colours[low], colours[high], n / (steps + 1)))
+            kept.setdefault(blend(colours[low], colours[high], n / (steps + 1)))
 
     for surface in SURFACES:
         ramp(surface, "text", 5)
@@ -150,8 +150,8 @@ def _sprite_colours(colours: dict[str, RGB]) -> tuple[RGB, ...]:
             ramp(surface, tone, 2)
     for number in range(1, 10):
         ramp("ivory", f"pip{number}", 4)
-        found.setdefault(blend(colours["felt"], colours[f"pip{number}"], 0.5))
-        found.setdefault(blend(colours["felt"], blend(colours["ivory"], colours[f"pip{number}"], 0.5), 0.5))
+        kept.setdefault(blend(colours["felt"], colours[f"pip{number}"], 0.5))
+        kept.setdefault(blend(colours["felt"], blend(colours["ivory"], colours[f"pip{number}"], 0.5), 0.5))
     ramp("felt", "ivory", 5)
     ramp("ivory", "rim", 3)
     ramp("ivory", "groove", 2)
@@ -167,4 +167,4 @@ def _sprite_colours(colours: dict[str, RGB]) -> tuple[RGB, ...]:
         ramp("felt", medal, 2)
     for seat in range(4):
         ramp(f"seat{seat}", "text", 1)
-    return tuple(found)
+    return tuple(kept)

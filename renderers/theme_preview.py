@@ -18,7 +18,6 @@ _SEATS: Final = 4
 
 
 def theme_preview(theme: Theme) -> Image.Image:
-    """Draw the strip."""
     tiles: list[Drawable] = [
         Tile(*ends, _HALF, look="lit" if place == _LIT else "plain") for place, ends in enumerate(_TILES)
     ]

@@ -8,6 +8,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from renderers.dice import pip_positions
 from renderers.sprites import SCALE, canvas, downscaled
 from renderers.theme import RGB, Theme, blend
 
@@ -17,26 +18,6 @@ _PAD = 9
 _RING = 6
 _PIP = 0.105  # a pip's radius, as a share of the side of a tile's end
 _DIM = 0.5
-
-# The pips of one end of an upright tile as (column, row) in a grid of three by three.
-_SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
-    0: (),
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
-    7: ((0, 0), (0, 1), (0, 2), (1, 1), (2, 0), (2, 1), (2, 2)),
-    8: ((0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)),
-    9: ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)),
-}
-
-
-def pip_positions(number: int, *, turned: bool = False) -> tuple[tuple[int, int], ...]:
-    """Return the pips of one end as (column, row), each from 0 to 2; `turned` for a tile on its side."""
-    places = _SPOTS[number]
-    return tuple((2 - row, column) for column, row in places) if turned else places
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +37,12 @@ class Tile:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return (2 * self.half, self.half) if self.turned else (self.half, 2 * self.half)
 
     @property
     def pad(self) -> int:
-        """Return the reach of shadow, ring and tilted corners in pixels."""
+        """The reach of shadow, ring and tilted corners in pixels."""
         return _PAD + math.ceil(self.half * math.sin(math.radians(abs(self.tilt))))
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -98,7 +79,7 @@ class Tile:
         self._bar(pen, theme)
 
     def _finished(self, body: Image.Image, theme: Theme) -> Image.Image:
-        """Return the body, drawn at `SCALE`, on its shadow and ring."""
+        """Put the body, drawn at `SCALE`, on its shadow and ring."""
         whole = _shadow(self.size, theme)
         if self.look == "lit":
             whole.alpha_composite(downscaled(_ring(self.size, theme)))
@@ -124,7 +105,7 @@ class Tile:
             yield (x + self.half * end, y) if self.turned else (x, y + self.half * end)
 
     def _turn(self, x: float, y: float) -> tuple[int, int]:
-        """Return the whole pixel to which the tilt brings a point."""
+        """Find the whole pixel to which the tilt moves a point."""
         angle, (w, h) = math.radians(self.tilt), self.size
         right, down = x - w / 2, y - h / 2
         return (
@@ -135,13 +116,13 @@ class Tile:
 
 @lru_cache(maxsize=32)
 def _tilted_blank(blank: Tile, theme: Theme) -> Image.Image:
-    """Return a tilted tile without pips, shared by all tiles of its size, look and tilt."""
+    """Paint a tilted tile without pips, shared by all tiles of its size, look and tilt."""
     return blank.paint_blank(theme)
 
 
 @lru_cache(maxsize=64)
 def _pip(number: int, half: int, theme: Theme) -> Image.Image:
-    """Return a pip by itself, its centre that of an image of odd sides."""
+    """Paint a pip by itself, its centre that of an image of odd sides."""
     side = 2 * math.ceil(half * _PIP) + 3
     image, pen = canvas((side, side), 0)
     _draw_pip(pen, (side / 2, side / 2), half, number, theme)
@@ -165,12 +146,12 @@ class Back:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.half, 2 * self.half
 
     @property
     def pad(self) -> int:
-        """Return the reach of the shadow in pixels."""
+        """The reach of the shadow in pixels."""
         return _PAD
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -205,7 +186,7 @@ def _slab(pen: ImageDraw.ImageDraw, size: tuple[int, int], colours: tuple[RGB, R
 
 
 def _shadow(size: tuple[int, int], theme: Theme) -> Image.Image:
-    """Return a soft shadow, a little lower than the body."""
+    """Paint a soft shadow, a little lower than the body."""
     mask = Image.new("L", (size[0] + 2 * _PAD, size[1] + 2 * _PAD))
     shape = (_PAD, _PAD + 3, _PAD + size[0] - 1, _PAD + size[1] + 1)
     ImageDraw.Draw(mask).rounded_rectangle(shape, min(size) * 0.16, 200)
@@ -215,7 +196,6 @@ def _shadow(size: tuple[int, int], theme: Theme) -> Image.Image:
 
 
 def _ring(size: tuple[int, int], theme: Theme) -> Image.Image:
-    """Return the ring around a lit tile."""
     image, pen = canvas(size, _PAD)
     near, far = (_PAD - _RING) * SCALE, _PAD + _RING
     box = (near, near, (size[0] + far) * SCALE - 1, (size[1] + far) * SCALE - 1)

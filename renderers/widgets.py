@@ -23,16 +23,15 @@ class Text:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return fonts.width(self.text, self.font_size), round(self.font_size * _NUMERAL_HEIGHT)
 
     @property
     def pad(self) -> int:
-        """Return the reach of accents and descenders in pixels."""
+        """The reach of accents and descenders in pixels."""
         return self.font_size // 3
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the text."""
         width, height = self.size
         mask = Image.new("L", (width + 2 * self.pad, height + 2 * self.pad))
         pen = ImageDraw.Draw(mask)
@@ -52,7 +51,6 @@ class Marker(SquareDrawable):
     side: int
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the marker."""
         image, pen = canvas(self.size, 0)
         side = self.side * SCALE
         SEAT_SHAPES[self.seat](pen, side, theme.rgb(f"seat{self.seat}"))
@@ -68,7 +66,6 @@ class Icon(SquareDrawable):
     tone: str = "text"
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the icon."""
         image, pen = canvas(self.size, 0)
         ICONS[self.name](pen, self.side * SCALE, theme.rgb(self.tone))
         return downscaled(image)
@@ -84,21 +81,20 @@ class Panel:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.w, self.h
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     @property
     def surface(self) -> str:
-        """Return the surface to name for things on the panel."""
+        """The surface to name for things on the panel."""
         return {"plain": "panel", "lit": "lit", "slot": "felt"}[self.look]
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the panel."""
         image, pen = canvas(self.size, 0)
         box = (0, 0, self.w * SCALE - 1, self.h * SCALE - 1)
         edge = {"plain": None, "lit": theme.rgb("accent"), "slot": theme.rgb("faint")}[self.look]
@@ -118,16 +114,15 @@ class Bar:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.w, self.h
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the bar."""
         image, pen = canvas(self.size, 0)
         high, radius = self.h * SCALE - 1, self.h * SCALE / 2
         pen.rounded_rectangle((0, 0, self.w * SCALE - 1, high), radius, theme.rgb("faint"))

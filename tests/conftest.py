@@ -40,7 +40,7 @@ HERE = Path(__file__).parent
 # Over sockets, in a browser, or with processes that are killed.
 SLOW_FOLDERS = {"wire", "page", "reliability"}
 # Single tests that take as long as hundreds of others.
-LONG = {"test_installed.py", "test_fifth_game.py"}
+LONG = {"test_installed.py", "test_example_games.py"}
 # Databases sync every commit to the disk, which can take longer than the rest of a test. Nothing that a test
 # writes has to survive a power cut, so it is written to memory where there is enough.
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a private folder there
@@ -69,10 +69,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         parameters = getattr(item, "callspec", None)
         on_postgresql = parameters is not None and "postgresql" in parameters.params.values()
         needs_server = {"postgres", "postgres_address"} & set(getattr(item, "fixturenames", ()))
-        if on_postgresql or needs_server or item.path.relative_to(HERE).parts[0] in SLOW_FOLDERS:
+        if on_postgresql or needs_server or _suite(item) in SLOW_FOLDERS:
             item.add_marker(pytest.mark.slow)
     if workers := int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "0")):
         items[:] = _dealt(items, workers)
+
+
+def _suite(item: pytest.Item) -> str:
+    """Return the folder or file here that a test is in; "" for the tests of a game that is elsewhere."""
+    return item.path.relative_to(HERE).parts[0] if item.path.is_relative_to(HERE) else ""
 
 
 def _dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
@@ -83,7 +88,7 @@ def _dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     waiting: dict[Path, list[pytest.Item]] = {}
     others = []
     for item in items:
-        if item.path.relative_to(HERE).parts[0] in SLOW_FOLDERS | LONG:
+        if _suite(item) in SLOW_FOLDERS | LONG:
             waiting.setdefault(item.path, []).append(item)
         else:
             others.append(item)

@@ -110,6 +110,21 @@ def link_requirements(wheel: Path, site: Path) -> None:
             shutil.copy(file, name)
 
 
+def test_an_example_game_is_installed_with_pip_and_found(tmp_path: Path) -> None:
+    tree, site = tmp_path / "tree", tmp_path / "site"
+    shutil.copytree(ROOT / "examples" / "pig", tree, ignore=shutil.ignore_patterns("__pycache__"))
+    pip("install", "--no-deps", "--target", site, tree)
+    ran = subprocess.run(
+        [sys.executable, "-m", "engines", "rules", "pig"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(site)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.stdout.startswith("# Pig"), ran.stderr
+
+
 async def test_a_match_is_played_with_what_the_wheel_requires(wheel: Path, tmp_path: Path) -> None:
     environment = tmp_path / "environment"
     await asyncio.to_thread(

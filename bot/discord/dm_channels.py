@@ -6,7 +6,8 @@ Discord lets a bot open only a few of them in a short time, and asks it to keep 
 import logging
 
 from bot.discord import dm_channel_rows as channel_rows
-from bot.store.database import Database, DatabaseBusy
+from bot.match.service import Matches
+from bot.store.database import DatabaseBusy
 
 log = logging.getLogger(__name__)
 
@@ -16,8 +17,8 @@ _MOST_KEPT = 10_000
 class DMChannels:
     """The known channels of one database."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
         self._known: dict[int, int] = {}  # by person
 
     async def of(self, user_id: int) -> int | None:

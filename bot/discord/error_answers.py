@@ -10,20 +10,23 @@ from discord import app_commands
 from bot.discord import http
 from bot.discord.dispatch import Stopping, TooManyAtOnce
 from bot.discord.message import Post, notice
-from bot.features.help import page as help_page
+from bot.discord.routes import NotAControl
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
 from bot.match.refusals import Refusal
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
-from bot.table.controls import NotAControl
+from bot.table import offers
+from bot.table.controls import link_rows
 from bot.table.refusals import refusal_text
 from bot.workers.pool import Overloaded
+from engines.errors import UnknownGame
 
 log = logging.getLogger(__name__)
 
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
+    UnknownGame: "error-game-gone",
     DatabaseUnwritable: "error-unwritable",
     DatabaseBusy: "error-busy",
     DatabaseClosed: "error-stopping",
@@ -50,8 +53,8 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
     An unexpected error gets a reference number that is also in the log. Return the outcome for the metrics:
     ``refused``, ``failed``, ``late`` or ``cut off``.
     """
-    if isinstance(error, app_commands.CommandInvokeError):
-        error = error.original
+    if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
+        error = error.__cause__ or error
     emojis.forget_if_refused(error)
     if interaction.type is discord.InteractionType.autocomplete:
         await _suggest_nothing(interaction)
@@ -74,7 +77,7 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
         reference = secrets.token_hex(4)
         log.error("reference %s: interaction %s failed", reference, interaction.id, exc_info=error)
         text, outcome = t("error-unexpected", reference=reference), "failed"
-    help_button = [help_page.offer(t)] if _key(error) in _NEEDS_HELP else []
+    help_button = link_rows(offers.LOST.of(None, t)) if _key(error) in _NEEDS_HELP else []
     try:
         await _send(interaction, text, notice(text, *help_button))
     except http.REQUEST_ERRORS as failed:

@@ -1,7 +1,7 @@
 """A message, ready to be sent or edited through any of Discord's endpoints."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -9,11 +9,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord.paging import ALT_TEXT, shortened
-from bot.table.controls import untracked_view
+from bot.discord.paging import ALT_TEXT, COMPONENTS, OPTIONS, ROW, TEXT, shortened
 
 ACCENT = discord.Colour(0xE0A84A)
 _MENTION = re.compile(r"(?<!\\)<@([1-9][0-9]{0,19})>")  # after a backslash it is plain text
+_NESTING = (ui.Container, ui.ActionRow, ui.Section)
 _MOST_MENTIONS = 100  # that Discord accepts
 
 
@@ -41,14 +41,36 @@ class Attachment:
         return ui.File(f"attachment://{self.name}")
 
 
+class TooLarge(ValueError):
+    """A message that Discord would refuse: it holds too much."""
+
+
 @dataclass(frozen=True, slots=True)
 class Post:
-    """The items of a message, its pictures and files, and the ids of the users it may ping."""
+    """The items of a message, its pictures and files, and the ids of the users it may ping.
+
+    Raises TooLarge when one is made that Discord would refuse.
+    """
 
     items: tuple[ui.Item[Any], ...]
     pictures: tuple[Picture, ...] = ()
     mentions: tuple[int, ...] = ()
     files: tuple[Attachment, ...] = ()
+
+    def __post_init__(self) -> None:
+        parts, characters, ids = list(_parts(self.items)), 0, list[str]()
+        for part in parts:
+            if isinstance(part, ui.TextDisplay):
+                characters += len(part.content)
+            elif isinstance(part, ui.ActionRow):
+                _check("buttons in a row", len(part.children), ROW)
+            elif custom_id := getattr(part, "custom_id", None):
+                ids.append(custom_id)
+                if isinstance(part, ui.Select):
+                    _check("options", len(part.options), OPTIONS)
+        _check("components", len(parts), COMPONENTS)
+        _check("characters", characters, TEXT)
+        _check("components with an id that another has, too", len(ids) - len(set(ids)), 0)
 
     def new(self) -> dict[str, Any]:
         """Return the arguments for sending it."""
@@ -76,7 +98,12 @@ class Post:
         return Post(tuple(_without_pictures(item) for item in self.items), mentions=self.mentions)
 
     def _view(self) -> ui.LayoutView:
-        return untracked_view(self.items)
+        """Return a view that discord.py does not track: presses are routed by their custom ids."""
+        view = ui.LayoutView(timeout=None)
+        for item in self.items:
+            view.add_item(item)
+        view.stop()
+        return view
 
     def _attachments(self) -> list[discord.File]:
         return [
@@ -94,6 +121,18 @@ class Post:
         return list(dict.fromkeys(int(found) for text in texts for found in _MENTION.findall(text)))
 
 
+def _parts(items: Sequence[ui.Item[Any]]) -> Iterator[ui.Item[Any]]:
+    for item in items:
+        yield item
+        if isinstance(item, _NESTING):
+            yield from item.walk_children()
+
+
+def _check(what: str, found: int, most: int) -> None:
+    if found > most:
+        raise TooLarge(f"{found} {what}, and Discord accepts {most}")
+
+
 def _allow(user_ids: Sequence[int]) -> discord.AllowedMentions:
     people = [discord.Object(user_id) for user_id in user_ids]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people or False)
@@ -106,6 +145,16 @@ def _without_pictures(item: ui.Item[Any]) -> ui.Item[Any]:
     return ui.Container(*kept, accent_colour=item.accent_colour)
 
 
+def contained(
+    items: Sequence[ui.Item[Any]],
+    pictures: tuple[Picture, ...] = (),
+    mentions: tuple[int, ...] = (),
+    files: tuple[Attachment, ...] = (),
+) -> Post:
+    """Return a message with these items in a container; `blocks.page` builds the items, too."""
+    return Post((ui.Container(*items, accent_colour=ACCENT),), pictures, mentions, files)
+
+
 def notice(text: str, *controls: ui.ActionRow[Any]) -> Post:
     """Return a short message in a container, with or without controls."""
-    return Post((ui.Container(ui.TextDisplay(text), *controls, accent_colour=ACCENT),))
+    return contained([ui.TextDisplay(text), *controls])

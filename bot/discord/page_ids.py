@@ -5,22 +5,42 @@ everything the handler needs, so components keep working after a restart. Those 
 own: see `controls.ControlId`.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
 import discord
 
+from bot.discord.paging import CUSTOM_ID
+
 PAGE_PREFIX: Final = "p"
-_MAX_LENGTH: Final = 100  # Discord's limit
+_NUMBER_SIGN: Final = "~"
+_WITH_NUMBER: Final = re.compile(rf"{_NUMBER_SIGN}[1-9]\d?$", re.ASCII)
 
 
 def page_id(page: str, *arguments: object) -> str:
     """Return the custom id of a component of that page. Raises ValueError if it could not be parsed again."""
     parts = [str(argument) for argument in arguments]
     custom_id = ":".join([PAGE_PREFIX, page, *parts])
-    if len(custom_id) > _MAX_LENGTH or any(":" in part for part in parts):
+    if len(custom_id) > CUSTOM_ID or any(":" in part for part in parts):
         raise ValueError(f"not a custom id: {custom_id!r}")
     return custom_id
+
+
+def numbered(custom_id: str, number: int) -> str:
+    """Return the custom id of one of a message's menus that do the same; the first, 0, needs no number.
+
+    Raises ValueError if it would be too long.
+    """
+    whole = f"{custom_id}{_NUMBER_SIGN}{number}" if number else custom_id
+    if len(whole) > CUSTOM_ID:
+        raise ValueError(f"not a custom id: {whole!r}")
+    return whole
+
+
+def without_number(custom_id: str) -> str:
+    """Return a custom id, which is untrusted, without its number."""
+    return _WITH_NUMBER.sub("", custom_id)
 
 
 def is_page_id(custom_id: str) -> bool:

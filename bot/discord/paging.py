@@ -1,23 +1,19 @@
-"""How much Discord lets a message hold, and how a label is shortened to fit.
+"""How much Discord lets a message hold, and lists that are too long for it.
 
 What does not fit is never left out: buttons become selects, of more than a select holds there are several, or
-a form (`controls`), and lists have pages (`pages.paging`).
-
-Long lists in pages: what stands on a page, and the buttons that turn to the others.
-
-A list that fits on one page has no buttons.
+a form (`controls`), and lists have pages, between which the buttons of `blocks.pager` turn.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
-
-from discord import ui
+from typing import Final, Generic, TypeVar
 
 from bot.i18n import Texts
 
 COMPONENTS: Final = 40  # of a message, nested ones included
 TEXT: Final = 4000  # characters of all texts of a message
+ROW: Final = 5  # buttons
+CUSTOM_ID: Final = 100  # characters
 OPTIONS: Final = 25  # of a select, and suggestions while someone types
 OPTION_LABEL: Final = 100  # characters; of a suggestion, too
 PLACEHOLDER: Final = 150
@@ -31,10 +27,6 @@ def shortened(text: str, longest: int) -> str:
 
 
 T = TypeVar("T")
-
-_MOST_PAGES = 10**6
-BACK_AND_NEXT = ("page-back", "page-next")
-NEWER_AND_OLDER = ("page-newer", "page-older")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,37 +57,6 @@ def by_room(lines: Sequence[str], room: int) -> list[list[str]]:
     return pages
 
 
-def turns(
-    page: int,
-    pages: int,
-    custom_id: Callable[[int], str],
-    t: Texts,
-    labels: tuple[str, str] = BACK_AND_NEXT,
-) -> list[ui.Button[Any]]:
-    """Return the buttons to the pages before and after this one; none if it is the only one.
-
-    `custom_id` returns the id of a button to a page. It may be one that does not exist, of a disabled button.
-    """
-    if pages == 1:
-        return []
-    return [
-        ui.Button(label=t(label), custom_id=custom_id(goal), disabled=page == end)
-        for label, goal, end in zip(labels, (page - 1, page + 1), (1, pages), strict=True)
-    ]
-
-
-def turning_row(page: int, pages: int, custom_id: Callable[[int], str], t: Texts) -> list[ui.ActionRow[Any]]:
-    """Return these buttons as a row of their own."""
-    buttons = turns(page, pages, custom_id, t)
-    return [ui.ActionRow(*buttons)] if buttons else []
-
-
 def footer(page: int, pages: int, t: Texts) -> list[str]:
     """Return which page this is, in small print; nothing for the only one."""
     return [f"-# {t('page-of', page=page, pages=pages)}"] if pages > 1 else []
-
-
-def page_number(text: str) -> int:
-    """Parse the number of a page in untrusted text; 0 if it is none."""
-    is_number = text.isascii() and text.isdecimal() and not text.startswith("0")
-    return int(text) if is_number and len(text) < len(str(_MOST_PAGES)) else 0

@@ -1,58 +1,92 @@
-"""Routes presses on pages (settings, statistics, replays) to the cog that answers them."""
+"""Routes presses on components and forms to what answers them."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVarTuple
 
 import discord
 
-from bot.discord.page_ids import PAGE_PREFIX, has_component, ids_in
+from bot.discord import http
+from bot.discord.page_ids import PAGE_PREFIX, has_component, ids_in, is_page_id, without_number
+from bot.discord.routes import NotAControl, Route, selected_values
 from bot.match.refusals import Refusal
-from bot.table.controls import NotAControl
 
-PageHandler = Callable[[discord.Interaction, list[str]], Awaitable[None]]
+Ts = TypeVarTuple("Ts")
+Handler = Callable[[discord.Interaction, *Ts], Awaitable[object]]
+_Routes = dict[str, list[tuple[Route[*tuple[Any, ...]], Handler[*tuple[Any, ...]]]]]
 
 
-class PageRouter:
-    """The pages of one bot, by the name in their custom ids."""
+class Router:
+    """The routes of one bot: of pages (settings, statistics, replays) and of matches.
+
+    discord.py's `DynamicItem` parses custom ids by templates, too, but it dispatches presses by itself,
+    past `Dispatcher`, builds a view from the message for each, and knows no forms.
+    """
 
     def __init__(self) -> None:
-        self._handlers: dict[str, PageHandler] = {}
-        self._forms: dict[str, PageHandler] = {}
+        self._handlers: _Routes = {}
+        self._forms: _Routes = {}
 
-    def add(self, page: str, handler: PageHandler, *, form: PageHandler | None = None) -> None:
-        """Have `handler` answer the page's components, and `form` its forms, which private pages open.
+    def add(self, route: Route[*Ts], handler: Handler[*Ts]) -> None:
+        """Have `handler` answer the components of this route. Raises ValueError if another does already.
 
-        Raises ValueError if the name is taken.
-
-        It gets the arguments of the custom id, which are untrusted; chosen values are in the interaction's
-        data.
+        It gets the arguments of the route.
         """
-        if page in self._handlers:
-            raise ValueError(f"two pages are called {page}")
-        self._handlers[page] = handler
-        if form is not None:
-            self._forms[page] = form
+        _add(self._handlers, route, handler)
+
+    def add_form(self, route: Route[*Ts], handler: Handler[*Ts]) -> None:
+        """Have `handler` answer the forms of this route, which private pages may open. Raises ValueError."""
+        _add(self._forms, route, handler)
 
     async def answer(self, interaction: discord.Interaction) -> None:
-        """Call the handler of the component that was pressed.
+        """Call the handler of the component that was pressed, or of the form that was sent.
 
-        In a public message, only components it still has may be pressed. Raises Refusal if it shows another
-        page by now, NotAControl for anything else, and what the handler raises.
+        Raises Refusal if the message shows another page by now, NotAControl for what no handler answers, and
+        what the handler raises.
         """
         data: dict[str, Any] = dict(interaction.data or {})
-        pressed, message = str(data.get("custom_id", "")), interaction.message
-        _, page, *arguments = pressed.split(":")
+        pressed = str(data.get("custom_id", ""))
+        first, *rest = without_number(pressed).split(":")
         is_form = interaction.type is discord.InteractionType.modal_submit
-        if page not in (self._forms if is_form else self._handlers) or message is None:
-            raise NotAControl(pressed)
-        if is_form:
-            if not message.flags.ephemeral:
-                raise NotAControl(pressed)
-            await self._forms[page](interaction, arguments)
-            return
-        if message.flags.ephemeral or pressed in ids_in(message):
-            await self._handlers[page](interaction, arguments)
-        elif has_component(message, f"{PAGE_PREFIX}:{page}:"):
-            raise Refusal("error-page-turned")
-        else:
-            raise NotAControl(pressed)
+        key, *arguments = rest if first == PAGE_PREFIX and rest else [first, *rest]
+        for route, handler in (self._forms if is_form else self._handlers).get(key, ()):
+            found = route.read(arguments, selected_values(data))
+            if found is not None:
+                if is_page_id(pressed):
+                    _check_shown(interaction, pressed, is_form=is_form)
+                await handler(interaction, *found)
+                if not interaction.response.is_done():
+                    await _acknowledge(interaction)
+                return
+        raise NotAControl(pressed)
+
+
+def _check_shown(interaction: discord.Interaction, pressed: str, *, is_form: bool) -> None:
+    """Raise NotAControl, Refusal unless the message has the page's component, or is private.
+
+    Controls of matches need no such check: they carry the version that they were drawn for.
+    """
+    message = interaction.message
+    if message is None or (is_form and not message.flags.ephemeral):
+        raise NotAControl(pressed)
+    if message.flags.ephemeral or pressed in ids_in(message):
+        return
+    page = pressed.split(":")[1]
+    if has_component(message, f"{PAGE_PREFIX}:{page}:"):
+        raise Refusal("error-page-turned")
+    raise NotAControl(pressed)
+
+
+async def _acknowledge(interaction: discord.Interaction) -> None:
+    """Answer a press that changed nothing in its message, unless an answer is on its way."""
+    try:
+        await interaction.response.defer()
+    except discord.HTTPException as error:
+        if not http.is_already_answered(error):
+            raise
+
+
+def _add(routes: _Routes, route: Route[*Ts], handler: Handler[*Ts]) -> None:
+    known = routes.setdefault(route.page, [])
+    if any(one.name == route.name for one, _ in known):
+        raise ValueError(f"two handlers answer {route.name}")
+    known.append((route, handler))

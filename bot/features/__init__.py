@@ -1,0 +1,51 @@
+"""Features: what a player or a server can name. Each is a folder or a module, and one line here."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from sqlalchemy import MetaData
+
+
+# The modules whose `setup` adds a feature, in the order in which Discord lists their commands.
+FEATURES: Final = (
+    "help.cog",
+    "hints.handlers",
+    "replays.cog",
+    "reviews.cog",
+    "verify",
+    "what_if.handlers",
+    "plans.handlers",
+    "daily.cog",
+    "me.cog",
+    "holidays.cog",
+    "lessons.cog",
+    "puzzles.cog",
+    "leaderboards.cog",
+    "seasons.cog",
+    "stats.cog",
+    "tournaments.cog",
+    "finding.cog",
+    "cross_server.cog",
+    "lobby_alerts.messages",
+    "following.menu",
+    "digests.messages",
+    "server_settings",
+    "challenges",
+)
+
+
+def load_tables() -> "MetaData":
+    """Import all features' tables, and return all that the database has."""
+    from bot.store.schema import metadata  # imported here for workers, which load no database
+
+    for path in sorted(Path(__file__).parent.glob("*/schema.py")):
+        import_module(f"{__name__}.{path.parent.name}.schema")
+    return metadata
+
+
+def setup(app: Any) -> None:
+    """Add all features to an app (`bot.app.App`)."""
+    for name in FEATURES:
+        import_module(f"{__name__}.{name}").setup(app)

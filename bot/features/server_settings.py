@@ -3,38 +3,34 @@
 `/zigzag settings`: the settings of a server, for those who manage it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
-from bot.discord import permissions
-from bot.discord.message import ACCENT, Post
-from bot.discord.page_ids import page_id
-from bot.discord.router import PageRouter
-from bot.features.puzzles import of_the_day_messages as puzzle_day
-from bot.features.puzzles.of_the_day_service import PuzzleDays
-from bot.features.seasons import page as seasons
+from bot.app import App
+from bot.discord import blocks, paging, permissions
+from bot.discord.message import Post
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl, one_of, page_number, positive, route, up_to
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.match.calendar import DAY
-from bot.match.clocks import BANKS, MOST_REST_DAYS
+from bot.match.clocks import BANKS, MOST_REST_DAYS, PACES
 from bot.match.holidays import DAYS
-from bot.match.lobbies import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
+from bot.match.limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED
 from bot.match.preferences import Preferences
-from bot.match.refusals import Refusal
 from bot.match.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, TournamentOpeners
 from bot.table import names as time_left
-from bot.table.controls import NotAControl, is_id, selected_values
+from bot.table.offers import Offers
+from bot.table.servers import managed_guild
 from renderers import theme
 
 PAGE = "settings"
-# See `bot.match.clocks`. The default first; 0: no clock.
-PACES: Final = (DAY, 120, 900, 3 * DAY, *BANKS, 0)
 MAX_CHANNELS: Final = 25
 _MAX_MISSING: Final = 5  # channels with their permissions, up to six; of others only the names
 
@@ -50,7 +46,14 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "tournaments": {member.value: member for member in TournamentOpeners},
     "repost": {member.value: member for member in RepostAfter},
 }
+_SWITCHES: Final = ("threads", "across", "tournaments", "theme")  # have a button, all others a menu
+# What stands on each page, in this order.
+_PAGES: Final = (
+    ("channels", "threads", "across", "tournaments"),
+    ("pace", "holiday_days", "channel_limit", "person_limit", "rest_days", "repost"),
+)
 _DEFAULTS: Final[Mapping[str, Any]] = {
+    "repost": DEFAULT_REPOST,
     "theme": theme.NAMES[0],
     "pace": PACES[0],
     "holiday_days": DAYS,
@@ -65,11 +68,6 @@ _CHANNEL_TYPES: Final = [
 ]
 
 
-def pace_of(settings: GuildSettings) -> int:
-    """Return the pace of matches for which none is chosen; 0 for no clock."""
-    return limit_of(settings.pace, PACES[0])
-
-
 @dataclass(frozen=True, slots=True)
 class Missing:
     """Permissions that the bot lacks in a channel, or on the whole server if that is None."""
@@ -78,40 +76,55 @@ class Missing:
     permissions: Sequence[str]
 
 
-def panel(
-    settings: GuildSettings, t: Texts, missing: Sequence[Missing] = (), *, puzzles_in: int | None = None
-) -> Post:
-    """Build the panel. A change takes effect at once, for matches opened from then on.
+# What changes each of these, by its name.
+CHANGES: Final = {name: route(f"{PAGE}:{name}:{{}}", one_of(*words)) for name, words in VALUES.items()}
+CHANNELS: Final = route(f"{PAGE}:channels:{{*}}", up_to(MAX_CHANNELS, positive))
+REST_DAYS: Final = route(f"{PAGE}:rest_days:{{*}}", up_to(MOST_REST_DAYS, one_of(*"0123456")))
+TURN: Final = route(f"{PAGE}:page:{{}}", page_number)
 
-    `puzzles_in` is the channel of the puzzle of the day.
+
+def panel(
+    settings: GuildSettings,
+    t: Texts,
+    missing: Sequence[Missing] = (),
+    *,
+    lines: Sequence[blocks.Block] = (),
+    page: int = 1,
+) -> Post:
+    """Build a page of the panel. A change takes effect at once, for matches opened from then on.
+
+    `lines` are those of the theme and of features, on the first page.
     """
-    # One text for all three: the panel holds as many components as a message may, 40.
-    top = [
-        f"### {t('settings-title')}\n{t('settings-about')}",
-        _missing(missing, t) if missing else "",
-        _heading("channels", t),
+    page, pages = min(page, len(_PAGES)), len(_PAGES)
+    title = [blocks.heading(t("settings-title")), t("settings-about"), *paging.footer(page, pages, t)]
+    return blocks.page(
+        blocks.text(*title, _missing(missing, t) if missing else ""),
+        [_setting(name, settings, t) for name in _PAGES[page - 1]],
+        lines,
+        blocks.pager(page, pages, TURN.id, t),
+    )
+
+
+def _page_of(name: str) -> int:
+    return next((page for page, names in enumerate(_PAGES, start=1) if name in names), 1)
+
+
+def _setting(name: str, settings: GuildSettings, t: Texts) -> blocks.Block:
+    """Return a setting: what it is now, and what changes it."""
+    match name:
+        case "channels":
+            return [_heading(name, t), _channels(settings, t)]
+        case "rest_days":
+            return [_heading(name, t), _rest_days(settings, t)]
+    now = getattr(settings, name)
+    now = _DEFAULTS.get(name) if now is None else now
+    if name in _SWITCHES:
+        return _switch(name, now, t)
+    options = [
+        blocks.option(_value_label(name, value, t), word, chosen=value == now)
+        for word, value in VALUES[name].items()
     ]
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join(filter(None, top))),
-        ui.ActionRow(_channels(settings, t)),
-        _switch("threads", "on" if settings.threads else "off", t),
-        _switch("across", "on" if settings.across else "off", t),
-        _switch("tournaments", settings.tournaments, t),
-        puzzle_day.setting(puzzles_in, t),
-        _switch("theme", settings.theme or _DEFAULTS["theme"], t),
-        _seasons(t),
-    ]
-    for name in ("pace", "holiday_days", "channel_limit", "person_limit"):
-        chosen = limit_of(getattr(settings, name), _DEFAULTS[name])
-        options = [
-            (_value_label(name, value, t), word, value == chosen) for word, value in VALUES[name].items()
-        ]
-        items += [ui.TextDisplay(_heading(name, t)), ui.ActionRow(_select(name, options))]
-    items += [ui.TextDisplay(_heading("rest_days", t)), ui.ActionRow(_rest_days(settings, t))]
-    now = settings.repost or DEFAULT_REPOST
-    reposts = [(t(f"settings-repost-{one}"), one.value, one == now) for one in RepostAfter]
-    items += [ui.TextDisplay(_heading("repost", t)), ui.ActionRow(_select("repost", reposts))]
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+    return [_heading(name, t), blocks.menu(CHANGES[name].menu_id(), options)]
 
 
 def _missing(missing: Sequence[Missing], t: Texts) -> str:
@@ -132,82 +145,62 @@ def _heading(name: str, t: Texts) -> str:
     return f"**{t(f'settings-{key}')}**\n-# {t(f'settings-{key}-about')}"
 
 
-def _value_label(name: str, value: int, t: Texts) -> str:
+def _value_label(name: str, value: Any, t: Texts) -> str:
     if name == "pace":
         return time_left.pace_name(value, t)
     if name == "holiday_days":
         return t("settings-days", days=value)
+    if name == "repost":
+        return t(f"settings-repost-{value}")
     return t("settings-unlimited") if value == UNLIMITED else t("settings-matches", count=value)
 
 
-def _channels(settings: GuildSettings, t: Texts) -> ui.ChannelSelect[Any]:
+def _channels(settings: GuildSettings, t: Texts) -> blocks.Row:
     chosen = (settings.channels or [])[:MAX_CHANNELS]
-    return ui.ChannelSelect(
-        custom_id=page_id(PAGE, "channels"),
-        channel_types=_CHANNEL_TYPES,
-        placeholder=t("settings-everywhere"),
-        min_values=0,
-        max_values=MAX_CHANNELS,
-        default_values=[
-            discord.SelectDefaultValue(id=channel_id, type=discord.SelectDefaultValueType.channel)
-            for channel_id in chosen
-        ],
+    return blocks.channel_menu(
+        CHANNELS.menu_id(), chosen, t("settings-everywhere"), types=_CHANNEL_TYPES, most=MAX_CHANNELS
     )
 
 
-def _rest_days(settings: GuildSettings, t: Texts) -> ui.Select[Any]:
+def _rest_days(settings: GuildSettings, t: Texts) -> blocks.Row:
     chosen = settings.rest_days or []
-    return ui.Select(
-        custom_id=page_id(PAGE, "rest_days"),
-        placeholder=t("settings-rest-days-none"),
-        min_values=0,
-        max_values=MOST_REST_DAYS,
-        options=[
-            discord.SelectOption(label=t(f"weekday-{day}"), value=str(day), default=day in chosen)
-            for day in range(7)
-        ],
-    )
+    options = [blocks.option(t(f"weekday-{day}"), str(day), chosen=day in chosen) for day in range(7)]
+    none = t("settings-rest-days-none")
+    return blocks.menu(REST_DAYS.menu_id(), options, none, least=0, most=MOST_REST_DAYS)
 
 
-def _switch(name: str, now: str, t: Texts) -> ui.Section[Any]:
+def _switch(name: str, now: Any, t: Texts) -> blocks.Block:
     """Return the setting's value, with a button for the next one."""
-    words = list(VALUES[name])
-    other = words[(words.index(now) + 1) % len(words)]
-    button: ui.Button[Any] = ui.Button(
-        label=t(f"settings-{name}-to-{other}"), custom_id=page_id(PAGE, name, other)
-    )
-    about = t(f"settings-{name}-{now}")
-    return ui.Section(ui.TextDisplay(f"**{t(f'settings-{name}')}**\n-# {about}"), accessory=button)
+    words, values = list(VALUES[name]), list(VALUES[name].values())
+    place = values.index(now)
+    other = words[(place + 1) % len(words)]
+    change = blocks.button(t(f"settings-{name}-to-{other}"), CHANGES[name].id(other))
+    return blocks.section(f"**{t(f'settings-{name}')}**\n-# {t(f'settings-{name}-{words[place]}')}", change)
 
 
-def _seasons(t: Texts) -> ui.Section[Any]:
-    """Return a line with the button that opens the panel of seasons."""
-    button: ui.Button[Any] = ui.Button(
-        label=t("settings-seasons-open"), custom_id=page_id(seasons.PAGE, "show")
-    )
-    text = f"**{t('settings-seasons')}**\n-# {t('settings-seasons-about')}"
-    return ui.Section(ui.TextDisplay(text), accessory=button)
-
-
-def _select(name: str, options: Sequence[tuple[str, str, bool]]) -> ui.Select[Any]:
-    return ui.Select(
-        custom_id=page_id(PAGE, name),
-        options=[
-            discord.SelectOption(label=label, value=value, default=chosen) for label, value, chosen in options
-        ],
-    )
+async def theme_line(settings: GuildSettings, t: Texts) -> blocks.Block:
+    """Return the line of the theme."""
+    return _setting("theme", settings, t)
 
 
 class SettingsCog(commands.Cog):
     """Shows and changes the settings of a server."""
 
     def __init__(
-        self, client: discord.Client, preferences: Preferences, puzzle_days: PuzzleDays, pages: PageRouter
+        self,
+        client: discord.Client,
+        preferences: Preferences,
+        pages: Router,
+        lines: Offers[GuildSettings, Awaitable[blocks.Block]],
     ) -> None:
         self._client = client
         self._preferences = preferences
-        self._puzzle_days = puzzle_days
-        pages.add(PAGE, self.change)
+        self._lines = lines
+        pages.add(TURN, self._turn)
+        pages.add(CHANNELS, self._choose_channels)
+        pages.add(REST_DAYS, self._choose_days)
+        for name, change in CHANGES.items():
+            pages.add(change, partial(self._choose, name))
 
     @app_commands.command(name="settings", description=t("command-settings"))
     async def settings(self, interaction: discord.Interaction) -> None:
@@ -218,20 +211,36 @@ class SettingsCog(commands.Cog):
         post = await self._panel(interaction, settings)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def change(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Change the setting that a button or select names. Raises NotAControl, Refusal."""
-        guild_id = managed_guild(interaction)
-        change = parse_change(arguments, selected_values(interaction.data))
-        if not self._are_here(interaction, change.get("channels") or []):
-            raise NotAControl(":".join(arguments))
-        settings = await self._preferences.change_guild(guild_id, **change)
-        post = await self._panel(interaction, settings)
+    async def _turn(self, interaction: discord.Interaction, page: int) -> None:
+        settings = await self._preferences.of_guild(managed_guild(interaction))
+        await self._show(interaction, settings, page)
+
+    async def _choose(self, name: str, interaction: discord.Interaction, word: str) -> None:
+        await self._change(interaction, name, VALUES[name][word])
+
+    async def _choose_days(self, interaction: discord.Interaction, days: list[str]) -> None:
+        await self._change(interaction, "rest_days", sorted(set(map(int, days))) or None)
+
+    async def _choose_channels(self, interaction: discord.Interaction, channels: list[int]) -> None:
+        """Have matches in these channels only; everywhere if there are none. Raises NotAControl, Refusal."""
+        managed_guild(interaction)
+        if not self._are_here(interaction, channels):
+            raise NotAControl(":".join(map(str, channels)))
+        await self._change(interaction, "channels", channels or None)
+
+    async def _change(self, interaction: discord.Interaction, name: str, value: Any) -> None:
+        """Change the setting and show its page. Raises Refusal."""
+        settings = await self._preferences.change_guild(managed_guild(interaction), **{name: value})
+        await self._show(interaction, settings, _page_of(name))
+
+    async def _show(self, interaction: discord.Interaction, settings: GuildSettings, page: int) -> None:
+        post = await self._panel(interaction, settings, page)
         await interaction.response.edit_message(**post.edit())
 
-    async def _panel(self, interaction: discord.Interaction, settings: GuildSettings) -> Post:
-        puzzles_in = await self._puzzle_days.channel_of(settings.guild_id)
-        missing = self._missing(interaction, settings)
-        return panel(settings, for_reader(interaction), missing, puzzles_in=puzzles_in)
+    async def _panel(self, interaction: discord.Interaction, settings: GuildSettings, page: int = 1) -> Post:
+        missing, texts = self._missing(interaction, settings), for_reader(interaction)
+        lines = [await line for line in self._lines.of(settings, texts)] if page == 1 else []
+        return panel(settings, texts, missing, lines=lines, page=page)
 
     def _missing(self, interaction: discord.Interaction, settings: GuildSettings) -> list[Missing]:
         """Return what the bot lacks in the chosen channels; if there are none, on the server and here."""
@@ -280,44 +289,7 @@ class SettingsCog(commands.Cog):
         return [channel_id for channel_id in settings.channels or () if guild.get_channel(channel_id) is None]
 
 
-def managed_guild(interaction: discord.Interaction) -> int:
-    """Return the server's id. Raises Refusal for users who may not manage it.
-
-    Discord has no permissions per subcommand, and a panel may outlive its user's permissions: so this is
-    checked every time.
-    """
-    if interaction.guild_id is None:
-        raise Refusal("error-server-settings-only")
-    if not interaction.permissions.manage_guild:
-        raise Refusal("error-manage-server")
-    return interaction.guild_id
-
-
-def parse_change(arguments: list[str], values: list[str]) -> dict[str, Any]:
-    """Parse an untrusted custom id and the values chosen into a setting and its new value.
-
-    Raises NotAControl.
-    """
-    match [*arguments, *values]:
-        case ["channels", *channels]:
-            return {"channels": _parse_channels(channels)}
-        case ["rest_days", *days]:
-            return {"rest_days": _parse_days(days)}
-        case [name, word] if word in VALUES.get(name, ()):
-            return {name: VALUES[name][word]}
-        case _:
-            raise NotAControl(":".join([*arguments, *values]))
-
-
-def _parse_days(values: list[str]) -> list[int] | None:
-    """Return the weekdays; None if there are none. Raises NotAControl."""
-    if len(values) > MOST_REST_DAYS or not set(values) <= set("0123456"):
-        raise NotAControl(":".join(values))
-    return sorted({int(value) for value in values}) or None
-
-
-def _parse_channels(values: list[str]) -> list[int] | None:
-    """Return the ids of the channels; None, for everywhere, if there are none. Raises NotAControl."""
-    if len(values) > MAX_CHANNELS or not all(map(is_id, values)):
-        raise NotAControl(":".join(values))
-    return [int(value) for value in values] or None
+def setup(app: App) -> None:
+    """Add `/zigzag settings`."""
+    app.server_settings.add(20, lambda settings, t: [theme_line(settings, t)])
+    app.add_cog(SettingsCog(app.client, app.matches.preferences, app.pages, app.server_settings))

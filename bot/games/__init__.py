@@ -1,8 +1,9 @@
 """What a game brings to Discord: its words and its controls.
 
 A game's presentation is the object `PRESENTATION` of ``bot/games/<game>.py``, a `GamePresentation` that
-overrides the methods in which it differs. A game without such a module gets the defaults. Nothing but games
-lives in this folder, so no game can have the name of another module.
+overrides the methods in which it differs; of an installed game, it is in the module ``presentation`` of its
+own package. A game without such a module gets the defaults. Nothing but games lives in this folder, so no
+game can have the name of another module.
 
 Every text comes from the catalogue and every fact from the view, so nothing hidden can slip through.
 """
@@ -12,6 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Generic, TypeVar
 
 import engines
@@ -260,16 +262,34 @@ class GamePresentation(Generic[ViewT]):
 def get(name: str) -> GamePresentation[Any]:
     """Return how a game looks in Discord. Raises UnknownGame."""
     engines.get(name)
-    return _find(name)
+    return _find(name)[0]
+
+
+def left_out() -> list[str]:
+    """Return a line for every presentation of an installed game that is left out, which says why."""
+    return [why for name in engines.games() if (why := _find(name)[1])]
 
 
 @cache
-def _find(name: str) -> GamePresentation[Any]:
-    if find_spec(f"{__name__}.{name}") is None:
-        return GamePresentation(name)
-    found = importlib.import_module(f"{__name__}.{name}").PRESENTATION
+def _find(name: str) -> tuple[GamePresentation[Any], str]:
+    """Return the presentation, and if an installed game's own is left out, why."""
+    if not engines.is_installed(name):
+        has_own = find_spec(f"{__name__}.{name}") is not None
+        module = importlib.import_module(f"{__name__}.{name}") if has_own else None
+        return _own(name, module), ""
+    try:
+        return _own(name, engines.get(name).parts.find("presentation")), ""
+    # Whatever is wrong with it, the game is played without.
+    except Exception as error:
+        where = f"{engines.get(name).parts.package}.presentation"
+        why = " ".join(f"{type(error).__name__}: {error}".split())
+        return GamePresentation(name), f"the presentation of {name}, {where}, is left out: {why}"
+
+
+def _own(name: str, module: ModuleType | None) -> GamePresentation[Any]:
+    found = GamePresentation(name) if module is None else module.PRESENTATION
     if not isinstance(found, GamePresentation):
-        raise TypeError(f"{__name__}.{name}.PRESENTATION is no GamePresentation: {found!r}")
+        raise TypeError(f"{name} has a PRESENTATION that is no GamePresentation: {found!r}")
     return found
 
 

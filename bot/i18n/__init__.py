@@ -1,9 +1,9 @@
 """Every text a user sees, by message id and language.
 
 The bot's own messages are in ``<language>/`` beside this file, one file per subject. A game's messages are in
-``engines/<game>/texts/words.<language>.ftl``, its rules in ``rules.<language>.md`` there. The format is
+``texts/words.<language>.ftl`` of its package, its rules in ``rules.<language>.md`` there. The format is
 Fluent (https://projectfluent.org). A message or language that is missing falls back to English; a game's
-message ``<game>-<kind>-<detail>`` that is missing in English too falls back to ``default-<kind>``.
+message ``<game>-<kind>-<detail>`` that is also missing in English falls back to ``default-<kind>``.
 """
 
 import re
@@ -29,6 +29,7 @@ FALLBACK = "en"
 _MESSAGE_START = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
 _CACHED = 2_000  # formatted messages of a language
 _REGIONS = {"en": "en_GB"}  # numbers and dates follow the spelling of the messages
+_without_command: set[str] = set()  # games; see `set_games_without_command`
 
 
 class MissingText(LookupError):
@@ -49,12 +50,12 @@ class Texts:
         self._formatted = lru_cache(maxsize=_CACHED, typed=True)(self._format)
 
     def __call__(self, key: str, /, **values: Any) -> str:
-        """Return the message filled in with the values. Raises MissingText."""
+        """Fill the values into a message. Raises MissingText."""
         return self._formatted(key, *chain.from_iterable(values.items()))
 
     def _format(self, key: str, *pairs: Any) -> str:
         values = dict(zip(pairs[::2], pairs[1::2], strict=True))
-        pattern = None if (found := self._message(key)) is None else found.value
+        pattern = None if (message := self._message(key)) is None else message.value
         if pattern is None:
             if self._english is not None and self._english.has(key):
                 return self._english(key, **values)
@@ -65,10 +66,12 @@ class Texts:
         return str(text)
 
     def _default(self, key: str, values: dict[str, Any]) -> str:
-        """Return the default message, for a game that has none of its own. Raises MissingText."""
+        """Fill in the default message, for a game that has none of its own. Raises MissingText."""
         game, _, rest = key.partition("-")
         kind, _, detail = rest.partition("-")
         if game not in engines.games():
+            if rest == "name" and game.isidentifier():  # the game of a match may be gone
+                return game.capitalize()
             raise MissingText(key)
         if rest == "name":
             return engines.get(game).TITLE
@@ -78,13 +81,13 @@ class Texts:
         raise MissingText(key)
 
     def has(self, key: str) -> bool:
-        """Return whether the message exists in this language or in English; defaults do not count."""
+        """Check whether the message exists in this language or in English; defaults do not count."""
         return self._message(key) is not None or (self._english is not None and self._english.has(key))
 
     def name(self, key: str) -> str | None:
-        """Return the translated name of the command or option that the message describes, if it has one."""
-        found = self._message(key)
-        pattern = None if found is None else found.attributes.get("name")
+        """Translate the name of the command or option that the message describes; None if it has none."""
+        message = self._message(key)
+        pattern = None if message is None else message.attributes.get("name")
         return None if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
 
     def _message(self, key: str) -> Message | None:
@@ -93,28 +96,34 @@ class Texts:
         return self._bundle.get_message(key) if self._bundle.has_message(key) else None
 
     def command_name(self, command: str) -> str:
-        """Return the name in this language of a command under `/zigzag`, a game's or another."""
+        """Translate the name of a command under `/zigzag`, a game's or another."""
         key = f"{command}-command" if self.has(f"{command}-command") else f"command-{command}"
         return self.name(key) or command
 
+    def opening_command(self, game: str) -> str:
+        """Return what opens a match of the game after `/zigzag`: its own command, or `play game:…`."""
+        if has_command(game):
+            return self.command_name(game)
+        return f"{self.command_name('play')} {self.option_name('game')}:{self(f'{game}-name')}"
+
     def option_name(self, option: str, game: str = "") -> str:
-        """Return the name in this language of an option of this game's command, or of another command."""
+        """Translate the name of an option of this game's command, or of another command."""
         games = [game] if game else engines.games()
-        keys = [f"option-{option}", *(f"{one}-option-{option}" for one in games)]
+        keys = [f"option-{option}", *(f"{name}-option-{option}" for name in games)]
         if game:
             keys.reverse()
         return next((name for key in keys if (name := self.name(key)) is not None), option)
 
     def number(self, value: float, digits: int = 1) -> str:
-        """Return the number with that many decimals: 1.5, or 1,5."""
+        """Write the number with that many decimals: 1.5, or 1,5."""
         return format_decimal(value, f"0.{'0' * digits}" if digits else "0", self._babel)
 
     def ordinal_form(self, number: int) -> str:
-        """Return the plural category of an ordinal number: "two" for the 2nd and the 22nd in English."""
+        """Find the plural category of an ordinal number: "two" for the 2nd and the 22nd in English."""
         return str(Locale.parse(self._babel).ordinal_form(number))
 
     def listing(self, parts: Sequence[str]) -> str:
-        """Return the parts as a list in a sentence: a, b and c."""
+        """Write the parts as a list in a sentence: a, b and c."""
         return format_list(parts, locale=self._babel)
 
     @property
@@ -123,27 +132,27 @@ class Texts:
         return get_decimal_symbol(self._babel)
 
     def percent(self, share: float) -> str:
-        """Return a share, between 0 and 1, as a whole percentage."""
+        """Write a share, between 0 and 1, as a whole percentage."""
         return format_percent(percent(share) / 100, locale=self._babel)
 
     def day(self, iso: str) -> str:
-        """Return a day such as 2026-11-21 in words."""
+        """Write a day such as 2026-11-21 in words."""
         return format_date(date.fromisoformat(iso), "long", self._babel)
 
     def month(self, iso: str) -> str:
-        """Return a month such as 2026-11 in words."""
+        """Write a month such as 2026-11 in words."""
         return format_skeleton("yMMMM", date.fromisoformat(f"{iso}-01"), locale=self._babel)
 
     def rules(self, game: str) -> str:
-        """Return the rules of a game, as Discord's markdown."""
-        folder = files("engines").joinpath(game, "texts")
+        """Read the rules of a game, as Discord's markdown."""
+        folder = engines.get(game).parts.folder / "texts"
         translated = folder / f"rules.{self.locale}.md"
         source = translated if translated.is_file() else folder / f"rules.{FALLBACK}.md"
         return source.read_text(encoding="utf-8")
 
 
 def texts(locale: object = FALLBACK) -> Texts:
-    """Return the catalogue for a Discord locale such as ``de`` or ``en-GB``.
+    """Load the catalogue for a Discord locale such as ``de`` or ``en-GB``.
 
     English for None and for languages without a catalogue.
     """
@@ -151,22 +160,41 @@ def texts(locale: object = FALLBACK) -> Texts:
 
 
 def speaks(locale: object) -> bool:
-    """Return whether there is a catalogue for a Discord locale."""
+    """Check whether there is a catalogue for a Discord locale."""
     return _language(locale) in languages()
 
 
 @cache
 def languages() -> frozenset[str]:
-    """Return the languages that have a catalogue."""
+    """Find the languages that have a catalogue."""
     return frozenset(
         entry.name for entry in files(__name__).iterdir() if entry.name.isalpha() and entry.is_dir()
     )
 
 
+def has_command(game: str) -> bool:
+    """Return whether a game has a command of its own; `/zigzag play` opens the others."""
+    return game not in _without_command
+
+
+def set_games_without_command(games: Iterable[str]) -> None:
+    """Have texts say that `/zigzag play` opens these games; every other has a command of its own."""
+    _without_command.clear()
+    _without_command.update(games)
+
+
 @cache
 def reserved_names() -> frozenset[str]:
-    """Return the first words of the bot's own message ids, which no game may have as its name."""
+    """Collect the first words of the bot's own message ids, which no game may have as its name."""
     return frozenset(key.partition("-")[0] for key in _entries_of(_own_sources(FALLBACK)))
+
+
+def _leave_out_misnamed() -> None:
+    """Leave out installed games that are called like a command, or like the start of a message's id."""
+    commands = {key.removeprefix("command-") for key in _entries_of(_own_sources(FALLBACK))}
+    for name in engines.games():
+        if engines.is_installed(name) and name in reserved_names() | commands:
+            engines.leave_out(name, "the bot uses that name itself")
 
 
 def _language(locale: object) -> str:
@@ -179,24 +207,31 @@ def _load(language: str) -> Texts:
 
 
 def _entries(language: str) -> dict[str, str]:
-    """Return the Fluent source of every message, by its id."""
-    games = (files("engines").joinpath(game, "texts", f"words.{language}.ftl") for game in engines.games())
-    return _entries_of([*_own_sources(language), *games])
+    """Read the Fluent source of every message, by its id."""
+    entries = _entries_of(_own_sources(language))
+    for name, game in engines.games().items():
+        own = _entries_of([game.parts.folder / "texts" / f"words.{language}.ftl"])
+        entries |= {key: source for key, source in own.items() if key.startswith(f"{name}-")}
+    return entries
 
 
 def _entries_of(sources: Iterable[Traversable]) -> dict[str, str]:
     # A message begins at the start of a line; its other lines are indented.
-    found: dict[str, str] = {}
+    entries: dict[str, str] = {}
     for path in sources:
         if not path.is_file():
             continue
         source = path.read_text(encoding="utf-8")
         starts = list(_MESSAGE_START.finditer(source))
         ends = [start.start() for start in starts[1:]] + [len(source)]
-        found |= {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
-    return found
+        entries |= {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
+    return entries
 
 
 def _own_sources(language: str) -> list[Traversable]:
     folder = files(__name__) / language
     return sorted(folder.iterdir(), key=lambda entry: entry.name) if folder.is_dir() else []
+
+
+# Before anyone lists the games. `check_names` in `bot.games` refuses such a name for a game of ours.
+_leave_out_misnamed()

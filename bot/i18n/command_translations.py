@@ -13,7 +13,7 @@ from bot.i18n import FALLBACK, Texts, languages, texts
 
 
 def command_text(key: str) -> locale_str:
-    """Return the English message, which the `Translator` translates when commands are synced.
+    """Write the English message, which the `Translator` translates when commands are synced.
 
     Raises MissingText.
     """
@@ -26,7 +26,7 @@ class Translator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text in that language; None to use the English one."""
+        """Translate the text into that language; None to use the English one."""
         language = locale.value.split("-", maxsplit=1)[0]
         if language == FALLBACK or language not in languages():
             return None

@@ -11,33 +11,33 @@ _SERVER_DEFAULT = "en-US"
 
 
 def for_reader(interaction: discord.Interaction) -> Texts:
-    """Return the texts for what the user alone sees: in their language, else the server's, else English."""
+    """Choose the texts for what the user alone sees: in their language, else the server's, else English."""
     locales = (interaction.locale, interaction.guild_locale)
     return texts(next((locale for locale in locales if speaks(locale)), FALLBACK))
 
 
 def for_everyone(interaction: discord.Interaction) -> Texts:
-    """Return the texts for what everyone sees where the interaction comes from."""
+    """Choose the texts for what everyone sees where the interaction comes from."""
     return texts(locale_here(interaction))
 
 
 def for_sent(match: Match, settings: PlayerSettings) -> Texts:
-    """Return the texts for what is sent to a player: in their language if known, else the table's."""
+    """Choose the texts for what is sent to a player: in their language if known, else the table's."""
     return texts(settings.locale or match.locale)
 
 
 def for_table(match: Match) -> Texts:
-    """Return the texts for the messages of a match that everyone sees."""
+    """Choose the texts for the messages of a match that everyone sees."""
     return texts(match.locale)
 
 
 def locale_of(interaction: discord.Interaction) -> str | None:
-    """Return the user's language, without its region; None if there is no catalogue for it."""
+    """Find the user's language, without its region; None if there is no catalogue for it."""
     return interaction.locale.value.split("-", maxsplit=1)[0] if speaks(interaction.locale) else None
 
 
 def locale_here(interaction: discord.Interaction) -> str:
-    """Return the locale for everyone where the interaction comes from.
+    """Choose the locale for everyone where the interaction comes from.
 
     That is the server's choice; the user's locale in a server that cannot choose, or outside servers.
     """

@@ -33,7 +33,7 @@ class Drawing:
 
     @property
     def queued(self) -> int:
-        """Return how many pictures are requested and not drawn yet."""
+        """How many pictures are requested and not drawn yet."""
         return self._queued
 
     def close(self) -> None:
@@ -60,7 +60,7 @@ class Drawing:
         return now < self._busy_until
 
     def _has_started(self, processes: WorkerPool) -> bool:
-        """Return whether the process is ready, starting it if necessary."""
+        """Check whether the process is ready, starting it if necessary."""
         if self._starting is None:
             self._starting = asyncio.create_task(_start(processes))
         return self._starting.done()

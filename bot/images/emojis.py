@@ -36,29 +36,29 @@ _available: dict[str, discord.PartialEmoji] = {}
 
 
 def get(name: str) -> discord.PartialEmoji | None:
-    """Return the emoji of a picture, None if it is not available."""
+    """Look up the emoji of a picture, None if it is not available."""
     return _available.get(name)
 
 
 def tile(text: str) -> str:
-    """Return a tile in notation after its emoji, if available, for formatted text."""
+    """Write a tile in notation after its emoji, if available, for formatted text."""
     return _with_emoji(text, drawn.tile_emoji(text))
 
 
 def tiles(texts: Sequence[str]) -> str:
-    """Return several tiles as `tile` does; long lists have no emojis."""
+    """Write several tiles as `tile` does; long lists have no emojis."""
     return ", ".join(tile(text) if len(texts) <= _MAX_LISTED else text for text in texts)
 
 
 def die(number: int) -> str:
-    """Return the number of a die after its emoji, if available, for formatted text."""
+    """Write the number of a die after its emoji, if available, for formatted text."""
     return _with_emoji(str(number), drawn.die_emoji(number))
 
 
 def forget_if_refused(error: BaseException) -> bool:
     """Forget all emojis until the next refresh if Discord refused a message because of one.
 
-    It has been deleted then. Return whether that was so, and drawing the message again helps.
+    It has been deleted then. Returns whether that was so, and drawing the message again helps.
     """
     is_gone = (
         isinstance(error, discord.HTTPException) and error.status == 400 and "emoji" in str(error).lower()
@@ -92,34 +92,34 @@ async def keep_current(client: discord.Client, *, uploads: bool) -> None:
 
 
 def full_name(name: str, image: Image.Image) -> str:
-    """Return a picture's name at Discord, from its pixels, since files differ between versions of zlib."""
+    """Name a picture at Discord by its pixels, since files differ between versions of zlib."""
     return f"zz_{name}_{hashlib.sha256(image.tobytes()).hexdigest()[:6]}"
 
 
 def full_names() -> dict[str, str]:
-    """Return the pictures' names by their names at Discord."""
+    """List the pictures' names by their names at Discord."""
     return {full_name(name, image): name for name, image in drawn.pictures()}
 
 
 async def _refresh(client: discord.Client, names: Mapping[str, str], *, uploads: bool) -> int:
-    """Fetch the emojis, upload missing ones if asked to, and return how many are still missing."""
+    """Fetch the emojis, upload missing ones if asked to, and count those still missing."""
     try:
-        found = await client.fetch_application_emojis()
-        if uploads and (missing := names.keys() - {emoji.name for emoji in found}):
+        existing = await client.fetch_application_emojis()
+        if uploads and (missing := names.keys() - {emoji.name for emoji in existing}):
             await _upload(client, missing)
-            found = await client.fetch_application_emojis()
+            existing = await client.fetch_application_emojis()
     except _FAILURES as error:
         log.info("could not fetch the emojis: %s", error)
         return len(names)
     current = {
         names[emoji.name]: discord.PartialEmoji(name=emoji.name, id=emoji.id)
-        for emoji in found
+        for emoji in existing
         if emoji.name in names
     }
     _available.clear()
     _available.update(current)
     if uploads:
-        await _delete_outdated(found, names)
+        await _delete_outdated(existing, names)
     return len(names) - len(current)
 
 
@@ -143,9 +143,9 @@ async def _upload(client: discord.Client, missing: Collection[str]) -> None:
             _available[name] = discord.PartialEmoji(name=made.name, id=made.id)
 
 
-async def _delete_outdated(found: Iterable[discord.Emoji], current: Collection[str]) -> None:
+async def _delete_outdated(existing: Iterable[discord.Emoji], current: Collection[str]) -> None:
     """Delete emojis of ours that are no longer drawn."""
-    for emoji in found:
+    for emoji in existing:
         if _OURS.fullmatch(emoji.name) and emoji.name not in current:
             try:
                 await emoji.delete()

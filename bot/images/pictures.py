@@ -8,9 +8,8 @@ from PIL import Image
 
 import renderers
 from bot.discord.message import Picture
-from bot.features.replays.pictures import draw_position, open_views
-from bot.features.stats.service import GameStats
 from bot.images.background_drawing import Drawing
+from bot.images.positions import draw_position, open_views
 from bot.match.archive import ArchivedMatch
 from bot.match.preferences import Preferences
 from renderers import View, png_encoder, theme
@@ -27,12 +26,12 @@ from renderers.tournaments.podium import Step, podium
 
 
 def theme_named(name: str | None = None, *, safe: bool = False) -> Theme:
-    """Return a theme, the dark one for an unknown name or None."""
+    """Choose a theme, the dark one for an unknown name or None."""
     return theme.get(name if name in theme.NAMES else "dark", safe=safe)
 
 
 async def player_theme(preferences: Preferences, user_id: int) -> Theme:
-    """Return the theme that a player chose for pictures only they see."""
+    """Look up the theme that a player chose for pictures only they see."""
     settings = await preferences.of_player(user_id)
     return theme_named(settings.theme, safe=settings.safe)
 
@@ -84,22 +83,23 @@ class Pictures:
         return Picture("example.png", png, alt)
 
     async def preview(self, game: str, theme: Theme, alt: str) -> Picture:
-        """Return the picture of a game for its lobbies, drawn once."""
+        """Draw the picture of a game for its lobbies, once."""
         key = game, theme
         if key not in self._previews:
             self._previews[key] = await self._png(renderers.get(game).preview, theme)
         return Picture("game.png", self._previews[key], alt)
 
-    async def results_chart(
-        self, title: str, game_stats: GameStats, theme: Theme, alt: str, decimal: str
+    async def ratings_chart(
+        self, title: str, ratings: Sequence[int], first: int, theme: Theme, alt: str
     ) -> Picture:
-        """Draw a player's results over time. Raises ValueError if there are none."""
-        if game_stats.solo is not None:
-            png = await self._png(
-                solitaire_chart, title, game_stats.progress, theme, game_stats.first, decimal
-            )
-        else:
-            png = await self._png(rating_chart, title, game_stats.progress, theme, game_stats.first)
+        """Draw a player's ratings since their match number `first`. Raises ValueError if there are none."""
+        return Picture("course.png", await self._png(rating_chart, title, ratings, theme, first), alt)
+
+    async def solitaires_chart(
+        self, title: str, left: Sequence[int], first: int, theme: Theme, alt: str, *, decimal: str
+    ) -> Picture:
+        """Draw what was left of a player's deals. Raises ValueError if there are none."""
+        png = await self._png(solitaire_chart, title, left, theme, first, decimal)
         return Picture("course.png", png, alt)
 
     async def course(

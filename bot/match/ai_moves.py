@@ -70,14 +70,14 @@ async def choose_move(positions: Positions, ai: AIPlayers, match: Match, rng: ra
 
 def choose(game: str, view: View, level: str, seed: int) -> Thought:
     """Return the choice of this level; of the game's best level if it has no such level."""
-    ai = engines.get(game).ai
+    ai = engines.get(game).parts.ai
     known = level if level in ai.LEVELS else ai.LEVELS[-1]
     return ai.choose(dict(view), known, random.Random(seed))
 
 
 def review(game: str, view: View, move: str, seed: int) -> tuple[Thought, float]:
     """Return the best level's evaluation, and the expected value of `move`."""
-    return engines.get(game).ai.review(dict(view), move, random.Random(seed))
+    return engines.get(game).parts.ai.review(dict(view), move, random.Random(seed))
 
 
 _ANY_SEED = "0" * 64

@@ -22,6 +22,8 @@ from typing import Final
 
 import engines
 from bot.match.model import COMMON_LEVELS, DEFAULT_LEVEL, Level, Seat, SeatStatus
+from bot.match.programs import Programs
+from bot.match.refusals import BadOption, Refusal
 from bot.match.results import ResultOutcome
 
 FITTING: Final = "fitting"  # in place of a level: the one that fits
@@ -97,6 +99,31 @@ def parse(chosen: str) -> AIPlayer:
     return AIPlayer(Level(chosen))
 
 
+def choose_player(programs: Programs, game: str, choice: str) -> AIPlayer:
+    """Return the AI player of that choice in a game. Raises BadOption."""
+    try:
+        found = parse(choice)
+    except ValueError:
+        found = None
+    if (
+        found is None
+        or found.level not in levels(game)
+        or (found.program is not None and not programs.plays(found.program, game))
+    ):
+        allowed = ", ".join([*levels(game), FITTING, *programs.offered(game)])
+        raise BadOption(name="house", value=choice.removeprefix(PROGRAM), allowed=allowed)
+    return found
+
+
+def check_programs(
+    programs: Programs, game: str, seats: int, options: Mapping[str, object], chosen: Iterable[AIPlayer]
+) -> None:
+    """Raise Refusal if a chosen program does not play this."""
+    for name in (one.program for one in chosen if one.program is not None):
+        if not programs.plays(name, game, seats, options):
+            raise Refusal("error-not-played-by-program", name=name)
+
+
 def to_text(ai_player: AIPlayer) -> str:
     """Return the choice as text for `parse`; a fitting level becomes the level that was chosen."""
     return ai_player.level if ai_player.program is None else PROGRAM + ai_player.program
@@ -104,7 +131,7 @@ def to_text(ai_player: AIPlayer) -> str:
 
 def levels(game: str) -> tuple[Level, ...]:
     """Return the levels that the game's AI players have on this machine, weakest first."""
-    return (*COMMON_LEVELS, *([Level.MASTER] if engines.get(game).has_master else []))
+    return (*COMMON_LEVELS, *([Level.MASTER] if engines.get(game).parts.has_master else []))
 
 
 def of_seat(seat: Seat) -> AIPlayer:

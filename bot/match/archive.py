@@ -70,7 +70,7 @@ class CheckedMatch:
 async def check_all(
     database: Database, rebuild: Callable[[int], Awaitable[object]]
 ) -> AsyncIterator[CheckedMatch]:
-    """Replay every match that ever started, by id. `rebuild` replays one (see `Matches.rebuild`)."""
+    """Replay every match that ever started, by id. `rebuild` replays one (see `Matches.queries.rebuild`)."""
     after = 0
     while found := await _next_ids(database, after):
         for match_id in found:

@@ -1,13 +1,21 @@
 """Blocks: whom a person does not want to play with."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from sqlalchemy import delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.finding.rules import Blocked
 from bot.store.schema import blocks
 from bot.store.upsert import insert_if_missing
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """A person on someone's list. `name`: all that the list's owner knows; None: they know who it is."""
+
+    user_id: int
+    name: str | None = None
 
 
 async def add(connection: AsyncConnection, user_id: int, blocked: Blocked) -> None:

@@ -11,7 +11,7 @@ those of the player's time zone, daylight saving time included.
 Clocks: when the scheduler has to look at a match.
 
 A deadline is a column, not a timer: it survives a restart, and whichever process looks first acts. `wake_at`
-is the next moment at which something is due: a move that nobody presses (`Match.automatic`: an AI player's, a
+is the next moment at which something is due: a move that nobody presses (`Clock.automatic`: an AI player's, a
 planned or a forced one), a reminder, or the end of a person's time.
 `mention_at` is a clock of its own: when the player to move is mentioned, see `mention_times`.
 
@@ -26,6 +26,7 @@ from datetime import date, tzinfo
 from typing import Final
 
 from bot.match.calendar import (
+    DAY,
     HOUR,
     MINUTES_A_DAY,
     date_of,
@@ -35,7 +36,7 @@ from bot.match.calendar import (
     moment_of,
     zone_named,
 )
-from bot.match.model import Match, MatchStatus, Seat, SeatStatus, Step
+from bot.match.model import Clock, Match, MatchStatus, Seat, SeatStatus, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,8 @@ BANKS: Final = {
         Bank(reserve=72 * HOUR, increment=12 * HOUR, cap=120 * HOUR),
     )
 }
+# The paces that servers and organisers choose from; the default first, 0: no clock.
+PACES: Final = (DAY, 120, 900, 3 * DAY, *BANKS, 0)
 
 
 def bank_of(pace: int | None) -> Bank | None:
@@ -190,25 +193,18 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
             automatic = bool(seat.plan)
         else:
             automatic = not everyone_is_away(match)
-    return replace(
-        match,
-        turn_at=turn_at,
-        deadline=None,
-        wake_at=now + ai_delay if automatic else None,
-        automatic=automatic,
-        reminded=False,
-        mention_at=None,
-    )
+    wake_at = now + ai_delay if automatic else None
+    return replace(match, clock=Clock(turn_at, wake_at=wake_at, automatic=automatic), mention_at=None)
 
 
 def stopped(match: Match) -> Match:
     """Return the match with nothing due."""
-    return replace(match, turn_at=None, deadline=None, wake_at=None, automatic=False, mention_at=None)
+    return replace(match, clock=Clock(reminded=match.clock.reminded), mention_at=None)
 
 
 def move_by_itself(match: Match, at: float) -> Match:
     """Return the match with its next move to be made at that time, without a press."""
-    return replace(match, wake_at=at, automatic=True)
+    return replace(match, clock=replace(match.clock, wake_at=at, automatic=True))
 
 
 def hold(match: Match, until: float) -> Match:
@@ -216,16 +212,18 @@ def hold(match: Match, until: float) -> Match:
 
     It is not held until its player's time is up.
     """
-    if not match.automatic or match.wake_at is None:
+    clock = match.clock
+    if not clock.automatic or clock.wake_at is None:
         return match
-    if match.deadline is not None:
-        until = min(until, match.deadline - PAUSE_AT_MOST)
-    return replace(match, wake_at=max(match.wake_at, until))
+    if clock.deadline is not None:
+        until = min(until, clock.deadline - PAUSE_AT_MOST)
+    return replace(match, clock=replace(clock, wake_at=max(clock.wake_at, until)))
 
 
 def resume(match: Match, now: float, ai_delay: float) -> Match:
     """Return the match with a move that was held back made after the usual pause."""
-    return replace(match, wake_at=now + ai_delay) if match.automatic else match
+    clock = match.clock
+    return replace(match, clock=replace(clock, wake_at=now + ai_delay)) if clock.automatic else match
 
 
 def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
@@ -235,17 +233,17 @@ def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, Q
     any.
     """
     match = step.match
-    if step.moves and before.deadline is not None:
+    if step.moves and before.clock.deadline is not None:
         assert match.pace is not None
         made, bank = step.moves[0], BANKS.get(match.pace)
         seat = match.seats[made.seat]
-        left = quiet.get(seat.seat, NEVER).between(made.at, before.deadline)
+        left = quiet.get(seat.seat, NEVER).between(made.at, before.clock.deadline)
         left = min(left, time_for_turn(before, before.seats[seat.seat]))
         if bank is not None or seat.bank is not None:
             match = match.with_seat(replace(seat, bank=None if bank is None else bank.after_move(left)))
         if match.take_back is not None:
             match = replace(match, take_back=match.take_back | {"time": left})
-    has_begun = match.turn_at is not None and match.deadline is None
+    has_begun = match.clock.turn_at is not None and match.clock.deadline is None
     if has_begun and to_move is not None:
         match = _running(match, match.seats[to_move], quiet.get(to_move, NEVER))
     return match
@@ -265,12 +263,12 @@ def must_wait(match: Match, to_move: int, now: float, quiet: QuietTimes) -> bool
 
     The latter happens when quiet times were changed after the deadline was set.
     """
-    assert match.deadline is not None
+    assert match.clock.deadline is not None
     if quiet.covers(now):
         return True
-    renewed = _running(match, match.seats[to_move], quiet).deadline
+    renewed = _running(match, match.seats[to_move], quiet).clock.deadline
     assert renewed is not None
-    return match.deadline <= now < renewed
+    return match.clock.deadline <= now < renewed
 
 
 def retimed(match: Match, to_move: int, now: float, quiet: QuietTimes, *, sooner: bool = False) -> Match:
@@ -279,19 +277,20 @@ def retimed(match: Match, to_move: int, now: float, quiet: QuietTimes, *, sooner
     The clock is counted from its start, so that changing quiet times again and again gains nothing. A
     deadline moves only later, or, if it may come `sooner`, not to before a fair time from now.
     """
-    assert match.deadline is not None
+    assert match.clock.deadline is not None
     seat = match.seats[to_move]
     fair = min(FAIR, time_for_turn(match, seat))
     renewed = _running(match, seat, quiet)
-    assert renewed.deadline is not None and renewed.wake_at is not None
-    keep = min(match.deadline, quiet.after(now, fair)) if sooner else match.deadline
-    deadline = max(renewed.deadline, keep)
+    assert renewed.clock.deadline is not None and renewed.clock.wake_at is not None
+    keep = min(match.clock.deadline, quiet.after(now, fair)) if sooner else match.clock.deadline
+    deadline = max(renewed.clock.deadline, keep)
     if quiet.covers(deadline):
         deadline = quiet.after(deadline, fair)
-    if renewed.automatic:
-        return replace(renewed, deadline=deadline)
-    wake_at = deadline if match.reminded else min(renewed.wake_at, deadline)
-    return replace(renewed, deadline=deadline, wake_at=max(wake_at, quiet.end_of(now)))
+    clock = replace(renewed.clock, deadline=deadline)
+    if not clock.automatic:
+        wake_at = deadline if clock.reminded else min(renewed.clock.wake_at, deadline)
+        clock = replace(clock, wake_at=max(wake_at, quiet.end_of(now)))
+    return replace(renewed, clock=clock)
 
 
 def with_holiday(match: Match, number: int, quiet: QuietTimes, now: float) -> Match:
@@ -313,13 +312,13 @@ def everyone_is_away(match: Match) -> bool:
 def ai_move_is_due(match: Match, to_move: int, now: float) -> bool:
     """Return whether an AI player has to move now: in its own seat, or for a person whose time is up."""
     if match.seats[to_move].status != SeatStatus.JOINED:
-        return match.wake_at is not None and match.wake_at <= now
-    return match.deadline is not None and match.deadline <= now
+        return match.clock.wake_at is not None and match.clock.wake_at <= now
+    return match.clock.deadline is not None and match.clock.deadline <= now
 
 
 def plan_is_due(match: Match, to_move: int) -> bool:
     """Return whether the person to move has a plan or a forced move to play, or had one as the turn began."""
-    return match.seats[to_move].status == SeatStatus.JOINED and match.automatic
+    return match.seats[to_move].status == SeatStatus.JOINED and match.clock.automatic
 
 
 def answers_itself(match: Match, to_move: int) -> bool:
@@ -328,21 +327,21 @@ def answers_itself(match: Match, to_move: int) -> bool:
     Nobody needs to be notified of such a turn. A plan may end without a move instead.
     """
     if match.seats[to_move].status != SeatStatus.JOINED:
-        return match.wake_at is not None
+        return match.clock.wake_at is not None
     return plan_is_due(match, to_move)
 
 
 def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
     """Return the match with the deadline and the reminder of this seat's clock, counted from its start."""
-    assert match.turn_at is not None
-    time = time_for_turn(match, seat)
-    begun = match.turn_at
+    time, begun = time_for_turn(match, seat), match.clock.turn_at
+    assert begun is not None
     deadline = quiet.after(begun, time)
     if quiet.away is not None and deadline != replace(quiet, away=None).after(begun, time):
         match = with_holiday(match, seat.seat, quiet, begun)
         match = match.with_seat(replace(match.seats[seat.seat], held_up=True))
-    if match.automatic:  # it comes first
-        return replace(match, deadline=deadline)
-    left = max(time * REMIND_AT, REMIND_AT_LEAST)
-    wake_at = quiet.after(begun, time - left) if time - left > PAUSE_AT_MOST else deadline
-    return replace(match, deadline=deadline, wake_at=wake_at)
+    clock = replace(match.clock, deadline=deadline)
+    if not clock.automatic:  # else it comes first
+        left = max(time * REMIND_AT, REMIND_AT_LEAST)
+        wake_at = quiet.after(begun, time - left) if time - left > PAUSE_AT_MOST else deadline
+        clock = replace(clock, wake_at=wake_at)
+    return replace(match, clock=clock)

@@ -1,32 +1,17 @@
-"""Counting a finished match: ratings or solitaire standings, a result per person, the deal of the day.
-
-A match outside servers counts only for the standings across all servers; one of people of several servers
-counts for the leaderboard of each server that allows it, too. Matches that are not rated (with hints, or
-not played by everyone: see `bot.match.ratings`), and solitaires with non-default options, are stored
-as results but change no standing.
-
-Commits: a decision about a match goes into the database in one transaction, and then to the listeners.
+"""Commits: a decision about a match goes into the database in one transaction, and then to the listeners.
 
 Changes that wait for their turn to write share a transaction (see `bot.store.group_commit`). Each is decided
 by itself, and a refusal does not keep the others from being made.
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.daily import rows as daily_rows
-from bot.features.leaderboards import bot_rows
-from bot.features.leaderboards import solitaire_rows as solo_rows
-from bot.features.seasons import rows as season_rows
-from bot.features.seasons import service as seasons
-from bot.features.seasons.rules import SeasonPool
 from bot.match import (
-    ai_players,
     block_rows,
     clocks,
     endings,
@@ -34,173 +19,23 @@ from bot.match import (
     lobby,
     move_rows,
     moves,
-    rating_rows,
-    ratings,
-    result_rows,
-    setting_rows,
+    standings,
     votes,
 )
-from bot.match import results as solitaire
 from bot.match import rows as match_rows
+from bot.match.ai_moves import level_for
+from bot.match.ai_players import FITTING
 from bot.match.clocks import BANKS
+from bot.match.commands import AddAIPlayer, Command, HandOver, Join, Play
 from bot.match.lobby import Newcomer
 from bot.match.model import Change, Match, MatchStatus, Move, Step
 from bot.match.people_rows import MatchSettings
 from bot.match.positions import Positions
+from bot.match.programs import Programs
 from bot.match.refusals import NotAdmitted, StaleState, UnknownMatch
-from bot.match.result_rows import ResultFilter
-from bot.match.results import EVERYWHERE, BotStanding, Rating, RatingPool, Result, ResultOutcome
+from bot.match.table import Table
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
-
-# By user id.
-Numbers = Mapping[int, int]
-_NOTHING: Final[Numbers] = MappingProxyType({})
-
-
-class Standing(NamedTuple):
-    """The standings after a match: ratings (in a solitaire, 100 times the average of tiles left).
-
-    `before` are the ratings before the match, and `chances` of winning, in percent, those before it.
-    """
-
-    ratings: Numbers = _NOTHING
-    before: Numbers = _NOTHING
-    chances: Numbers = _NOTHING
-
-
-async def count(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
-    """Count the match, in the transaction that finishes it."""
-    for guild_id in sorted(_servers(match)):
-        await seasons.end_if_over(connection, guild_id, now)
-    here = overall = Standing()
-    stand = _solitaire if solitaire.is_solitaire(match) else _rate
-    if _counts(positions, match):
-        if match.guild_id is not None:
-            here = await stand(connection, positions, match, match.guild_id, now)
-        if match.mode.across_servers:
-            await _rate_at_home(connection, positions, match, now)
-        overall = await stand(connection, positions, match, EVERYWHERE, now)
-        bots = _bots(match, positions.sides(match))
-        await bot_rows.add(connection, match.guild_id or EVERYWHERE, match.game, bots)
-    if match.guild_id is None:
-        here = overall
-    await result_rows.add(connection, _results(match, positions.sides(match), here, overall, now))
-    if match.daily is not None:
-        left = solitaire.tiles_left(match)
-        await daily_rows.finish(connection, match, left, now)
-        player = solitaire.newcomer(match.guild_id or EVERYWHERE, match, now)
-        await season_rows.count_solitaire(connection, SeasonPool.DAILY, player, left)
-
-
-def _servers(match: Match) -> set[int]:
-    """Return the servers on whose leaderboards the match may count."""
-    return {guild_id for guild_id in (match.guild_id, *(seat.home_id for seat in match.seats)) if guild_id}
-
-
-def _bots(match: Match, sides: list[int]) -> list[BotStanding]:
-    """Return what the match adds to the standings of AI players, one entry per seat."""
-    return [
-        BotStanding(
-            ai_players.to_text(ai_players.of_seat(seat)),
-            played=1,
-            won=int(outcome == ResultOutcome.WON),
-            drawn=int(outcome == ResultOutcome.DRAWN),
-        )
-        for seat in match.seats
-        if seat.user_id is None
-        for outcome in [ratings.outcome_of(match, seat, sides)]
-    ]
-
-
-def _counts(positions: Positions, match: Match) -> bool:
-    if not ratings.rated_seats(match):  # its players' data was deleted
-        return False
-    if solitaire.is_solitaire(match):
-        return solitaire.counts(positions, match)
-    return match.rated
-
-
-async def _rate(
-    connection: AsyncConnection, positions: Positions, match: Match, guild_id: int, now: float
-) -> Standing:
-    newcomers = [ratings.newcomer(guild_id, match, seat, now) for seat in ratings.rated_seats(match)]
-    before = await rating_rows.lock(connection, newcomers)
-    sides = positions.sides(match)
-    after = ratings.rate(match, before, now, sides)
-    for rating in after:
-        await rating_rows.save(connection, rating)
-        await season_rows.count_rated(connection, before[rating.user_id], rating)
-    chances = ratings.chances(match, before, sides)
-    return Standing(
-        {rating.user_id: rating.rating for rating in after},
-        {user_id: rating.rating for user_id, rating in before.items()},
-        {seat.user_id or 0: chances[seat.seat] for seat in ratings.rated_seats(match)},
-    )
-
-
-async def _rate_at_home(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
-    """Rate each player on the server from which they came, if it allows that.
-
-    The others count there with their ratings across all servers. On the leaderboard, the player has the name
-    known there; without one, nothing counts there: the name in this match would reveal who is behind it.
-    """
-    rated, own, names = ratings.rated_seats(match), dict[int, Rating](), dict[int, str]()
-    # Servers before the standings across all, as a match on a server has it, to avoid deadlocks.
-    for seat in sorted(rated, key=lambda seat: seat.home_id or 0):
-        if seat.home_id is None or not (await setting_rows.of_guild(connection, seat.home_id)).across:
-            continue
-        user_id = seat.user_id or 0
-        name = await result_rows.last_name(connection, ResultFilter(user_id, seat.home_id))
-        if name is None:
-            continue
-        names[user_id] = name
-        newcomer = replace(ratings.newcomer(seat.home_id, match, seat, now), name=name)
-        own |= await rating_rows.lock(connection, [newcomer])
-    if not own:
-        return
-    overall = await rating_rows.lock(
-        connection, [ratings.newcomer(EVERYWHERE, match, seat, now) for seat in rated]
-    )
-    for user_id, before in own.items():
-        after = ratings.rate(match, overall | {user_id: before}, now, positions.sides(match))
-        mine = next(rating for rating in after if rating.user_id == user_id)
-        mine = replace(mine, name=names[user_id])
-        await rating_rows.save(connection, mine)
-        await season_rows.count_rated(connection, before, mine)
-
-
-async def _solitaire(
-    connection: AsyncConnection, positions: Positions, match: Match, guild_id: int, now: float
-) -> Standing:
-    before = await solo_rows.lock(connection, solitaire.newcomer(guild_id, match, now))
-    after = solitaire.updated(before, match, now)
-    await solo_rows.save(connection, after)
-    await season_rows.count_solitaire(connection, SeasonPool.SOLITAIRE, after, solitaire.tiles_left(match))
-    return Standing({after.user_id: round(100 * after.average)})
-
-
-def _results(match: Match, sides: list[int], here: Standing, overall: Standing, now: float) -> list[Result]:
-    alone = solitaire.is_solitaire(match)
-    return [
-        Result(
-            match_id=match.id,
-            seat=seat.seat,
-            guild_id=match.guild_id or EVERYWHERE,
-            game=match.game,
-            pool=RatingPool.SOLITAIRE if alone else ratings.pool_of(match),
-            user_id=seat.user_id or 0,
-            outcome=solitaire.outcome_of(match) if alone else ratings.outcome_of(match, seat, sides),
-            score=int((match.result or {})["scores"][seat.seat]),
-            rating=here.ratings.get(seat.user_id or 0),
-            at=now,
-            overall=overall.ratings.get(seat.user_id or 0),
-            chance=here.chances.get(seat.user_id or 0),
-            rating_before=here.before.get(seat.user_id or 0),
-        )
-        for seat in ratings.rated_seats(match)
-    ]
-
 
 Listener = Callable[[Change], Awaitable[None]]
 
@@ -216,11 +51,10 @@ def known(match: Match | None, match_id: int) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """A requested change. `once`: the id of an interaction that may make one move only."""
+    """A command for a match."""
 
     match_id: int
-    decide: Callable[[Match], Step]
-    once: int | None
+    command: Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,42 +70,51 @@ class Commits:
     """The transactions of one service."""
 
     def __init__(
-        self, database: Database, positions: Positions, now: Callable[[], float], ai_delay: float
+        self,
+        database: Database,
+        positions: Positions,
+        now: Callable[[], float],
+        *,
+        ai_delay: float,
+        programs: Programs,
     ) -> None:
-        self._database = database
         self._positions = positions
         self._now = now
         self._ai_delay = ai_delay
+        self._programs = programs
         self._commit = GroupCommit(database.write, self._write_group)
         self.listeners: list[Listener] = []
+        self.counters = standings.Counters()
 
-    async def change(
-        self,
-        match_id: int,
-        decide: Callable[[Match], Step],
-        *,
-        once: int | None = None,
-        press: Any = None,
-    ) -> Change:
+    async def act(self, match_id: int, command: Command, *, press: Any = None) -> Change:
         """Read the match, decide, write it with optimistic locking, and notify the listeners.
 
-        `decide` must be quick, since others wait for the transaction; what it raises leaves everything as it
-        was. `once` is the id of an interaction that may make one move only: a second one raises StaleState.
-        `press` is passed on in the change. Raises UnknownMatch and what `decide` raises.
+        What the command raises leaves everything as it was. `press` is the Discord interaction that asked for
+        the change, if the table should be its answer (see `Change.press`). Raises UnknownMatch, and what is
+        named with the command.
         """
-        decision = await self._commit(_Request(match_id, decide, once))
+        decision = await self._commit(_Request(match_id, command))
         step = decision.step
         change = Change(decision.after, step.kind, step.events, step.by, press)
         if decision.after is not decision.before:
             await self.publish(change, step)
         return change
 
+    async def act_within(self, connection: AsyncConnection, match: Match, command: Command) -> Change:
+        """Do so in a transaction of the caller's that has locked the match; publish the change after it."""
+        step = command.decide(await self._table_for(connection, match, command))
+        return Change(await self.write(connection, match, step), step.kind, step.events, step.by)
+
+    def table(self, match: Match) -> Table:
+        """Return the table at which something is decided about a match, without what only commands need."""
+        return Table(match, self._positions, self._now(), self._ai_delay, self._programs)
+
     async def write(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
         """Write a step in a transaction of the caller's, and return the match one version on.
 
         Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
-        step = await self._with_vote(connection, before, step)
+        step = await self._with_vote(connection, self.table(before), step)
         step = await self._with_no_shows(connection, before, step, ())
         after = await self._next_version(MatchSettings(connection, [before]), before, step)
         if after is before:
@@ -299,14 +142,16 @@ class Commits:
     ) -> list[_Decision | Exception]:
         """Decide and write several changes; those of one match build on each other."""
         stored = await match_rows.get_all(connection, {one.match_id for one in requests}, lock=True)
-        limited = [one.once for one in requests if one.once is not None]
-        used = await move_rows.find_interactions(connection, limited) if limited else set()
+        played = [one.command for one in requests if isinstance(one.command, Play)]
+        typed = [one.interaction_id for one in played if one.version is None and one.interaction_id]
+        used = await move_rows.find_interactions(connection, typed) if typed else set()
         settings = MatchSettings(connection, stored.values())
         matches, results_of, made = dict(stored), list[_Decision | Exception](), list[Move]()
         for request in requests:
             try:
                 match = known(matches.get(request.match_id), request.match_id)
-                step = await self._with_vote(connection, match, self._decide(request, match, used))
+                table = await self._table_for(connection, match, request.command, used)
+                step = await self._with_vote(connection, table, request.command.decide(table))
                 step = await self.with_forced(settings, step)
                 step = await self._with_no_shows(connection, match, step, made)
                 decision = _Decision(step, match, await self._next_version(settings, match, step))
@@ -336,36 +181,64 @@ class Commits:
             if one.before.status == MatchStatus.PLAYING and one.before.seats != one.after.seats:
                 await _note_former(connection, one.before, one.after)
             if one.after.status == MatchStatus.FINISHED and one.before.status != MatchStatus.FINISHED:
-                await count(connection, self._positions, one.after, self._now())
+                await standings.count(
+                    connection, self._positions, one.after, self._now(), counters=self.counters
+                )
 
-    def _decide(self, request: _Request, match: Match, used: set[int]) -> Step:
-        """Raise StaleState if the interaction moved before, and what `decide` raises."""
-        if request.once in used:
-            raise StaleState()
-        return request.decide(match)
+    async def _table_for(
+        self, connection: AsyncConnection, match: Match, command: Command, used: Collection[int] = ()
+    ) -> Table:
+        """Return the table with what this command needs to know.
 
-    async def _with_vote(self, connection: AsyncConnection, before: Match, step: Step) -> Step:
+        `used` are the interactions at hand that have made a move.
+        """
+        table = Table(match, self._positions, self._now(), self._ai_delay, self._programs, used=used)
+        if isinstance(command, Join):
+            return replace(table, apart=await block_rows.blocked_by(connection, command.person.id))
+        if isinstance(command, HandOver):
+            return replace(table, apart=await block_rows.apart_from(connection, {command.person.id}))
+        if isinstance(command, AddAIPlayer) and command.choice == FITTING:
+            command.decide(table)  # no level fits where none can be added, as in a solitaire
+            game = self._positions.game(match.game)
+            return replace(
+                table,
+                level=await level_for(
+                    connection,
+                    game,
+                    command.user_id,
+                    seats=match.capacity,
+                    options=match.options,
+                    commitment=match.commitment,
+                ),
+            )
+        return table
+
+    async def _with_vote(self, connection: AsyncConnection, table: Table, step: Step) -> Step:
         """Return the step with what follows from the match's vote.
 
         Raises NotAdmitted if the step lets someone in who may not sit there.
         """
-        await self._check_newcomers(connection, before, step.match)
-        if before.vote is None and step.match.vote is None:
+        before = table.match
+        has_vote = before.vote is not None or step.match.vote is not None
+        if not has_vote and step.match.seats is before.seats:
             return step
-        settled = votes.settle(self._positions, before, step, self._now(), self._ai_delay)
+        await self._check_newcomers(connection, before, step.match)
+        if not has_vote:
+            return step
+        settled = votes.settle(table, step)
         try:
             await self._check_newcomers(connection, step.match, settled.match)
         except NotAdmitted:  # since they asked, someone who is away has blocked them
             without = replace(step, match=replace(step.match, vote=None))
-            return votes.settle(self._positions, before, without, self._now(), self._ai_delay)
+            return votes.settle(table, without)
         return settled
 
     async def _check_newcomers(self, connection: AsyncConnection, before: Match, after: Match) -> None:
-        for seat, user_id in lobby.newcomers(before, after):
-            held = await limit_rows.of_deal(connection, before, user_id)
+        for seat, user_id in lobby.people_let_in(before, after):
+            held = await limit_rows.held_of_deal(connection, before, user_id)
             newcomer = Newcomer(held, await block_rows.blocked_by(connection, user_id))
             hidden = self._positions.game(before.game).HIDDEN
-            lobby.check(before, seat, newcomer, hidden=hidden)
+            lobby.check_newcomer(before, seat, newcomer, hidden=hidden)
 
     async def _with_no_shows(
         self, connection: AsyncConnection, before: Match, step: Step, made: Sequence[Move]
@@ -378,7 +251,7 @@ class Commits:
             return step
         moved = (await move_rows.seats_that_moved(connection, [before.id]))[before.id]
         moved |= {move.seat for move in (*made, *step.moves) if move.match_id == before.id}
-        after, events = endings.settle(step.match, endings.of_match(step.match, moved))
+        after, events = endings.without_no_shows(step.match, endings.no_shows(step.match, moved))
         return replace(step, match=after, events=[*step.events, *events])
 
     async def _next_version(self, settings: MatchSettings, before: Match, step: Step) -> Match:
@@ -395,13 +268,15 @@ class Commits:
             seats = {move.seat for move in step.moves} | ({to_move} if to_move is not None else set())
             quiet = await settings.quiet_times(after, seats) if seats else {}
             timed = before
-            if before.deadline is not None and step.moves and before.pace in BANKS:
+            if before.clock.deadline is not None and step.moves and before.pace in BANKS:
                 # Until the server is back, the deadline is not extended.
                 lost = await settings.stood_still(before, step.moves[0].at)
-                timed = replace(before, deadline=before.deadline + lost)
+                timed = replace(before, clock=replace(before.clock, deadline=before.clock.deadline + lost))
             after = clocks.settle(timed, step, to_move, quiet)
         if after.sealed and after.is_over and not before.is_over:
-            after = replace(after, wake_at=self._now())  # it may be the last of its deal group
+            after = replace(
+                after, clock=replace(after.clock, wake_at=self._now())
+            )  # it may be the last of its deal group
         if after == before:
             return before
         version = before.version + 1
@@ -422,7 +297,7 @@ class Commits:
         if not await settings.wants_forced(step.match, seat.user_id):
             return step
         if len(step.match.seats) == 1:
-            return moves.play_on(self._positions, step, self._now())
+            return moves.with_forced_moves(self.table(step.match), step)
         at = self._now() + self._ai_delay
         return replace(step, match=clocks.move_by_itself(step.match, at))
 

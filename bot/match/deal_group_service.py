@@ -11,23 +11,23 @@ Each opening names the game, options, pace, host, server and all `seats`, people
 begin at once, in their players' direct messages: a table in a channel would show others what they are dealt.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import deal_group_rows as group_rows
 from bot.match import deal_groups, limit_rows, lobby, seeds
 from bot.match import due_rows as clock_rows
+from bot.match.commands import Unseal
 from bot.match.commits import Commits
 from bot.match.deal_groups import DealGroup
 from bot.match.model import Match, Step
 from bot.match.opening import Opening
+from bot.match.openings import Openings
 from bot.store.database import Database
 from engines import fair
 
 Opened = tuple[Step, Match]
-Open = Callable[[AsyncConnection, Opening, bytes], Awaitable[Opened]]
-Announce = Callable[[Step, Match], Awaitable[Match]]
 
 
 class DealGroups:
@@ -37,23 +37,17 @@ class DealGroups:
         self,
         database: Database,
         commits: Commits,
-        *,
+        openings: Openings,
         now: Callable[[], float],
-        new_secret: Callable[[], bytes],
-        open_match: Open,
-        announce: Announce,
     ) -> None:
-        """`open_match` adds a match in the caller's transaction, and `announce` publishes it."""
         self._database = database
         self._commits = commits
         self._now = now
-        self._new_secret = new_secret
-        self._open = open_match
-        self._announce = announce
+        self._openings = openings
 
     async def seal(self, connection: AsyncConnection) -> DealGroup:
         """Draw the secret of a new group, whose commitment can be shown before its matches open."""
-        secret = self._new_secret()
+        secret = self._openings.new_secret()
         return await group_rows.add(connection, secret.hex(), fair.commitment(secret), self._now())
 
     async def open(
@@ -72,8 +66,10 @@ class DealGroups:
         opened = []
         for wanted in openings:
             people = [seat.person for seat in wanted.seats if seat.person is not None]
-            lobby.check_new_table(await limit_rows.of_group(connection, group.id, people))
-            opened.append(await self._open(connection, deal_groups.opening(group, wanted, text), secret))
+            lobby.check_new_table(await limit_rows.held_of_group(connection, group.id, people))
+            opened.append(
+                await self._openings.add(connection, deal_groups.opening(group, wanted, text), secret)
+            )
         return opened
 
     async def commitment(self, group_id: int | None) -> str | None:
@@ -86,7 +82,7 @@ class DealGroups:
 
     async def announce(self, opened: Sequence[Opened]) -> list[Match]:
         """Notify the listeners of matches that were opened, once that is committed, and return these."""
-        return [await self._announce(step, match) for step, match in opened]
+        return [await self._openings.announce(step, match) for step, match in opened]
 
     async def unseal(self, match: Match) -> bool:
         """Unseal all matches of an ended match's group and return True, if none is played any more.
@@ -102,5 +98,5 @@ class DealGroups:
             await group_rows.close(connection, match.deal_group_id, self._now())
             sealed = await group_rows.sealed(connection, match.deal_group_id)
         for match_id in sorted(sealed, key=lambda one: one == match.id):
-            await self._commits.change(match_id, deal_groups.unseal)
+            await self._commits.act(match_id, Unseal())
         return True

@@ -9,7 +9,7 @@ judged, or see what was dealt to others.
 
 from dataclasses import dataclass, replace
 
-from bot.match.model import ChangeKind, Match, Step
+from bot.match.model import Match
 from bot.match.opening import Opening
 from bot.match.refusals import Refusal
 
@@ -49,8 +49,3 @@ def check_open(match: Match) -> None:
     """Raise Refusal while others may still play the match's deal."""
     if match.sealed:
         raise Refusal("error-deal-still-played", match_id=match.id)
-
-
-def unseal(match: Match) -> Step:
-    """Return the match as anyone may look back at it."""
-    return Step(replace(match, sealed=False, wake_at=None), ChangeKind.UNSEALED)

@@ -4,28 +4,46 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.plans import rules as planned_moves
-from bot.match import clocks, lobby, mention_times, moves, setting_rows
+from bot.match import clocks, mention_times, moves, planned_moves, setting_rows
 from bot.match import due_rows as clock_rows
 from bot.match.ai_moves import AIPlayers, choose_move
 from bot.match.clocks import NEVER, QuietTimes
+from bot.match.commands import CallOff, Command, IfDue, IfUnchanged, MoveByAI, Retime
 from bot.match.commits import Commits
 from bot.match.model import Change, ChangeKind, Match, MatchStatus, Step
 from bot.match.people_rows import MatchSettings
 from bot.match.positions import Positions
 from bot.match.programs import Programs
+from bot.match.refusals import StaleState
+from bot.match.table import Table
 from bot.store.database import Database, DatabaseBusy
 from bot.store.shards import Shards
 from bot.workers.pool import Overloaded
+from engines.errors import UnknownGame
 
 _log = logging.getLogger(__name__)
 _RETRY_AFTER = 60.0  # seconds, after an error
+_GAME_IS_GONE = 600.0  # seconds for which a match waits whose game is not installed
 _ASK_AGAIN = 15.0  # seconds before a program that has not answered is asked again
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOutPlan:
+    """Play what the seat to move has planned, as the plan is by then.
+
+    Without a plan, play its only move if its player wants that.
+    """
+
+    wants_forced: bool
+
+    def decide(self, table: Table) -> Step:
+        forced = moves.play_forced(table) if self.wants_forced else None
+        step = forced or planned_moves.carry_out(table)
+        return replace(step, by=None)  # its player may not be there, and has seen nothing of it
 
 
 class Deadlines:
@@ -81,6 +99,11 @@ class Deadlines:
             return await self.serve(match)
         except DatabaseBusy:
             raise
+        except UnknownGame as error:
+            _log.info("match %s waits: %s", match.id, error)
+            async with self._database.write() as connection:
+                await clock_rows.stand_still(connection, match, self._now(), _GAME_IS_GONE)
+            return False
         except Exception:
             # A broken match must not block the others, nor be retried at every tick.
             _log.exception("serving the clock of match %s failed", match.id)
@@ -90,7 +113,7 @@ class Deadlines:
     async def serve(self, match: Match) -> bool:
         """Make the AI move, or remind the person to move. False when another process has done so."""
         if match.status == MatchStatus.LOBBY:
-            return await self._call_off(match)
+            return await self._act_if_due(match, CallOff())
         if match.is_over:  # it was the last of its deal group, maybe
             return await self._unseal(match)
         to_move = self._positions.to_move(match)
@@ -99,7 +122,10 @@ class Deadlines:
         moves_now = clocks.ai_move_is_due(match, to_move, self._now())
         if not moves_now and clocks.plan_is_due(match, to_move):
             return await self._carry_out_plan(match)
-        if match.deadline is not None and (quiet := await self._quiet_times(match, to_move)) is not None:
+        if (
+            match.clock.deadline is not None
+            and (quiet := await self._quiet_times(match, to_move)) is not None
+        ):
             return await self._retime(match, to_move, quiet)
         return await (self._move(match, to_move) if moves_now else self._remind(match))
 
@@ -117,14 +143,10 @@ class Deadlines:
     async def _retime(self, match: Match, to_move: int, quiet: QuietTimes) -> bool:
         """Move the deadline, and the reminder, out of the player's quiet times."""
         after = clocks.retimed(match, to_move, self._now(), quiet)
-        if after.deadline == match.deadline and after.wake_at is not None:
-            await self._postpone(match, after.wake_at)
+        if after.clock.deadline == match.clock.deadline and after.clock.wake_at is not None:
+            await self._postpone(match, after.clock.wake_at)
             return False
-
-        def decide(current: Match) -> Step:
-            return Step(clocks.retimed(current, to_move, self._now(), quiet), ChangeKind.RETIMED)
-
-        return await self._change_if_due(match, decide)
+        return await self._act_if_due(match, Retime(to_move, quiet))
 
     async def _postpone(self, match: Match, until: float) -> None:
         """Serve this match again at `until`."""
@@ -159,16 +181,13 @@ class Deadlines:
             text = await self._programs.choose(program, view)
             if text is None:
                 text = await choose_move(self._positions, self._ai, match, self._rng)
-            await self._commits.change(match.id, partial(self._play_ai, seen=match, text=text))
+            await self._commits.act(match.id, IfUnchanged(match, MoveByAI(text)))
+        except StaleState:
+            pass
         except (Overloaded, DatabaseBusy):
             pass  # it is asked again
         except Exception:
             _log.exception("the move of the program %s in match %s failed", program, match.id)
-
-    def _play_ai(self, current: Match, *, seen: Match, text: str) -> Step:
-        if current.version != seen.version:
-            return Step(current, ChangeKind.MOVED)
-        return moves.play_ai(self._positions, current, text, now=self._now(), ai_delay=self._ai_delay)
 
     async def _move_by_level(self, match: Match) -> bool:
         # Chosen before the transaction: a search may take long, and would block all writes.
@@ -177,54 +196,22 @@ class Deadlines:
         except Overloaded:
             await self._postpone(match, self._now() + self._ai_delay)
             return False
-
-        def decide(current: Match) -> Step:
-            return moves.play_ai(self._positions, current, text, now=self._now(), ai_delay=self._ai_delay)
-
-        return await self._change_if_due(match, decide)
+        return await self._act_if_due(match, MoveByAI(text))
 
     async def _carry_out_plan(self, match: Match) -> bool:
         """Play what the seat to move has planned, as the plan is by then, unless its turn is over.
 
         Without a plan, play its only move if its player wants that.
         """
-        wants_forced = await self._wants_forced(match)
+        return await self._act_if_due(match, CarryOutPlan(await self._wants_forced(match)))
 
-        def decide(current: Match) -> Step:
-            now, ai_delay = self._now(), self._ai_delay
-            forced = None
-            if wants_forced:
-                forced = moves.play_forced(self._positions, current, now=now, ai_delay=ai_delay)
-            step = forced or planned_moves.carry_out(self._positions, current, now=now, ai_delay=ai_delay)
-            return replace(step, by=None)  # its player may not be there, and has seen nothing of it
-
-        return await self._change_if_due(match, decide)
-
-    async def _change_if_due(self, match: Match, decide: Callable[[Match], Step]) -> bool:
-        """Commit the step if the match and its clock are as they were read. Return whether they were."""
-        is_due = False
-
-        def decide_if_due(current: Match) -> Step:
-            nonlocal is_due
-            is_due = (current.version, current.wake_at) == (match.version, match.wake_at)
-            return decide(current) if is_due else Step(current, ChangeKind.MOVED)
-
-        await self._commits.change(match.id, decide_if_due)
-        return is_due
-
-    async def _call_off(self, match: Match) -> bool:
-        """Cancel a lobby that nobody filled in time."""
-
-        def decide(current: Match) -> Step:
-            due = (
-                current.status == MatchStatus.LOBBY
-                and current.wake_at is not None
-                and current.wake_at <= self._now()
-            )
-            return Step(lobby.close(current) if due else current, ChangeKind.CANCELLED)
-
-        change = await self._commits.change(match.id, decide)
-        return change.match.version != match.version
+    async def _act_if_due(self, match: Match, command: Command) -> bool:
+        """Do this if the match and its clock are as they were read. Return whether they were."""
+        try:
+            await self._commits.act(match.id, IfDue(match, command))
+        except StaleState:
+            return False
+        return True
 
     async def _remind(self, match: Match) -> bool:
         """Remind the seat to move, once per turn, unless its player turned reminders off.
@@ -232,19 +219,20 @@ class Deadlines:
         Delivery is at least once: the reminder is repeated until it is marked as sent, so it is sent twice
         only if a process died between sending and marking.
         """
-        if match.deadline is None:
+        if match.clock.deadline is None:
             raise ValueError(f"match {match.id} has no deadline to be reminded of")
-        if match.reminded:
-            await self._postpone(match, match.deadline)
+        if match.clock.reminded:
+            await self._postpone(match, match.clock.deadline)
             return False
-        until = min(self._now() + clocks.REMIND_AGAIN, match.deadline)
+        until = min(self._now() + clocks.REMIND_AGAIN, match.clock.deadline)
         async with self._database.write() as connection:
             wanted = await self._wants_reminders(connection, match)
             if not wanted:
                 return await clock_rows.mark_reminded(connection, match)
             ours = await clock_rows.claim_reminder(connection, match, until)
         if ours:
-            await self._commits.publish(Change(replace(match, wake_at=until), ChangeKind.REMINDER, [], None))
+            waiting = replace(match, clock=replace(match.clock, wake_at=until))
+            await self._commits.publish(Change(waiting, ChangeKind.REMINDER, [], None))
         return ours
 
     async def _mention(self, match: Match) -> None:

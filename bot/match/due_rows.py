@@ -4,9 +4,11 @@ What the scheduler needs: matches that are due or not shown, deadlines, and hear
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
+    Select,
     and_,
     case,
     delete,
@@ -21,20 +23,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.tournaments.stored import OPEN as OPEN_TOURNAMENTS
 from bot.match.model import Match, MatchStatus
 from bot.match.rows import select_first
-from bot.store.schema import (
-    OPEN,
-    REFUSED,
-    UNCROWNED,
-    absences,
-    heartbeats,
-    matches,
-    puzzle_channels,
-    seasons,
-    tournaments,
-)
+from bot.store.schema import OPEN, REFUSED, absences, heartbeats, matches
 from bot.store.shards import Shards
 from bot.store.upsert import insert_if_missing, upsert
 
@@ -56,14 +47,15 @@ async def since(connection: AsyncConnection, guild_id: int) -> float | None:
     return found
 
 
-async def with_clocks(connection: AsyncConnection) -> Sequence[int]:
-    """Return the ids of the servers in which anything has its time, and needs the bot there."""
+async def with_clocks(connection: AsyncConnection, others: Sequence[Select[Any]]) -> Sequence[int]:
+    """Return the ids of the servers in which anything has its time, and needs the bot there.
+
+    `others` select those in which something besides matches does.
+    """
     wanted = union(
         # The comparison, which is true of every id, lets SQLite search the index instead of scanning it.
         select(matches.c.guild_id).where(OPEN, matches.c.guild_id > 0, matches.c.answers_only.is_(False)),
-        select(tournaments.c.guild_id).where(tournaments.c.status.in_(OPEN_TOURNAMENTS)),
-        select(puzzle_channels.c.guild_id),
-        select(seasons.c.guild_id).where(UNCROWNED),
+        *others,
     )
     return (await connection.execute(wanted)).scalars().all()
 
@@ -188,6 +180,12 @@ async def mark_reminded(connection: AsyncConnection, seen: Match) -> bool:
 async def postpone(connection: AsyncConnection, seen: Match, wake_at: float | None) -> None:
     """Serve the clock again at `wake_at` (None: no more), unless the match or its clock has changed."""
     await connection.execute(update(matches).where(*_is_unchanged(seen)).values(wake_at=wake_at))
+
+
+async def stand_still(connection: AsyncConnection, seen: Match, now: float, seconds: float) -> None:
+    """Serve the clock again in some seconds, by which the deadline is extended, unless either has changed."""
+    later = update(matches).where(*_is_unchanged(seen))
+    await connection.execute(later.values(wake_at=now + seconds, deadline=matches.c.deadline + seconds))
 
 
 async def beat(
@@ -321,5 +319,5 @@ def _is_unchanged(seen: Match) -> tuple[ColumnElement[bool], ...]:
     return (
         matches.c.id == seen.id,
         matches.c.version == seen.version,
-        matches.c.wake_at.is_not_distinct_from(seen.wake_at),
+        matches.c.wake_at.is_not_distinct_from(seen.clock.wake_at),
     )

@@ -28,7 +28,7 @@ async def serialize(connection: AsyncConnection, key: int) -> None:
         await connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
-async def of_channel(connection: AsyncConnection, channel_id: int) -> list[int]:
+async def open_in_channel(connection: AsyncConnection, channel_id: int) -> list[int]:
     """Return the ids of the open matches whose home is the channel, the longest idle first."""
     at_home = or_(
         matches.c.parent_id == channel_id,
@@ -37,7 +37,7 @@ async def of_channel(connection: AsyncConnection, channel_id: int) -> list[int]:
     return await _ids(connection, _open(at_home))
 
 
-async def of_person(connection: AsyncConnection, user_id: int, guild_id: int | None) -> list[int]:
+async def open_of_person(connection: AsyncConnection, user_id: int, guild_id: int | None) -> list[int]:
     """Return the ids of the open matches that the person plays on the server, the longest idle first.
 
     `guild_id` None: outside servers.
@@ -74,14 +74,16 @@ async def _ids(connection: AsyncConnection, query: Select[int]) -> list[int]:
     return list((await connection.execute(query)).scalars())
 
 
-async def of_deal(connection: AsyncConnection, match: Match, user_id: int) -> set[HeldSeat]:
+async def held_of_deal(connection: AsyncConnection, match: Match, user_id: int) -> set[HeldSeat]:
     """Return the seats of the match, and of all dealt the same, that the person holds or has held."""
     if match.deal_group_id is not None:
-        return await of_group(connection, match.deal_group_id, [user_id])
+        return await held_of_group(connection, match.deal_group_id, [user_id])
     return await _held(connection, matches.c.id == match.id, [user_id])
 
 
-async def of_group(connection: AsyncConnection, group_id: int, user_ids: Collection[int]) -> set[HeldSeat]:
+async def held_of_group(
+    connection: AsyncConnection, group_id: int, user_ids: Collection[int]
+) -> set[HeldSeat]:
     """Return the seats of the deal group that one of these people holds or has held."""
     return await _held(connection, matches.c.deal_group_id == group_id, user_ids)
 
@@ -100,7 +102,7 @@ async def _held(
     return {HeldSeat(match_id, seat) for match_id, seat in await connection.execute(query)}
 
 
-async def newest(
+async def newest_finished(
     connection: AsyncConnection, game: str, guild_id: int | None, *, limit: int
 ) -> list[FinishedMatch]:
     """Return a game's finished matches that were opened last, on one server or (None) everywhere."""

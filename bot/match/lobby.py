@@ -26,7 +26,7 @@ from typing import Any
 from bot.match import clocks, seeds
 from bot.match.ai_players import AIPlayer
 from bot.match.calendar import DAY
-from bot.match.model import ChangeKind, Match, MatchStatus, Person, Seat, SeatStatus, Step
+from bot.match.model import ChangeKind, Clock, Match, MatchStatus, Person, Seat, SeatStatus, Step
 from bot.match.refusals import AlreadyJoined, BadOption, LobbyClosed, NotAdmitted, Refusal
 from engines.game import Game, InvalidOption
 from engines.validators import check_options
@@ -196,7 +196,7 @@ def cancel(match: Match, user_id: int) -> Match:
 
 def close(match: Match) -> Match:
     """Return the cancelled lobby."""
-    return replace(match, status=MatchStatus.CANCELLED, wake_at=None)
+    return replace(match, status=MatchStatus.CANCELLED, clock=Clock())
 
 
 def start(match: Match, user_id: int, game: Game, press_id: int) -> Match:
@@ -318,7 +318,7 @@ class Newcomer:
     apart: Collection[int]
 
 
-def newcomers(before: Match, after: Match) -> Iterator[tuple[int, int]]:
+def people_let_in(before: Match, after: Match) -> Iterator[tuple[int, int]]:
     """Yield the seats that people get by a change of a match that is played, each with its person.
 
     Someone who asks for a seat counts as well.
@@ -333,7 +333,7 @@ def newcomers(before: Match, after: Match) -> Iterator[tuple[int, int]]:
         yield vote.subject, vote.person.id
 
 
-def check(match: Match, seat: int, newcomer: Newcomer, *, hidden: bool) -> None:
+def check_newcomer(match: Match, seat: int, newcomer: Newcomer, *, hidden: bool) -> None:
     """Raise NotAdmitted unless the person may get that seat.
 
     `hidden` says whether seats have secrets from each other. People whose seats AI players keep count as

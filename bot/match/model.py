@@ -7,8 +7,8 @@ plain JSON values. The values of the enums are what the database stores.
 Changes of a match: decided (`Step`), committed (`Change`), or only to be redrawn (`Redraw`).
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
 
@@ -94,7 +94,7 @@ class Seat:
     away_until: float | None = None
     held_up: bool = False  # that holiday has moved a deadline
     bank: float | None = None  # seconds for the turn: of the time bank, or left before a take-back; None: all
-    plan: list[str] | None = None  # the player's own secret, see `bot.features.plans.rules`
+    plan: list[str] | None = None  # the player's own secret, see `bot.match.planned_moves`
     dm_mention_id: int | None = None  # the turn mention in the person's DMs
     home_id: int | None = None  # the server from which they came into a match across servers
     fitting: bool = False  # the level was chosen to fit the person who asked for this AI player
@@ -153,6 +153,22 @@ class Vote:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """When something happens in a match without a press, see `bot.match.clocks`. Nothing does, by default."""
+
+    turn_at: float | None = None  # when the running clock was started
+    deadline: float | None = None
+    wake_at: float | None = None  # when the scheduler has to look at this match
+    automatic: bool = (
+        False  # that is to make a move nobody presses: an AI player's, a planned or a forced one
+    )
+    reminded: bool = False
+
+
+_OF_CLOCK = tuple(field.name for field in fields(Clock))
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """One match, from lobby to result.
 
@@ -184,11 +200,7 @@ class Match:
     state: dict[str, Any] | None  # the engine's dump; None in a lobby
     log: list[dict[str, Any]]  # the last events, oldest first
     pace: int | None  # see `bot.match.clocks`; None: no clock
-    turn_at: float | None  # when the running clock was started
-    deadline: float | None
-    wake_at: float | None  # when the scheduler has to look at this match
-    automatic: bool  # that is to make a move that nobody presses: an AI player's, a planned or a forced one
-    reminded: bool
+    clock: Clock
     message_id: int | None  # the table message
     nudge_id: int | None  # the turn mention in the channel
     mention_at: float | None  # when the player to move is to be mentioned, if not yet
@@ -216,6 +228,13 @@ class Match:
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
+
+    @classmethod
+    def of_columns(cls, columns: Mapping[str, Any], seats: Sequence[Seat]) -> "Match":
+        """Return the match of a row of the database."""
+        others = dict(columns)
+        clock = Clock(*[others.pop(name) for name in _OF_CLOCK])
+        return cls(**others, clock=clock, seats=tuple(seats))
 
     @property
     def mode(self) -> Mode:
@@ -378,7 +397,7 @@ class Change:
     `press` is the Discord interaction that caused it, if the table should be its answer; the domain does not
     look inside.
 
-    A reminder is repeated until it is noted as sent (`match.reminded`), and so is a mention
+    A reminder is repeated until it is noted as sent (`Clock.reminded`), and so is a mention
     (`match.mention_at`).
     """
 

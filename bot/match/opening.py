@@ -11,14 +11,12 @@ from dataclasses import dataclass, replace
 from statistics import median
 from typing import Any, Final
 
-import engines
-from bot.features.daily.rules import Deal
 from bot.match import ai_players, clocks, lobby
 from bot.match.ai_players import AIPlayer
 from bot.match.calendar import HOUR
 from bot.match.endings import RESIGNATION
 from bot.match.mode import Mode, mode_of
-from bot.match.model import Match, MatchStatus, Person, Seat, SeatStatus
+from bot.match.model import Match, MatchStatus, Person, Seat, SeatStatus, Unrated
 from bot.match.positions import Positions
 from bot.match.refusals import BadOption, Refusal
 from engines import fair
@@ -49,7 +47,7 @@ class Opening:
     in_dms: bool = False  # see `Match.in_dms`
     seats: Sequence[Seat] = ()  # if they are known: of a match across servers, or of a deal group
     deal_group_id: int | None = None
-    rated: bool = True  # if its kind of match is
+    unrated: Unrated | None = None  # why it does not count, though its kind of match does
     tournament_id: int | None = None  # opened for a tournament
     opened_by: int | None = None  # an interaction that may open one match only
 
@@ -188,22 +186,6 @@ def _rematch_in_dms(old: Match, request: Opening) -> Opening:
         in_dms=True,
         seats=seats,
         thread=False,
-    )
-
-
-def daily(deal: Deal, person: Person, channel_id: int) -> Opening:
-    """Return the request for a person's try at the deal of a day: default options, no clock."""
-    return Opening(
-        game=engines.daily_game().NAME,
-        options={},
-        host=person,
-        capacity=1,
-        guild_id=deal.guild_id,
-        channel_id=channel_id,
-        pace=None,
-        invited=(),
-        daily=deal.day,
-        seed_text=deal.seed_text,
     )
 
 

@@ -20,9 +20,13 @@ Matches that need no server go on: those in direct messages, across servers, and
 
 import logging
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass, field
+from typing import Any
 
-from bot.features.tournaments import rows as tournament_rows
+from sqlalchemy import Select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.match import due_rows as clock_rows
 from bot.match import due_rows as rows
 from bot.store.database import Database
@@ -34,11 +38,27 @@ BEAT = 20.0  # seconds between heartbeats
 SILENCE = 60.0  # seconds without a heartbeat that count as downtime
 
 
+# Extends what runs in these shards (or in the server with this id) by the time from the first to the second.
+Extend = Callable[[AsyncConnection, Shards | int, float, float], Awaitable[None]]
+
+
+@dataclass(slots=True)
+class OtherClocks:
+    """Clocks that stand still with those of matches: each feature adds its own.
+
+    `servers` select the ids of the servers in which something has its time, and needs the bot there.
+    """
+
+    servers: list[Select[Any]] = field(default_factory=list)
+    extend: list[Extend] = field(default_factory=list)
+
+
 class Heartbeats:
     """The heartbeats of one process."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+    def __init__(self, database: Database, now: Callable[[], float], others: OtherClocks) -> None:
         self._database = database
+        self._others = others
         self._now = now
         self._process = secrets.token_hex(8)
         self._beaten: set[int] = set()  # shards
@@ -59,7 +79,8 @@ class Heartbeats:
             )
             if now - before > SILENCE:
                 moved = await clock_rows.extend_deadlines(connection, shards, before, now)
-                await tournament_rows.extend_rounds(connection, shards, before, now)
+                for extend in self._others.extend:
+                    await extend(connection, shards, before, now)
             elif before - now > SILENCE:
                 moved = await clock_rows.pull_back(connection, shards, now, SILENCE)
             else:
@@ -91,8 +112,9 @@ class Heartbeats:
 class Absences:
     """The absences from servers of one database."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+    def __init__(self, database: Database, now: Callable[[], float], others: OtherClocks) -> None:
         self._database = database
+        self._others = others
         self._now = now
 
     async def note(self, shards: Shards, present: Collection[int]) -> tuple[set[int], list[int]]:
@@ -103,7 +125,11 @@ class Absences:
         """
         async with self._database.read() as connection:
             away = {one for one in await rows.away(connection) if shards.of(one) in shards.ids}
-            wanted = {one for one in await rows.with_clocks(connection) if shards.of(one) in shards.ids}
+            wanted = {
+                one
+                for one in await rows.with_clocks(connection, self._others.servers)
+                if shards.of(one) in shards.ids
+            }
         missing = wanted - away - set(present)
         if missing:
             async with self._database.write() as connection:
@@ -124,6 +150,7 @@ class Absences:
                 return []
             since = min(since, now)  # the machine's clock may have been set back
             moved = await rows.extend_deadlines(connection, guild_id, since, now)
-            await tournament_rows.extend_rounds(connection, guild_id, since, now)
+            for extend in self._others.extend:
+                await extend(connection, guild_id, since, now)
         _log.info("server %s is back after %.0f s: %s deadlines extended", guild_id, now - since, len(moved))
         return moved

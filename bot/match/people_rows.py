@@ -10,26 +10,23 @@ from typing import Any
 from sqlalchemy import bindparam, null, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.tournaments import rows as tournament_people
 from bot.match import due_rows, holidays
 from bot.match.clocks import QuietTimes
 from bot.match.model import FORMER_PLAYER, Match
+from bot.match.personal_data import PersonalData
 from bot.match.rows import OPEN
 from bot.match.settings import GuildSettings, PlayerSettings
 from bot.store.schema import (
     VOTING,
-    alerts,
     dm_channels,
-    follows,
     former_seats,
     guild_settings,
     last_changes,
     matches,
     player_settings,
-    queue,
     seats,
-    seekers,
 )
+from bot.store.schema.personal import Keeps, keeping_tables
 from bot.store.upsert import upsert
 
 
@@ -38,7 +35,9 @@ async def note_change(connection: AsyncConnection, user_id: int, now: float) -> 
     await upsert(connection, last_changes, {"user_id": user_id, "at": now})
 
 
-async def players_after(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
+async def players_after(
+    connection: AsyncConnection, data: PersonalData, user_id: int, limit: int
+) -> list[int]:
     """Return the next people who have a seat or rows of their own, by id."""
     found: set[int] = set()
     for table in (seats, former_seats, last_changes, dm_channels):
@@ -50,19 +49,19 @@ async def players_after(connection: AsyncConnection, user_id: int, limit: int) -
             .limit(limit)
         )
         found |= await _people(connection, query)
-    found |= await tournament_people.people_after(connection, user_id, limit)
+    for people_after in data.people_after:
+        found |= await people_after(connection, user_id, limit)
     return sorted(found)[:limit]
 
 
 async def gone_of(
-    connection: AsyncConnection, people: Collection[int], since: float, now: float
+    connection: AsyncConnection, data: PersonalData, people: Collection[int], since: float, now: float
 ) -> list[int]:
     """Return those of these people who are gone, by id.
 
-    They have no seat in an open match nor in one that ended after `since` (Unix seconds), ask for none and
-    follow none, have neither entered nor opened a tournament that is open or ended after it, look or wait for
-    no players, have not asked to be told when a match opens, and have changed no settings, blocks, lessons or
-    puzzles after `since`.
+    They have no seat in an open match nor in one that ended after `since` (Unix seconds), ask for none, have
+    changed no settings, blocks, lessons or puzzles after `since`, and no feature keeps anything for them:
+    they follow no match, look or wait for no players, take part in no tournament.
     """
     still_here: set[int] = set()
     for table in (seats, former_seats):
@@ -72,15 +71,14 @@ async def gone_of(
             .where(table.c.user_id.in_(people), or_(matches.c.status.in_(OPEN), matches.c.moved_at >= since))
         )
         still_here |= await _people(connection, query.distinct())
-    for query in (
-        select(last_changes.c.user_id).where(last_changes.c.user_id.in_(people), last_changes.c.at >= since),
-        select(follows.c.user_id).where(follows.c.user_id.in_(people)),
-        select(alerts.c.user_id).where(alerts.c.user_id.in_(people)),
-        select(seekers.c.user_id).where(seekers.c.user_id.in_(people), seekers.c.until > now),
-        select(queue.c.user_id).where(queue.c.user_id.in_(people), queue.c.until > now),
-    ):
-        still_here |= await _people(connection, query)
-    still_here |= await tournament_people.here_since(connection, people, since)
+    changed = select(last_changes.c.user_id).where(last_changes.c.user_id.in_(people))
+    still_here |= await _people(connection, changed.where(last_changes.c.at >= since))
+    for table, keeps in keeping_tables():
+        query = select(table.c.user_id).where(table.c.user_id.in_(people))
+        lasting = query.where(table.c.until > now) if keeps == Keeps.UNTIL else query
+        still_here |= await _people(connection, lasting)
+    for here_since in data.here_since:
+        still_here |= await here_since(connection, people, since)
     asked = await connection.execute(select(matches.c.vote).where(VOTING))
     still_here |= {vote.person.id for (vote,) in asked if vote.person is not None}
     return sorted(set(people) - still_here)
@@ -140,10 +138,10 @@ class MatchSettings:
 
     async def stood_still(self, match: Match, now: float) -> float:
         """Return for how many seconds of this turn the bot has been away from the match's server."""
-        if match.guild_id is None or match.mode.answers_only or match.turn_at is None:
+        if match.guild_id is None or match.mode.answers_only or match.clock.turn_at is None:
             return 0.0
         since = await due_rows.since(self._connection, match.guild_id)
-        return 0.0 if since is None else max(0.0, now - max(since, match.turn_at))
+        return 0.0 if since is None else max(0.0, now - max(since, match.clock.turn_at))
 
     async def wants_forced(self, match: Match, user_id: int) -> bool:
         """Return whether this player wants forced moves played."""

@@ -28,6 +28,10 @@ class Positions:
         """Return the names of all games."""
         return list(self._games)
 
+    def has_game(self, match: Match) -> bool:
+        """Return whether the game of a match is installed; otherwise, the match waits for it."""
+        return match.game in self._games
+
     def game(self, name: str) -> Game:
         """Return the game of that name. Raises UnknownGame."""
         try:
@@ -55,17 +59,17 @@ class Positions:
     def view(self, match: Match, seat: int | None) -> View:
         """Return what this seat (None: a spectator) may know.
 
-        Raises MatchNotPlaying for a match that never started.
+        Raises MatchNotPlaying for a match that never started, UnknownGame.
         """
         state = self.state(match)
         known = self._states[match.id, match.state_version][2] if seat is None else None
-        return self._games[match.game].view(state, seat) if known is None else known
+        return self.game(match.game).view(state, seat) if known is None else known
 
     def to_move(self, match: Match) -> int | None:
-        """Return the seat to move, or None when the match is not being played."""
+        """Return the seat to move, or None when the match is not being played. Raises UnknownGame."""
         if match.status != MatchStatus.PLAYING:
             return None
-        return self._games[match.game].to_move(self.state(match))
+        return self.game(match.game).to_move(self.state(match))
 
     def scores(self, match: Match) -> tuple[int, ...]:
         """Return the scores so far; zeros where a game keeps none."""

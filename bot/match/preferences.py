@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from bot.features.finding.rules import Blocked
 from bot.match import block_rows, limit_rows, people_rows, setting_rows
+from bot.match.block_rows import Blocked
 from bot.match.mention_times import with_list
 from bot.match.refusals import Refusal
 from bot.match.settings import GuildSettings, PlayerSettings

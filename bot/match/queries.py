@@ -8,7 +8,7 @@ Names of players and what a match hides are left out: the list may be pasted int
 from collections.abc import AsyncIterator, Callable
 from enum import StrEnum
 
-from bot.match import archive, move_rows, moves, opening
+from bot.match import archive, move_rows, opening
 from bot.match import limit_rows as length_rows
 from bot.match import rows as match_rows
 from bot.match.calendar import DAY, HOUR, MINUTE, utc_day
@@ -19,7 +19,7 @@ from bot.match.opening import MatchLength
 from bot.match.positions import Positions
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
-from engines.game import State, View
+from engines.game import State
 
 # An interaction has to be answered within 3 seconds, if only by saying that the database is busy.
 _READ_TIMEOUT = 2.0
@@ -27,46 +27,17 @@ _MEASURED = 50  # newest finished matches from which the usual length is taken
 
 
 class MatchQueries:
-    """Reads the matches of one database. `Matches` inherits these methods; use them through it."""
+    """Reads the matches of one database."""
 
     def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
         self._database = database
-        self.positions = positions
+        self._positions = positions
         self._now = now
         self._get = GroupCommit(database.single_read, match_rows.get_in_order, timeout=_READ_TIMEOUT)
 
     async def get(self, match_id: int) -> Match:
         """Return the match as last committed."""
         return known(await self._get(match_id), match_id)
-
-    def state(self, match: Match) -> State:
-        """Return the engine's state of a match that has started. Raises MatchNotPlaying for a lobby."""
-        return self.positions.state(match)
-
-    def view(self, match: Match, seat: int | None) -> View:
-        """Return the engine's view of a match: what that seat (None: a spectator) may know.
-
-        Raises MatchNotPlaying for a lobby.
-        """
-        return self.positions.view(match, seat)
-
-    def to_move(self, match: Match) -> int | None:
-        """Return the seat to move, or None if the match is not being played."""
-        return self.positions.to_move(match)
-
-    def check_move(self, match: Match, user_id: int, move: str, *, version: int | None = None) -> str:
-        """Return the move as it would be stored, without playing it. Raises what `Matches.play` does."""
-        step = moves.play(
-            self.positions,
-            match,
-            move,
-            user_id=user_id,
-            version=version,
-            interaction_id=None,
-            now=self._now(),
-            ai_delay=0.0,
-        )
-        return step.moves[0].move
 
     async def moves(self, match_id: int) -> list[Move]:
         """Return all moves so far, in order."""
@@ -82,7 +53,7 @@ class MatchQueries:
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, match_id), match_id)
             played = await move_rows.of_match(connection, match_id)
-        return archive.rebuild(self.positions.game(match.game), match, played)
+        return archive.rebuild(self._positions.game(match.game), match, played)
 
     async def usual_length(self, match: Match) -> MatchLength | None:
         """Return how long matches like this one usually take, or None if there are none.
@@ -91,11 +62,13 @@ class MatchQueries:
         """
         async with self._database.read() as connection:
             if match.guild_id is not None:
-                here = await length_rows.newest(connection, match.game, match.guild_id, limit=_MEASURED)
+                here = await length_rows.newest_finished(
+                    connection, match.game, match.guild_id, limit=_MEASURED
+                )
                 alike = [one for one in here if one.is_like(match)]
                 if len(alike) >= opening.ENOUGH:
                     return opening.usual(alike)
-            everywhere = await length_rows.newest(connection, match.game, None, limit=_MEASURED)
+            everywhere = await length_rows.newest_finished(connection, match.game, None, limit=_MEASURED)
         return opening.usual([one for one in everywhere if one.is_like(match)])
 
     async def open_matches(self, user_id: int) -> list[Match]:
@@ -140,7 +113,7 @@ class MatchQueries:
         return sorted([*here, *in_dm], key=lambda match: -match.id)
 
     def _waits_for(self, match: Match, user_id: int) -> bool:
-        to_move = self.to_move(match)
+        to_move = self._positions.to_move(match)
         return to_move is not None and match.seats[to_move].user_id == user_id
 
 
@@ -172,7 +145,7 @@ class Trouble(StrEnum):
 def troubles(match: Match, now: float) -> list[Trouble]:
     """Return what is wrong with an open match, the worst first."""
     found = {
-        Trouble.OVERDUE: match.wake_at is not None and match.wake_at < now - LATE,
+        Trouble.OVERDUE: match.clock.wake_at is not None and match.clock.wake_at < now - LATE,
         Trouble.UNSHOWN: not match.mode.is_private
         and match.version > match.shown_version
         and match.moved_at < now - LATE,
@@ -207,7 +180,7 @@ def _line(match: Match, now: float) -> str:
     people = sum(seat.status == SeatStatus.JOINED for seat in match.seats)
     bots = sum(seat.status in {SeatStatus.AI, SeatStatus.RESIGNED} for seat in match.seats)
     place = "outside servers" if match.guild_id is None else f"server {match.guild_id}"
-    due = "" if match.wake_at is None else f", due {_relative(match.wake_at - now)}"
+    due = "" if match.clock.wake_at is None else f", due {_relative(match.clock.wake_at - now)}"
     return (
         f"#{match.id} {match.game} {match.status}, {people} people and {bots} bots of {match.capacity}, "
         f"{place}, channel {match.channel_id}, last change {_relative(match.moved_at - now)}{due}"

@@ -88,6 +88,11 @@ def top(found: Sequence[R], most: int) -> Top[R]:
     return Top(rows, sum(one.rank == rows[-1].rank for one in found[most:]) if rows else 0)
 
 
+def helped(match: Match) -> Match:
+    """Return the match as one that does not count, because someone has had help."""
+    return replace(unrated(match, Unrated.HELP), hinted=True)
+
+
 def unrated(match: Match, why: Unrated) -> Match:
     """Return the match as one that is not rated. The first reason stays."""
     return replace(match, rated=False, unrated=match.unrated or why)

@@ -27,9 +27,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match.model import FORMER_PLAYER, Level, Seat
 from bot.match.ratings import NEWCOMER
 from bot.match.results import RatingPool, Result, ResultOutcome
-from bot.store.schema import daily_results, matches, results, seats
+from bot.store.schema import matches, results, seats
 
 _ACROSS = and_(matches.c.in_dms, matches.c.guild_id.is_(None))  # as `Mode.across_servers`
+_PLAYED = matches.alias("played")
 _COLUMNS = [results.c[field.name] for field in fields(Result)]
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 
@@ -51,10 +52,8 @@ class ResultFilter:
         if self.guild_id is not None:
             found.append(results.c.guild_id == self.guild_id)
         if self.today is not None:
-            kept_back = select(daily_results.c.match_id).where(
-                daily_results.c.user_id == self.user_id, daily_results.c.day == self.today
-            )
-            found.append(results.c.match_id.not_in(kept_back))
+            is_secret = exists().where(_PLAYED.c.id == results.c.match_id, _PLAYED.c.daily == self.today)
+            found.append(not_(is_secret))
         return found
 
 

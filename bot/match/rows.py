@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
 from itertools import groupby
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from sqlalchemy import (
@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
+from bot.match.model import FORMER_PLAYER, Clock, Match, MatchStatus, Seat, SeatStatus
 from bot.store.schema import OPEN as IS_OPEN
 from bot.store.schema import former_seats, matches, seats
 from bot.store.upsert import insert_if_missing
@@ -31,8 +31,13 @@ from bot.store.upsert import insert_if_missing
 OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
 _SEATED = (SeatStatus.JOINED, SeatStatus.INVITED, SeatStatus.AI)
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
-_MATCH_COLUMNS = [matches.c[field.name] for field in fields(Match) if field.name != "seats"]
-_MATCH_NAMES = [column.name for column in _MATCH_COLUMNS]
+_OWN_NAMES = [field.name for field in fields(Match) if field.name not in {"clock", "seats"}]
+# Where a match has what a column holds: its own fields, then those of its clock.
+_VALUES = {name: attrgetter(name) for name in _OWN_NAMES} | {
+    field.name: attrgetter(f"clock.{field.name}") for field in fields(Clock)
+}
+_MATCH_NAMES = list(_VALUES)
+_MATCH_COLUMNS = [matches.c[name] for name in _MATCH_NAMES]
 _MATCH_WIDTH = len(_MATCH_COLUMNS)
 _IDS = range(1, 2**63)
 _ID = _MATCH_NAMES.index("id")
@@ -53,7 +58,7 @@ async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Seque
     result = await connection.execute(insert(matches).values(row).returning(matches.c.id))
     match_id = result.scalar_one()
     await _add_seats(connection, [(match_id, seat) for seat in seated])
-    return Match(**row, id=match_id, seats=tuple(seated))
+    return Match.of_columns({**row, "id": match_id}, seated)
 
 
 async def is_opener(connection: AsyncConnection, interaction_id: int) -> bool:
@@ -84,8 +89,11 @@ async def get_all(
     found = {}
     for match_id, group in groupby(rows, key=itemgetter(_ID)):
         of_match = list(group)
+        own, clock = of_match[0][: len(_OWN_NAMES)], of_match[0][len(_OWN_NAMES) : _MATCH_WIDTH]
         seated = [Seat(*row[_MATCH_WIDTH:]) for row in of_match if row[_MATCH_WIDTH] is not None]
-        found[match_id] = Match(**dict(zip(_MATCH_NAMES, of_match[0], strict=False)), seats=tuple(seated))
+        found[match_id] = Match(
+            **dict(zip(_OWN_NAMES, own, strict=True)), clock=Clock(*clock), seats=tuple(seated)
+        )
     return found
 
 
@@ -118,11 +126,7 @@ async def save(connection: AsyncConnection, before: Match, after: Match) -> bool
 
     False, and nothing is written, when the row is no longer at the version of `before`.
     """
-    changed = {
-        field.name: getattr(after, field.name)
-        for field in fields(Match)
-        if field.name != "seats" and getattr(after, field.name) != getattr(before, field.name)
-    }
+    changed = {name: of(after) for name, of in _VALUES.items() if of(after) != of(before)}
     result = await connection.execute(
         update(matches)
         .where(matches.c.id == before.id, matches.c.version == before.version)
@@ -139,12 +143,10 @@ async def save_all(connection: AsyncConnection, changes: Sequence[tuple[Match, M
     """Write what differs between each match, locked in this transaction, and its successor."""
     if not changes:
         return
-    names = [
-        name for name in _MATCH_NAMES if any(getattr(one, name) != getattr(two, name) for one, two in changes)
-    ]
+    names = [name for name, of in _VALUES.items() if any(of(one) != of(two) for one, two in changes)]
     rows = [
         {"wanted": before.id, "seen": before.version}
-        | {f"new_{name}": getattr(after, name) for name in names}
+        | {f"new_{name}": _VALUES[name](after) for name in names}
         for before, after in changes
     ]
     result = await connection.execute(_update_statement(tuple(names)), rows)
@@ -367,7 +369,7 @@ async def _load(connection: AsyncConnection, query: Select[Any], *, lock: bool =
         seat_query = seat_query.with_for_update()
     for match_id, *values in await connection.execute(seat_query):
         of_match[match_id].append(Seat(*values))
-    return [Match(**row, seats=tuple(of_match[row["id"]])) for row in rows]
+    return [Match.of_columns(row, of_match[row["id"]]) for row in rows]
 
 
 async def _add_seats(connection: AsyncConnection, seated: Sequence[tuple[int, Seat]]) -> None:

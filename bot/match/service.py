@@ -1,70 +1,48 @@
 """The match service: opens, advances and ends matches.
 
-`Matches` is the one service behind commands and presses; `Lobbies` has what comes before the first move, and
-`MatchQueries` what only reads. Every change is one transaction (`bot.match.commits`): the row is read
-inside it, a pure function of `bot.match` decides what becomes of it, the result is written with ``WHERE
-version = :seen`` (optimistic locking), and after the commit the listeners are called. Nothing here knows
-Discord. Times are Unix seconds from the given `now`.
+`Matches` is the one service behind commands and presses. Every change is one transaction
+(`bot.match.commits`): the row is read inside it, a command of `bot.match.commands` decides what becomes of
+it, the result is written with ``WHERE version = :seen`` (optimistic locking), and after the commit the
+listeners are called. Nothing here knows Discord. Times are Unix seconds from the given `now`.
 """
 
 import random
 import secrets
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any
-
-from sqlalchemy.ext.asyncio import AsyncConnection
+from typing import Any, TypeVar
 
 import engines
-from bot.discord.dm_channels import DMChannels
-from bot.features.cross_server.service import Queue
-from bot.features.digests.service import TurnDigests
-from bot.features.finding.service import FindingPlayers
-from bot.features.following.service import Followers
-from bot.features.hints.analysis import Analysis
-from bot.features.holidays.service import PlayerClocks
-from bot.features.leaderboards.service import Leaderboards
-from bot.features.lessons.service import Lessons
-from bot.features.lobby_alerts.service import Alerts
-from bot.features.me.data import Accounts
-from bot.features.moderation.service import Moderation
-from bot.features.plans.service import Plans
-from bot.features.puzzles.of_the_day_service import PuzzleDays
-from bot.features.puzzles.service import Puzzles
-from bot.features.seasons.service import Seasons
-from bot.features.stats.service import PlayerStats
-from bot.features.tournaments.commits import InProcessPairing, Pairing, TournamentCommits
-from bot.features.tournaments.rounds import Rounds
-from bot.features.tournaments.service import Tournaments
-from bot.features.what_if.service import WhatIfs
-from bot.match import block_rows, endings, lobby, moves
-from bot.match import rows as match_rows
 from bot.match.ai_moves import AIPlayers, InProcessAI
 from bot.match.archive import Archive
-from bot.match.commits import Listener, known
+from bot.match.commands import Play
+from bot.match.commits import Commits, Listener
 from bot.match.deal_group_service import DealGroups
 from bot.match.due import Deadlines
-from bot.match.lobbies import Lobbies
-from bot.match.lobby import Newcomer
 from bot.match.message_state import MessageState
-from bot.match.model import Change, Match, Person, Step
-from bot.match.outages import Absences, Heartbeats
+from bot.match.model import Match
+from bot.match.openings import Openings
+from bot.match.outages import Absences, Heartbeats, OtherClocks
+from bot.match.personal_data import PersonalData
+from bot.match.played import PlayedMatches
 from bot.match.positions import Positions
-from bot.match.preferences import Preferences
+from bot.match.preferences import Blocks, Preferences
 from bot.match.programs import Programs
+from bot.match.queries import MatchQueries
 from bot.match.retired_messages import RetiredMessages
-from bot.match.vote_service import Votes
 from bot.store.database import Database
 from bot.store.shards import ALL, Shards
+from bot.workers.pool import WorkerPool
 from engines.game import Game
 
+S = TypeVar("S")
 
-class Matches(Lobbies):
+
+class Matches:
     """All matches of one database, which several services, also in several processes, may share.
 
-    Every async method may raise `bot.store.database.DatabaseBusy`; those that take a match id raise
-    UnknownMatch. The other errors named with a method are refusals from `bot.match.refusals`. `press` is the
-    Discord interaction that asked for the change, if the table should be its answer (see `Change.press`).
+    `act` does what people want of a match: ``await matches.act(match.id, Resign(user_id))``. Every async
+    method may raise `bot.store.database.DatabaseBusy`; those that take a match id raise UnknownMatch. The
+    other errors named with a method or a command are refusals from `bot.match.refusals`.
     """
 
     def __init__(
@@ -79,194 +57,72 @@ class Matches(Lobbies):
         ai_delay: float = 1.5,
         rng: random.Random | None = None,
         new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32),
-        pairing: Pairing | None = None,
+        workers: WorkerPool | None = None,
     ) -> None:
         """Create the service.
 
         `now` returns Unix seconds. `ai` computes the moves of AI players, by default in this process, and
         `programs` are those that the host offers beside them; `ai_delay` is how many seconds both wait before
         a move. `shards` limits the matches in which this service runs what is due; people can play in all of
-        them. `pairing` pairs rounds of tournaments, by default in this process.
+        them. `workers` are processes for long computations; without any, they are made in this one.
         """
-        positions = Positions(engines.games() if games is None else games)
-        super().__init__(
-            database,
-            positions,
-            now,
-            ai_delay=ai_delay,
-            new_secret=new_secret,
-            programs=programs or Programs(),
+        self.database = database
+        self.now = now
+        self.shards = shards
+        self.rng = rng or random.Random()
+        self.ai = ai or InProcessAI()
+        self.programs = programs or Programs()
+        self.workers = workers
+        self.positions = Positions(engines.games() if games is None else games)
+        self.view, self.to_move = self.positions.view, self.positions.to_move
+        self.queries = MatchQueries(database, self.positions, now)
+        self.get = self.queries.get
+        self.commits = Commits(database, self.positions, now, ai_delay=ai_delay, programs=self.programs)
+        self.act = self.commits.act
+        self.openings = Openings(
+            database, self.positions, self.commits, now, new_secret=new_secret, programs=self.programs
         )
-        self.leaderboards = Leaderboards(database, now)
-        self.seasons = Seasons(database, now)
-        self.player_stats = PlayerStats(database, now)
+        self.deal_groups = DealGroups(database, self.commits, self.openings, now)
         self.preferences = Preferences(database, now)
-        self.dm_channels = DMChannels(database)
+        self.blocks = Blocks(database, now)
         self.retired_messages = RetiredMessages(database, shards)
-        self.turn_digests = TurnDigests(database, self.positions, now)
         self.message_state = MessageState(database, shards)
         self.archive = Archive(database, self.positions, now)
-        self.heartbeats = Heartbeats(database, now)
-        self.absences = Absences(database, now)
-        self._shards = shards
-        self._rng = rng or random.Random()
-        self._ai = ai or InProcessAI()
-        self.analysis = Analysis(
-            self.positions,
-            self._commits,
-            get=self.get,
-            moves=self.moves,
-            ai=self._ai,
-            rng=self._rng,
-        )
-        self.what_ifs = WhatIfs(
-            database,
-            self.positions,
-            self._commits,
-            get=self.get,
-            archive=self.archive,
-            ai=self._ai,
-            now=now,
-        )
-        self.plans = Plans(database, self.positions, shards)
-        self.votes = Votes(self.positions, self._commits, now)
-        self.moderation = Moderation(self._commits)
-        self.lessons = Lessons(database, now)
-        self.puzzles = Puzzles(database, now, self._rng)
-        self.puzzle_days = PuzzleDays(database, now)
-        self.finding = FindingPlayers(database, now)
-        self.alerts = Alerts(database, now, shards)
-        self.queue = Queue(database, self.positions, now, open_match=self._add, announce=self._announce)
-        self.followers = Followers(database, self._commits, shards)
-        self.player_clocks = PlayerClocks(database, self.positions, self._commits, self.preferences, now)
-        self.deal_groups = DealGroups(
-            database,
-            self._commits,
-            now=now,
-            new_secret=new_secret,
-            open_match=self._add,
-            announce=self._announce,
-        )
-        commits = TournamentCommits(database, now)
-        self.tournaments = Tournaments(
-            database,
-            self.positions,
-            now,
-            commits=commits,
-            rounds=Rounds(
-                database,
-                self.positions,
-                now,
-                commits=commits,
-                matches=self._commits,
-                pairing=pairing or InProcessPairing(),
-                rng=self._rng,
-                ai_delay=ai_delay,
-                deal_groups=self.deal_groups,
-                open_match=self._add,
-                announce=self._announce,
-            ),
-            rng=self._rng,
-            shards=self._shards,
-            resign=self.resign,
-            hand_over=self.hand_over,
-            announce=self._commits.publish,
-        )
-        self.accounts = Accounts(
-            database,
-            self._commits,
-            leave=self.leave,
-            resign=self.resign,
-            unfollow=self.followers.unfollow,
-            withdraw=self.votes.withdraw,
-            leave_tournament=self.tournaments.leave,
-            stop_looking=self._stop_looking,
-            forget_cached=[self.preferences.forget_player, self.dm_channels.forget_player],
-        )
+        self.played = PlayedMatches(database, now)
+        self.personal_data = PersonalData()
+        self.other_clocks = OtherClocks()
+        self.heartbeats = Heartbeats(database, now, self.other_clocks)
+        self.absences = Absences(database, now, self.other_clocks)
         self._deadlines = Deadlines(
             database,
             self.positions,
-            self._commits,
+            self.commits,
             now=now,
-            ai=self._ai,
+            ai=self.ai,
             programs=self.programs,
-            rng=self._rng,
+            rng=self.rng,
             ai_delay=ai_delay,
             unseal=self.deal_groups.unseal,
         )
+        self._services: dict[Callable[[Matches], Any], Any] = {}
+
+    def service(self, kind: Callable[["Matches"], S]) -> S:
+        """Return a feature's service on the same database, the same one at every call."""
+        if kind not in self._services:
+            self._services[kind] = kind(self)
+        found: S = self._services[kind]
+        return found
 
     def listen(self, listener: Listener) -> None:
         """Await `listener` after every commit, in order, before the call that made the change returns.
 
         What it raises is logged and undoes nothing.
         """
-        self._commits.listeners.append(listener)
+        self.commits.listeners.append(listener)
 
-    # Play
-
-    async def play(
-        self,
-        match_id: int,
-        user_id: int,
-        move: str,
-        *,
-        version: int | None = None,
-        interaction_id: int | None = None,
-        press: Any = None,
-    ) -> Change:
-        """Play a move; a player whose seat an AI player keeps takes it back by this.
-
-        `version` is that of the pressed control, which is valid until the position changes; None for a typed
-        move, for which `interaction_id` is the idempotency key. Raises MatchNotPlaying, MatchOver,
-        StaleState, NotYourTurn, BadMove, Refusal.
-        """
-        decide = partial(
-            moves.play,
-            self.positions,
-            text=move,
-            user_id=user_id,
-            version=version,
-            interaction_id=interaction_id,
-            now=self._now(),
-            ai_delay=self._ai_delay,
-        )
-        once = interaction_id if version is None else None
-        return await self._commits.change(match_id, decide, once=once, press=press)
-
-    async def resign(self, match_id: int, user_id: int) -> Change:
-        """Resign. Raises MatchNotPlaying, MatchOver, Refusal."""
-
-        def decide(match: Match) -> Step:
-            return endings.resign(self.positions, match, user_id, self._now(), self._ai_delay)
-
-        return await self._commits.change(match_id, decide)
-
-    async def hand_over(
-        self, connection: AsyncConnection, match_id: int, user_id: int, person: Person
-    ) -> Change:
-        """Seat someone else in this person's seat, in the caller's transaction; publish the change after it.
-
-        Neither they nor the others have chosen that, so nobody is seated beside someone they block or who
-        blocks them. Raises what `seat_takeovers.hand_over` and `seat_admission.check` do.
-        """
-        before = known(await match_rows.lock(connection, match_id), match_id)
-        times = self._now(), self._ai_delay
-        step = endings.hand_over(self.positions, before, user_id, person, times)
-        apart = Newcomer((), await block_rows.apart_from(connection, {person.id}))
-        lobby.check(before, before.playing_seat(user_id).seat, apart, hidden=False)
-        after = await self._commits.write(connection, before, step)
-        return Change(after, step.kind, step.events, step.by)
-
-    async def come_back(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
-        """Take a seat back from the AI player that keeps it. Do nothing if the player has it already.
-
-        Raises MatchNotPlaying, MatchOver, Refusal.
-        """
-
-        def decide(match: Match) -> Step:
-            return endings.come_back(self.positions, match, user_id, self._now(), self._ai_delay)
-
-        return await self._commits.change(match_id, decide, press=press)
+    def check_move(self, match: Match, play: Play) -> str:
+        """Return the move as it would be stored, without playing it. Raises what `Play` does."""
+        return play.decide(self.commits.table(match)).moves[0].move
 
     # Deadlines
 
@@ -275,7 +131,7 @@ class Matches(Lobbies):
 
         That is AI moves, reminders, and moves for players whose time is up. Return how many matches changed.
         """
-        return await self._deadlines.run(self._shards if shards is None else shards, limit)
+        return await self._deadlines.run(self.shards if shards is None else shards, limit)
 
     async def close(self) -> None:
         """Stop asking programs for moves, and end them."""
@@ -284,9 +140,4 @@ class Matches(Lobbies):
 
     async def next_wake(self, *, shards: Shards | None = None) -> float | None:
         """Return when `run_due` has something to do next, or None."""
-        return await self._deadlines.next_wake(self._shards if shards is None else shards)
-
-    async def _stop_looking(self, user_id: int) -> None:
-        """End the person's looking for players on servers, and their waiting in the queue across servers."""
-        await self.finding.stop_looking(user_id)
-        await self.queue.leave(user_id)
+        return await self._deadlines.next_wake(self.shards if shards is None else shards)

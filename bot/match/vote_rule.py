@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.match.model import Match, Person, Purpose, SeatStatus, Step, Vote
-from bot.match.positions import Positions
+from bot.match.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,13 @@ class Rule:
 
     `ask` returns the vote that begins; None if there is nothing to agree to, since it is so already. It
     raises a refusal for someone who may not ask. `voters` returns the seats that have to agree. `carry` does
-    what all have agreed to, at a time and with the pause of AI players, in a match without the vote. `stands`
-    returns whether the question still makes sense after a change of the match. `after_no` returns the match
-    after a no. `holds` says whether a move that nobody presses waits for the answer.
+    what all have agreed to, in a match without the vote. `stands` returns whether the question still makes
+    sense after a change of the match. `after_no` returns the match after a no. `holds` says whether a move
+    that nobody presses waits for the answer.
     """
 
-    ask: Callable[[Positions, Match, Asking], Vote | None]
-    carry: Callable[[Positions, Match, Vote, float, float], Step]
+    ask: Callable[[Table, Asking], Vote | None]
+    carry: Callable[[Table, Vote], Step]
     voters: Callable[[Match, Vote], list[int]] = everyone_else
     stands: Callable[[Match, Match, Vote], bool] = _stands
     after_no: Callable[[Match], Match] = _unchanged

@@ -12,29 +12,31 @@ the vote ends before.
 
 from dataclasses import replace
 
-from bot.features.hints import hints
 from bot.match import clocks, endings, moves
 from bot.match.model import ChangeKind, Event, Match, MatchEvent, MatchStatus, Purpose, SeatStatus, Step, Vote
-from bot.match.positions import Positions
 from bot.match.refusals import Refusal, VoteOver
+from bot.match.table import Table
 from bot.match.vote_rule import Asking, Rule
 
 WAIT = 60.0  # seconds
+# A feature adds the rule of its purpose. A vote without one is of a feature that is gone, and is closed.
 RULES: dict[Purpose, Rule] = {
     Purpose.CANCEL: endings.CANCELLING,
-    Purpose.HINTS: hints.ALLOWING,
     Purpose.TAKE_BACK: moves.TAKING_BACK,
     Purpose.REPLACE: endings.REPLACING,
 }
 
 
-def ask(positions: Positions, match: Match, purpose: Purpose, asking: Asking) -> Step:
+def ask(table: Table, purpose: Purpose, asking: Asking) -> Step:
     """Ask the people of the match; if another player asks the same already, agree.
 
     A question takes the place of one's own, and a player's that of someone who has no seat. Raises Refusal
-    if another has to be answered first, and what the purpose's `Rule.ask` does.
+    if another has to be answered first, VoteOver if the purpose has no rule, and what its `Rule.ask` does.
     """
-    vote, before, user_id = RULES[purpose].ask(positions, match, asking), match.vote, asking.person.id
+    if purpose not in RULES:
+        raise VoteOver()
+    match = table.match
+    vote, before, user_id = RULES[purpose].ask(table, asking), match.vote, asking.person.id
     if vote is None:
         return Step(match, ChangeKind.VOTE, by=user_id)
     if before is not None:
@@ -85,29 +87,34 @@ def withdraw(match: Match, user_id: int) -> Step:
     return decline(match, user_id, vote.number)
 
 
-def settle(positions: Positions, before: Match, step: Step, now: float, ai_delay: float) -> Step:
-    """Return the step with the vote carried, closed or kept, and with moves that nobody presses on time."""
+def settle(table: Table, step: Step) -> Step:
+    """Return the step with the vote carried, closed or kept, and with moves that nobody presses on time.
+
+    The table is as it was before the step.
+    """
     if step.match.vote is not None:
-        step = _settled(positions, before, step, now, ai_delay)
-    match = step.match
+        step = _settled(table, step)
+    before, match = table.match, step.match
     if _holds(match.vote):
         assert match.vote is not None
         match = clocks.hold(match, match.vote.since + WAIT)
-    elif _holds(before.vote) and match.wake_at == before.wake_at:  # else its turn has begun again
-        match = clocks.resume(match, now, ai_delay)
+    elif _holds(before.vote) and match.clock.wake_at == before.clock.wake_at:  # else its turn has begun again
+        match = clocks.resume(match, table.now, table.ai_delay)
     return step if match is step.match else replace(step, match=match)
 
 
 def voters(match: Match, vote: Vote) -> list[int]:
     """Return the seats that have to agree, whether they have or not."""
-    return RULES[vote.purpose].voters(match, vote)
+    return RULES[vote.purpose].voters(match, vote) if vote.purpose in RULES else []
 
 
-def _settled(positions: Positions, before: Match, step: Step, now: float, ai_delay: float) -> Step:
-    match, vote = step.match, step.match.vote
+def _settled(table: Table, step: Step) -> Step:
+    before, match, vote = table.match, step.match, step.match.vote
     assert vote is not None
-    rule = RULES[vote.purpose]
     closed = replace(match, vote=None)
+    rule = RULES.get(vote.purpose)
+    if rule is None:
+        return replace(step, match=closed)
     asks = vote.asker is None or _is_there(before, match, vote.asker)
     if match.status != MatchStatus.PLAYING or not asks or not rule.stands(before, match, vote):
         return replace(step, match=closed)
@@ -117,7 +124,7 @@ def _settled(positions: Positions, before: Match, step: Step, now: float, ai_del
         return replace(step, match=closed)
     if not set(asked) <= set(vote.agreed):
         return replace(step, match=replace(match, vote=vote))
-    carried = rule.carry(positions, closed, vote, now, ai_delay)
+    carried = rule.carry(replace(table, match=closed), vote)
     is_still_a_move = bool(step.moves) and carried.match.status == MatchStatus.PLAYING
     return replace(
         carried,
@@ -150,11 +157,11 @@ def _name(match: Match, vote: Vote) -> str:
 
 
 def _holds(vote: Vote | None) -> bool:
-    return vote is not None and RULES[vote.purpose].holds
+    return vote is not None and vote.purpose in RULES and RULES[vote.purpose].holds
 
 
 def _of(match: Match, number: int) -> Vote:
-    if match.vote is None or match.vote.number != number:
+    if match.vote is None or match.vote.number != number or match.vote.purpose not in RULES:
         raise VoteOver()
     return match.vote
 

@@ -58,7 +58,7 @@ async def serve(
 
 
 def _is_own(asked: str, own: Collection[str], *, everywhere: bool) -> bool:
-    """Return whether a Host header names this endpoint; `everywhere`: by any address."""
+    """Check that a Host header names this endpoint; `everywhere`: by any address."""
     try:
         parts = urlsplit(f"//{asked}")
         name = parts.hostname
@@ -78,5 +78,5 @@ def _is_address(name: str) -> bool:
 
 
 def _is_everywhere(host: str) -> bool:
-    """Return whether the endpoint is bound to all addresses of the machine."""
+    """Check whether the endpoint is bound to all addresses of the machine."""
     return _is_address(host) and ipaddress.ip_address(host).is_unspecified

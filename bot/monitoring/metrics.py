@@ -59,7 +59,7 @@ class Metrics:
         self._answers.observe(max(time.time() - since, 0.0))
 
     async def text(self) -> bytes:
-        """Return all metrics in the text format of Prometheus."""
+        """Write all metrics in the text format of Prometheus."""
         now = time.monotonic()
         if now - self._counted >= _COUNT_INTERVAL:
             self._counted = now
@@ -122,7 +122,6 @@ class _Gauges(Collector):
     open_matches: dict[tuple[str, MatchStatus], int] | None = None
 
     def collect(self) -> Iterator[Metric]:
-        """Return the current values."""
         matches = GaugeMetricFamily(
             "zigzag_open_matches",
             "In the database, by game and status.",
@@ -133,8 +132,8 @@ class _Gauges(Collector):
         queue = GaugeMetricFamily("zigzag_queue", "Tasks that wait or run.", labels=["queue"])
         lengths = {
             "thinking": self.ai.pending,
-            "pictures": self.bot.drawing.queued,
-            "animations": self.bot.animations.pending,
+            "pictures": self.bot.app.drawing.queued,
+            "animations": self.bot.app.animations.pending,
             "writes": self.bot.database.pending_writes,
         }
         for name, count in lengths.items():
@@ -152,7 +151,7 @@ class _Gauges(Collector):
             latency.add_metric([str(shard_id)], shard.latency)
         failures = CounterMetricFamily(
             "zigzag_program_failures",
-            "Moves that a program of the host's could not make, for which a level of ours moved.",
+            "Moves that the host's program could not make, so a level moved in its place.",
             labels=["program", "kind"],
         )
         for (program, kind), count in self.bot.matches.programs.failures.items():

@@ -1,7 +1,7 @@
 """Whose requests are answered: those of the sandbox's own page, and of programs on this machine.
 
 Every page that a browser on this machine has open can send requests to loopback. Browsers send the origin of
-the requesting page in ``Origin``, and the server's name in ``Host``. The latter matters too: anyone who owns
+the requesting page in ``Origin``, and the server's name in ``Host``. The latter also matters: anyone who owns
 a domain can point it at 127.0.0.1 (DNS rebinding), and then their page has the same origin as the sandbox.
 """
 

@@ -83,7 +83,6 @@ def _named(item: Json, path: Path) -> None:
 
 
 def _localised(item: Json, path: Path, field: str) -> Json:
-    """Return the localizations of a field."""
     there = item.get(f"{field}_localizations")
     return {} if there is None else check_object((*path, f"{field}_localizations"), there)
 
@@ -153,7 +152,7 @@ def validate_choice(choice: Any, path: Path, types: tuple[type, ...] = (str, int
 
 
 def _size(item: Json) -> int:
-    """Return a command's size as Discord counts it: of localized fields, the longest counts."""
+    """Measure a command as Discord counts it, in characters: of localized fields, the longest counts."""
     own = len(str(item.get("value", "")))
     for field in ("name", "description"):
         own += max(map(len, [item.get(field) or "", *(item.get(f"{field}_localizations") or {}).values()]))
@@ -162,7 +161,7 @@ def _size(item: Json) -> int:
 
 
 def stored_command(state: DiscordState, command: Json, *, guild: bool) -> Json:
-    """Return a command as Discord stores it; an existing command of the same name keeps its id."""
+    """Write a command as Discord stores it; an existing command of the same name keeps its id."""
     kind = command.get("type") or CHAT_INPUT
     same = (
         c
@@ -193,7 +192,7 @@ def stored_command(state: DiscordState, command: Json, *, guild: bool) -> Json:
 
 
 def visible_commands(state: DiscordState) -> list[Json]:
-    """Return the commands people see; a guild command hides a global one of the same type and name."""
+    """List the commands people see; a guild command hides a global one of the same type and name."""
     ordered = sorted(state.commands.values(), key=lambda c: "guild_id" in c)
     return list({(c["type"], c["name"]): c for c in ordered}.values())
 
@@ -201,7 +200,7 @@ def visible_commands(state: DiscordState) -> list[Json]:
 def parse_invocation(
     state: DiscordState, text: str, given: dict[str, Any], *, place: Channel, focused: str | None = None
 ) -> tuple[str, Json]:
-    """Return the full name and the interaction data of a command as a person typed it.
+    """Parse a command as a person typed it: its full name, and the interaction data.
 
     ``text`` is the command with its groups ("zigzag dominoes"), ``given`` its options. With ``focused`` set
     this is autocompletion, and nothing is required yet. Raises `InvalidInput`.
@@ -213,10 +212,10 @@ def parse_invocation(
     leaf, chain = command, []
     for word in words[1:]:
         inner = (o for o in leaf.get("options", ()) if o["name"] == word and o["type"] in (SUBCOMMAND, GROUP))
-        found = next(inner, None)
-        if found is None:
+        child = next(inner, None)
+        if child is None:
             raise InvalidInput(f"There is no command /{text} here")
-        chain.append(leaf := found)
+        chain.append(leaf := child)
     if any(option["type"] in (SUBCOMMAND, GROUP) for option in leaf.get("options", ())):
         raise InvalidInput(f"/{text} needs a sub-command")
     resolved: Json = {}
@@ -234,7 +233,7 @@ def parse_invocation(
 def parse_menu(
     state: DiscordState, kind: int, name: str, target: str, *, place: Channel, person: str
 ) -> Json:
-    """Return the interaction data of a context menu that a person used on a user or a message.
+    """Build the interaction data of a context menu that a person used on a user or a message.
 
     Raises `InvalidInput`.
     """
@@ -255,12 +254,12 @@ def parse_menu(
 
 
 def _command(state: DiscordState, kind: int, name: str) -> Json | None:
-    found = (c for c in visible_commands(state) if (c["type"], c["name"]) == (kind, name))
-    return next(found, None)
+    named = (c for c in visible_commands(state) if (c["type"], c["name"]) == (kind, name))
+    return next(named, None)
 
 
 def _usable(command: Json, place: Channel) -> bool:
-    """Return whether a command can be used in a channel.
+    """Check whether a command can be used in a channel.
 
     Its contexts say where. Where the bot is not a member, it has to be installable to users.
     """
@@ -338,7 +337,7 @@ def _number(option: Json, value: Any) -> int | float:
 
 
 def resolve_user(state: DiscordState, value: Any, resolved: Json) -> str:
-    """Return the id of a chosen user, adding the user to ``resolved``. Raises `InvalidInput`."""
+    """Look up a chosen user, and add them to ``resolved``; return their id. Raises `InvalidInput`."""
     user = state.bot if value == state.application_id else state.people.get(str(value))
     if user is None:
         raise InvalidInput("There is no such person")
@@ -348,10 +347,10 @@ def resolve_user(state: DiscordState, value: Any, resolved: Json) -> str:
 
 
 def resolve_channel(state: DiscordState, value: Any, resolved: Json) -> str:
-    """Return the id of a chosen channel, adding it to ``resolved``. Raises `InvalidInput`."""
-    found = state.channels.get(str(value))
-    if found is None or found.person is not None:
+    """Look up a chosen channel, and add it to ``resolved``; return its id. Raises `InvalidInput`."""
+    channel = state.channels.get(str(value))
+    if channel is None or channel.person is not None:
         raise InvalidInput("There is no such channel")
-    shape = channel_shape(state, found) | {"permissions": str(PERMISSIONS)}
-    resolved.setdefault("channels", {})[found.id] = shape
-    return found.id
+    shape = channel_shape(state, channel) | {"permissions": str(PERMISSIONS)}
+    resolved.setdefault("channels", {})[channel.id] = shape
+    return channel.id

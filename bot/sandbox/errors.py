@@ -34,7 +34,7 @@ class ApiError(Exception):
 
 
 def invalid(path: Path, code: str, message: str) -> ApiError:
-    """Return a 50035 for an invalid value at ``path``; ``errors`` nests the path as Discord does."""
+    """Make a 50035 for an invalid value at ``path``; ``errors`` nests the path as Discord does."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
     for part in reversed(path):
         errors = {str(part): errors}
@@ -169,5 +169,5 @@ def thread_archived() -> ApiError:
 
 
 def thread_locked() -> ApiError:
-    """Return the error of sending and editing in a locked thread, which Discord calls archived, too."""
+    """Refuse to send or edit in a locked thread, which Discord also calls archived."""
     return ApiError(403, 50083, "Thread is archived")

@@ -129,7 +129,7 @@ class Fault:
     hits: int = 0
 
     def matches(self, request: web.Request) -> bool:
-        """Return whether it applies to this request, counting the hit."""
+        """Check whether it applies to this request, and count the hit."""
         place = f"{request.method} {request.path.removeprefix(PREFIX)}"
         if self.hits == self.times or not fnmatchcase(place, self.where):
             return False
@@ -140,7 +140,6 @@ class Fault:
         return True
 
     def remove(self) -> None:
-        """Remove this fault."""
         with contextlib.suppress(ValueError):
             self._of.remove(self)
 

@@ -76,7 +76,7 @@ class Socket:
 
 
 def _encoder(compress: str) -> Callable[[bytes], bytes] | None:
-    """Return the encoder for a transport compression: one stream per connection, flushed at each message."""
+    """Make the encoder for a transport compression: one stream per connection, flushed at each message."""
     if compress == "zlib-stream":
         deflate = zlib.compressobj(level=1)
         return lambda data: deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH)

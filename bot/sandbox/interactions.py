@@ -122,7 +122,7 @@ class Interactions:
         return event
 
     def _owners(self, made: Interaction) -> Json:
-        """Return who installed the application: the guild, or the person where the bot is not a member."""
+        """Say who installed the application: the guild, or the person where the bot is not a member."""
         if made.channel.external:
             return {"1": made.person}
         return {"0": self.state.guild_of(made.channel) or "0"}
@@ -130,7 +130,7 @@ class Interactions:
     @property
     def unanswered(self) -> int:
         """The number of interactions the bot can still answer."""
-        return sum(not (one.answered or one.failed) for one in self._by_id.values())
+        return sum(not (interaction.answered or interaction.failed) for interaction in self._by_id.values())
 
     def expire(self) -> None:
         """Fail every unanswered interaction now, as if its time had run out."""
@@ -253,7 +253,7 @@ class Interactions:
         )
 
     def _origin(self, interaction: Interaction) -> Json:
-        """Return the message fields that link an answer to its interaction."""
+        """Write the message fields that link an answer to its interaction."""
         user = self.state.people[interaction.person]
         about: Json = {
             "id": interaction.id,
@@ -294,7 +294,7 @@ class Interactions:
     # the interaction's webhook
 
     def by_token(self, application_id: str, token: str) -> Interaction:
-        """Return the interaction of a token. Raises 10015 (unknown or expired) or 50027 (malformed)."""
+        """Look up an interaction by its token. Raises 10015 (unknown or expired) or 50027 (malformed)."""
         if application_id != self.state.application_id:
             raise errors.unknown_webhook()
         interaction = self._by_token.get(token)
@@ -307,20 +307,20 @@ class Interactions:
         return interaction
 
     def message(self, interaction: Interaction, message_id: str) -> Message:
-        """Return a message this interaction can edit. Raises 10008.
+        """Look up a message this interaction can edit. Raises 10008.
 
         That is the original response, a followup, or the message whose component was used.
         """
         original, source = interaction.original, interaction.source
         if message_id == "@original" or (original is not None and original.id == message_id):
-            found = original
+            message = original
         elif source is not None and source.id == message_id:
-            found = source
+            message = source
         else:
-            found = interaction.followups.get(message_id)
-        if found is None or not self.state.contains(found):
+            message = interaction.followups.get(message_id)
+        if message is None or not self.state.contains(message):
             raise errors.unknown_message()
-        return found
+        return message
 
     def followup(self, interaction: Interaction, body: Json, uploads: Sequence[Upload]) -> Message:
         """Post a followup; after a deferred response, the first one fills it in."""
@@ -352,7 +352,7 @@ class Interactions:
 
 
 def _target(data: Json) -> Json:
-    """Return what a context menu was used on."""
+    """Say what a context menu was used on; {} for other interactions."""
     target = data.get("target_id")
     if target is None:
         return {}

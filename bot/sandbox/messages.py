@@ -122,7 +122,7 @@ def edit(state: DiscordState, message: Message, body: Json, uploads: Sequence[Up
 
 
 def reply(state: DiscordState, channel: Channel, body: Json) -> Json:
-    """Return the additional fields of a message that replies to another. Raises `ApiError` 50035."""
+    """Write the additional fields of a message that replies to another. Raises `ApiError` 50035."""
     reference = body.get("message_reference")
     if not isinstance(reference, dict):
         return {}
@@ -140,7 +140,7 @@ def _embeds(body: Json) -> list[Json]:
 
 
 def _kept(before: list[Json], body: Json) -> list[Json]:
-    """Return the attachments an edit keeps: all of them, unless it lists which."""
+    """Find the attachments an edit keeps: all of them, unless it lists which."""
     if body.get("attachments") is None:
         return before if "attachments" not in body else []
     listed = message_validation.check_list(("attachments",), body["attachments"], 10)
@@ -192,12 +192,12 @@ def _store(state: DiscordState, uploads: Sequence[Upload], attachments: list[Jso
 
 
 def _emoji(given: Json) -> Json:
-    """Return an emoji with its id as a string; discord.py sends a number."""
+    """Convert an emoji's id to a string; discord.py sends a number."""
     return given | {"id": str(given["id"])} if given.get("id") else given
 
 
 def _components(state: DiscordState, components: list[Json], attachments: list[Json]) -> list[Json]:
-    """Return the components as Discord does: numbered, with their media resolved to URLs.
+    """Write the components as Discord does: numbered, with their media resolved to URLs.
 
     Raises `ApiError` for an unknown emoji.
     """

@@ -77,7 +77,7 @@ def validate_modal(modal: Any) -> Json:
 
 
 def build_submission(modal: Json, fields: dict[str, Any]) -> list[Json]:
-    """Return the ``components`` of a submission with ``fields`` (by custom id) filled in.
+    """Fill in ``fields`` (by custom id), and build the ``components`` of a submission.
 
     Missing fields keep the modal's defaults. Raises `InvalidInput`.
     """

@@ -58,12 +58,10 @@ class ClientSockets:
         state: DiscordState,
         gateway: Gateway,
         started: Interactions,
-        starters: Mapping[str, Mapping[str, str]],
+        starters: Callable[[], Mapping[str, Mapping[str, str]]],
     ) -> None:
         self.state, self.gateway, self.interactions = state, gateway, started
-        self._starters = [
-            {"command": command, "labels": dict(labels)} for command, labels in starters.items()
-        ]
+        self._starters = starters
         self._sockets: set[ClientSocket] = set()
         state.listeners.append(self)
         gateway.on_presence = self._presence
@@ -130,7 +128,7 @@ class ClientSockets:
             ],
             "channels": [self._channel(channel) for channel in places],
             "commands": commands.visible_commands(state),
-            "starters": self._starters,
+            "starters": self._listed_starters(),
             "permissions": str(state.guild_permissions(person)),
             "messages": messages,
         }
@@ -180,7 +178,11 @@ class ClientSockets:
         self._show({"type": "channel_closed", "id": channel.id}, channel)
 
     def commands_changed(self) -> None:
-        self._show({"type": "commands", "commands": commands.visible_commands(self.state)})
+        listed = commands.visible_commands(self.state)
+        self._show({"type": "commands", "commands": listed, "starters": self._listed_starters()})
+
+    def _listed_starters(self) -> list[Json]:
+        return [{"command": command, "labels": dict(labels)} for command, labels in self._starters().items()]
 
     # from people
 
@@ -319,13 +321,13 @@ class ClientSockets:
         data: Json = {"custom_id": frame["custom_id"], "components": components, "resolved": {}}
         for control in walk_components(components):
             if control["type"] in SELECTS and control["type"] != STRING_SELECT:
-                for kind, found in self._resolved(control["type"], control["values"]).items():
-                    data["resolved"].setdefault(kind, {}).update(found)
+                for kind, objects in self._resolved(control["type"], control["values"]).items():
+                    data["resolved"].setdefault(kind, {}).update(objects)
         reply = self._reply(socket, frame)
         self._begin(socket, interactions.SUBMIT, shown.channel, data, reply, source=shown.source)
 
     def _dismiss(self, socket: ClientSocket, frame: Json) -> None:
-        """Hide an ephemeral message; the bot is not told."""
+        """Hide an ephemeral message; the bot is not notified."""
         message_id = str(frame["message_id"])
         for channel in self.state.channels.values():
             message = channel.ephemeral.get(socket.id, {}).get(message_id)

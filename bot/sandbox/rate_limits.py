@@ -55,7 +55,7 @@ class Bucket:
 
 
 def bucket_of(method: str, template: str, params: dict[str, str]) -> Bucket | None:
-    """Return the bucket of a request, None for a route without one."""
+    """Choose the bucket of a request, None for a route without one."""
     if template.startswith(_WEBHOOK):
         return Bucket("webhook", params["token"])
     kind = _KINDS.get(f"{method} {template}")
@@ -63,7 +63,7 @@ def bucket_of(method: str, template: str, params: dict[str, str]) -> Bucket | No
 
 
 def counts_overall(template: str) -> bool:
-    """Return whether a route counts against the overall limit: all but those that answer interactions."""
+    """Check whether a route counts against the overall limit: all but those that answer interactions."""
     return template != _CALLBACK and not template.startswith(_WEBHOOK)
 
 
@@ -124,7 +124,7 @@ class RateLimiter:
         return self.limits.webhook if bucket.kind == "webhook" else self.limits.channel
 
     def _count(self, bucket: Bucket, rate: Rate) -> tuple[float, int]:
-        """Return the seconds to wait, 0 if the request is within the limit, and the requests used."""
+        """Count a request: the seconds to wait, 0 if it is within the limit, and the requests used."""
         most, seconds = rate
         now = self._now()
         window = self._windows.get(bucket)
@@ -143,7 +143,7 @@ class RateLimiter:
 
 
 def refusal(seconds: float, headers: dict[str, str] | None = None, *, scope: str = "user") -> Refusal:
-    """Return an answer 429 with ``seconds`` to wait, added to the ``headers`` of the bucket.
+    """Answer 429 with ``seconds`` to wait, added to the ``headers`` of the bucket.
 
     The scope is user, shared (others have used up the limit of this resource) or global.
     """
@@ -158,7 +158,7 @@ def refusal(seconds: float, headers: dict[str, str] | None = None, *, scope: str
 
 
 def exhausted(bucket: Bucket, seconds: float) -> dict[str, str]:
-    """Return the headers of a bucket that is used up for ``seconds``."""
+    """Write the headers of a bucket that is used up for ``seconds``."""
     return _headers(bucket.kind, 5, 0, seconds)
 
 

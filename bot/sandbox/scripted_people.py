@@ -102,20 +102,20 @@ class Person:
         return next(str(c["id"]) for c in self.channels.values() if c["kind"] == "dm")
 
     def channel(self, name: str, *, guild: str | None = None) -> str:
-        """Return the id of a channel or thread by name, maybe of the guild of that name. Raises KeyError."""
+        """Find the id of a channel or thread by name, maybe in the guild of that name. Raises KeyError."""
         for channel in self.channels.values():
             if channel.get("name") == name and guild in (None, self.guilds.get(channel.get("guild_id", ""))):
                 return str(channel["id"])
         raise KeyError(name)
 
     def sees(self, channel: str) -> list[Json]:
-        """Return the messages of a channel (id or name), oldest first, ephemeral ones included."""
+        """List the messages of a channel (id or name), oldest first, ephemeral ones included."""
         if channel not in self.channels:
             channel = self.channel(channel)
         return sorted(self._messages.get(channel, {}).values(), key=lambda message: int(message["id"]))
 
     def seen(self, message: Json | str) -> Json | None:
-        """Return the current version of a message, None if it is gone."""
+        """Look up the current version of a message, None if it is gone."""
         message_id = message if isinstance(message, str) else message["id"]
         for messages in self._messages.values():
             if message_id in messages:
@@ -166,7 +166,7 @@ class Person:
     async def autocomplete(
         self, channel: str, command: str, options: Mapping[str, object], focused: str
     ) -> list[Json]:
-        """Return the choices {name, value} for the option ``focused``, with ``options`` typed so far."""
+        """Ask for choices {name, value} for the option ``focused``, with ``options`` typed so far."""
         frame = await self._ask(
             {
                 "type": "autocomplete",
@@ -189,8 +189,8 @@ class Person:
         wait: bool = True,
     ) -> Answer:
         """Press a button, by its label or custom id."""
-        found = self._find(message, lambda c: c["type"] == BUTTON and _is(c, label, custom_id))
-        return await self._act({"type": "press"} | found, wait)
+        control = self._find(message, lambda c: c["type"] == BUTTON and _is(c, label, custom_id))
+        return await self._act({"type": "press"} | control, wait)
 
     async def choose(
         self,
@@ -201,16 +201,20 @@ class Person:
         wait: bool = True,
     ) -> Answer:
         """Choose values in a select menu: the message's first, or the one with that custom id."""
-        found = self._find(message, lambda c: c["type"] in SELECTS and _is(c, None, custom_id))
+        control = self._find(message, lambda c: c["type"] in SELECTS and _is(c, None, custom_id))
         chosen = [values] if isinstance(values, str) else list(values)
         plain = [value.id if isinstance(value, Person) else value for value in chosen]
-        return await self._act({"type": "choose", "values": plain} | found, wait)
+        return await self._act({"type": "choose", "values": plain} | control, wait)
 
     def offered(self, message: Json | str) -> list[Json]:
-        """Return a message's enabled buttons and selects, as the bot sent them; [] if it is gone."""
+        """List a message's enabled buttons and selects, as the bot sent them; [] if it is gone."""
         seen = self.seen(message)
-        found = [] if seen is None else _walk(seen["components"])
-        return [one for one in found if "custom_id" in one and not one.get("disabled")]
+        components = [] if seen is None else _walk(seen["components"])
+        return [
+            component
+            for component in components
+            if "custom_id" in component and not component.get("disabled")
+        ]
 
     async def use(
         self,
@@ -330,10 +334,10 @@ def _is(component: Json, label: str | None, custom_id: str | None) -> bool:
 
 
 def _walk(components: Sequence[Json]) -> "list[Json]":
-    found: list[Json] = []
+    walked: list[Json] = []
     for component in components:
-        found.append(component)
-        found += _walk(component.get("components", ()))
+        walked.append(component)
+        walked += _walk(component.get("components", ()))
         if "accessory" in component:
-            found.append(component["accessory"])
-    return found
+            walked.append(component["accessory"])
+    return walked

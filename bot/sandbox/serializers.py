@@ -40,7 +40,6 @@ def channel(state: DiscordState, place: Channel) -> Json:
 
 
 def thread_member(place: Channel, user_id: str) -> Json:
-    """Serialize a thread member."""
     return {"id": place.id, "user_id": user_id, "join_timestamp": JOINED_AT, "flags": 0}
 
 
@@ -50,7 +49,7 @@ def member(user: Json) -> Json:
 
 
 def member_without_user() -> Json:
-    """Serialize a guild member for places where its user is sent beside it."""
+    """Serialize a guild member for places where its user is sent separately."""
     return {
         "avatar": None,
         "banner": None,

@@ -33,12 +33,12 @@ class Sandbox:
 
     ``more_guilds`` adds guilds, mapping guild names to channel names; everyone is a member of all but those
     whose people ``members`` names. Port 0 picks a free port. The page welcomes newcomers with ``starters``:
-    commands to use with one press, mapped to the labels of their buttons by language. ``clock`` returns Unix
-    seconds. A channel keeps its newest ``history`` messages, ``requests`` the bot's newest ``logged``
-    requests; each is also passed to ``on_request``. The bot has ``answer_within`` seconds to answer an
-    interaction, and may send as fast as ``limits`` allow. ``middlewares`` are aiohttp middlewares around
-    every request. Limits, permissions and DM settings can be changed at any time; ``faults`` injects network
-    faults.
+    it returns commands to use with one press, such as ``games table size:1``, mapped to the labels of their
+    buttons by language. ``clock`` returns Unix seconds. A channel keeps its newest ``history`` messages,
+    ``requests`` the bot's newest ``logged`` requests; each is also passed to ``on_request``. The bot has
+    ``answer_within`` seconds to answer an interaction, and may send as fast as ``limits`` allow.
+    ``middlewares`` are aiohttp middlewares around every request. Limits, permissions and DM settings can be
+    changed at any time; ``faults`` injects network faults.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Sandbox:
         channel_names: Sequence[str] = ("general", "games"),
         more_guilds: Mapping[str, Sequence[str]] | None = None,
         members: Mapping[str, Sequence[str]] | None = None,
-        starters: Mapping[str, Mapping[str, str]] | None = None,
+        starters: Callable[[], Mapping[str, Mapping[str, str]]] = dict,
         shards: int = 1,
         history: int = 200,
         logged: int = 2000,
@@ -79,7 +79,7 @@ class Sandbox:
         self._gateway = Gateway(self.state, self._token, lambda: self.gateway)
         self.faults = Faults(self._gateway)
         self._interactions = Interactions(self.state, self.faults.dispatch, answer_within)
-        self._clients = ClientSockets(self.state, self._gateway, self._interactions, starters or {})
+        self._clients = ClientSockets(self.state, self._gateway, self._interactions, starters)
         self._shards = shards
         self._middlewares = [own_only, *middlewares, self.faults.middleware]
         self._runner: web.AppRunner | None = None
@@ -151,7 +151,7 @@ class Sandbox:
 
     @property
     def session_starts(self) -> int:
-        """How often the bot may still identify today, as Discord tells it; each identifying counts one."""
+        """How often the bot may still identify today, as Discord reports it; each time counts."""
         return self.state.session_starts
 
     @session_starts.setter
@@ -217,7 +217,7 @@ class Sandbox:
         self._gateway.guild_lost(guild)
 
     def remove_bot(self, name: str) -> None:
-        """Remove the bot from a guild; it is told so, and gets 50001 in its channels."""
+        """Remove the bot from a guild; it is notified, and gets 50001 in its channels."""
         guild = self._guild(name)
         self.state.left.add(guild)
         self._gateway.guild_lost(guild)
@@ -247,7 +247,7 @@ class Sandbox:
         self.state.external_apps = not hidden
 
     def _guild(self, name: str) -> str:
-        """Return the id of a guild, by name or id. Raises KeyError."""
+        """Find the id of a guild, by name or id. Raises KeyError."""
         for guild, known in self.state.guilds.items():
             if name in (known, guild):
                 return guild

@@ -2,7 +2,7 @@
 
 Messages are stored as Discord's JSON objects. A stored object is never mutated: an edit stores a new one, so
 request logs, queues and sockets may keep references. Everything is bounded: a channel keeps its newest
-``history`` messages together with their files. The newest files that edits replaced are kept, too, since a
+``history`` messages together with their files. The newest files that edits replaced are also kept, since a
 page may be about to fetch them.
 """
 
@@ -43,7 +43,7 @@ class DmRefusal(Enum):
 
 
 def snowflake(milliseconds: int, increment: int = 0) -> int:
-    """Return a Discord id for a time in Unix milliseconds."""
+    """Make a Discord id for a time in Unix milliseconds."""
     return (milliseconds - DISCORD_EPOCH) << 22 | increment
 
 
@@ -178,14 +178,14 @@ class DiscordState:
         self.external_apps = True  # in that guild, user-installed apps may answer publicly
 
     def _ids(self, names: Sequence[str]) -> set[str]:
-        return {person for person, one in self.people.items() if one["global_name"] in names}
+        return {person for person, user in self.people.items() if user["global_name"] in names}
 
     @property
     def application_id(self) -> str:
         return str(self.bot["id"])
 
     def new_id(self) -> str:
-        """Return a new id, greater than all before it."""
+        """Make an id greater than all before it."""
         self._last_id = max(self._last_id + 1, snowflake(int(self.clock() * 1000)))
         return str(self._last_id)
 
@@ -195,21 +195,21 @@ class DiscordState:
     # people and channels
 
     def user(self, user_id: str) -> Json:
-        """Return the bot or a person. Raises 10013 for anyone else."""
-        found = self.bot if user_id == self.bot["id"] else self.people.get(user_id)
-        if found is None:
+        """Look up the bot or a person. Raises 10013 for anyone else."""
+        known = self.bot if user_id == self.bot["id"] else self.people.get(user_id)
+        if known is None:
             raise errors.unknown_user()
-        return found
+        return known
 
     def person_by_name(self, name: str) -> Json:
-        """Return a person by name, ignoring case. Raises KeyError."""
+        """Find a person by name, ignoring case. Raises KeyError."""
         for person in self.people.values():
             if name.casefold() in (person["username"], person["global_name"].casefold()):
                 return person
         raise KeyError(name)
 
     def channel(self, channel_id: str) -> Channel:
-        """Return a channel the bot can see. Raises 10003, or 50001 without access."""
+        """Look up a channel the bot can see. Raises 10003, or 50001 without access."""
         try:
             channel = self.channels[channel_id]
         except KeyError:
@@ -226,7 +226,7 @@ class DiscordState:
             raise errors.missing_access()
 
     def is_lost(self, guild: str | None) -> bool:
-        """Return whether a guild is unavailable, or has removed the bot."""
+        """Check whether a guild is unavailable, or has removed the bot."""
         return guild in self.unavailable or guild in self.left
 
     def create_thread(
@@ -288,47 +288,45 @@ class DiscordState:
         return PERMISSIONS & ~self.denied(channel)
 
     def denied(self, channel: Channel) -> int:
-        """Return the permissions that the channel denies the bot."""
+        """Combine the permissions that the channel denies the bot."""
         denied = SEND_MESSAGES if channel.send_denied else 0
         denied |= VIEW_CHANNEL if channel.view_denied else 0
         return denied | (READ_HISTORY if channel.history_denied else 0)
 
     def guild_of(self, channel: Channel) -> str | None:
-        """Return the id of the channel's guild, or None."""
         if channel.type in (DM, GROUP):
             return None
         return self.other_guild_id if channel.external else channel.guild or self.guild_id
 
     def person_permissions(self, channel: Channel, person: str) -> int:
-        """Return a person's permissions in a channel. The first person owns every guild."""
+        """Combine a person's permissions in a channel. The first person owns every guild."""
         hides = channel.external and not self.external_apps
         if channel.external:
             return PERMISSIONS & ~USE_EXTERNAL_APPS if hides else PERMISSIONS
         return self.guild_permissions(person)
 
     def guild_permissions(self, person: str) -> int:
-        """Return a person's permissions in the guild."""
         manages = person == next(iter(self.people))
         return PERMISSIONS | (MANAGE_GUILD | MANAGE_MESSAGES if manages else 0)
 
     # messages
 
     def message(self, channel: Channel, message_id: str) -> Message:
-        """Return a message as the bot sees it in a channel, never an ephemeral one. Raises 10008."""
+        """Look up a message as the bot sees it in a channel, never an ephemeral one. Raises 10008."""
         try:
             return channel.messages[message_id]
         except KeyError:
             raise errors.unknown_message() from None
 
     def ephemeral_message(self, channel: Channel, person_id: str, message_id: str) -> Message:
-        """Return an ephemeral message shown to a person. Raises 10008."""
+        """Look up an ephemeral message shown to a person. Raises 10008."""
         try:
             return channel.ephemeral[person_id][message_id]
         except KeyError:
             raise errors.unknown_message() from None
 
     def contains(self, message: Message) -> bool:
-        """Return whether a message still exists, neither deleted nor evicted from the history."""
+        """Check whether a message still exists, neither deleted nor evicted from the history."""
         channel = message.channel
         shelf = (
             channel.messages if message.visible_to is None else channel.ephemeral.get(message.visible_to, {})
@@ -381,7 +379,7 @@ class DiscordState:
         self._nonces[key] = (message, self.clock())
 
     def sent_with(self, author: str, nonce: Any, seconds: float) -> Message | None:
-        """Return what the author sent with a nonce in the last ``seconds``, in any channel.
+        """Find what the author sent with a nonce in the last ``seconds``, in any channel.
 
         Raises 10008 if it was deleted.
         """
@@ -395,7 +393,9 @@ class DiscordState:
 
     def _replace_files(self, before: Json, kept: set[str]) -> None:
         """Forget the oldest files that edits replaced, and note those of this one."""
-        self._replaced += [one["id"] for one in before["attachments"] if one["id"] not in kept]
+        self._replaced += [
+            attachment["id"] for attachment in before["attachments"] if attachment["id"] not in kept
+        ]
         while len(self._replaced) > REPLACED_FILES:
             self.files.pop(self._replaced.popleft(), None)
 
@@ -405,8 +405,7 @@ class DiscordState:
 
 
 def user(user_id: str, name: str, *, bot: bool = False) -> Json:
-    """Return a Discord user object."""
-    found: Json = {
+    shape: Json = {
         "id": user_id,
         "username": name.casefold(),
         "global_name": None if bot else name,
@@ -417,15 +416,15 @@ def user(user_id: str, name: str, *, bot: bool = False) -> Json:
         "primary_guild": None,
     }
     if bot:
-        found |= {"username": name, "bot": True}
-    return found
+        shape |= {"username": name, "bot": True}
+    return shape
 
 
 def created_at(message_id: str) -> float:
-    """Return the time in an id, in Unix seconds."""
+    """Read the time in an id, in Unix seconds."""
     return ((int(message_id) >> 22) + DISCORD_EPOCH) / 1000
 
 
 def context_of(channel: Channel) -> int:
-    """Return the interaction context of a channel: 0 guild, 1 DM with the bot, 2 other private channel."""
+    """Find the interaction context of a channel: 0 guild, 1 DM with the bot, 2 other private channel."""
     return {DM: 1, GROUP: 2}.get(channel.type, 0)

@@ -1,6 +1,6 @@
-"""What several commands share: the options `match` and `game`.
+"""What several commands share: the option `match`.
 
-`/zigzag <game>`: a command for every game, with the game's options as parameters.
+`/zigzag <game>`: a command of a game, with its options as parameters. `/zigzag play`: one for any game.
 """
 
 import inspect
@@ -17,26 +17,29 @@ import engines
 from bot.discord import http
 from bot.discord.paging import OPTION_LABEL, OPTIONS, shortened
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.features.server_settings import PACES, pace_of
-from bot.features.stats.service import PlayedMatch, PlayerStats
 from bot.i18n import Texts, texts
-from bot.i18n.command_translations import command_text
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.match.ai_players import FITTING, PROGRAM, levels
+from bot.match.clocks import PACES
+from bot.match.commands import Cancel
+from bot.match.limits import pace_of
 from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
+from bot.match.played import PlayedMatch
 from bot.match.preferences import Preferences
 from bot.match.refusals import AlreadyOpened, Refusal
 from bot.match.service import Matches
-from bot.table import delivery, threads
+from bot.table import delivery, game_option, threads
+from bot.table import variant as variants
+from bot.table.game_option import GameOption
 from bot.table.names import pace_key, plain_text, seat_names
 from bot.table.presses import person
 from bot.table.sync import MessageSync
-from engines.game import Game, Option
+from engines.game import MAX_SEATS, Game, Option
 
 _SEARCHED = 500  # finished matches
-
-GAMES = [Choice(name=command_text(f"{name}-name"), value=name) for name in sorted(engines.games())]
+_OPPONENTS = [f"opponent{number}".removesuffix("1") for number in range(1, MAX_SEATS)]
+_PACE_CHOICES = [Choice(name=t(pace_key(pace)), value=pace) for pace in PACES]
 
 
 class OpenMatchCog(commands.Cog):
@@ -61,10 +64,10 @@ class OpenMatchCog(commands.Cog):
             return await self._matches.get(match_id)
         user_id = interaction.user.id
         if interaction.channel_id is not None:
-            here = await self._matches.latest_in_channel(interaction.channel_id, user_id)
+            here = await self._matches.queries.latest_in_channel(interaction.channel_id, user_id)
             if here is not None:
                 return here
-        mine = await self._matches.open_matches(user_id)
+        mine = await self._matches.queries.open_matches(user_id)
         if len(mine) == 1:
             return mine[0]
         raise Refusal("error-no-match-here")
@@ -72,16 +75,15 @@ class OpenMatchCog(commands.Cog):
     async def suggest_open(self, interaction: discord.Interaction, typed: int | str) -> list[Choice[int]]:
         """Suggest the user's open matches."""
         t = for_reader(interaction)
-        mine = await self._matches.open_matches(interaction.user.id)
+        mine = await self._matches.queries.open_matches(interaction.user.id)
         return _choices(((f"#{match.id} · {t(f'{match.game}-name')}", match.id) for match in mine), typed)
 
 
 class FinishedMatchCog(commands.Cog):
     """Base of a cog whose commands take a finished match as the option `match`."""
 
-    def __init__(self, matches: Matches, player_stats: PlayerStats) -> None:
+    def __init__(self, matches: Matches) -> None:
         self._matches = matches
-        self._player_stats = player_stats
 
     async def _finished_match(self, interaction: discord.Interaction, match_id: int | None) -> int:
         """Return the id given, otherwise that of the match the user finished last.
@@ -90,7 +92,7 @@ class FinishedMatchCog(commands.Cog):
         """
         if match_id is not None:
             return match_id
-        last = await self._matches.last_finished(interaction.user.id)
+        last = await self._matches.queries.last_finished(interaction.user.id)
         if last is None:
             raise Refusal("error-no-finished-match")
         return last
@@ -99,7 +101,7 @@ class FinishedMatchCog(commands.Cog):
         """Suggest the matches the user finished last; once something is typed, older ones as well."""
         t = for_reader(interaction)
         limit = _SEARCHED if str(typed) else OPTIONS
-        played, _ = await self._player_stats.history(interaction.user.id, None, None, offset=0, limit=limit)
+        played, _ = await self._matches.played.history(interaction.user.id, None, None, offset=0, limit=limit)
         return _choices(((_label(one, t), one.result.match_id) for one in played), typed)
 
 
@@ -121,7 +123,7 @@ log = logging.getLogger(__name__)
 
 
 class NewMatchCog(commands.Cog):
-    """Has a command for every game, which opens a match."""
+    """Opens matches, with the commands of games and with one for any game."""
 
     def __init__(
         self,
@@ -137,11 +139,9 @@ class NewMatchCog(commands.Cog):
         self._message_sync = message_sync
         self._limiter = limiter
 
-    def get_app_commands(self) -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
-        """Return a command for every game that is installed."""
-        return [self._command(engines.get(name)) for name in sorted(engines.games())]
+    def game_command(self, game: Game) -> app_commands.Command[Any, ..., None]:
+        """Return a new command of the game."""
 
-    def _command(self, game: Game) -> app_commands.Command[Any, ..., None]:
         async def opened(interaction: discord.Interaction, **given: Any) -> None:
             await self.open(interaction, game, given)
 
@@ -153,10 +153,72 @@ class NewMatchCog(commands.Cog):
         callback: Any = app_commands.choices(**_option_choices(game, programs))(named)
         return app_commands.Command(name=game.NAME, description=t(f"{game.NAME}-command"), callback=callback)
 
+    @app_commands.command(name="play", description=t("command-play"))
+    @app_commands.describe(
+        game=t("option-game"),
+        variant=t("option-variant"),
+        players=t("option-players"),
+        house=t("option-house"),
+        pace=t("option-pace"),
+        **{name: t("option-opponent") for name in _OPPONENTS},
+    )
+    @app_commands.choices(pace=_PACE_CHOICES)
+    async def play(
+        self,
+        interaction: discord.Interaction,
+        *,
+        game: app_commands.Transform[str, GameOption()],
+        variant: app_commands.Range[str, 1, 300] | None = None,
+        opponent: discord.User | None = None,
+        opponent2: discord.User | None = None,
+        opponent3: discord.User | None = None,
+        opponent4: discord.User | None = None,
+        opponent5: discord.User | None = None,
+        players: app_commands.Range[int, 1, MAX_SEATS] | None = None,
+        house: str | None = None,
+        pace: int | None = None,
+    ) -> None:
+        rules, texts = engines.get(game), for_reader(interaction)
+        opponents = (opponent, opponent2, opponent3, opponent4, opponent5)
+        given: dict[str, Any] = {} if variant is None else dict(variants.parse(rules, variant, texts))
+        given |= {"players": players, "house": house and self._house(game, house, texts), "pace": pace}
+        await self.open(interaction, rules, given | dict(zip(_OPPONENTS, opponents, strict=True)))
+
+    @play.autocomplete("variant")
+    async def suggest_variant(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """Suggest the options of the game that is chosen, and their values."""
+        game, texts = self._chosen(interaction), for_reader(interaction)
+        found = [] if game is None else variants.suggestions(engines.get(game), typed, texts)
+        return [Choice(name=line, value=line) for line in found]
+
+    @play.autocomplete("house")
+    async def suggest_house(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """Suggest the bots of the game that is chosen."""
+        game = self._chosen(interaction)
+        found = {} if game is None else self._bots(game, for_reader(interaction))
+        matching = [one for one in found.items() if typed.strip().casefold() in one[1].casefold()]
+        return [Choice(name=label, value=value) for value, label in matching[:OPTIONS]]
+
+    @staticmethod
+    def _chosen(interaction: discord.Interaction) -> str | None:
+        """Return the game that the command names so far."""
+        return game_option.find(str(interaction.namespace.game), engines.games(), for_reader(interaction))
+
+    def _bots(self, game: str, t: Texts) -> dict[str, str]:
+        """Return what the option `house` takes, and how it is called."""
+        named = {level: t(f"house-{level}") for level in (*levels(game), FITTING)}
+        return named | {PROGRAM + name: name for name in self._matches.programs.offered(game)}
+
+    def _house(self, game: str, typed: str, t: Texts) -> str:
+        """Return the bots that are called what was typed; what was typed if there are none."""
+        text = typed.strip().casefold()
+        found = (value for value, label in self._bots(game, t).items() if label.casefold() == text)
+        return next(found, typed)
+
     async def open(self, interaction: discord.Interaction, game: Game, given: Mapping[str, Any]) -> None:
         """Open a match here, with these options of the command.
 
-        Raises Refusal, and what `Matches.open` raises.
+        Raises Refusal, and what `Openings.open` raises.
         """
         if interaction.channel_id is None:
             raise Refusal("error-command")
@@ -167,7 +229,7 @@ class NewMatchCog(commands.Cog):
         pace = 0 if game.is_solitaire else _choice_value(given.get("pace"))
         invited = self._invited(interaction, given)
         capacity = _choice_value(given.get("players"))
-        opening = self._matches.open(
+        opening = self._matches.openings.open(
             game.NAME,
             {name: value for name, value in options.items() if value is not None},
             person(interaction.user),
@@ -193,7 +255,7 @@ class NewMatchCog(commands.Cog):
         except http.REQUEST_ERRORS:
             # A lobby without a message would stay open forever.
             if match.status == MatchStatus.LOBBY:
-                await self._matches.cancel(match.id, interaction.user.id)
+                await self._matches.act(match.id, Cancel(interaction.user.id))
             raise
         await self._message_sync.delivery.say_what_is_missing(interaction)
         await threads.explain_missing(interaction, self._matches, match)
@@ -248,7 +310,8 @@ class NewMatchCog(commands.Cog):
         )
         wanted = sum(self._is_us(user) for user in _named(given))
         if level is not None:
-            wanted = (capacity or min(seats for seats in game.SEATS if seats > invited)) - 1 - invited
+            fitting = (seats for seats in game.SEATS if seats > invited)
+            wanted = (capacity or min(fitting, default=0)) - 1 - invited
         return [level or DEFAULT_LEVEL] * max(wanted, 0)
 
     def _is_us(self, user: discord.abc.User) -> bool:
@@ -301,7 +364,7 @@ def _option_choices(game: Game, programs: Sequence[str]) -> dict[str, list[Choic
             Choice(name=t(f"house-{level}"), value=level) for level in (*levels(game.NAME), FITTING)
         ]
         choices["house"] += [Choice(name=name, value=PROGRAM + name) for name in programs]
-        choices["pace"] = [Choice(name=t(pace_key(pace)), value=pace) for pace in PACES]
+        choices["pace"] = _PACE_CHOICES
     if len(game.SEATS) > 1:
         choices["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
     for option in game.offered_options:
@@ -316,7 +379,7 @@ def _option_choices(game: Game, programs: Sequence[str]) -> dict[str, list[Choic
 
 def _opponents(game: Game) -> list[str]:
     """Return opponent, opponent2, opponent3: one for each player who can be invited."""
-    return ["opponent" + ("" if number == 1 else str(number)) for number in range(1, max(game.SEATS))]
+    return _OPPONENTS[: max(game.SEATS) - 1]
 
 
 def _choice_value(value: Any) -> Any:

@@ -17,6 +17,7 @@ from discord import ui
 
 from bot.discord.page_ids import page_id
 from bot.discord.paging import OPTIONS, PLACEHOLDER, shortened
+from bot.discord.routes import NotAControl, Route
 from bot.images import emojis
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -30,24 +31,6 @@ _POSITION_ACTS = {"move", "playhint", "showme", "part", "form", "yes", "yeshand"
 _ID = re.compile(
     r"z:(?P<match>[1-9]\d{0,17}):(?P<version>\d{1,9}):(?P<act>[a-z]{1,12}):(?P<arg>[\w -]{0,40})", re.ASCII
 )
-
-
-class NotAControl(ValueError):
-    """A custom id that no control has: `text`."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
-
-
-def is_number(text: str) -> bool:
-    """Whether untrusted text is a number that the database can hold."""
-    return text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < 2**63
-
-
-def is_id(text: str) -> bool:
-    """Whether untrusted text can be the id of a match, person, server or channel."""
-    return is_number(text) and int(text) > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +53,27 @@ class ControlId:
         if found is None:
             raise NotAControl(text)
         return cls(int(found["match"]), int(found["version"]), found["act"], found["arg"])
+
+
+class Act(Route[ControlId]):
+    """The route of the controls with this act."""
+
+    def __init__(self, act: str) -> None:
+        super().__init__(f"z:{{}}:{{}}:{act}:{{chosen}}", ())
+        self.name = f"z:{act}"
+        self._act = act
+
+    def read(self, arguments: Sequence[str], values: Sequence[str] = ()) -> tuple[ControlId] | None:
+        """Return the control of an untrusted custom id; what was chosen replaces its argument."""
+        if self._act not in arguments:
+            return None
+        try:
+            control = ControlId.parse(":".join([self.page, *arguments]))
+            if values:
+                control = ControlId.parse(replace(control, arg=values[0]).format())
+        except NotAControl:
+            return None
+        return (control,) if control.act == self._act else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +166,12 @@ def link_rows(links: Sequence[PageLink]) -> list[ui.ActionRow[Any]]:
     return rows_with(links, page_id)
 
 
+def as_button(link: PageLink) -> ui.Button[Any]:
+    """Return the button that leads to a page, for a row of a page's own."""
+    style = discord.ButtonStyle[link.style]
+    return ui.Button(label=link.label, custom_id=link.custom_id, style=style, disabled=link.disabled)
+
+
 def fitted(controls: Iterable[Control]) -> Iterator[Control]:
     """Yield the controls, with something in the place of each choice that is too long for a select."""
     for control in controls:
@@ -236,27 +246,9 @@ def typed_answers(data: object) -> dict[str, str]:
     return found
 
 
-def selected_values(data: object) -> list[str]:
-    """Return the values chosen in a select, from the data of its interaction; untrusted."""
-    values = data.get("values") if isinstance(data, Mapping) else None
-    return [str(value) for value in values] if isinstance(values, list) else []
-
-
-def untracked_view(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:
-    """Return a view of these items that discord.py does not track: presses are routed by their custom ids."""
-    view = ui.LayoutView(timeout=None)
-    for item in items:
-        view.add_item(item)
-    view.stop()
-    return view
-
-
 def _item(control: Control, custom_id: CustomId, place: int) -> ui.Item[Any]:
     if isinstance(control, PageLink):
-        style = discord.ButtonStyle[control.style]
-        return ui.Button(
-            label=control.label, custom_id=control.custom_id, style=style, disabled=control.disabled
-        )
+        return as_button(control)
     if isinstance(control, Choice):
         # The place makes the ids in a message differ; the chosen value replaces it.
         return ui.Select(

@@ -3,16 +3,15 @@
 import engines
 from bot import games
 from bot.discord.message import Picture
-from bot.discord.page_ids import page_id
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Match, MatchStatus, SeatStatus
-from bot.table.controls import Control, PageLink, Press, disabled
+from bot.table import offers
+from bot.table.controls import Control, disabled
 from bot.table.names import Names
+from bot.table.offers import Held
 from engines.game import View
 from renderers.theme import Theme
-
-PAGE = "across"
 
 
 def notes(match: Match, own: View, names: Names, t: Texts) -> str:
@@ -51,10 +50,9 @@ def moves(match: Match, view: View, own: View, t: Texts) -> list[Control]:
         return [disabled(control) for control in found]
     if not _has_hand(match, own):
         return []
+    held = Held(match, own)
     found = list(presentation.hand_controls(own, t))
-    if found:
-        return [*found, *([Press(t("table-hint"), "hint")] if match.mode.allows_hints else [])]
-    return [Press(t("plan-open"), "plan")] if game.plan_steps(own, []) else []
+    return [*found, *offers.TO_MOVE.of(held, t)] if found else offers.WAITING.of(held, t)
 
 
 def _has_hand(match: Match, own: View) -> bool:
@@ -63,11 +61,3 @@ def _has_hand(match: Match, own: View) -> bool:
     assert number is not None, "a player's own view"
     playing = match.status == MatchStatus.PLAYING and engines.get(match.game).HIDDEN
     return playing and match.seats[number].status != SeatStatus.RESIGNED
-
-
-def others(match: Match, t: Texts) -> list[Control]:
-    """Return the controls to play someone else or block someone, once the match is over."""
-    return [
-        PageLink(t("across-again"), page_id(PAGE, "show")),
-        PageLink(t("across-block"), page_id(PAGE, "block", match.id)),
-    ]

@@ -7,18 +7,17 @@ The placing message, in which one player chooses a move in parts on a picture of
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from discord import ui
-
-import engines
 from bot import games
-from bot.discord.message import ACCENT, Post, notice
+from bot.discord import blocks
+from bot.discord.message import Post, notice
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Match, MatchStatus
+from bot.table import offers
 from bot.table.controls import Control, Press, rows
 from bot.table.names import Names, match_words
+from bot.table.offers import Held
 from engines.game import View
 from renderers.theme import Theme
 
@@ -83,21 +82,16 @@ async def post(
     standing = presentation.hand_note(view, names, t)
     turn = turn_line(match, view, names, t) if question is None else question.text
     lines = [title, note, standing, turn, "" if hand else t("hand-empty")]
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, lines)))]
-    drawn = (await pictures.hand(match.game, view, theme, hand),) if hand else ()
-    items += [picture.gallery() for picture in drawn]
+    drawn = await pictures.hand(match.game, view, theme, hand) if hand else None
+    groups: list[Sequence[Control]] = []
     if question is not None:
-        items += rows(question.controls, match.id, match.version)
-        return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
-    controls = list(presentation.hand_controls(view, t)) if match.status == MatchStatus.PLAYING else []
-    items += rows(controls, match.id, match.version)
-    if match.status == MatchStatus.PLAYING:  # in a row of its own, where no tile can slide into its place
-        can_plan = engines.get(match.game).plan_steps(view, [])
-        plan = [Press(t("plan-open"), "plan")] if can_plan else []
-        waiting = [*plan, Press(t("hand-refresh"), "look")]
-        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
-        items += rows(hint if controls else waiting, match.id, match.version)
-    return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
+        groups.append(question.controls)
+    elif match.status == MatchStatus.PLAYING:
+        controls, held = presentation.hand_controls(view, t), Held(match, view)
+        waiting = [*offers.WAITING.of(held, t), Press(t("hand-refresh"), "look")]
+        # In a row of its own, where no tile can slide into its place.
+        groups += [controls, offers.TO_MOVE.of(held, t) if controls else waiting]
+    return blocks.page(blocks.text(*lines), drawn, [rows(group, match.id, match.version) for group in groups])
 
 
 def turn_line(match: Match, view: View, names: Names, t: Texts) -> str:
@@ -138,12 +132,13 @@ async def placing_post(
     asked = [turn_line(match, view, names, t), placing.prompt] if question is None else [question.text]
     lines = [title, note, last, *asked]
     picture = await pictures.hand(match.game, placing.view, theme, placing.alt)
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, lines))), picture.gallery()]
+    groups: list[Sequence[Control]] = []
     if question is not None:
-        items += rows(question.controls, match.id, match.version)
+        groups.append(question.controls)
     elif is_running:
-        hint = [Press(t("table-hint"), "hint")] if match.mode.allows_hints else []
-        always = hint if placing.controls else [Press(t("hand-refresh"), "place")]
-        for group in (placing.controls, [*placing.ways_back, *always]):
-            items += rows(group, match.id, match.version)
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+        offered = offers.TO_MOVE.of(Held(match, view), t)
+        always = offered if placing.controls else [Press(t("hand-refresh"), "place")]
+        groups += [placing.controls, [*placing.ways_back, *always]]
+    return blocks.page(
+        blocks.text(*lines), picture, [rows(group, match.id, match.version) for group in groups]
+    )

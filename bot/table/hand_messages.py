@@ -6,7 +6,7 @@ In a game without hidden hands whose moves are chosen in parts, the placing mess
 import asyncio
 import logging
 from dataclasses import dataclass
-from typing import TypedDict, Unpack
+from typing import Protocol, TypedDict, Unpack
 
 import discord
 
@@ -16,16 +16,15 @@ from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.discord.direct_messages import DirectMessages, direct_message, note_direct_message
 from bot.discord.message import Post
-from bot.features.plans import page as planned_moves
-from bot.features.plans.messages import OpenPlans
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.service import Matches
 from bot.match.settings import HandDelivery, PlayerSettings
-from bot.table import hand
+from bot.table import hand, offers
 from bot.table.hand import Question
+from bot.table.offers import Held
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +61,19 @@ class _Note(TypedDict, total=False):
     question: Question | None
 
 
+class Companion(Protocol):
+    """Open private messages of a feature, kept up to date together with hands."""
+
+    def is_open(self, match_id: int, user_id: int) -> bool:
+        """Return whether the user has such a message of the match."""
+
+    async def refresh(self, match: Match, user_id: int) -> bool:
+        """Bring the user's message up to date, if it is open. Return False to be called again."""
+
+    def forget_person(self, user_id: int) -> None:
+        """Forget this user's messages."""
+
+
 class Hands:
     """Shows hand messages and keeps them up to date.
 
@@ -75,7 +87,7 @@ class Hands:
         self._pictures = pictures
         self._open: dict[tuple[int, int], _OpenHand] = {}  # by match and user
         self._parts: dict[tuple[int, int], _ChosenPart] = {}  # likewise
-        self.plans = OpenPlans(matches, pictures)
+        self.companions: list[Companion] = []
         self._wanted: dict[tuple[int, int], Match] = {}  # by match and seat: what is to be shown
         self.tasks = DebouncedTasks(self._refresh_seat, name="update hand")
 
@@ -135,13 +147,14 @@ class Hands:
         self._parts[match.id, user_id] = _ChosenPart(part, match.version, expires_at)
 
     def forget_person(self, user_id: int) -> None:
-        """Forget this user's open hands and plans."""
-        self.plans.forget_person(user_id)
+        """Forget this user's open hands, and what is shown beside them."""
+        for companion in self.companions:
+            companion.forget_person(user_id)
         self._parts = {key: chosen for key, chosen in self._parts.items() if key[1] != user_id}
         self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
 
     def refresh(self, match: Match) -> None:
-        """Bring the hands and open plans of the match up to date in the background, each by itself."""
+        """Bring the hands of the match, and what is open beside them, up to date in the background."""
         for seat in match.seats:
             if seat.person is not None and self._may_show(match, seat.person):
                 key = match.id, seat.seat
@@ -156,7 +169,9 @@ class Hands:
 
     def _may_show(self, match: Match, user_id: int) -> bool:
         """Return whether this user may have a message that shows the match, besides the table."""
-        is_open = (match.id, user_id) in self._open or self.plans.is_open(match.id, user_id)
+        is_open = (match.id, user_id) in self._open or any(
+            companion.is_open(match.id, user_id) for companion in self.companions
+        )
         # Across servers, the table itself has each player's hand.
         return is_open or (
             engines.get(match.game).HIDDEN and not match.mode.in_dms and match.state is not None
@@ -172,7 +187,8 @@ class Hands:
             return
         try:
             is_current = await self._refresh_open(match, seat, seat.person)
-            is_current &= await self.plans.refresh(match, seat.person)
+            for companion in self.companions:
+                is_current &= await companion.refresh(match, seat.person)
             if engines.get(match.game).HIDDEN and not match.mode.in_dms:
                 await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
             if not is_current:
@@ -277,7 +293,7 @@ class Hands:
         if not engines.get(match.game).HIDDEN:
             part = "" if seat.person is None else self.chosen_part(match, seat.person)
             return await hand.placing_post(match, view, theme, t, self._pictures, part=part, **said)
-        said["note"] = said.get("note") or planned_moves.note(match, seat, view, t)
+        said["note"] = said.get("note") or "\n".join(offers.NOTES.of(Held(match, view), t))
         return await hand.post(match, view, theme, t, self._pictures, **said)
 
     def _remember(

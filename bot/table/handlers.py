@@ -5,37 +5,36 @@ Handlers of the buttons, selects and forms of matches.
 Presses are routed by their custom id alone. discord.py's views would have to be kept in memory or rebuilt
 from the message at every press, and would leave unknown presses unanswered.
 
-A press on a table goes from handler to service to one transaction. The committed change carries the press
+A press on a table goes from handler to command to one transaction. The committed change carries the press
 that caused it, so the press is answered with the new table (`MessageSync.on_commit`).
 """
 
 import logging
+from collections.abc import Mapping
 from contextlib import suppress
 
 import discord
 
-from bot.discord import http
 from bot.discord.message import notice
-from bot.discord.page_ids import ids_in, is_page_id
+from bot.discord.page_ids import ids_in
 from bot.discord.rate_limits import RateLimiter
-from bot.discord.router import PageRouter
-from bot.features.daily.cog import DailyTables
-from bot.features.hints import handlers as hints_and_reviews
-from bot.features.moderation.handlers import ModerationHandlers
-from bot.features.plans.handlers import PlanHandlers
-from bot.features.what_if.handlers import WhatIfHandlers
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl, is_number
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import endings
+from bot.match.commands import Agree, Ask, ComeBack, Decline, Leave, Resign
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table import questions, table
-from bot.table.controls import ControlId, NotAControl, is_number, selected_values
+from bot.table.controls import Act, ControlId
 from bot.table.lobby_handlers import LobbyHandlers
+from bot.table.moderation_handlers import ModerationHandlers
 from bot.table.playing import PlayHandlers
 from bot.table.presses import Handler, Press, at_table, delete_pressed, person, require_private
+from bot.table.private_tables import PrivateTables
 from bot.table.sync import MessageSync
 from bot.table.votes import choose_seat
 
@@ -63,8 +62,8 @@ class VoteHandlers:
             post = choose_seat(match, for_reader(press))
             await press.response.send_message(**post.new(), ephemeral=True)
             return
-        votes = self._matches.votes
-        change = await votes.ask(match.id, purpose, person(press.user), subject, press=table_press)
+        ask = Ask(purpose, person(press.user), subject)
+        change = await self._matches.act(match.id, ask, press=table_press)
         if table_press is None:
             key = "vote-done" if change.match.vote is None else "vote-asked"
             text = for_reader(press)(key, match=f"#{match.id}")
@@ -73,12 +72,12 @@ class VoteHandlers:
     async def _agree(self, press: Press, control: ControlId) -> None:
         number = _number(control)
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.votes.agree(control.match, press.user.id, number, press=table_press)
+        await self._matches.act(control.match, Agree(press.user.id, number), press=table_press)
 
     async def _decline(self, press: Press, control: ControlId) -> None:
         number = _number(control)
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.votes.decline(control.match, press.user.id, number, press=table_press)
+        await self._matches.act(control.match, Decline(press.user.id, number), press=table_press)
 
 
 def _asked(control: ControlId) -> tuple[Purpose, int | None]:
@@ -97,6 +96,8 @@ def _number(control: ControlId) -> int:
 
 log = logging.getLogger(__name__)
 
+EMPTY: Mapping[str, Handler] = {}
+
 _HANDLED_TYPES = {discord.InteractionType.component, discord.InteractionType.modal_submit}
 
 
@@ -109,85 +110,49 @@ class ComponentHandlers:
         message_sync: MessageSync,
         *,
         limiter: RateLimiter,
-        pages: PageRouter,
+        router: Router,
         pictures: Pictures,
-        daily_tables: DailyTables,
+        private_tables: PrivateTables,
     ) -> None:
         self._matches = matches
         self._message_sync = message_sync
         self._limiter = limiter
-        self._pages = pages
+        self._router = router
         self._pictures = pictures
-        self._daily_tables = daily_tables
-        WhatIfHandlers(matches, pictures=pictures, limiter=limiter, pages=pages)
-        playing = PlayHandlers(matches, message_sync, daily_tables)
+        self._private_tables = private_tables
         moderation = ModerationHandlers(matches, message_sync)
-        plans = PlanHandlers(matches, message_sync.hands.plans)
-        self._form_handlers: dict[str, Handler] = {
-            **playing.form_acts,
-            **moderation.form_acts,
-            **plans.form_acts,
-        }
-        self._handlers: dict[str, Handler] = {
-            "hint": self._hint,
-            "hintnow": self._take_hint,
-            "showme": self._show_line,
+        playing = PlayHandlers(matches, message_sync, private_tables)
+        acts: dict[str, Handler] = {
             "rules": self._rules,
             "fair": self._fairness,
             "resign": self._ask_to_resign,
             "sure": self._resign,
             "stay": self._play_on,
             "return": self._return,
-            "review": self._review,
             "refresh": self._refresh,
             "more": self._more,
             **LobbyHandlers(matches, message_sync, limiter).acts,
             **playing.acts,
             **moderation.acts,
-            **plans.acts,
             **VoteHandlers(matches, message_sync).acts,
         }
+        self.add(acts, {**playing.form_acts, **moderation.form_acts})
 
-    async def handle(self, press: Press) -> None:
-        """Do what the pressed component asks for.
+    def add(self, acts: Mapping[str, Handler], form_acts: Mapping[str, Handler] = EMPTY) -> None:
+        """Have these handlers answer the acts of a feature's components and forms.
 
-        Raises NotAControl if it is forged, and the refusals of the match service.
+        Raises ValueError if an act is taken.
         """
-        custom_id = str(dict(press.data or {}).get("custom_id", ""))
-        if is_page_id(custom_id):
-            await self._pages.answer(press)
-            return
-        control = ControlId.parse(custom_id)
-        if values := selected_values(press.data):
-            # The chosen value replaces the argument, and is parsed again because it is as untrusted.
-            chosen = ControlId(control.match, control.version, control.act, values[0])
-            control = ControlId.parse(chosen.format())
-        is_form = press.type is discord.InteractionType.modal_submit
-        handler = (self._form_handlers if is_form else self._handlers).get(control.act)
-        if handler is None:
-            raise NotAControl(control.format())
-        await handler(press, control)
-        if not press.response.is_done():
-            await _acknowledge(press)
+        for act, handler in acts.items():
+            self._router.add(Act(act), handler)
+        for act, handler in form_acts.items():
+            self._router.add_form(Act(act), handler)
 
     async def after(self, press: Press) -> None:
         """Use an answered press to show what was waiting for one, where the bot cannot write by itself."""
         custom_id = str(dict(press.data or {}).get("custom_id", ""))
         with suppress(NotAControl, UnknownMatch, DatabaseBusy, DatabaseClosed):
             await self._message_sync.after_press(press, ControlId.parse(custom_id).match)
-
-    async def _hint(self, press: Press, control: ControlId) -> None:
-        await hints_and_reviews.offer_hint(press, self._matches, self._limiter, self._pictures, control.match)
-
-    async def _take_hint(self, press: Press, control: ControlId) -> None:
-        require_private(press, control)
-        await hints_and_reviews.show_hint(
-            press, self._matches, self._limiter, self._pictures, control.match, in_question=True
-        )
-
-    async def _show_line(self, press: Press, control: ControlId) -> None:
-        require_private(press, control)
-        await hints_and_reviews.show_line(press, self._matches, self._limiter, self._pictures, control)
 
     async def _refresh(self, press: Press, control: ControlId) -> None:
         """Render the table again, where it has a Refresh button: where the bot cannot edit it by itself."""
@@ -226,9 +191,9 @@ class ComponentHandlers:
 
     async def _resign(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
-        change = await self._matches.resign(control.match, press.user.id)
+        change = await self._matches.act(control.match, Resign(press.user.id))
         if change.match.mode.is_private:
-            await self._daily_tables.show(press, change.match)
+            await self._private_tables.show(press, change.match)
             return
         text = for_reader(press)("resign-done", match=f"#{control.match}")
         await press.response.edit_message(**notice(text).edit())
@@ -239,26 +204,12 @@ class ComponentHandlers:
 
     async def _return(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.come_back(control.match, press.user.id, press=table_press)
-
-    async def _review(self, press: Press, control: ControlId) -> None:
-        await hints_and_reviews.show_review(
-            press, self._matches, self._limiter, self._pictures, control.match
-        )
+        await self._matches.act(control.match, ComeBack(press.user.id), press=table_press)
 
 
 def handles(interaction: Press) -> bool:
     """Return whether the interaction comes from a component or a form."""
     return interaction.type in _HANDLED_TYPES
-
-
-async def _acknowledge(press: Press) -> None:
-    """Answer a press that changed nothing in its message, unless an answer is on its way."""
-    try:
-        await press.response.defer()
-    except discord.HTTPException as error:
-        if not http.is_already_answered(error):
-            raise
 
 
 async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
@@ -267,7 +218,7 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
     Raises MatchNotPlaying, MatchOver, Refusal.
     """
     if match.status == MatchStatus.LOBBY:
-        await matches.leave(match.id, press.user.id)
+        await matches.act(match.id, Leave(press.user.id))
         text = for_reader(press)("left-lobby", match=f"#{match.id}")
         await press.response.send_message(**notice(text).new(), ephemeral=True)
         return

@@ -1,23 +1,19 @@
 """The lobby message: the game, who plays, who is invited, and the options."""
 
 from collections.abc import Sequence
-from typing import Any
-
-from discord import ui
 
 import engines
 from bot import games
 from bot.clock import now
-from bot.discord.message import ACCENT, Post
-from bot.features.lessons import page as lesson
-from bot.features.moderation import page as moderation
+from bot.discord import blocks
+from bot.discord.message import Post
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match import lobby
 from bot.match.ai_players import FITTING, PROGRAM, levels
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.opening import MatchLength
-from bot.table import dm_table, results
+from bot.table import dm_table, moderation, offers, results
 from bot.table import names as time_left
 from bot.table.controls import Choice, Control, Press, rows
 from bot.table.names import MARKS, NO_MARK, Names, plain_text, safe, seat_names
@@ -43,31 +39,33 @@ async def post(
     key = "lobby-ready" if waits_for_start else "lobby-title"
     if match.mode.in_dms:
         key = "across-found" if match.rematch_of is None else "across-rematch"
-    title = t(key, game=t(f"{match.game}-name"), command=t.command_name(match.game))
+    title = t(key, game=t(f"{match.game}-name"), command=t.opening_command(match.game))
     invited = [seat for seat in match.seats if seat.status == SeatStatus.INVITED and seat.user_id is not None]
-    items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     if match.status == MatchStatus.CANCELLED:
         text = t("across-cancelled" if match.mode.in_dms else "lobby-cancelled")
-        items.append(ui.TextDisplay(moderation.ended(match, t) or text))
-        items += rows(dm_table.others(match, t) if match.mode.in_dms else [], match.id, match.version)
-        return Post((ui.Container(*items, accent_colour=ACCENT),))
-    picture = await pictures.preview(match.game, theme, t("lobby-picture", game=t(f"{match.game}-name")))
-    items += [ui.TextDisplay(_about(match.game, length, t)), picture.gallery()]
-    if invited and reader is None:
-        people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
-        items.append(ui.TextDisplay(t("lobby-invited", people=people)))
-    items.append(ui.TextDisplay(_seats(match, t)))
-    items.append(ui.TextDisplay("\n".join([_options(match, t), *results.footer(match, t)])))
+        others = offers.ENDED_ACROSS.of(match, t) if match.mode.in_dms else []
+        return blocks.page(
+            blocks.heading(title), moderation.ended(match, t) or text, rows(others, match.id, match.version)
+        )
+    closed: list[str] = []
     if reader is None:
         controls = _controls(match, t, inviting=bool(invited), programs=programs)
     else:
         controls = _controls_in_dm(match, reader, t)
         closed = dm_table.unreachable(match, reader.seat, Names(match.seats, t), t)
-        items += [ui.TextDisplay(line) for line in closed]
-    items += rows(controls, match.id, match.version)
-    items.append(ui.TextDisplay(f"-# {t('lobby-match', match=f'#{match.id}')}"))
-    mentions = () if match.mode.in_dms else tuple(seat.user_id or 0 for seat in invited)
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,), mentions)
+    people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
+    return blocks.page(
+        blocks.heading(title),
+        _about(match.game, length, t),
+        await pictures.preview(match.game, theme, t("lobby-picture", game=t(f"{match.game}-name"))),
+        t("lobby-invited", people=people) if invited and reader is None else None,
+        _seats(match, t),
+        blocks.text(_options(match, t), *results.footer(match, t)),
+        closed,
+        rows(controls, match.id, match.version),
+        blocks.small(t("lobby-match", match=f"#{match.id}")),
+        mentions=[] if match.mode.in_dms else [seat.user_id or 0 for seat in invited],
+    )
 
 
 def _about(game: str, length: MatchLength | None, t: Texts) -> str:
@@ -129,7 +127,7 @@ def _controls(match: Match, t: Texts, *, inviting: bool, programs: Sequence[str]
         Press(t("lobby-cancel"), "cancel", style="danger"),
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []),
-        *lesson.link(match.game, t),
+        *offers.GAME.of(match.game, t),
         *_house_controls(match, t, room=taken < match.capacity, programs=programs),
         *_removal(match, t),
     ]
@@ -143,7 +141,7 @@ def _controls_in_dm(match: Match, reader: Seat, t: Texts) -> list[Control]:
         start = [Press(t("lobby-start"), "start", style="success")] if lobby.is_full(match) else []
         answers = [*start, Press(t("lobby-leave"), "leave")]
     fair = [Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []
-    return [*answers, Press(t("table-rules"), "rules"), *fair, *lesson.link(match.game, t)]
+    return [*answers, Press(t("table-rules"), "rules"), *fair, *offers.GAME.of(match.game, t)]
 
 
 def _removal(match: Match, t: Texts) -> list[Control]:

@@ -4,6 +4,7 @@ from bot.discord import http
 from bot.discord.message import notice
 from bot.discord.rate_limits import Cost, RateLimiter
 from bot.i18n.language_choice import for_reader
+from bot.match.commands import AddAIPlayer, Cancel, Join, Leave, RemoveAIPlayer, Start
 from bot.match.model import Match, MatchStatus
 from bot.match.service import Matches
 from bot.table import threads
@@ -32,33 +33,31 @@ class LobbyHandlers:
 
     async def _join(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.join(control.match, person(press.user), press.id, press=table_press)
+        await self._matches.act(control.match, Join(person(press.user), press.id), press=table_press)
 
     async def _leave(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.leave(control.match, press.user.id, press=table_press)
+        await self._matches.act(control.match, Leave(press.user.id), press=table_press)
 
     async def _start(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.start(control.match, press.user.id, press.id, press=table_press)
+        await self._matches.act(control.match, Start(press.user.id, press.id), press=table_press)
 
     async def _cancel(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.cancel(control.match, press.user.id, press=table_press)
+        await self._matches.act(control.match, Cancel(press.user.id), press=table_press)
 
     async def _change_ai_players(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
-        if control.arg == "remove":
-            await self._matches.remove_ai_player(control.match, press.user.id, press=table_press)
-        else:
-            await self._matches.add_ai_player(
-                control.match, press.user.id, control.arg, press.id, press=table_press
-            )
+        removes = control.arg == "remove"
+        add = AddAIPlayer(press.user.id, control.arg, press.id)
+        command = RemoveAIPlayer(press.user.id) if removes else add
+        await self._matches.act(control.match, command, press=table_press)
 
     async def _rematch(self, press: Press, control: ControlId) -> None:
         self._limiter.charge(press, Cost.MATCH)
         had_thread = (await self._matches.get(control.match)).has_thread
-        match, is_new = await self._matches.rematch(
+        match, is_new = await self._matches.openings.rematch(
             control.match,
             person(press.user),
             press.id,
@@ -84,5 +83,5 @@ class LobbyHandlers:
         except http.REQUEST_ERRORS:
             # Nobody could join a lobby that was never posted.
             if match.status == MatchStatus.LOBBY:
-                await self._matches.cancel(match.id, press.user.id)
+                await self._matches.act(match.id, Cancel(press.user.id))
             raise

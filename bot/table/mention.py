@@ -75,7 +75,7 @@ def _call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call 
     seat = None if match.status != MatchStatus.PLAYING or to_move is None else match.seats[to_move]
     if seat is None or seat.person is None or seat.status != SeatStatus.JOINED:
         return None
-    if ChangeKind.REMINDER in kinds and match.deadline is not None:
+    if ChangeKind.REMINDER in kinds and match.clock.deadline is not None:
         return Call(Occasion.REMINDER, (seat,))
     if not kinds & _NEW_TURN or is_there_already(match) or clocks.answers_itself(match, seat.seat):
         return None
@@ -104,7 +104,9 @@ def in_dm(match: Match, what: Call, seat: Seat, t: Texts) -> Post:
 def _text(match: Match, what: Call, names: str, t: Texts) -> str:
     game = t(f"{match.game}-name")
     if what.occasion == Occasion.REMINDER:
-        return t("mention-reminder", mention=names, game=game, deadline=f"<t:{int(match.deadline or 0)}:R>")
+        return t(
+            "mention-reminder", mention=names, game=game, deadline=f"<t:{int(match.clock.deadline or 0)}:R>"
+        )
     if what.occasion == Occasion.TURN:
         return t("mention-turn", mention=names, game=game)
     if what.after is not None:
@@ -122,7 +124,7 @@ def reminds(match: Match, changes: Sequence[Update]) -> bool:
     is_due = any(
         _kind(change) == ChangeKind.REMINDER and change.match.version == match.version for change in changes
     )
-    return is_due and not match.reminded
+    return is_due and not match.clock.reminded
 
 
 def is_due(match: Match, change: Update) -> bool:

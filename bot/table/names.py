@@ -217,9 +217,9 @@ def footer(match: Match, t: Texts) -> str:
         return t("table-foot-open", match=number)
     kind = "" if bank_of(match.pace) is None else "-bank"
     pace = pace_name(match.pace, t)
-    if match.deadline is None:
+    if match.clock.deadline is None:
         return t(f"table-foot{kind}", match=number, pace=pace)
-    return t(f"table-foot{kind}-clock", match=number, pace=pace, deadline=relative(match.deadline))
+    return t(f"table-foot{kind}-clock", match=number, pace=pace, deadline=relative(match.clock.deadline))
 
 
 def relative(moment: float) -> str:

@@ -9,58 +9,35 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.discord.message import Post, notice
-from bot.discord.paging import OPTIONS, page_number, page_of
-from bot.discord.rate_limits import RateLimiter
-from bot.discord.router import PageRouter
-from bot.features.daily.cog import DailyTables
-from bot.features.hints import handlers as hints_and_reviews
-from bot.features.moderation import handlers as moderation
+from bot.discord.paging import OPTIONS, page_of
+from bot.discord.router import Router
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.images.pictures import Pictures
 from bot.match import lobby
+from bot.match.commands import Play
 from bot.match.message_state import MessageState
 from bot.match.model import Match, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.table import delivery, handlers, names, playing
 from bot.table import hand as move_question
+from bot.table import moderation_handlers as moderation
 from bot.table import refusals as match_list
 from bot.table.commands import OpenMatchCog
-from bot.table.controls import NotAControl
 from bot.table.names import Names, match_words
 from bot.table.presses import answer_privately
+from bot.table.private_tables import PrivateTables
 from bot.table.sync import MessageSync
 from bot.table.table import table_link, table_url
-
-
-class HintCog(OpenMatchCog):
-    """Tells players what the best AI player would do."""
-
-    def __init__(
-        self, matches: Matches, message_sync: MessageSync, limiter: RateLimiter, pictures: Pictures
-    ) -> None:
-        super().__init__(matches, message_sync)
-        self._limiter = limiter
-        self._pictures = pictures
-
-    @app_commands.command(name="hint", description=t("command-hint"))
-    @app_commands.describe(match=t("option-match"))
-    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
-    async def hint(self, interaction: discord.Interaction, match: int | None = None) -> None:
-        found = await self._open_match(interaction, match)
-        await hints_and_reviews.offer_hint(
-            interaction, self._matches, self._limiter, self._pictures, found.id
-        )
 
 
 class PlayCog(OpenMatchCog):
     """Shows players their hands and plays the moves they type."""
 
-    def __init__(self, matches: Matches, message_sync: MessageSync, daily_tables: DailyTables) -> None:
+    def __init__(self, matches: Matches, message_sync: MessageSync, private_tables: PrivateTables) -> None:
         super().__init__(matches, message_sync)
-        self._daily_tables = daily_tables
+        self._private_tables = private_tables
 
     @app_commands.command(name="hand", description=t("command-hand"))
     @app_commands.describe(match=t("option-match"))
@@ -82,11 +59,13 @@ class PlayCog(OpenMatchCog):
         if (await self._matches.preferences.of_player(interaction.user.id)).confirm:
             await self._ask_to_play(interaction, found, move)
             return
-        change = await self._matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
+        change = await self._matches.act(
+            found.id, Play(interaction.user.id, move, interaction_id=interaction.id)
+        )
         t = for_reader(interaction)
         note = t("played", move=discord.utils.escape_markdown(move.strip()), **match_words(found, t))
         if found.mode.is_private:
-            await self._daily_tables.show(interaction, change.match)
+            await self._private_tables.show(interaction, change.match)
         elif engines.get(found.game).HIDDEN:
             await self._message_sync.hands.show(interaction, change.match, note=note)
         else:
@@ -98,7 +77,7 @@ class PlayCog(OpenMatchCog):
         Raises what that does, and Refusal.
         """
         if match_id is None and interaction.channel_id is not None:
-            here = await self._matches.played_in_channel(interaction.channel_id, interaction.user.id)
+            here = await self._matches.queries.played_in_channel(interaction.channel_id, interaction.user.id)
             if len(here) > 1:
                 raise Refusal("error-which-match", option="match", matches=here)
         return await self._open_match(interaction, match_id)
@@ -106,11 +85,11 @@ class PlayCog(OpenMatchCog):
     async def _ask_to_play(self, interaction: discord.Interaction, match: Match, typed: str) -> None:
         """Ask before the move counts: under the private table of a daily match, else in a message."""
         user_id, texts = interaction.user.id, for_reader(interaction)
-        move = self._matches.check_move(match, user_id, typed)
+        move = self._matches.check_move(match, Play(user_id, typed))
         view = self._matches.view(match, match.playing_seat(user_id).seat)
         if match.mode.is_private:
             asked = move_question.in_hand(match, view, move, texts)
-            await self._daily_tables.show(interaction, match, question=asked)
+            await self._private_tables.show(interaction, match, question=asked)
             return
         post = move_question.question_post(match, view, move, texts)
         await interaction.response.send_message(**post.new(), ephemeral=True)
@@ -147,6 +126,7 @@ class TableCog(OpenMatchCog):
         found = await self._open_match(interaction, match)
         if found.seat_of(interaction.user.id) is None:
             raise Refusal("error-not-seated")
+        self._matches.positions.game(found.game)  # raises UnknownGame
         if found.mode.is_private:
             raise Refusal("error-daily-private")
         if found.mode.in_dms:
@@ -195,38 +175,36 @@ class TableCog(OpenMatchCog):
 class GamesCog(commands.Cog):
     """Lists a player's open matches."""
 
-    def __init__(self, matches: Matches, pages: PageRouter) -> None:
+    def __init__(self, matches: Matches, pages: Router) -> None:
         self._matches = matches
-        pages.add(match_list.PAGE, self.turn)
+        pages.add(match_list.TURN, self.turn)
 
     @app_commands.command(name="games", description=t("command-games"))
     async def games(self, interaction: discord.Interaction) -> None:
         post = await self._page(interaction, 1)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to a page of the list. Raises NotAControl."""
-        match arguments:
-            case [page] if page_number(page):
-                await answer_privately(interaction, await self._page(interaction, page_number(page)))
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def turn(self, interaction: discord.Interaction, page: int) -> None:
+        """Turn to a page of the list."""
+        await answer_privately(interaction, await self._page(interaction, page))
 
     async def _page(self, interaction: discord.Interaction, page: int) -> Post:
         user_id, texts = interaction.user.id, for_reader(interaction)
-        mine = await self._matches.open_matches(user_id)
+        mine = await self._matches.queries.open_matches(user_id)
         if not mine:
-            return notice(texts("games-none", game=texts.command_name(min(engines.games()))))
+            return notice(texts("games-none", game=texts.opening_command(next(iter(engines.games())))))
         shown = page_of(mine, page, match_list.PAGE_SIZE)
         return match_list.page(shown, lambda match: self._line(user_id, match, texts), texts)
 
     def _line(self, user_id: int, match: Match, texts: Texts) -> str:
-        to_move = self._matches.to_move(match)
         common = {
             **match_words(match, texts),
             "channel": delivery.where(match, texts),
             "link": table_link(match, user_id, texts),
         }
+        if not self._matches.positions.has_game(match):
+            return texts("games-line-gone", **common)
+        to_move = self._matches.to_move(match)
         if to_move is None:
             return texts(_lobby_line(match, user_id), **common)
         if match.seats[to_move].user_id == user_id:

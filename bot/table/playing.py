@@ -8,17 +8,19 @@ import engines
 from bot import games
 from bot.discord import http
 from bot.discord.message import Post, notice
-from bot.features.daily.cog import DailyTables
+from bot.discord.routes import NotAControl
 from bot.i18n.language_choice import for_reader
+from bot.match.commands import Play
 from bot.match.model import Change, Match, MatchStatus, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
 from bot.match.settings import HandDelivery
 from bot.table import hand
-from bot.table.controls import ControlId, NotAControl, modal, typed_answer
+from bot.table.controls import ControlId, modal, typed_answer
 from bot.table.hand_messages import pressed_in_hand
 from bot.table.names import Names, match_words
 from bot.table.presses import Handler, Press, delete_pressed, refuse_in_place, require_private
+from bot.table.private_tables import PrivateTables
 from bot.table.sync import MessageSync
 from engines.game import View
 
@@ -28,10 +30,10 @@ log = logging.getLogger(__name__)
 class PlayHandlers:
     """Answers presses by which people look at their hands and move."""
 
-    def __init__(self, matches: Matches, message_sync: MessageSync, daily_tables: DailyTables) -> None:
+    def __init__(self, matches: Matches, message_sync: MessageSync, private_tables: PrivateTables) -> None:
         self._matches = matches
         self._message_sync = message_sync
-        self._daily_tables = daily_tables
+        self._private_tables = private_tables
         self.acts: dict[str, Handler] = {
             "hand": self._hand,
             "look": self._hand,
@@ -59,14 +61,8 @@ class PlayHandlers:
         if (await self._matches.preferences.of_player(press.user.id)).confirm:
             await self._ask_to_play(press, control)
         elif await self._message_sync.is_table(press, control.match):
-            await self._matches.play(
-                control.match,
-                press.user.id,
-                control.arg,
-                version=control.version,
-                interaction_id=press.id,
-                press=press,
-            )
+            play = Play(press.user.id, control.arg, control.version, press.id)
+            await self._matches.act(control.match, play, press=press)
         else:
             await self._play_privately(press, control)
 
@@ -99,9 +95,9 @@ class PlayHandlers:
                 await press.edit_original_response(**notice(played).edit())
 
     def _question(self, press: Press, match: Match, control: ControlId) -> Post:
-        """Ask before a move counts, in a message of its own. Raises what `Matches.check_move` does."""
+        """Ask before a move counts, in a message of its own. Raises what `Play` does."""
         user_id = press.user.id
-        move = self._matches.check_move(match, user_id, control.arg, version=control.version)
+        move = self._matches.check_move(match, Play(user_id, control.arg, control.version))
         view = self._matches.view(match, match.playing_seat(user_id).seat)
         return hand.question_post(match, view, move, for_reader(press))
 
@@ -112,7 +108,7 @@ class PlayHandlers:
         has_hand = engines.get(match.game).HIDDEN or games.get(match.game).PLACING
         hands, user_id = self._message_sync.hands, press.user.id
         try:
-            move = self._matches.check_move(match, user_id, control.arg, version=control.version)
+            move = self._matches.check_move(match, Play(user_id, control.arg, control.version))
         except (StaleState, MatchOver):
             if not is_private or not has_hand or match.seat_of(user_id) is None:
                 raise
@@ -121,7 +117,7 @@ class PlayHandlers:
         view = self._matches.view(match, match.playing_seat(user_id).seat)
         if is_private and match.mode.is_private:
             asked = hand.in_hand(match, view, move, t)
-            await self._daily_tables.show(press, match, question=asked)
+            await self._private_tables.show(press, match, question=asked)
         elif is_private and has_hand:
             part = hands.chosen_part(match, user_id)
             asked = hand.in_hand(match, view, move, t, part=part)
@@ -147,7 +143,7 @@ class PlayHandlers:
         match.playing_seat(press.user.id)
         if not match.mode.is_private:
             raise NotAControl(control.format())
-        await self._daily_tables.show(press, match)
+        await self._private_tables.show(press, match)
 
     async def _play_privately(self, press: Press, control: ControlId) -> None:
         """Play the move, and answer with the private message that was pressed: a hand or a daily."""
@@ -156,7 +152,7 @@ class PlayHandlers:
             await self._play_unanswered(press, control)
         elif match.mode.is_private:
             change = await self._play_unanswered(press, control)
-            await self._daily_tables.show(press, change.match)
+            await self._private_tables.show(press, change.match)
         elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
             await self._play_from_hand(press, control)
         else:
@@ -173,10 +169,9 @@ class PlayHandlers:
         await self._message_sync.hands.show(press, await self._matches.get(control.match), note=note)
 
     async def _play_unanswered(self, press: Press, control: ControlId) -> Change:
-        """Play the move; the table, if there is one, shows it by itself. Raises what `Matches.play` does."""
-        return await self._matches.play(
-            control.match, press.user.id, control.arg, version=control.version, interaction_id=press.id
-        )
+        """Play the move; the table, if there is one, shows it by itself. Raises what `Play` does."""
+        play = Play(press.user.id, control.arg, control.version, press.id)
+        return await self._matches.act(control.match, play)
 
     async def _open_placing(self, press: Press, control: ControlId) -> None:
         """Show the placing message: a new one at the table, for the player to move; else in its place."""

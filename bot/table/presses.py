@@ -6,10 +6,11 @@ from typing import Any
 import discord
 
 from bot.discord.message import Post, notice
+from bot.discord.routes import NotAControl
 from bot.i18n.language_choice import for_reader
 from bot.match.model import Person
 from bot.match.refusals import Refusal
-from bot.table.controls import ControlId, NotAControl
+from bot.table.controls import ControlId
 from bot.table.refusals import refusal_text
 from bot.table.sync import MessageSync
 

@@ -1,19 +1,15 @@
-"""Small private messages about a match: rules, resigning and what hints cost."""
-
-from typing import Any
-
-from discord import ui
+"""Small private messages about a match: rules, resigning and fairness."""
 
 import engines
-from bot.discord.message import ACCENT, Post, notice
-from bot.features.hints.hints import HintTerms
-from bot.features.lessons import page as lesson
+from bot.discord import blocks
+from bot.discord.message import Post, notice
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match import seeds
 from bot.match.endings import is_alone
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
 from bot.match.seeds import SeedSource
+from bot.table import offers
 from bot.table.controls import Press, link_rows, rows
 from bot.table.votes import asks
 from renderers.theme import Theme
@@ -23,9 +19,7 @@ async def rules(game: str, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Return how a game is played, with an example picture in the reader's theme."""
     text = t.rules(game)
     picture = await pictures.example(game, theme, t(f"{game}-example"))
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text), picture.gallery()]
-    items += link_rows(lesson.link(game, t))
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return blocks.page(text, picture, link_rows(offers.GAME.of(game, t)))
 
 
 def resign(match: Match, t: Texts) -> Post:
@@ -72,15 +66,3 @@ def _sealed(match: Match, t: Texts) -> str:
     sealed = t("fair-lobby", commitment=f"`{match.commitment}`")
     presses = ", ".join(f"`{press}`" for press in seeds.presses(match.seats))
     return f"{sealed}\n{t('fair-presses', presses=presses)}" if presses else sealed
-
-
-def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:
-    """Say that a hint makes the match unrated, and ask the player, or offer to ask the others."""
-    if terms == HintTerms.AGREEMENT:
-        controls = [
-            asks(t("hints-ask"), Purpose.HINTS, style="primary"),
-            Press(t("hint-not"), "stay"),
-        ]
-        return notice(t("hint-needs-agreement"), *rows(controls, match.id, match.version))
-    controls = [Press(t("hint-sure"), "hintnow", style="primary"), Press(t("hint-not"), "stay")]
-    return notice(t("hint-unrates"), *rows(controls, match.id, match.version))

@@ -4,31 +4,32 @@ Refusals in words: why something cannot be done, and what to do instead.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from discord import ui
-
-from bot.discord import paging
+from bot.discord import blocks, paging
 from bot.discord.message import Post, notice
-from bot.discord.page_ids import page_id
 from bot.discord.paging import ListPage
+from bot.discord.routes import page_number, route
 from bot.i18n import Texts
 from bot.match.model import Match
 from bot.match.refusals import BadMove, BadOption, Refusal
-from bot.table.controls import PageLink, link_rows
 from bot.table.names import safe
 from bot.table.table import table_url
 
-PAGE: Final = "games"
+TURN: Final = route("games:{}", page_number)
 PAGE_SIZE: Final = 15
 
 
 def page(shown: ListPage[Match], line: Callable[[Match], str], t: Texts) -> Post:
     """Return the page, with a line for each match."""
-    text = "\n".join(
-        [f"### {t('games-title')}", *map(line, shown.items), *paging.footer(shown.page, shown.pages, t)]
+    return blocks.page(
+        blocks.text(
+            blocks.heading(t("games-title")),
+            *map(line, shown.items),
+            *paging.footer(shown.page, shown.pages, t),
+        ),
+        blocks.pager(shown.page, shown.pages, TURN.id, t),
     )
-    return notice(text, *paging.turning_row(shown.page, shown.pages, lambda number: page_id(PAGE, number), t))
 
 
 def listed(head: str, lines: list[str], t: Texts) -> Post:
@@ -37,11 +38,7 @@ def listed(head: str, lines: list[str], t: Texts) -> Post:
     if more <= 0:
         return notice("\n".join([head, *lines]))
     text = "\n".join([head, *lines[:PAGE_SIZE], t("turns-more", count=more)])
-    return notice(text, *_all(t))
-
-
-def _all(t: Texts) -> list[ui.ActionRow[Any]]:
-    return link_rows([PageLink(t("games-all"), page_id(PAGE, 1))])
+    return blocks.page(text, blocks.buttons(blocks.button(t("games-all"), TURN.id(1))))
 
 
 # Values that Discord shows in its own way: channels' ids, and a time in unix seconds.

@@ -1,21 +1,16 @@
 """What a finished match did to its players' ratings, and why; or why a match is not rated.
 
-A finished solitaire: its result in a sentence, and what its player may do next.
+A finished solitaire: its result in a sentence.
 """
 
 from collections.abc import Sequence
 
 import engines
-from bot.discord.page_ids import page_id
-from bot.features.daily import page as daily
-from bot.features.help import page as help_page
-from bot.features.leaderboards.page import Board
 from bot.i18n import Texts
-from bot.match import lobby, ratings
+from bot.match import lobby
 from bot.match import ratings as rated
 from bot.match.model import Match, MatchStatus, Unrated
-from bot.match.results import RatingChange, tiles_left
-from bot.table.controls import Control, PageLink, Press
+from bot.match.results import Rating, RatingChange, tiles_left
 from bot.table.names import Names
 
 _EVEN = 10  # chances no more than this many percentage points apart are about even
@@ -104,28 +99,6 @@ def result(match: Match, names: Names, t: Texts) -> str:
     return t(f"{match.game}-result-{match.result['reason']}", name=names.bold(0), left=tiles_left(match))
 
 
-def what_next(match: Match, t: Texts) -> list[Control]:
-    """Return the controls that lead on, the one most likely wanted first."""
-    if match.mode.is_private:
-        return [
-            PageLink(t("table-share"), page_id(daily.PAGE, "share", match.id), style="success"),
-            PageLink(t("daily-today"), page_id(daily.PAGE, "today")),
-            PageLink(t("daily-another"), page_id(help_page.PAGE, "open", match.game)),
-            Press(t("table-review"), "review"),
-        ]
-    again = [Press(t("table-new-deal"), "again", style="success")] if match.mode.allows_rematch else []
-    return [
-        *again,
-        Press(t("table-review"), "review"),
-        PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
-        _board(match, t),
-    ]
-
-
-def also(match: Match, t: Texts) -> list[Control]:
-    """Return what there was no place for in `what_next`. Until its day is over, a deal has no replay."""
-    return [_board(match, t)] if match.mode.is_private else []
-
-
-def _board(match: Match, t: Texts) -> PageLink:
-    return PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id())
+def rating_text(rating: Rating) -> str:
+    """Return the rating as text, with a question mark until it has settled; a number would be grouped."""
+    return str(rating.rating) if rating.is_settled else f"{rating.rating}?"

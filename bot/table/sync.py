@@ -228,9 +228,10 @@ class MessageSync:
                     self._updates.show_in_background(Redraw(match, RedrawReason.CATCH_UP))
             after = found[-1].id
 
-    async def on_thread_delete(self, thread_id: int) -> None:
+    async def on_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
         """Move the match that was played in a deleted thread back to its channel."""
-        for match in await self._matches.in_channel(thread_id):
+        thread_id = deleted.thread_id
+        for match in await self._matches.queries.in_channel(thread_id):
             if match.has_thread and match.channel_id == thread_id:
                 self._updates.show_in_background(Redraw(match, RedrawReason.CATCH_UP))
 

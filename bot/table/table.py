@@ -1,37 +1,26 @@
-"""The table message: what everyone sees of a match.
-
-A finished match to share with everyone: a picture of its end, who played, and what was special.
-"""
+"""The table message: what everyone sees of a match."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Any
-
-from discord import ui
 
 import engines
 from bot import games
 from bot.clock import now
-from bot.discord.message import ACCENT, Post, notice
-from bot.discord.page_ids import page_id
-from bot.features.leaderboards.page import Board
-from bot.features.moderation import page as moderation
-from bot.features.replays import highlights
+from bot.discord import blocks
+from bot.discord.message import Post, notice
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.match import clocks, ratings
-from bot.match.archive import ArchivedMatch
-from bot.match.calendar import utc_day
-from bot.match.endings import RESIGNATION, is_alone
+from bot.match import clocks
+from bot.match.endings import RESIGNATION
 from bot.match.model import Match, MatchEvent, MatchStatus, SeatStatus
 from bot.match.results import RatingChange
-from bot.table import dm_table, results, votes
+from bot.table import dm_table, moderation, offers, results, votes
 from bot.table import names as time_left
-from bot.table.controls import Control, NotAControl, PageLink, Press, disabled, is_id, rows
+from bot.table.controls import Control, Press, disabled, rows
 from bot.table.hand import Question, turn_line
 from bot.table.names import Names
+from bot.table.offers import Shown
 from engines.game import Event, View
-from renderers.result_card import Caption
 from renderers.theme import Theme
 
 # Always as many lines during a match, so that nothing below them moves; at its end all of the last move.
@@ -75,7 +64,7 @@ async def post(
         picture = await pictures.open_table(match.game, opened, theme, alt)
     else:
         picture = await pictures.table(match.game, position, theme, alt)
-    title = t(f"{match.game}-title", command=t.command_name(match.game))
+    title = t(f"{match.game}-title", command=t.opening_command(match.game))
     headline = presentation.headline(view, t)
     # Players and scores stand above the picture, so that a phone shows it together with the controls.
     head = [f"### {title}", headline, _seats(match, view, names, t)]
@@ -87,17 +76,16 @@ async def post(
         "" if own is None else dm_table.notes(match, own, names, t),
         results.changes(match, rating_changes, names, t),
     ]
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join(filter(None, head))),
-        picture.gallery(),
-        ui.TextDisplay("\n".join(filter(None, status))),
-    ]
     held = () if own is None else await dm_table.hand(match, own, theme, t, pictures)
-    items += [one.gallery() for one in held]
-    for group in _controls(match, view, t, own) if question is None else [question.controls]:
-        items += rows(group, match.id, match.version)
-    items.append(ui.TextDisplay(_footer(match, t)))
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture, *held))
+    groups = _controls(match, view, t, own) if question is None else [question.controls]
+    return blocks.page(
+        blocks.text(*head),
+        picture,
+        blocks.text(*status),
+        held,
+        [rows(group, match.id, match.version) for group in groups],
+        _footer(match, t),
+    )
 
 
 def table_url(match: Match, reader: int | None = None) -> str:
@@ -237,38 +225,23 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
     if match.status == MatchStatus.PLAYING:
         moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
-        return [moves, _always(match, t, _plan(match, view, t, own)), _special_row(match, t)]
-    others = [dm_table.others(match, t)] if match.mode.across_servers and own is not None else []
+        return [moves, _always(match, t, offers.TABLE.of(Shown(match, view, own), t)), _special_row(match, t)]
+    others = [offers.ENDED_ACROSS.of(match, t)] if match.mode.across_servers and own is not None else []
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t), *others]
     if match.sealed:
-        return [[_leaderboard(match, t), *_always(match, t)]]
-    if len(match.seats) == 1:
-        also = [*results.also(match, t), *_share(match, view, t)]
-        return [results.what_next(match, t), [*also, *_always(match, t)]]
-    again = [Press(t("table-rematch"), "again", style="success")] if match.mode.allows_rematch else []
-    what_next: list[Control] = [
-        *again,
-        Press(t("table-review"), "review"),
-        _leaderboard(match, t),
-        PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
-    ]
-    return [what_next, [*_share(match, view, t), *_always(match, t)], *others]
+        return [[*offers.ENDED_SEALED.of(match, t), *_always(match, t)]]
+    return [_what_next(match, t), [*offers.SHARE.of(Shown(match, view), t), *_always(match, t)], *others]
 
 
-def _leaderboard(match: Match, t: Texts) -> PageLink:
-    return PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id())
-
-
-def _share(match: Match, view: View, t: Texts) -> list[Control]:
-    """Return the controls that post the result for everyone, and that show a film of its highlight."""
+def _what_next(match: Match, t: Texts) -> list[Control]:
+    """Return the controls that lead on from a finished match, the one most likely wanted first."""
     if match.mode.is_private:
-        return []
-    film = PageLink(t("table-highlight"), page_id("highlight", match.id, "me"))
-    return [
-        PageLink(t("table-share"), page_id("card", match.id)),
-        *([film] if games.get(match.game).has_highlight(view) else []),
-    ]
+        return offers.ENDED_DAILY.of(match, t)
+    alone = len(match.seats) == 1
+    label = t("table-new-deal" if alone else "table-rematch")
+    again = [Press(label, "again", style="success")] if match.mode.allows_rematch else []
+    return [*again, *(offers.ENDED_ALONE if alone else offers.ENDED).of(match, t)]
 
 
 def _moves(match: Match, view: View, t: Texts) -> list[Control]:
@@ -283,25 +256,13 @@ def _moves(match: Match, view: View, t: Texts) -> list[Control]:
     return [*hand, *moves]
 
 
-def _plan(match: Match, view: View, t: Texts, own: View | None) -> list[Control]:
-    """Return the button that plans moves, disabled if nobody who sees this message can plan at the moment."""
-    game, to_move = engines.get(match.game), view["to_move"]
-    if not game.PLANS or game.HIDDEN or not match.mode.allows_plans:
-        return []
-    readers = [seat for seat in match.seats if own is None or seat.seat == own["seat"]]
-    waiting = [seat for seat in readers if seat.status == SeatStatus.JOINED and seat.seat != to_move]
-    return [Press(t("plan-open"), "plan", disabled=not waiting and not game.is_solitaire)]
-
-
-def _always(match: Match, t: Texts, plan: Sequence[Control] = ()) -> list[Control]:
-    """Return the controls that every table has, in the same place; `plan` is one of them while it goes on."""
+def _always(match: Match, t: Texts, offered: Sequence[Control] = ()) -> list[Control]:
+    """Return the controls that every table has, after what is `offered` while the match goes on."""
     playing = match.status == MatchStatus.PLAYING and not match.mode.is_private
     game = engines.get(match.game)
     drawn = game.CHANCE and match.status != MatchStatus.CANCELLED
-    has_hints = playing and match.mode.allows_hints and not game.HIDDEN
     return [
-        *([Press(t("table-hint"), "hint")] if has_hints else []),
-        *plan,
+        *offered,
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if drawn else []),
         *([Press(t("table-resign"), "resign", style="danger")] if playing else []),
@@ -333,15 +294,8 @@ def _special(match: Match, t: Texts) -> list[Control]:
         *([Press(t("table-refresh"), "refresh")] if match.mode.answers_only else []),
         *([Press(t("table-return"), "return", style="success")] if away else []),
         *votes.controls(match, t),
-        *_what_if(match, t),
+        *offers.SPECIAL.of(match, t),
     ]
-
-
-def _what_if(match: Match, t: Texts) -> list[Control]:
-    """Return the button that tries out lines, where nobody else plays."""
-    if not match.mode.allows_hints or not is_alone(match):
-        return []
-    return [PageLink(t("what-if-open"), page_id("whatif", "live", match.id))]
 
 
 def _footer(match: Match, t: Texts) -> str:
@@ -376,42 +330,3 @@ def _match_details(match: Match, t: Texts) -> str:
 def _reason(game: str, reason: str, t: Texts) -> str:
     # A resignation ends any match; all other reasons are the game's own.
     return t("over-resigned") if reason == RESIGNATION else t(f"{game}-over-{reason}")
-
-
-NAME = "card"  # the page's name in custom ids
-
-
-def parse(arguments: list[str]) -> int:
-    """Parse an untrusted custom id into a match id. Raises NotAControl."""
-    match arguments:
-        case [number] if is_id(number):
-            return int(number)
-    raise NotAControl(":".join(arguments))
-
-
-async def card_post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: Pictures) -> Post:
-    """Return the message: the card with the players and the result, and a button to step through."""
-    match, names = archived.match, Names(archived.match.seats, t)
-    assert match.result is not None
-    presentation = games.get(match.game)
-    seen = engines.get(match.game).view(archived.states[-1], None)
-    view = {**seen, "to_move": None, "legal": [], "winners": match.result["winners"]}
-    highlight = highlights.find(archived)
-    title = t(f"{match.game}-name")
-    date = t.day(utc_day(match.moved_at))
-    caption = Caption(title, date, highlights.story(archived, highlight, t))
-    alt = " ".join([f"{title}, {date}.", f"{caption.story}.", presentation.describe(view, names, t)])
-    picture = await pictures.result_card(match.game, view, caption, theme, alt)
-    lines = [result(match, names, t)]
-    if len(match.seats) > 1:  # the result of a solitaire names its player
-        seats = [seat.seat for seat in match.seats]
-        lines += [f"{names.marked(seat)} · {presentation.seat_note(view, seat, t)}" for seat in seats]
-    if highlight is not None:
-        lines.append(f"-# {highlights.describe(archived, highlight, names, t)}")
-    step = ui.Button[Any](label=t("replay-step"), emoji="▶️", custom_id=page_id("replay", match.id, 0, "open"))
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join(lines)),
-        picture.gallery(),
-        ui.ActionRow(step),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))

@@ -33,6 +33,7 @@ from bot.table import mention
 from bot.table.builder import TableBuilder
 from bot.table.delivery import Delivery, InChannel, Scrolling, ThroughInteractions, is_long_over
 from bot.table.dm_tables import DMTables
+from bot.table.gone_games import GoneGames
 from bot.table.hand_messages import Hands
 from bot.table.old_tables import OldTables, is_to_be_moved, moved
 from bot.table.recipients import Notified, Recipients
@@ -82,6 +83,7 @@ class TableMessages:
         self._matches = matches
         self._standing = standing
         self.dm_tables = DMTables(matches, pictures, direct_messages)
+        self.gone_games = GoneGames(matches, self.delivery, self.dm_tables)
         self.post = TableBuilder(matches, pictures).for_everyone
         self._threads = Threads(client, matches, standing)
         self._recipients = Recipients(matches, direct_messages, recent_players)
@@ -101,7 +103,7 @@ class TableMessages:
 
     def refresh_hands(self, match: Match) -> None:
         """Bring everything that only one player sees up to date, in the background."""
-        if match.state is not None:
+        if match.state is not None and self.gone_games.has_game(match):
             self.hands.refresh(match)
 
     async def are_hands_shown(self, match: Match, within: float) -> bool:

@@ -15,16 +15,15 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.discord import http, permissions
-from bot.discord.message import ACCENT, Post, notice
+from bot.discord import blocks, http, permissions
+from bot.discord.message import Post, notice
 from bot.discord.paging import NAME, shortened
 from bot.discord.standing_messages import StandingMessages
-from bot.features.moderation import page as moderation
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_table
 from bot.match.model import Match, MatchStatus
 from bot.match.service import Matches
-from bot.table import table
+from bot.table import moderation, table
 from bot.table.controls import Press, rows
 from bot.table.names import Names
 from bot.table.table import table_url
@@ -63,17 +62,16 @@ def signpost(match: Match, t: Texts) -> Post:
     names = Names(match.seats, t)
     people = ", ".join(names.marked(seat.seat) for seat in match.seats)
     title = t("thread-name", game=t(f"{match.game}-name"), match=f"#{match.id}")
-    items: list[ui.Item[ui.LayoutView]] = [
-        ui.TextDisplay(f"### {title}\n{people}"),
-        ui.TextDisplay(_status(match, names, t)),
-    ]
     label = t("table-rematch" if len(match.seats) > 1 else "table-new-deal")
     controls = [Press(label, "again", style="success")] if match.status == MatchStatus.FINISHED else []
     row = next(iter(rows(controls, match.id, match.version)), ui.ActionRow())
     if match.has_thread:
-        row.add_item(ui.Button(label=t("thread-go"), url=_url(match)))
-        items.append(row)
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+        row.add_item(blocks.link(t("thread-go"), _url(match)))
+    return blocks.page(
+        blocks.text(blocks.heading(title), people),
+        _status(match, names, t),
+        row if match.has_thread else None,
+    )
 
 
 def _status(match: Match, names: Names, t: Texts) -> str:

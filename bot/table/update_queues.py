@@ -9,6 +9,7 @@ table and the hands are shown: mentions and notes wait until play pauses.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -176,6 +177,8 @@ class UpdateQueues:
     async def _show_pending(self, queue: UpdateQueue) -> None:
         updates, queue.pending = queue.pending[-_MAX_UPDATES:], []
         try:
+            if await self._is_game_gone(updates):
+                return
             shown = await self._messages.show(updates)
         except BaseException:
             queue.pending[:0] = updates  # also when cancelled: the next caller shows them
@@ -186,6 +189,8 @@ class UpdateQueues:
         """Show what is pending by answering the press. What fails stays pending."""
         updates, queue.pending = queue.pending[-_MAX_UPDATES:], []
         try:
+            if await self._is_game_gone(updates, press):
+                return
             shown = await self._messages.answer(updates, press, limit)
         except BaseException:
             queue.pending[:0] = updates
@@ -194,6 +199,16 @@ class UpdateQueues:
             queue.pending[:0] = updates
         else:
             self._is_shown(queue, shown, updates)
+
+    async def _is_game_gone(
+        self, updates: Sequence[Update], press: discord.Interaction | None = None
+    ) -> bool:
+        """Return whether the match cannot be shown, and waits for its game, as its messages then say."""
+        match, gone_games = updates[-1].match, self._messages.gone_games
+        if gone_games.has_game(match):
+            return False
+        await gone_games.say(await self._messages.current(match.id), press)
+        return True
 
     def _is_shown(self, queue: UpdateQueue, shown: Shown, updates: list[Update]) -> None:
         """Have the hands follow, and the rest once play pauses."""

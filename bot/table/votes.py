@@ -19,7 +19,7 @@ def controls(match: Match, t: Texts) -> list[Control]:
     """Return the buttons that answer the question that is open, or those that ask one."""
     if match.status != MatchStatus.PLAYING:
         return []
-    vote = match.vote
+    vote = _open(match)
     found: list[Control] = []
     if vote is not None:
         number = str(vote.number)
@@ -38,7 +38,7 @@ def controls(match: Match, t: Texts) -> list[Control]:
 
 def lines(match: Match, names: Names, t: Texts) -> list[str]:
     """Return what is asked and by whom, and who has agreed."""
-    vote = match.vote
+    vote = _open(match)
     if vote is None:
         return []
     missing = [seat for seat in votes.voters(match, vote) if seat not in vote.agreed]
@@ -70,6 +70,11 @@ def choose_seat(match: Match, t: Texts) -> Post:
         for seat in endings.held_seats(match)
     ]
     return notice(t("takeover-which"), *rows(seats, match.id, match.version))
+
+
+def _open(match: Match) -> Vote | None:
+    """Return the open question, unless it is that of a feature that is gone."""
+    return match.vote if match.vote is not None and match.vote.purpose in votes.RULES else None
 
 
 def _asker(vote: Vote, names: Names) -> str:

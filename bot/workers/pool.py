@@ -91,18 +91,18 @@ class WorkerPool:
         await asyncio.gather(*(worker.close() for worker in workers))
 
     def _pick_worker(self) -> "_Worker":
-        """Return the worker with the fewest tasks, or a new one if all are busy and there may be more.
+        """Pick the worker with the fewest tasks, or a new one if all are busy and there may be more.
 
         Raises Overloaded if the pool is closed.
         """
         if self._is_closed:
             raise Overloaded
         self._workers = [worker for worker in self._workers if not worker.is_dead]
-        found = min(self._workers, key=lambda worker: worker.tasks, default=None)
-        if found is None or (found.tasks and len(self._workers) < self._max_workers):
-            found = _Worker(self._niceness, self._idle_seconds)
-            self._workers.append(found)
-        return found
+        picked = min(self._workers, key=lambda worker: worker.tasks, default=None)
+        if picked is None or (picked.tasks and len(self._workers) < self._max_workers):
+            picked = _Worker(self._niceness, self._idle_seconds)
+            self._workers.append(picked)
+        return picked
 
 
 class _Worker:
@@ -123,7 +123,7 @@ class _Worker:
         return self._is_killed or self._life.done()
 
     async def run(self, task: bytes) -> bytes:
-        """Return the task's pickled result.
+        """Run a pickled task, and return its pickled result.
 
         Raises WorkerDied, and Overloaded if the process could not be started.
         """

@@ -60,7 +60,7 @@ def _pickle_error(error: Exception) -> bytes:
 
 
 def _reserve_stdout() -> BinaryIO:
-    """Return standard output for results alone: whatever else is printed goes to standard error."""
+    """Keep standard output for results alone: whatever else is printed goes to standard error."""
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return output

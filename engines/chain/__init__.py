@@ -2,4 +2,4 @@
 
 from engines.chain.rules import Chain
 
-GAME = Chain()
+GAME = Chain(__name__)

@@ -34,7 +34,6 @@ FAR: Final = 1000
 
 
 def to_set(squares: Iterable[int]) -> int:
-    """Return the squares as a set."""
     made = 0
     for square in squares:
         made |= 1 << square
@@ -50,13 +49,13 @@ def from_set(squares: int) -> Iterator[int]:
 
 
 def touching(squares: int) -> int:
-    """Return the squares and all that touch them on a side or a corner."""
+    """Add to the squares all that touch them on a side or a corner."""
     column = squares | (squares & ~_NORTH) << 1 | (squares & ~_SOUTH) >> 1
     return (column | column << SIDE | column >> SIDE) & ALL
 
 
 def joins(squares: int, edges: str) -> bool:
-    """Return whether an unbroken chain of these squares joins the two edges."""
+    """Check whether an unbroken chain of these squares joins the two edges."""
     start, goal = ENDS[edges]
     reached = squares & start
     while reached:
@@ -70,7 +69,7 @@ def joins(squares: int, edges: str) -> bool:
 
 
 def shortest_chain(squares: int, edges: str) -> list[int]:
-    """Return a shortest chain from the first edge to the other, by breadth-first search; [] if none."""
+    """Find a shortest chain from the first edge to the other, by breadth-first search; [] if none."""
     start, goal = ENDS[edges]
     layers = [squares & start]
     seen = layers[0]
@@ -89,45 +88,45 @@ def shortest_chain(squares: int, edges: str) -> list[int]:
 
 
 def to_rows(cells: str) -> list[str]:
-    """Return one character per square as twelve strings, row 12 first, as South sees the board."""
+    """Write one character per square as twelve strings, row 12 first, as South sees the board."""
     return [cells[row::SIDE] for row in range(SIDE - 1, -1, -1)]
 
 
 def from_rows(rows: Iterable[str]) -> str:
-    """Return the characters by square: the inverse of `to_rows`."""
+    """Read the characters by square: the inverse of `to_rows`."""
     upwards = list(rows)[::-1]
     return "".join(upwards[row][column] for column in range(SIDE) for row in range(SIDE))
 
 
 @lru_cache(maxsize=64)
 def bearing(numbers: str) -> tuple[int, ...]:
-    """Return the set of squares with each number; entry 0 is empty, numbers count from 1."""
+    """Find the set of squares with each number; entry 0 is empty, numbers count from 1."""
     return tuple(
-        to_set(square for square, found in enumerate(numbers) if found == str(number)) for number in range(7)
+        to_set(square for square, digit in enumerate(numbers) if digit == str(number)) for number in range(7)
     )
 
 
 def steps(own: int, free: int, start: int) -> list[int]:
-    """Return, for each square, the fewest pieces for a chain from `start` to and including it.
+    """Count, for each square, the fewest pieces for a chain from `start` to and including it.
 
     Squares of the team cost nothing, empty ones a piece, and the opponent's are FAR (0-1 breadth-first
     search).
     """
-    found = [FAR] * ALL.bit_length()
+    costs = [FAR] * ALL.bit_length()
     cost = 0
     reached = _flood(start & own, own)
     edge = reached | start & free
     known = 0
     while True:
         for square in from_set(reached & ~known):
-            found[square] = cost
+            costs[square] = cost
         known |= reached
         new = (touching(known) & free | edge & free) & ~known
         if not new:
-            return found
+            return costs
         cost += 1
         for square in from_set(new):
-            found[square] = cost
+            costs[square] = cost
         known |= new
         reached = _flood(touching(new) & own & ~known, own)
 
@@ -139,7 +138,7 @@ def _flood(seeds: int, own: int) -> int:
 
 
 def needed(own: int, free: int, edges: str) -> list[int]:
-    """Return, for each empty square, the fewest pieces for a chain from edge to edge through it.
+    """Count, for each empty square, the fewest pieces for a chain from edge to edge through it.
 
     FAR or more if there is none. Values of the team's own squares are one too low, and not used.
     """
@@ -149,10 +148,10 @@ def needed(own: int, free: int, edges: str) -> list[int]:
 
 
 def sets(pieces: Sequence[str]) -> tuple[int, int, int]:
-    """Return the squares of team 0, of team 1 and the empty ones, from the rows of a view."""
+    """Read the squares of team 0, of team 1 and the empty ones from the rows of a view."""
     cells = from_rows(pieces)
-    zero, one, free = (to_set(n for n, cell in enumerate(cells) if cell == kind) for kind in "01.")
-    return zero, one, free
+    team_0, team_1, free = (to_set(n for n, cell in enumerate(cells) if cell == kind) for kind in "01.")
+    return team_0, team_1, free
 
 
 def ratings(pieces: Sequence[str], edges: Sequence[str | None], team: int) -> list[float]:
@@ -173,6 +172,6 @@ def ratings(pieces: Sequence[str], edges: Sequence[str | None], team: int) -> li
 
 
 def _off_centre(square: int) -> float:
-    """Return how far a square is from the middle of the board: 1 to 11."""
+    """Measure how far a square is from the middle of the board: 1 to 11."""
     column, row = divmod(square, 12)
     return abs(column - 5.5) + abs(row - 5.5)

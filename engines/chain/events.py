@@ -1,26 +1,15 @@
-"""What a move does, as data: the events of one that was played, and facts about one that could be.
-
-Everyone may know the events. Facts are about how a turn changes both sides' distance from joining, and the
-rolls that join.
-"""
-
-from collections.abc import Mapping
-from typing import Any
+"""What a move has done, as data that everyone may know."""
 
 from engines.chain import notation
-from engines.chain.ai.connection_bitboard import BITS, THROWS, Connection, bearing, connection, widen
-from engines.chain.board import NAMES, from_rows, sets
-from engines.chain.notation import Naming, Placing
+from engines.chain.board import NAMES
+from engines.chain.notation import Naming
 from engines.chain.state import OVER, State, empty, joined, team_seats, to_move
 from engines.chain.view import round_to
 from engines.game import Event
-from engines.move_facts import Fact
-
-_ROLLS = 36
 
 
 def events(before: State, move: str, after: State) -> list[Event]:
-    """Return what happened between the two states, in order.
+    """Describe what happened between the two states, in order.
 
     The throws for the first turn are events of the first move: a match has no events before it.
     """
@@ -51,7 +40,7 @@ def events(before: State, move: str, after: State) -> list[Event]:
 
 
 def _first_turn(before: State) -> list[Event]:
-    """Return who threw what for the first turn, and who has it."""
+    """Describe who threw what for the first turn, and who has it."""
     happened: list[Event] = [
         {"event": "threw_for_first", "round": number, "throws": round_to(thrown)}
         for number, thrown in enumerate(before.throws, start=1)
@@ -60,7 +49,7 @@ def _first_turn(before: State) -> list[Event]:
 
 
 def _consequence(after: State) -> Event:
-    """Return how the match ended, or what the next seat has thrown."""
+    """Describe how the match ended, or what the next seat has thrown."""
     if after.phase != OVER:
         return {"event": "threw", "seat": after.turn, "throw": list(after.throw or ())}
     team = joined(after)
@@ -72,75 +61,3 @@ def _consequence(after: State) -> Event:
         "seats": list(team_seats(after, team)),
         "edges": after.edges[team],
     }
-
-
-def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most notable first; [] if it places nothing.
-
-    The room of a side is the number of empty squares that lie on any of its shortest chains.
-    """
-    action = notation.parse(move)
-    if not isinstance(action, Placing) or not action.squares or None in view["edges"]:
-        return []
-    team = view["teams"][view["to_move"]]
-    zero, one, free = (widen(squares) for squares in sets(view["pieces"]))
-    own, placed = [zero, one], sum(BITS[square] for square in action.squares)
-    bears = bearing(from_rows(view["numbers"]))
-
-    def connections() -> list[Connection]:
-        return [connection(own[side], free, view["edges"][side], bears) for side in (team, 1 - team)]
-
-    before = connections()
-    own[team], free = own[team] | placed, free & ~placed
-    after = connections()
-    if after[0].pieces == 0:
-        return [Fact("joins", {"edges": view["edges"][team]})]
-    found = [*_theirs(view, 1 - team, before[1], after[1]), *_ours(before[0], after[0])]
-    if after[0].pieces is not None:
-        found.append(_room("room", {}, after[0], 1))
-    if after[1].pieces is not None:
-        found.append(_room("their_room", _seats(view, 1 - team), after[1], -1))
-    return found
-
-
-def _room(key: str, whose: Mapping[str, Any], side: Connection, sign: int) -> Fact:
-    """Return the room of a side as a fact; a shorter chain has more merit than any room."""
-    squares = side.crucial.bit_count()
-    return Fact(key, {**whose, "count": squares}, sign * (squares - len(BITS) * (side.pieces or 0)))
-
-
-def _seats(view: Mapping[str, Any], team: int) -> dict[str, Any]:
-    return {"seats": [seat for seat, side in enumerate(view["teams"]) if side == team]}
-
-
-def _theirs(view: Mapping[str, Any], team: int, before: Connection, after: Connection) -> list[Fact]:
-    """Return the facts about the other side."""
-    whose = _seats(view, team)
-    if before.pieces is not None and after.pieces is None:
-        return [Fact("barricades", whose | {"edges": view["edges"][team]})]
-    found = []
-    if after.wins:
-        found.append(Fact("lets_join", whose | {"rolls": rolls(after)}, -rolls(after)))
-    elif before.wins:
-        found.append(Fact("stops", whose, 0, "lets_join"))
-    if before.pieces is not None and after.pieces is not None and after.pieces > before.pieces:
-        found.append(Fact("blocks", whose | {"before": before.pieces, "after": after.pieces}, after.pieces))
-    return found
-
-
-def _ours(before: Connection, after: Connection) -> list[Fact]:
-    """Return the facts about the side that moves."""
-    if after.pieces is None:
-        return [] if before.pieces is None else [Fact("barricades_itself")]
-    found = []
-    if after.wins:
-        found.append(Fact("threatens", {"rolls": rolls(after)}, rolls(after)))
-    if before.pieces is not None:
-        key = "shortens" if after.pieces < before.pieces else "no_shorter"
-        found.append(Fact(key, {"count": after.pieces}, -after.pieces, "length"))
-    return found
-
-
-def rolls(side: Connection) -> int:
-    """Return how many of the 36 rolls join a side's edges at once."""
-    return sum(round(_ROLLS * part) for index, (_, _, part) in enumerate(THROWS) if side.wins >> index & 1)

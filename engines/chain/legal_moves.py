@@ -11,7 +11,7 @@ Squares = tuple[int, ...]
 
 
 def legal_moves(state: State) -> list[str]:
-    """Return every legal move: edges, or squares in board order, as are the two squares of a pair."""
+    """List every legal move: edges, or squares in board order, as are the two squares of a pair."""
     if state.phase == OVER:
         return []
     if state.phase == EDGES:
@@ -23,18 +23,20 @@ def legal_moves(state: State) -> list[str]:
 
 
 def choosable(state: State) -> tuple[Squares, Squares]:
-    """Return the empty squares that bear the number of each die; none outside a full turn."""
+    """List the empty squares that bear the number of each die; none outside a full turn."""
     if state.throw is None:
         return (), ()
-    one, two = (tuple(from_set(squares)) for squares in _allowed(state.numbers, empty(state), state.throw))
-    return one, two
+    first_die, second_die = (
+        tuple(from_set(squares)) for squares in _allowed(state.numbers, empty(state), state.throw)
+    )
+    return first_die, second_die
 
 
 def illegal(state: State, action: Action) -> str | None:
-    """Return why the rules forbid the action here, None when they allow it.
+    """Say why the rules forbid the action here, None when they allow it.
 
-    Reasons: ``wrong_phase``, ``same_square``, ``not_empty``, ``one_piece``, ``two_pieces``,
-    ``must_place``, ``not_thrown``.
+    Reasons: ``wrong_phase``, ``same_square``, ``not_empty``, ``one_piece``, ``two_pieces``, ``must_place``,
+    ``not_thrown``.
     """
     if isinstance(action, Naming) or state.phase == EDGES:
         return None if isinstance(action, Naming) and state.phase == EDGES else "wrong_phase"
@@ -58,16 +60,16 @@ def _illegal_turn(squares: Squares, numbers: str, free: int, throw: Dice) -> str
 
 
 def _allowed(numbers: str, free: int, throw: Dice) -> tuple[int, int]:
-    """Return the sets of empty squares for each die."""
+    """Find the sets of empty squares for each die."""
     bears = bearing(numbers)
     return bears[throw[0]] & free, bears[throw[1]] & free
 
 
-def _pieces_required(one: int, two: int) -> int:
-    """Return how many of the two pieces can be placed, and so must be."""
-    if one == two:
-        return min(one.bit_count(), 2)
-    return bool(one) + bool(two)
+def _pieces_required(first_die: int, second_die: int) -> int:
+    """Count how many of the two pieces can be placed, and so must be."""
+    if first_die == second_die:
+        return min(first_die.bit_count(), 2)
+    return bool(first_die) + bool(second_die)
 
 
 @lru_cache(maxsize=256)
@@ -78,6 +80,6 @@ def _full_turns(numbers: str, free: int, throw: Dice) -> tuple[str, ...]:
         return (notation.write(Placing(())),)
     if most == 1:
         return tuple(NAMES[square] for square in from_set(sets[0] | sets[1]))
-    one, two = (tuple(from_set(squares)) for squares in sets)
-    pairs = {(a, b) if a < b else (b, a) for a in one for b in two if a != b}
+    first_die, second_die = (tuple(from_set(squares)) for squares in sets)
+    pairs = {(a, b) if a < b else (b, a) for a in first_die for b in second_die if a != b}
     return tuple(f"{NAMES[a]} {NAMES[b]}" for a, b in sorted(pairs))

@@ -37,7 +37,7 @@ Action = Placing | Naming
 
 
 def parse(move: object) -> Action:
-    """Parse a move. Raises InvalidMove."""
+    """Read a move. Raises InvalidMove."""
     return _parse(check_move_text(move))
 
 
@@ -46,15 +46,15 @@ def _parse(move: str) -> Action:
     text = normalized(move)
     if text == PASS:
         return Placing(())
-    if found := _EDGES.fullmatch(text):
-        return Naming(found[1].upper())
-    if found := _SQUARES.fullmatch(text):
-        return Placing(tuple(sorted(BY_NAME[name] for name in found.groups() if name is not None)))
+    if match := _EDGES.fullmatch(text):
+        return Naming(match[1].upper())
+    if match := _SQUARES.fullmatch(text):
+        return Placing(tuple(sorted(BY_NAME[name] for name in match.groups() if name is not None)))
     raise InvalidMove(move)
 
 
 def write(action: Action) -> str:
-    """Return the move in canonical form."""
+    """Write the move in canonical form."""
     if isinstance(action, Naming):
         return f"edges {action.edges}"
     return " ".join(NAMES[square] for square in action.squares) or PASS

@@ -13,13 +13,13 @@ numbers, if they are random (24 of each in order, shuffled, read like a page fro
 the first turn, seat by seat, then each throw as its turn begins. A die is a number below 6, plus one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from engines.chain import chance, notation
 from engines.chain.board import EW, NS
-from engines.chain.events import events, facts
+from engines.chain.events import events
 from engines.chain.legal_moves import illegal, legal_moves
 from engines.chain.notation import Naming
 from engines.chain.serialization import dump, load
@@ -48,7 +48,7 @@ from engines.chain.state import (
 )
 from engines.chain.view import ChainView, view
 from engines.fair import Stream
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, Unit
+from engines.game import Event, Game, GameOver, IllegalMove, Outcome
 from engines.validators import check_seats, check_seed
 
 
@@ -135,28 +135,6 @@ class Chain(Game):
 
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
-
-    def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        return facts(view, move)
-
-    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
-        if value is None:
-            won = [float(seat in view["winners"]) for seat in range(len(view["teams"]))]
-            return won if view["winners"] else [0.5] * len(won)
-        own = view["teams"][view["to_move"]]
-        return [value if team == own else 1 - value for team in view["teams"]]
-
-    @property
-    def ai(self) -> AI:
-        from engines.chain.ai import levels  # the bot plays its AI players in worker processes only
-
-        return levels
-
-    def proof_script(self, states: Sequence[State]) -> str:
-        return chance.proof_script(states)
-
-    def proof_output(self, states: Sequence[State]) -> list[str]:
-        return chance.proof_output(states)
 
 
 def _place(state: State, seat: int, squares: tuple[int, ...]) -> State:

@@ -64,7 +64,7 @@ from engines.validators import (
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Return everything about the state, as a fresh JSON value."""
+    """Write everything about the state, as a fresh JSON value."""
     return {
         "game": "chain",
         "options": options_to(state.options),
@@ -86,7 +86,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """Return the state that the data describes. Raises InvalidState for what the rules cannot produce."""
+    """Read a state. Raises InvalidState for what the rules cannot produce."""
     state = read_dump("chain", data, _read)
     check(state)
     return state
@@ -121,8 +121,8 @@ def _edges(data: object) -> tuple[str | None, str | None]:
 
 def _pieces(data: object) -> tuple[int, int]:
     cells = _cells("pieces", data, ".01")
-    zero, one = (to_set(n for n, cell in enumerate(cells) if cell == team) for team in "01")
-    return zero, one
+    team_0, team_1 = (to_set(n for n, cell in enumerate(cells) if cell == team) for team in "01")
+    return team_0, team_1
 
 
 def _cells(key: str, data: object, allowed: str) -> str:
@@ -149,10 +149,10 @@ def _last(data: Mapping[str, Any]) -> Last:
 
 
 def _dice(key: str, data: object) -> Dice:
-    one, two = (number(key, die, 6) for die in array(key, data, 2))
-    if not one or not two:
+    first, second = (number(key, die, 6) for die in array(key, data, 2))
+    if not first or not second:
         raise InvalidState(f"{key} holds dice without a number")
-    return one, two
+    return first, second
 
 
 def check(state: State) -> None:
@@ -264,10 +264,12 @@ def _check_end(state: State) -> None:
 
 
 def _just_joined(state: State, winner: int) -> bool:
-    """Return whether the chain depends on the last pieces, or on any two that may have been the last."""
+    """Check that the chain depends on the last pieces, or on any two that may have been the last."""
     mine, edges = state.pieces[winner], state.edges[winner]
     assert edges is not None
     if state.last is not None:
         return not joins(mine & ~sum(1 << square for square in state.last.squares), edges)
     squares = list(from_set(mine))
-    return any(not joins(mine & ~(1 << one | 1 << two), edges) for one in squares for two in squares)
+    return any(
+        not joins(mine & ~(1 << first | 1 << second), edges) for first in squares for second in squares
+    )

@@ -37,7 +37,7 @@ class Options:
 
 
 def options_from(given: Mapping[str, object], seats: int) -> Options:
-    """Return the options, checked and filled in.
+    """Check the options and fill them in.
 
     Raises InvalidOption, also for criss-cross teams of two players and a first seat that the table does not
     have.
@@ -56,7 +56,6 @@ def _options(values: tuple[Any, ...], seats: int) -> Options:
 
 
 def options_to(options: Options) -> dict[str, Any]:
-    """Return the options by name."""
     return {"teams": options.teams, "numbers": options.numbers, "first": options.first}
 
 
@@ -99,37 +98,35 @@ class State:
 
 
 def to_move(state: State) -> int | None:
-    """Return the seat to move, None when the match is over."""
+    """Name the seat to move, None when the match is over."""
     return None if state.phase == OVER else state.turn
 
 
 def team_of(seat: int) -> int:
-    """Return the team of a seat: partners sit opposite each other."""
+    """Find the team of a seat: partners sit opposite each other."""
     return seat % TEAMS
 
 
 def team_seats(state: State, team: int) -> tuple[int, ...]:
-    """Return the seats of a team."""
     return tuple(range(team, state.seats, TEAMS))
 
 
 def before(state: State, seat: int) -> int:
-    """Return the seat to the right of a seat: seats go round the table clockwise."""
+    """Find the seat to the right of a seat: seats go round the table clockwise."""
     return (seat - 1) % state.seats
 
 
 def after(state: State, seat: int) -> int:
-    """Return the seat to the left of a seat."""
+    """Find the seat to the left of a seat."""
     return (seat + 1) % state.seats
 
 
 def empty(state: State) -> int:
-    """Return the set of empty squares."""
     return ALL & ~(state.pieces[0] | state.pieces[1])
 
 
 def joined(state: State) -> int | None:
-    """Return the team that has joined its edges, None when neither has."""
+    """Find the team that has joined its edges, None when neither has."""
     for team, edges in enumerate(state.edges):
         if edges is not None and joins(state.pieces[team], edges):
             return team
@@ -137,7 +134,7 @@ def joined(state: State) -> int | None:
 
 
 def barricaded(state: State) -> tuple[int, ...]:
-    """Return the teams that cannot join their edges over their own and the empty squares."""
+    """Find the teams that cannot join their edges over their own and the empty squares."""
     free = empty(state)
     return tuple(
         team

@@ -48,7 +48,7 @@ class ChainView(View):
 
 
 def view(state: State, seat: int | None) -> ChainView:
-    """Return the view of a seat or a spectator. Raises ValueError for a seat the table does not have."""
+    """Show what a seat or a spectator sees. Raises ValueError for a seat the table does not have."""
     check_viewer(seat, state.seats)
     over = state.phase == OVER
     team = joined(state) if over else None
@@ -79,7 +79,7 @@ def view(state: State, seat: int | None) -> ChainView:
 
 
 def pieces_to(pieces: tuple[int, int]) -> list[str]:
-    """Return the pieces as twelve strings, row 12 first."""
+    """Write the pieces as twelve strings, row 12 first."""
     cells = ["."] * COUNT
     for team, squares in enumerate(pieces):
         for square in from_set(squares):
@@ -88,12 +88,12 @@ def pieces_to(pieces: tuple[int, int]) -> list[str]:
 
 
 def round_to(thrown: Round) -> list[Throw]:
-    """Return a round of throws for the first turn as a JSON value."""
+    """Write a round of throws for the first turn as a JSON value."""
     return [{"seat": seat, "throw": list(dice)} for seat, dice in thrown]
 
 
 def last_to(last: Last) -> LastPieces:
-    """Return the pieces placed last as a JSON value."""
+    """Write the pieces placed last as a JSON value."""
     return {
         "seat": last.seat,
         "throw": None if last.throw is None else list(last.throw),

@@ -2,4 +2,4 @@
 
 from engines.crisscross.rules import Crisscross
 
-GAME = Crisscross()
+GAME = Crisscross(__name__)

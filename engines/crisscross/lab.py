@@ -15,7 +15,7 @@ player does, but not their order. The value of a move is its exact chance to cle
 is clearly the best if it is higher by at least `CLEAR`. The themes: the solution is ``sure`` to clear,
 whatever comes; it is the ``only`` one with a chance; or it has the better ``odds``. A position comes with a
 seed of its own, by which the solution clears and no other move does. So what follows a wrong move shows how
-it can fail, not that it must: the values tell that.
+it can fail, not that it must: the values show that.
 """
 
 from array import array
@@ -61,7 +61,7 @@ _UNUSUAL: tuple[Mapping[str, object], ...] = ({"arms": 5}, {"arms": 3}, {"set": 
 
 # How much higher the chance of the best move must be.
 CLEAR = 0.15
-# The tiles to come, beside the one drawn.
+# The tiles to come, besides the one drawn.
 _FEWEST, _MOST = 4, 8
 # The most positions that may lie ahead. It also bounds the tests, which confirm every solution.
 _LARGEST = 700
@@ -75,7 +75,7 @@ _MISSED = 0.2
 
 
 def thumb(view: dict[str, Any], rng: Random) -> str:
-    """Return the move that keeps the most tiles fitting; doubles, which fit one number only, count twice."""
+    """Keep the most tiles fitting; doubles, which fit one number only, count twice."""
     table, after = positions_after(view)
 
     def worth(named: str) -> int:
@@ -87,8 +87,8 @@ def thumb(view: dict[str, Any], rng: Random) -> str:
 
 
 def returns(view: Mapping[str, Any], unit: Unit) -> list[float]:
-    """Return the result of a match: whether it was cleared, or the tiles laid."""
-    return GAME.expected(view, None, unit) if unit.probability else [float(sum(map(len, view["arms"])))]
+    """Report the result of a match: whether it was cleared, or the tiles laid."""
+    return GAME.parts.expected(view, None, unit) if unit.probability else [float(sum(map(len, view["arms"])))]
 
 
 def train(given: Mapping[str, object], games: int | None, seed: int, weights: str | None) -> Learned:
@@ -126,12 +126,11 @@ def learn(weights: "array[float]", options: Options, games: int, rate: float, se
 
 
 def pack(weights: Iterable[float]) -> str:
-    """Return the weights as text."""
     return packed_weights.pack(round(SCALE * weight) for weight in weights)
 
 
 def _module() -> ModuleType:
-    """Return the compiled form of the core, or the core."""
+    """Choose the compiled form of the core, or the core."""
     return compiled_modules.load("engines.crisscross.ai.core") or core
 
 
@@ -173,10 +172,14 @@ def make_puzzles() -> Iterator[Puzzle]:
     """Yield the puzzles, at most one of a match: the hardest."""
     seen = set[tuple[object, ...]]()
     for states in _matches():
-        found = max(_candidates(states), key=lambda one: one.missed, default=None)
-        if found is None or (found.missed < _MISSED and len(seen) % 4) or (key := _key(found.state)) in seen:
+        hardest = max(_candidates(states), key=lambda candidate: candidate.missed, default=None)
+        if (
+            hardest is None
+            or (hardest.missed < _MISSED and len(seen) % 4)
+            or (key := _key(hardest.state)) in seen
+        ):
             continue
-        proved = _with_proof(found)
+        proved = _with_proof(hardest)
         if proved is None:
             continue
         seen.add(key)
@@ -207,24 +210,26 @@ def _candidates(states: list[State]) -> Iterator[_Candidate]:
         yield _Candidate(state, values, _missed(state, wrong))
 
 
-def _with_proof(found: _Candidate) -> _Candidate | None:
-    """Return the puzzle with a seed by which its solution clears and no other move does."""
+def _with_proof(candidate: _Candidate) -> _Candidate | None:
+    """Find a seed by which the solution clears and no other move does; None if no seed tried does that."""
     for number in range(_SEEDS):
-        state = replace(found.state, seed=match_seed(bytes.fromhex(found.state.seed), number, ()))
-        if _clears(state, found.solutions[0]) and not any(_clears(state, move) for move in found.wrong):
-            return replace(found, state=state)
+        state = replace(candidate.state, seed=match_seed(bytes.fromhex(candidate.state.seed), number, ()))
+        if _clears(state, candidate.solutions[0]) and not any(
+            _clears(state, move) for move in candidate.wrong
+        ):
+            return replace(candidate, state=state)
     return None
 
 
 def _clears(state: State, move: str) -> bool:
-    """Return whether the move clears by the state's seed, if every later one is the best."""
+    """Check whether the move clears by the state's seed, if every later one is the best."""
     for later in _line(state, move):
         state = GAME.play(state, later)
     return not remaining(state)
 
 
 def _line(state: State, move: str) -> tuple[str, ...]:
-    """Return the move and the best ones after it, to the end, as the seed draws."""
+    """Play the move and the best ones after it, to the end, as the seed draws."""
     line = [move]
     state = GAME.play(state, move)
     while to_move(state) is not None:
@@ -236,30 +241,30 @@ def _line(state: State, move: str) -> tuple[str, ...]:
 
 
 def _key(state: State) -> tuple[object, ...]:
-    """Return what tells puzzles apart: which end belongs to which arm does not matter."""
+    """Make a key that puzzles share if they differ only in which end belongs to which arm."""
     return tuple(sorted(ends(state.arms))), state.drawn, pile(state), tuple(sorted(state.scrap))
 
 
-def _puzzle(name: str, found: _Candidate) -> Puzzle:
-    state = found.state
+def _puzzle(name: str, candidate: _Candidate) -> Puzzle:
+    state = candidate.state
     return Puzzle(
         id=name,
         position=dump(state),
         seat=0,
-        solutions=found.solutions,
-        line=_line(state, found.solutions[0]),
-        theme=found.theme,
-        best=found.best,
-        second=found.second,
-        rating=puzzle_making.rating(found.missed),
-        values=found.values,
-        refutations={move: _line(state, move)[1:] for move in found.wrong},
+        solutions=candidate.solutions,
+        line=_line(state, candidate.solutions[0]),
+        theme=candidate.theme,
+        best=candidate.best,
+        second=candidate.second,
+        rating=puzzle_making.rating(candidate.missed),
+        values=candidate.values,
+        refutations={move: _line(state, move)[1:] for move in candidate.wrong},
         known={"stock": write_all(pile(state)), "scrap": write_all(sorted(state.scrap))},
     )
 
 
 def _missed(state: State, wrong: Collection[str]) -> float:
-    """Return the share of the weaker players who choose a wrong move; those who waver count in part."""
+    """Measure the share of the weaker players who choose a wrong move; those who waver count in part."""
     seen, rng = dict(view(state, 0)), Random(state.seed)
     table, after = positions_after(seen)
     missed = [float(levels.choose(seen, "easy", rng).move in wrong) for _ in range(_EASY)]

@@ -35,7 +35,7 @@ Action = On | Start
 
 
 def parse(move: object) -> Action:
-    """Parse a move. Raises InvalidMove."""
+    """Read a move. Raises InvalidMove."""
     return _parse(check_move_text(move))
 
 
@@ -51,16 +51,16 @@ def _parse(move: str) -> Action:
 
 
 def write(action: Action) -> str:
-    """Return the move in canonical form."""
+    """Write the move in canonical form."""
     return f"on {action.arm}" if isinstance(action, On) else f"arm {action.out}"
 
 
 def letter(arm: int) -> str:
-    """Return the letter that players know the arm with this number by."""
+    """Name the arm with this number by the letter that players know."""
     return _LETTERS[arm - 1]
 
 
 def with_letter(move: str) -> str:
-    """Return a canonical move as players read and type it."""
+    """Write a canonical move as players read and type it."""
     action = parse(move)
     return f"on {letter(action.arm)}" if isinstance(action, On) else move

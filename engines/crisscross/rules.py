@@ -12,13 +12,12 @@ to shuffling, but decides nothing before it is drawn. The scrap heap becomes the
 score is the number of tiles left.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engines import tiles
 from engines.crisscross import notation
-from engines.crisscross.events import events, facts
+from engines.crisscross.events import events
 from engines.crisscross.notation import On, Start
 from engines.crisscross.serialization import dump, load
 from engines.crisscross.state import (
@@ -37,34 +36,9 @@ from engines.crisscross.state import (
 )
 from engines.crisscross.view import CrisscrossView, legal_moves, reason, view, winners
 from engines.fair import Stream
-from engines.game import (
-    AI,
-    LONGEST_PLAN,
-    Event,
-    Fact,
-    Game,
-    GameOver,
-    IllegalMove,
-    Outcome,
-    PlannedMove,
-    Unit,
-    planned_in_order,
-)
+from engines.game import Event, Game, GameOver, IllegalMove, Outcome
 from engines.tiles import Tile
 from engines.validators import check_seats, check_seed
-
-# The proof of chance: repeats every draw of a match. Which tiles return in the next pass depends on what the
-# player laid, so the script holds the fate of each tile drawn, one letter each.
-_PROOF = """\
-fates, scrap = "{fates}", []  # L: it was laid, s: to the scrap heap, ?: waiting
-pile = [f"{{low}}-{{high}}" for low in range({size} + 1) for high in range(low, {size} + 1)]
-for number, fate in enumerate(fates, 1):
-    if not pile: pile, scrap = sorted(scrap), []; print("the scrap heap is the pile again")
-    tile = pile.pop(below(len(pile)))
-    if fate == "s": scrap.append(tile)
-    print("tile", number, tile, fate)
-"""
-_SHUFFLED = "the scrap heap is the pile again"
 
 
 class Crisscross(Game):
@@ -80,7 +54,6 @@ class Crisscross(Game):
     OPTIONS = OPTIONS
     HIDDEN = False
     CHANCE = True
-    PLANS = True
     DAILY = True
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
@@ -135,19 +108,6 @@ class Crisscross(Game):
     def view(self, state: State, seat: int | None) -> CrisscrossView:
         return view(state, seat)
 
-    def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
-        if view["seat"] is None or len(plan) >= LONGEST_PLAN:
-            return []
-        standing, options = len(view["arms"]), options_from(view["options"])
-        starts = range(options.size + 1) if standing < options.arms else ()
-        return [
-            *(notation.write(On(arm)) for arm in range(1, options.arms + 1)),
-            *(notation.write(Start(number)) for number in starts),
-        ]
-
-    def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        return planned_in_order(view, plan)
-
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
 
@@ -156,30 +116,6 @@ class Crisscross(Game):
 
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
-
-    def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        return facts(view, move)
-
-    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
-        return [float(view["remaining"] == 0) if value is None else value]
-
-    @property
-    def ai(self) -> AI:
-        from engines.crisscross.ai import levels  # the bot plays its AI players in worker processes only
-
-        return levels
-
-    def proof_script(self, states: Sequence[State]) -> str:
-        """Return lines that print every tile drawn, in order."""
-        fates = "".join(fate for _, fate, _ in _draws(states))
-        return _PROOF.format(fates=fates, size=states[0].options.size)
-
-    def proof_output(self, states: Sequence[State]) -> list[str]:
-        lines = []
-        for number, (tile, fate, new_pass) in enumerate(_draws(states), start=1):
-            lines += [_SHUFFLED] if new_pass else []
-            lines.append(f"tile {number} {tiles.write(tile)} {fate}")
-        return lines
 
 
 def _illegal_on(state: State, on: On, tile: Tile) -> str | None:
@@ -234,12 +170,3 @@ def _draw(state: State) -> State:
         scrapped=tuple(scrapped),
         shuffled=shuffled,
     )
-
-
-def _draws(states: Sequence[State]) -> Iterator[tuple[Tile, str, bool]]:
-    """Yield each tile drawn, its fate, and whether the scrap heap became the pile just before."""
-    for place, state in enumerate(states):
-        waiting = [] if state.drawn is None else [(state.drawn, "L" if place + 1 < len(states) else "?")]
-        fates = [(tile, "s") for tile in state.scrapped] + waiting
-        for number, (tile, fate) in enumerate(fates):
-            yield tile, fate, number == state.shuffled

@@ -42,7 +42,7 @@ from engines.validators import (
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Return everything about the state, as a fresh JSON value."""
+    """Write everything about the state, as a fresh JSON value."""
     return {
         "game": "crisscross",
         "options": options_to(state.options),
@@ -63,7 +63,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """Return the state that the data describes. Raises InvalidState for what the rules cannot produce."""
+    """Read a state. Raises InvalidState for what the rules cannot produce."""
     return read_dump("crisscross", data, _read_and_check)
 
 
@@ -102,7 +102,7 @@ def _check_counts(data: Mapping[str, Any], state: State) -> None:
 
 
 def _arm(value: object) -> Arm:
-    """Return an arm's tiles; here, unlike elsewhere, the order of a tile's numbers matters."""
+    """Read an arm's tiles; here, unlike elsewhere, the order of a tile's numbers matters."""
     arm = []
     for entry in array("arms", value):
         low, high = tiles.parse(text("arms", entry))
@@ -169,7 +169,10 @@ def _check_scrap(state: State) -> None:
 
 
 def _shortest(arm: Arm, at_least: int, tile: Tile) -> int:
-    """Return the shortest length of the arm, at least `at_least`, at which the tile does not fit it."""
+    """Find the shortest length of the arm, at least `at_least`, at which the tile does not fit it.
+
+    Raises InvalidState if there is none.
+    """
     for length in range(at_least, len(arm) + 1):
         if arm[length - 1][1] not in tile:
             return length

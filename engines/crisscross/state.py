@@ -33,7 +33,7 @@ class Options:
 
 
 def options_from(given: Mapping[str, object]) -> Options:
-    """Return the options, checked and filled in. Raises InvalidOption."""
+    """Check the options and fill them in. Raises InvalidOption."""
     return _options(tuple(check_options(OPTIONS, given).values()))
 
 
@@ -43,7 +43,6 @@ def _options(values: tuple[Any, ...]) -> Options:
 
 
 def options_to(options: Options) -> dict[str, Any]:
-    """Return the options by name."""
     return {
         "set": options.size,
         "arms": options.arms,
@@ -78,52 +77,50 @@ class State:
 
 
 def as_tile(laid: Laid) -> Tile:
-    """Return the tile, lower number first."""
+    """Turn a tile as it lies into one with its lower number first."""
     inner, outer = laid
     return (inner, outer) if inner <= outer else (outer, inner)
 
 
 def is_double(tile: Tile) -> bool:
-    """Return whether both ends of the tile have the same number."""
     return tile[0] == tile[1]
 
 
 def ends(arms: tuple[Arm, ...]) -> list[int]:
-    """Return the number at the open end of each arm."""
     return [arm[-1][1] for arm in arms]
 
 
 def pile(state: State) -> Tiles:
-    """Return the tiles of the draw pile, sorted: they have no order yet."""
+    """List the tiles of the draw pile, sorted: they have no order yet."""
     gone = {as_tile(laid) for arm in state.arms for laid in arm}
     gone.update(state.scrap)
     return tuple(tile for tile in double_set(state.options.size) if tile not in gone and tile != state.drawn)
 
 
 def remaining(state: State) -> int:
-    """Return the number of tiles that have not been laid: the score."""
+    """Count the tiles that have not been laid: the score."""
     return len(double_set(state.options.size)) - sum(len(arm) for arm in state.arms)
 
 
 def to_move(state: State) -> int | None:
-    """Return the seat as long as there is a tile to play, None at the end."""
+    """Name the seat as long as there is a tile to play, None at the end."""
     return None if state.drawn is None else 0
 
 
 def fits(options: Options, arms: tuple[Arm, ...], tile: Tile) -> list[int]:
-    """Return the numbers of the arms that the tile can be played on, from 1."""
+    """List the numbers of the arms that the tile can be played on, from 1."""
     if options.opening == "cross" and len(arms) < options.arms:
         return []
     return [number for number, end in enumerate(ends(arms), start=1) if end in tile]
 
 
 def outward(options: Options, arms: tuple[Arm, ...], tile: Tile) -> list[int]:
-    """Return the numbers that may point outward if the tile starts the next arm; [] if it may not."""
+    """List the numbers that may point outward if the tile starts the next arm; [] if it may not."""
     if len(arms) == options.arms or (options.doubles == "scrap" and is_double(tile)):
         return []
     return sorted(set(tile))
 
 
 def playable(options: Options, arms: tuple[Arm, ...], tile: Tile) -> bool:
-    """Return whether the tile can be played at all."""
+    """Check whether the tile can be played at all."""
     return bool(fits(options, arms, tile) or outward(options, arms, tile))

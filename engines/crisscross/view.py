@@ -1,7 +1,7 @@
 """The view: everything but the order in which the pile will be drawn.
 
 The tiles on the scrap heap lie face down, but everyone saw them go there. So the tiles of the draw pile are
-known too, though not their order.
+also known, though not their order.
 """
 
 from typing import TypedDict
@@ -20,11 +20,11 @@ class CrisscrossView(View, _Pass):
     """The position, the same for every viewer.
 
     `arms` are each arm's tiles as they lie, inner number first, and `ends` the open numbers. `fits` are the
-    numbers of the arms on which the `drawn` tile can be played, `outward` the numbers that may point outward
-    if it starts the next arm. `unseen` are the `stock` tiles of the draw pile, sorted. `pass` counts the
-    passes through the tiles. `last` (an arm) and `scrapped` are what the last move brought; of `scrapped`,
-    the first `shuffled` were scrapped before the heap was shuffled (null: it was not). `reason` is how the
-    game ended.
+    numbers of the arms on which the `drawn` tile can be played, `outward` the numbers that may point
+    outward if it starts the next arm. `unseen` are the `stock` tiles of the draw pile, sorted. `pass`
+    counts the passes through the tiles. `last` is the arm of the last move, and `scrapped` are the tiles
+    that fitted nowhere after it, of which the first `shuffled` were scrapped before the heap was shuffled
+    (null: it was not). `reason` is how the game ended.
     """
 
     arms: list[list[str]]
@@ -43,7 +43,7 @@ class CrisscrossView(View, _Pass):
 
 
 def view(state: State, seat: int | None) -> CrisscrossView:
-    """Return the view of the player or a spectator (None). Raises ValueError for any other seat."""
+    """Show what the player or a spectator (None) sees. Raises ValueError for any other seat."""
     check_viewer(seat, 1)
     drawn, stock = state.drawn, pile(state)
     over = reason(state)
@@ -74,7 +74,7 @@ def view(state: State, seat: int | None) -> CrisscrossView:
 
 
 def legal_moves(state: State) -> list[str]:
-    """Return every legal move: arms that the tile fits, then ways to start an arm; [] at the end."""
+    """List every legal move: arms that the tile fits, then ways to start an arm; [] at the end."""
     if state.drawn is None:
         return []
     on = [write(On(number)) for number in fits(state.options, state.arms, state.drawn)]
@@ -82,17 +82,16 @@ def legal_moves(state: State) -> list[str]:
 
 
 def reason(state: State) -> str | None:
-    """Return how the game has ended, ``cleared`` or ``stuck``; None while it goes on."""
+    """Say how the game has ended, ``cleared`` or ``stuck``; None while it goes on."""
     if state.drawn is not None:
         return None
     return "stuck" if remaining(state) else "cleared"
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Return the player if no tile is left, else nobody."""
     return () if remaining(state) else (0,)
 
 
 def arm_to(arm: Arm) -> list[str]:
-    """Return an arm's tiles as they lie, inner number first: ``6-2`` has its 2 outward."""
+    """Write an arm's tiles as they lie, inner number first: ``6-2`` has its 2 outward."""
     return [f"{inner}-{outer}" for inner, outer in arm]

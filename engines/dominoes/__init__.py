@@ -2,4 +2,4 @@
 
 from engines.dominoes.rules import Dominoes
 
-GAME = Dominoes()
+GAME = Dominoes(__name__)

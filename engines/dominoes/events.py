@@ -1,25 +1,16 @@
-"""What a move does, as data: the events of one that was played, and facts about one that could be.
-
-Everyone may know the events. Facts are about who gets the pile, what covers the tile, what the hand keeps,
-and who plays alone.
-"""
-
-from collections.abc import Mapping
-from itertools import chain
-from typing import Any
+"""What a move has done, as data that everyone may know."""
 
 from engines import tiles
 from engines.dominoes import notation
 from engines.dominoes.notation import Bid, Declaration
-from engines.dominoes.scoring import POINTS, failure, winners, worth
-from engines.dominoes.state import OVER, PLAYERS, State, Tiles, covers, laid, must_bid, strengths, to_move
+from engines.dominoes.scoring import failure, winners, worth
+from engines.dominoes.state import OVER, State, Tiles, laid, must_bid, to_move
 from engines.game import Event
-from engines.move_facts import Fact
 from engines.tiles import Tile
 
 
 def events(before: State, move: str, after: State) -> list[Event]:
-    """Return what happened between the two states, in order."""
+    """Describe what happened between the two states, in order."""
     seat = to_move(before)
     if seat is None:
         return []
@@ -52,7 +43,7 @@ def _leftover_events(before: State, after: State) -> list[Event]:
 
 
 def _tile_events(before: State, seat: int, tile: Tile) -> list[Event]:
-    """Return the tile laid, and the piles taken because of it."""
+    """Describe the tile laid, and the piles taken because of it."""
     piles, _ = laid(before, seat, tile)
     happened: Event = {"event": "led", "seat": seat, "tile": tiles.write(tile)}
     if before.centre:
@@ -73,7 +64,7 @@ def _took(seat: int, pile: Tiles) -> Event:
 
 
 def _hand_events(before: State, after: State) -> list[Event]:
-    """Return how the hand was scored, if it has just ended, and what follows."""
+    """Describe how the hand was scored, if it has just ended, and what follows."""
     if len(after.results) == len(before.results):
         return []
     result = after.results[-1]
@@ -90,75 +81,3 @@ def _hand_events(before: State, after: State) -> list[Event]:
     if after.phase == OVER:
         follows = {"event": "won", "winners": list(winners(after.scores))}
     return [happened, {"event": "scored", "scores": list(after.scores)}, follows]
-
-
-def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most notable first."""
-    action = notation.parse(move)
-    if isinstance(action, Bid):
-        return _of_bid(view, action)
-    if isinstance(action, Declaration):
-        count = sum(action.high in tiles.parse(tile) for tile in view["mine"])
-        return [Fact("ranks", {"number": action.high, "count": count})]
-    return [*_of_pile(view, action), *_of_covers(view, action), *_of_hand(view, action)]
-
-
-def _of_bid(view: Mapping[str, Any], bid: Bid) -> list[Fact]:
-    """Return who plays alone after the bid, or may come to."""
-    is_last = view["bids"].count(None) == 1
-    if not bid.passed:
-        return [Fact("alone" if is_last else "alone_unless", {"bid": bid.amount})]
-    highest = max(said or 0 for said in view["bids"])
-    if not highest:
-        return [Fact("redeals")] if is_last else []
-    holder = view["bids"].index(highest)
-    return [Fact("leaves" if is_last else "leaves_unless", {"seat": holder, "bid": highest})]
-
-
-def _of_pile(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return whether the tile covers, and who takes the pile."""
-    centre = [tiles.parse(one["tile"]) for one in view["centre"]]
-    found = []
-    if centre and covers(tile, centre[-1], strengths(tuple(view["ranking"]))):
-        found.append(Fact("covers", {"over": tiles.write(centre[-1])}))
-        centre.append(tile)
-    elif centre:
-        found.append(_pile("gives", view, (view["to_move"] - 1) % PLAYERS, centre))
-        centre = [tile]
-    else:
-        centre = [tile]
-    if sum(view["tiles_left"]) == 1:
-        found.append(_pile("takes", view, view["to_move"], centre))
-    return found
-
-
-def _pile(key: str, view: Mapping[str, Any], seat: int, pile: list[Tile]) -> Fact:
-    """Return a fact about who takes a pile, counted in tiles or points, whichever are scored."""
-    if view["options"]["scoring"] == POINTS:
-        return Fact(f"{key}_points", {"seat": seat, "count": worth(tuple(pile), POINTS)})
-    return Fact(key, {"seat": seat, "count": len(pile)})
-
-
-def _of_covers(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return how many of the tiles that the others hold cover the tile."""
-    gone = {*view["mine"], *(one["tile"] for one in view["centre"]), *chain(*view["taken"])}
-    unseen = [one for one in tiles.double_set(view["options"]["set"]) if tiles.write(one) not in gone]
-    if not unseen:
-        return []
-    strength = strengths(tuple(view["ranking"]))
-    count = sum(covers(one, tile, strength) for one in unseen)
-    # The next player may be an ally, who covers or not as suits both.
-    is_before_ally = (view["to_move"] - view["contractor"]) % PLAYERS == 1
-    coverable = Fact("open", {"count": count, "of": len(unseen)}, None if is_before_ally else -count)
-    return [coverable if count else Fact("sure", merit=0, scale="open")]
-
-
-def _of_hand(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return the numbers of which the hand keeps every tile."""
-    left = {number for text in view["mine"] for number in _other(text, tile)} - {*tile}
-    return [Fact("keeps", {"number": one}, relative=True) for one in view["ranking"] if one in left]
-
-
-def _other(text: str, played: Tile) -> tuple[int, ...]:
-    tile = tiles.parse(text)
-    return () if tile == played else tile

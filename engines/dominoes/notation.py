@@ -43,7 +43,7 @@ Action = Bid | Declaration | Tile
 
 
 def parse(move: object) -> Action:
-    """Parse a move. Raises InvalidMove."""
+    """Read a move. Raises InvalidMove."""
     return _parse(check_move_text(move))
 
 
@@ -63,7 +63,7 @@ def _parse(move: str) -> Action:
 
 
 def write(action: Action) -> str:
-    """Return the move in canonical form."""
+    """Write the move in canonical form."""
     if isinstance(action, Bid):
         return PASS if action.passed else f"bid {action.amount}"
     if isinstance(action, Declaration):
@@ -73,11 +73,11 @@ def write(action: Action) -> str:
 
 @lru_cache(maxsize=16)
 def bids_above(lowest: int, highest: int) -> tuple[str, ...]:
-    """Return the bids from `lowest` to `highest` in notation."""
+    """Write the bids from `lowest` to `highest`."""
     return tuple(f"bid {amount}" for amount in range(lowest, highest + 1))
 
 
 @lru_cache(maxsize=4)
 def declarations(size: int) -> tuple[str, ...]:
-    """Return every ranking that can be declared with a set, in notation."""
+    """Write every ranking that can be declared with a set."""
     return tuple(f"rank {high} {order}" for high in range(size, -1, -1) for order in (REGULAR, REVERSE))

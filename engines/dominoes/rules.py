@@ -12,24 +12,14 @@ for each deal a shuffle of the sorted set: the first third goes to seat 0, the n
 seat 2, and a last tile, if there is one, is left over. Each deal is drawn only when it is dealt.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from itertools import pairwise
-from typing import Any, cast
+from typing import Any
 
-from engines import tiles
-from engines.dominoes import notation, planned_moves
-from engines.dominoes.events import events, facts
+from engines.dominoes import notation
+from engines.dominoes.events import events
 from engines.dominoes.notation import Bid, Declaration
-from engines.dominoes.scoring import (
-    expected_chances,
-    finished,
-    highest_bid,
-    settle,
-    win_chances,
-    winners,
-    worth,
-)
+from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
 from engines.dominoes.serialization import dump, load
 from engines.dominoes.state import (
     BIDDING,
@@ -53,24 +43,12 @@ from engines.dominoes.state import (
 )
 from engines.dominoes.view import DominoesView, legal_moves, view
 from engines.fair import Stream
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
+from engines.game import Event, Game, GameOver, IllegalMove, Outcome
 from engines.tiles import Tile, double_set
 from engines.validators import check_seats, check_seed
 
 _NO_BIDS = (None,) * PLAYERS
 _NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * PLAYERS
-
-# The proof of chance: repeats every deal of a match.
-_PROOF = """\
-print("seat", below(3), "begins")
-for deal in range(1, {deals} + 1):
-    tiles = [f"{{low}}-{{high}}" for low in range({size} + 1) for high in range(low, {size} + 1)]
-    for i in range(len(tiles) - 1, 0, -1):
-        j = below(i + 1); tiles[i], tiles[j] = tiles[j], tiles[i]
-    each = len(tiles) // 3
-    hands = (" ".join(sorted(tiles[n : n + each])) for n in range(0, len(tiles), each))
-    print(f"deal {{deal}}", *hands, sep=" | ")
-"""
 
 
 class Dominoes(Game):
@@ -87,7 +65,6 @@ class Dominoes(Game):
     OPTIONS = OPTIONS
     HIDDEN = True
     CHANCE = True
-    PLANS = True
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
         check_seats(self.SEATS, seats)
@@ -157,18 +134,12 @@ class Dominoes(Game):
         return view(state, seat)
 
     def is_forced(self, view: Mapping[str, Any]) -> bool:
-        """Return whether the seat to move has one tile left, which it must play.
+        """Check whether the seat to move has one tile left, which it must play.
 
         Any tile may be played, so a longer hand is never forced, whatever is in it.
         """
         seat = view["to_move"]
         return view["phase"] == PLAYING and seat is not None and view["tiles_left"][seat] == 1
-
-    def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
-        return planned_moves.steps(cast("DominoesView", view), plan)
-
-    def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        return planned_moves.planned_move(cast("DominoesView", view), plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
@@ -193,56 +164,9 @@ class Dominoes(Game):
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
 
-    def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        return facts(view, move)
-
-    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
-        if unit.probability:
-            return [*self._chances(view, value)]
-        leads = [(3 * score - sum(view["scores"])) / 2 for score in view["scores"]]
-        if value is None:
-            return leads
-        # What one side gains, the other loses: in play, the sides are the contractor and the two opponents.
-        seat, alone = view["to_move"], view["contractor"]
-        gain, at = (-2 * value, alone) if alone not in (None, seat) else (value, seat)
-        return [lead + (gain if place == at else -gain / 2) for place, lead in enumerate(leads)]
-
-    def as_chances(self, view: Mapping[str, Any], value: float, unit: Unit) -> list[float]:
-        return [*expected_chances(view, self.expected(view, value, unit))]
-
-    def _chances(self, view: Mapping[str, Any], value: float | None) -> tuple[float, ...]:
-        before = win_chances(options_from(view["options"]), view["scores"], view["hand"] - 1)
-        if view["winners"] is not None:
-            won = view["winners"]
-            return tuple(1 / len(won) if seat in won else 0.0 for seat in range(PLAYERS))
-        if value is None:
-            return before
-        # The others share the rest as they would have before the hand.
-        own = view["to_move"]
-        rest = (1 - value) / max(1 - before[own], 1e-9)
-        return tuple(value if seat == own else rest * chance for seat, chance in enumerate(before))
-
-    @property
-    def ai(self) -> AI:
-        from engines.dominoes.ai import levels  # the bot plays its AI players in worker processes only
-
-        return levels
-
-    def proof_script(self, states: Sequence[State]) -> str:
-        """Return lines that print the starter, then each deal: the hands by seat, and the leftover tile."""
-        return _PROOF.format(deals=len(_deals(states)), size=states[0].options.size)
-
-    def proof_output(self, states: Sequence[State]) -> list[str]:
-        lines = [f"seat {states[0].starter} begins"]
-        for number, state in enumerate(_deals(states), start=1):
-            leftover = [] if state.leftover is None else [(state.leftover,)]
-            parts = (" ".join(tiles.write_all(pile)) for pile in (*state.hands, *leftover))
-            lines.append(" | ".join([f"deal {number}", *parts]))
-        return lines
-
 
 def _refused(state: State, move: str, seat: int, reason: str) -> IllegalMove:
-    """Return the error for a move that is a bid, a ranking or a tile, but illegal."""
+    """Explain why a move that is a bid, a ranking or a tile is illegal."""
     action = notation.parse(move)
     lowest, highest = lowest_bid(state), highest_bid(state.options.size, state.options.scoring)
     values: dict[str, int | str] = {
@@ -361,13 +285,3 @@ def _score(state: State) -> State:
     if finished(state.options, state.hand, scores):
         return replace(settled, phase=OVER)
     return _deal(replace(settled, hand=state.hand + 1, starter=(state.starter + 1) % PLAYERS))
-
-
-def _deals(states: Sequence[State]) -> list[State]:
-    """Return the states right after a deal, before the first bid."""
-    dealt = [after for before, after in pairwise(states) if _unspoken(after) and not _unspoken(before)]
-    return [states[0], *dealt]
-
-
-def _unspoken(state: State) -> bool:
-    return state.phase == BIDDING and not any(bid is not None for bid in state.bids)

@@ -24,7 +24,7 @@ _GAIN = 3.5 / 45
 
 
 def worth(tiles: Tiles, scoring: str) -> int:
-    """Return the number of tiles, or their points: the lower number of each, whatever the ranking."""
+    """Count tiles, or their points: the lower number of each, whatever the ranking."""
     if scoring == TILES:
         return len(tiles)
     return sum(low for low, _ in tiles)
@@ -32,12 +32,12 @@ def worth(tiles: Tiles, scoring: str) -> int:
 
 @lru_cache(maxsize=16)
 def highest_bid(size: int, scoring: str) -> int:
-    """Return all there is to take: every tile of the set, or every point in it (56, 84, 120, 165)."""
+    """Count all there is to take: every tile of the set, or every point in it (56, 84, 120, 165)."""
     return worth(double_set(size), scoring)
 
 
 def settle(options: Options, contractor: int, bid: int, took: int) -> tuple[int, ...]:
-    """Return what each seat scores: the contractor the bid if it was reached, else each opponent.
+    """Score a hand for each seat: the contractor gets the bid if it was reached, else each opponent scores.
 
     A failed contract gives each opponent the bid plus the shortfall, or half of that, rounded up, when
     failures are shared.
@@ -49,26 +49,26 @@ def settle(options: Options, contractor: int, bid: int, took: int) -> tuple[int,
 
 
 def failure(options: Options, bid: int, took: int) -> int:
-    """Return what each opponent scores when the contractor took less than the bid."""
+    """Score a failed contract for each opponent, when the contractor took less than the bid."""
     amount = bid + (bid - took)
     return (amount + 1) // 2 if options.failed == SHARED else amount
 
 
 def finished(options: Options, hand: int, scores: tuple[int, ...]) -> bool:
-    """Return whether the match ends after the hand, by its number or because a score meets the target."""
+    """Check whether the match ends after the hand, by its number or because a score meets the target."""
     if options.hands:
         return hand >= options.hands
     return max(scores) >= options.target
 
 
 def winners(scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the seats with the highest score; ties share the win."""
+    """Find the seats with the highest score; ties share the win."""
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
 def win_chances(options: Options, scores: Sequence[int], hands: int) -> tuple[float, ...]:
-    """Return the share of the win that each seat can expect, with these scores after this many hands."""
+    """Estimate the share of the win that each seat can expect, with these scores after this many hands."""
     best = max(scores)
     if finished(options, hands, tuple(scores)):
         won = winners(tuple(scores))
@@ -77,7 +77,7 @@ def win_chances(options: Options, scores: Sequence[int], hands: int) -> tuple[fl
 
 
 def expected_chances(view: Mapping[str, Any], leads: Sequence[float]) -> tuple[float, ...]:
-    """Return the share of the win that each seat can expect, with these leads expected after the hand."""
+    """Estimate the share of the win that each seat can expect, with these leads expected after the hand."""
     options, best = options_from(view["options"]), max(view["scores"])
     # Halfway through the hand, half of it is still left.
     spread = _spread(options, best, view["hand"] - 0.5)
@@ -85,14 +85,14 @@ def expected_chances(view: Mapping[str, Any], leads: Sequence[float]) -> tuple[f
 
 
 def _spread(options: Options, best: int, hands: float) -> float:
-    """Return the spread of the scores still to come, given the best score after some hands."""
+    """Estimate the spread of the scores still to come, given the best score after some hands."""
     most = highest_bid(options.size, options.scoring)
     left = options.hands - hands if options.hands else 1 + (options.target - best) / (_GAIN * most)
     return _SPREAD * most * sqrt(max(left, 0.5))
 
 
 def softmax(weights: Sequence[float]) -> tuple[float, ...]:
-    """Return probabilities proportional to exp(weight)."""
+    """Turn weights into probabilities proportional to exp(weight)."""
     most = max(weights)
     parts = [exp(weight - most) for weight in weights]
     total = sum(parts)

@@ -56,7 +56,7 @@ from engines.validators import (
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Return everything about the state, as a fresh JSON value."""
+    """Write everything about the state, as a fresh JSON value."""
     passed_out = {"passed_out": state.passed_out} if state.passed_out else {}
     return {
         "game": "dominoes",
@@ -84,7 +84,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """Return the state that the data describes. Raises InvalidState for what the rules cannot produce."""
+    """Read a state. Raises InvalidState for what the rules cannot produce."""
     state = read_dump("dominoes", data, _read)
     check(state)
     return state
@@ -259,7 +259,7 @@ def _check_taken(state: State) -> None:
 
 
 def reachable(sizes: tuple[int, ...], contractor: int) -> bool:
-    """Return whether the seats can have taken that many tiles each, by search from the last pile back."""
+    """Check whether the seats can have taken that many tiles each, by search from the last pile back."""
     seen: set[tuple[int, ...]] = set()
     ahead = [sizes]
     while ahead:

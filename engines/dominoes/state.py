@@ -46,7 +46,7 @@ class Options:
 
 
 def options_from(given: Mapping[str, object]) -> Options:
-    """Return the options, checked and filled in.
+    """Check the options and fill them in.
 
     Raises InvalidOption, also for an exposed leftover tile with a set that leaves none.
     """
@@ -63,7 +63,6 @@ def _options(values: tuple[Any, ...]) -> Options:
 
 
 def options_to(options: Options) -> dict[str, Any]:
-    """Return the options by name."""
     return {
         "set": options.size,
         "scoring": options.scoring,
@@ -122,38 +121,37 @@ class State:
 
 
 def hand_size(size: int) -> int:
-    """Return the number of tiles dealt to each seat: 9, 12, 15 or 18."""
+    """Count the tiles dealt to each seat: 9, 12, 15 or 18."""
     return len(double_set(size)) // PLAYERS
 
 
 def has_leftover(size: int) -> bool:
-    """Return whether dealing the set leaves a tile over: the 6-6 and the 9-9 set do."""
+    """Check whether dealing the set leaves a tile over: the 6-6 and the 9-9 set do."""
     return len(double_set(size)) % PLAYERS == 1
 
 
 def played(state: State) -> int:
-    """Return the number of tiles played in this hand."""
     first, second, third = state.taken
     return len(state.centre) + len(first) + len(second) + len(third)
 
 
 def spoken(bids: tuple[int | None, ...]) -> int:
-    """Return how many seats have bid or passed."""
+    """Count the seats that have bid or passed."""
     return PLAYERS - bids.count(None)
 
 
 def lowest_bid(state: State) -> int:
-    """Return the lowest bid that beats those so far; it may be more than there is to take."""
+    """Find the lowest bid that beats those so far; it may be more than there is to take."""
     return max(bid or 0 for bid in state.bids) + 1
 
 
 def must_bid(state: State) -> bool:
-    """Return whether the seat to move may not pass: it begins the bidding after too many deals passed out."""
+    """Check whether the seat to move may not pass, beginning the bidding after too many passed-out deals."""
     return state.phase == BIDDING and state.passed_out == MOST_PASSED_OUT and not spoken(state.bids)
 
 
 def to_move(state: State) -> int | None:
-    """Return the seat to move, None when the match is over."""
+    """Name the seat to move, None when the match is over."""
     if state.phase == BIDDING:
         return (state.starter + spoken(state.bids)) % PLAYERS
     if state.contractor is None or state.phase == OVER:
@@ -164,7 +162,7 @@ def to_move(state: State) -> int | None:
 
 
 def centre_seats(state: State) -> list[int]:
-    """Return who played each tile of the centre."""
+    """Say which seat played each tile of the centre."""
     if state.contractor is None:
         return []
     first = state.contractor + played(state) - len(state.centre)
@@ -172,7 +170,7 @@ def centre_seats(state: State) -> list[int]:
 
 
 def last_taker(state: State) -> int | None:
-    """Return who took the last pile of this hand, None before the first."""
+    """Name the seat that took the last pile of this hand, None before the first."""
     if state.contractor is None or not state.last_pile:
         return None
     return (state.contractor + played(state) - len(state.centre) - 1) % PLAYERS
@@ -180,7 +178,7 @@ def last_taker(state: State) -> int | None:
 
 @lru_cache(maxsize=64)
 def ranked(size: int, high: int, order: str) -> tuple[int, ...]:
-    """Return the numbers of a set from high to low: down (regular) or up (reverse) from `high`, in a cycle.
+    """Rank the numbers of a set from high to low: down (regular) or up (reverse) from `high`, in a cycle.
 
     >>> ranked(8, 6, "regular")
     (6, 5, 4, 3, 2, 1, 0, 8, 7)
@@ -191,12 +189,12 @@ def ranked(size: int, high: int, order: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def strengths(ranking: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the strength of each number under a ranking, indexed by the number."""
+    """Compute the strength of each number under a ranking, indexed by the number."""
     return tuple(len(ranking) - ranking.index(number) for number in range(len(ranking)))
 
 
 def covers(tile: Tile, under: Tile, strength: tuple[int, ...]) -> bool:
-    """Return whether a tile covers another: one end matches, and its other end outranks the other's."""
+    """Check whether a tile covers another: one end matches, and its other end outranks the other's."""
     a, b = tile
     c, d = under
     return (
@@ -208,7 +206,7 @@ def covers(tile: Tile, under: Tile, strength: tuple[int, ...]) -> bool:
 
 
 def laid(state: State, seat: int, tile: Tile) -> tuple[list[tuple[int, Tiles]], Tiles]:
-    """Return the piles that are taken when the seat plays the tile, with their takers, and the centre then.
+    """Find the piles that are taken when the seat plays the tile, with their takers, and the centre then.
 
     A tile that covers nothing leaves the pile before it to the player before; the last tile of a hand takes
     what it has covered with it.

@@ -89,7 +89,7 @@ class DominoesView(View):
 
 
 def view(state: State, seat: int | None) -> DominoesView:
-    """Return the view of a seat or a spectator. Raises ValueError for a seat the table does not have."""
+    """Show what a seat or a spectator sees. Raises ValueError for a seat the table does not have."""
     check_viewer(seat, PLAYERS)
     turn = to_move(state)
     own_turn = seat is not None and seat == turn
@@ -130,7 +130,7 @@ def view(state: State, seat: int | None) -> DominoesView:
 
 
 def declared(state: State) -> Ranking | None:
-    """Return the ranking that the contractor has declared; None before, and where none is declared."""
+    """Describe the ranking that the contractor has declared; None before, and where none is declared."""
     if state.options.ranking != "declared" or state.phase not in (PLAYING, OVER):
         return None
     high = state.ranking[0]
@@ -139,7 +139,7 @@ def declared(state: State) -> Ranking | None:
 
 
 def covering(state: State, seat: int) -> list[str]:
-    """Return the seat's tiles that cover the top of the centre."""
+    """List the seat's tiles that cover the top of the centre."""
     if state.phase != PLAYING or not state.centre:
         return []
     top, strength = state.centre[-1], strengths(state.ranking)
@@ -147,14 +147,14 @@ def covering(state: State, seat: int) -> list[str]:
 
 
 def known_leftover(state: State) -> str | None:
-    """Return the leftover tile if it lies, or has lain, open."""
+    """Show the leftover tile if it lies, or has lain, open."""
     tile = state.leftover if state.options.leftover == "exposed" else None
     tile = tile or state.shown
     return None if tile is None else tiles.write(tile)
 
 
 def result_to(result: Result) -> dict[str, Any]:
-    """Return a finished hand as a JSON value."""
+    """Write a finished hand as a JSON value."""
     return {
         "hand": result.hand,
         "contractor": result.contractor,
@@ -165,7 +165,7 @@ def result_to(result: Result) -> dict[str, Any]:
 
 
 def previous(state: State) -> Pile | None:
-    """Return the last pile that was taken in this hand."""
+    """Show the last pile that was taken in this hand."""
     taker = last_taker(state)
     if taker is None:
         return None
@@ -173,7 +173,7 @@ def previous(state: State) -> Pile | None:
 
 
 def legal_moves(state: State) -> list[str]:
-    """Return every legal move: pass and bids upwards, rankings from the highest number down, or the hand."""
+    """List every legal move: pass and bids upwards, rankings from the highest number down, or the hand."""
     seat = to_move(state)
     if seat is None:
         return []

@@ -55,7 +55,7 @@ class LevelPlayer:
 
     def choose(self, view: Any, rng: Random) -> str:
         if self.level != labs.THUMB:
-            return self.game.ai.choose(view, self.level, rng).move
+            return self.game.parts.ai.choose(view, self.level, rng).move
         thumb = labs.of(self.game).thumb
         assert thumb is not None, "only games that have one list it"
         return thumb(view, rng)
@@ -84,7 +84,7 @@ class ProgramPlayer:
 
 
 def player(game: Game, name: str, limits: Limit) -> Player:
-    """Return the player of that name: a level of the game, or a program if the name has a slash.
+    """Make the player of that name: a level of the game, or a program if the name has a slash.
 
     Raises InvalidOption, BadProgram and ProgramFailed.
     """
@@ -123,7 +123,7 @@ class Entry:
 
 
 def tables(players: int, seats: int) -> list[tuple[int, ...]]:
-    """Return the tables at which players meet, as players by place.
+    """List the tables at which players meet, as players by place.
 
     If there are as many players as seats, they form one table. Otherwise, each plays alone in a solitaire,
     and in other games each meets every other.
@@ -134,15 +134,15 @@ def tables(players: int, seats: int) -> list[tuple[int, ...]]:
 
 
 def pairs(players: int, seats: int) -> list[tuple[int, ...]]:
-    """Return the tables at which each player meets every other, as players by place.
+    """List the tables at which each player meets every other, as players by place.
 
-    The two alternate around the table. With an odd number of seats, each pair has two tables: at each, one of
-    them has one seat and the other all the rest.
+    The two alternate around the table. With an odd number of seats, each pair has two tables: at each, one
+    of them has one seat and the other all the rest.
     """
     met = list(combinations(range(players), 2))
     if seats % 2 == 0:
         return [pair * (seats // 2) for pair in met]
-    return [(one, *(other,) * (seats - 1)) for pair in met for one, other in (pair, pair[::-1])]
+    return [(player, *(other,) * (seats - 1)) for pair in met for player, other in (pair, pair[::-1])]
 
 
 def deal(
@@ -182,7 +182,7 @@ def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[]
 
 
 def opening(game: Game, options: Mapping[str, object], seats: int, seed: str) -> State:
-    """Return a state to play from: the start, or, in a game without chance, a few random plies later."""
+    """Set up a state to play from: the start, or, in a game without chance, a few random plies later."""
     start = game.start(seats=seats, options=options, seed=seed)
     state, rng = start, Random(seed)
     for _ in range(0 if game.CHANCE else OPENING_PLIES):
@@ -200,23 +200,23 @@ def _shares(outcome: Outcome, teams: Sequence[int]) -> tuple[float, ...]:
 
 
 def totals(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return wins, draws, reasons and lengths in moves of the matches, and mean scores and time by place."""
+    """Sum up the matches: wins, draws, reasons, lengths in moves, and mean scores and time by place."""
     seats = range(len(entries[0].places))
-    ends = Counter(one.result.outcome.reason for one in entries)
-    plies = [one.result.plies for one in entries]
+    ends = Counter(entry.result.outcome.reason for entry in entries)
+    plies = [entry.result.plies for entry in entries]
 
     def by_place(of: Callable[[MatchResult], Sequence[float]]) -> list[float]:
-        found = [0.0] * len(seats)
-        for one in entries:
-            for seat, place in enumerate(one.places):
-                found[place] += of(one.result)[seat]
-        return found
+        sums = [0.0] * len(seats)
+        for entry in entries:
+            for seat, place in enumerate(entry.places):
+                sums[place] += of(entry.result)[seat]
+        return sums
 
     scores = by_place(lambda played: played.outcome.scores)
     spent = zip(by_place(lambda played: played.seconds), by_place(lambda played: played.moves), strict=True)
     return {
         "wins": [round(wins) for wins in by_place(lambda played: [share == 1 for share in played.shares])],
-        "draws": sum(0 < max(one.result.shares) < 1 for one in entries),
+        "draws": sum(0 < max(entry.result.shares) < 1 for entry in entries),
         "ends": dict(sorted(ends.items())),
         "plies": {"mean": round(sum(plies) / len(plies), 1), "most": max(plies)},
         "mean_scores": [round(score / len(entries), 2) for score in scores],
@@ -225,12 +225,12 @@ def totals(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 def share(entries: Sequence[Entry]) -> Share:
-    """Return the score of the player in the first place, draws as half; in a solitaire, deals cleared."""
+    """Average the score of the player in the first place, draws as half; in a solitaire, deals cleared."""
     return grouped_share(_first(entries, lambda played, seat: played.shares[seat]))
 
 
 def lead(entries: Sequence[Entry]) -> Mean:
-    """Return the lead of the player in the first place over the mean of the others, in points per hand."""
+    """Average the lead of the player in the first place over the mean of the others, in points per hand."""
 
     def ahead(played: MatchResult, seat: int) -> float:
         scores = played.outcome.scores
@@ -245,23 +245,23 @@ def results(entries: Sequence[Entry], table: Sequence[int]) -> Iterator[Result]:
 
     `table` lists the players by place.
     """
-    for one in entries:
-        played, scores = one.result, one.result.outcome.scores
+    for entry in entries:
+        played, scores = entry.result, entry.result.outcome.scores
         for seat, other in combinations(range(len(table)), 2):
-            first, second = table[one.places[seat]], table[one.places[other]]
+            first, second = table[entry.places[seat]], table[entry.places[other]]
             if first == second or played.teams[seat] == played.teams[other]:
                 continue
             ahead = played.shares[seat] - played.shares[other]
             if not ahead and len(set(played.teams)) > 2:
                 ahead = scores[seat] - scores[other]
-            yield Result(one.deal, first, second, 0.5 if not ahead else float(ahead > 0))
+            yield Result(entry.deal, first, second, 0.5 if not ahead else float(ahead > 0))
 
 
 def _first(entries: Sequence[Entry], of: Callable[[MatchResult, int], float]) -> Collection[Sequence[float]]:
-    """Return a value of the player in the first place for each match, grouped by deal."""
+    """Collect a value of the player in the first place for each match, grouped by deal."""
     deals = defaultdict[int, list[float]](list)
-    for one in entries:
-        deals[one.deal].append(of(one.result, one.places.index(0)))
+    for entry in entries:
+        deals[entry.deal].append(of(entry.result, entry.places.index(0)))
     return deals.values()
 
 
@@ -308,7 +308,7 @@ def add_limits(made: argparse.ArgumentParser) -> None:
 
 
 def limit(given: argparse.Namespace) -> Limit:
-    """Return the limits that were given. Raises InvalidOption."""
+    """Read the limits that were given. Raises InvalidOption."""
     for name in ("seconds", "work"):
         value = getattr(given, name)
         if value is not None and not 0 < value < _MOST_LIMIT:
@@ -317,21 +317,21 @@ def limit(given: argparse.Namespace) -> Limit:
 
 
 def _statistics(entries: Sequence[Entry]) -> dict[str, Any]:
-    """Return the statistics of a table; share and lead are the first player's."""
-    found = {**totals(entries), "share": _rounded(share(entries))}
+    """Write the statistics of a table; share and lead are the first player's."""
+    numbers = {**totals(entries), "share": _rounded(share(entries))}
     if len(set(entries[0].result.teams)) > 2:
-        found["lead_per_hand"] = _rounded(lead(entries))
-    return found
+        numbers["lead_per_hand"] = _rounded(lead(entries))
+    return numbers
 
 
-def _rounded(found: Share | Mean) -> dict[str, Any]:
-    return {key: round(value, 4) if value < inf else None for key, value in found._asdict().items()}
+def _rounded(average: Share | Mean) -> dict[str, Any]:
+    return {key: round(value, 4) if value < inf else None for key, value in average._asdict().items()}
 
 
 def _elo(names: Sequence[str], met: Sequence[Result]) -> list[dict[str, Any]]:
-    """Return the players' Elo relative to the first, each with its 95 % interval."""
-    found = zip(names, ratings(met, len(names)), strict=True)
+    """Write the players' Elo relative to the first, each with its 95 % interval."""
+    rated = zip(names, ratings(met, len(names)), strict=True)
     return [
-        {"player": name, "elo": round(one.elo), "low": round(one.low), "high": round(one.high)}
-        for name, one in found
+        {"player": name, "elo": round(rating.elo), "low": round(rating.low), "high": round(rating.high)}
+        for name, rating in rated
     ]

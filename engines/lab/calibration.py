@@ -65,7 +65,7 @@ class _Waiting(NamedTuple):
 
 
 def goal(unit: Unit) -> float:
-    """Return how far the result may be from the prediction."""
+    """Decide how far the result may be from the prediction, in the unit."""
     return _PROBABILITY_GOAL if unit.probability else _GOALS.get(unit.name, _GOAL)
 
 
@@ -80,81 +80,83 @@ def decisions(game: Game, level: str, state: State, match: int, reviewed: int = 
     waiting: list[_Waiting] = []
     while (seat := game.to_move(state)) is not None:
         view = game.view(state, seat)
-        thought = game.ai.choose(view, level, rng)
+        thought = game.parts.ai.choose(view, level, rng)
         if len(view["legal"]) > 1 and (not reviewed or chosen.randrange(reviewed) == 0):
             unit, predicted = _predicted(game, view, thought, chosen if reviewed else None)
             if predicted is not None:
                 # The value does not include what the seat already has.
-                had = game.expected(view, 0.0, unit)[seat]
+                had = game.parts.expected(view, 0.0, unit)[seat]
                 waiting.append(_Waiting(_part(view), seat, unit, predicted, had))
         state, before = game.play(state, thought.move), labs.episode(game, view)
         after = game.view(state, game.to_move(state))
         over = game.to_move(state) is None
         if over or labs.episode(game, after) != before:
             # Probabilities are of winning the match, so they wait for its end.
-            settled = [one for one in waiting if over or not one.unit.probability]
-            waiting = [] if over else [one for one in waiting if one.unit.probability]
-            for one in settled:
-                observed = labs.returns(game, after, one.unit)[one.seat] - one.already_scored
-                yield Decision(match, one.part, one.seat, one.unit, one.predicted, observed)
+            settled = [decision for decision in waiting if over or not decision.unit.probability]
+            waiting = [] if over else [decision for decision in waiting if decision.unit.probability]
+            for decision in settled:
+                observed = labs.returns(game, after, decision.unit)[decision.seat] - decision.already_scored
+                yield Decision(
+                    match, decision.part, decision.seat, decision.unit, decision.predicted, observed
+                )
 
 
 def _predicted(game: Game, view: Any, thought: Thought, reviewer: Random | None) -> tuple[Unit, float | None]:
-    """Return the value of the chosen move: the level's own, or a review's."""
+    """Value the chosen move: the level's own value, or a review's."""
     if reviewer is None:
         return thought.unit, dict(thought.values).get(thought.move)
-    best, predicted = game.ai.review(view, thought.move, reviewer)
+    best, predicted = game.parts.ai.review(view, thought.move, reviewer)
     return best.unit, predicted
 
 
-def bins(found: Sequence[Decision]) -> list[Bin]:
-    """Return up to ten bins of decisions in one unit: tenths for probabilities, otherwise of equal size."""
-    if found[0].unit.probability:
+def bins(sample: Sequence[Decision]) -> list[Bin]:
+    """Sort decisions in one unit into up to ten bins: tenths for probabilities, otherwise of equal size."""
+    if sample[0].unit.probability:
         parts = defaultdict[int, list[Decision]](list)
-        for one in found:
-            parts[min(int(one.predicted * BINS), BINS - 1)].append(one)
+        for decision in sample:
+            parts[min(int(decision.predicted * BINS), BINS - 1)].append(decision)
         return [_bin(parts[number]) for number in sorted(parts)]
-    ordered = sorted(found, key=lambda one: one.predicted)
+    ordered = sorted(sample, key=lambda decision: decision.predicted)
     cuts = [ordered[len(ordered) * number // BINS].predicted for number in range(1, BINS)]
     # Equal predictions go into the same bin.
     edges = [*dict.fromkeys(cuts)]
     shared = defaultdict[int, list[Decision]](list)
-    for one in ordered:
-        shared[sum(edge <= one.predicted for edge in edges)].append(one)
+    for decision in ordered:
+        shared[sum(edge <= decision.predicted for edge in edges)].append(decision)
     return [_bin(shared[number]) for number in sorted(shared)]
 
 
-def balance(found: Sequence[Decision], part: str, seats: int) -> Mean | None:
-    """Return the mean sum of the seats' predictions in a part in which each seat decides once.
+def balance(sample: Sequence[Decision], part: str, seats: int) -> Mean | None:
+    """Average the sum of the seats' predictions in a part in which each seat decides once.
 
     Since the game is zero-sum, it should be 0, or 1 for probabilities. None if there is no such part.
     """
     sums, waiting = defaultdict[int, list[float]](list), dict[int, float]()
-    for one in found:
-        if one.part != part:
+    for decision in sample:
+        if decision.part != part:
             waiting = {}
             continue
-        waiting[one.seat] = one.predicted
+        waiting[decision.seat] = decision.predicted
         if len(waiting) == seats:
-            sums[one.match].append(sum(waiting.values()))
+            sums[decision.match].append(sum(waiting.values()))
             waiting = {}
     return grouped(sums.values()) if sums else None
 
 
-def _bin(found: Sequence[Decision]) -> Bin:
+def _bin(sample: Sequence[Decision]) -> Bin:
     matches = defaultdict[int, list[float]](list)
-    for one in found:
-        matches[one.match].append(one.observed - one.predicted)
-    difference, most = grouped(matches.values()), goal(found[0].unit)
-    off, predicted = abs(difference.mean), sum(one.predicted for one in found) / len(found)
+    for decision in sample:
+        matches[decision.match].append(decision.observed - decision.predicted)
+    difference, most = grouped(matches.values()), goal(sample[0].unit)
+    off, predicted = abs(difference.mean), sum(decision.predicted for decision in sample) / len(sample)
     verdict = "yes" if off <= most else "open" if off - difference.margin <= most else "no"
-    if len(found) < MIN_POSITIONS:
+    if len(sample) < MIN_POSITIONS:
         verdict = "few"
     return Bin(predicted, predicted + difference.mean, difference, verdict)
 
 
 def _part(view: Any) -> str:
-    """Return the phase, in games that have some; against a contractor, also who decides."""
+    """Name the phase, in games that have some; against a contractor, also who decides."""
     contractor = view.get("contractor")
     if contractor is None:
         return str(view.get("phase", ""))
@@ -175,9 +177,9 @@ def calibrate(arguments: Sequence[str]) -> None:
     parser.add_argument("--to", type=Path, metavar="FILE", help="write that file there instead")
     given = parser.parse_args(arguments)
     game = engines.get(given.game)
-    level = given.level or game.ai.LEVELS[-1]
-    if level not in game.ai.LEVELS:
-        raise InvalidOption("level", level, ", ".join(game.ai.LEVELS))
+    level = given.level or game.parts.ai.LEVELS[-1]
+    if level not in game.parts.ai.LEVELS:
+        raise InvalidOption("level", level, ", ".join(game.parts.ai.LEVELS))
     if given.matches < 1:
         raise InvalidOption("matches", given.matches, "1 …")
     if given.reviewed < 0:
@@ -186,15 +188,15 @@ def calibrate(arguments: Sequence[str]) -> None:
     if given.fit:
         _fit(game, chosen, given.matches, given.seed, given.to)
         return
-    found: list[Decision] = []
+    sample: list[Decision] = []
     for number in range(given.matches):
         state = opening(game, chosen, seats, match_seed(given.seed.encode(), number, ()))
-        found += decisions(game, level, state, number, given.reviewed)
-    if not found:
+        sample += decisions(game, level, state, number, given.reviewed)
+    if not sample:
         raise ValueError(f"{level} values no moves of {game.TITLE}")
     how = f", one decision in {given.reviewed} as a review values it" if given.reviewed else ""
-    print(f"{game.NAME}: {level} against itself, {given.matches} matches, {len(found)} decisions{how}")
-    for line in _tables(found, seats):
+    print(f"{game.NAME}: {level} against itself, {given.matches} matches, {len(sample)} decisions{how}")
+    for line in _tables(sample, seats):
         print(line)
 
 
@@ -203,34 +205,34 @@ def _fit(game: Game, chosen: Mapping[str, object], matches: int, seed: str, to: 
     fit_calibration = labs.of(game).fit_calibration
     if fit_calibration is None:
         raise ValueError(f"{game.TITLE} has no calibration file to fit")
-    for found in fit_calibration(chosen, matches, seed):
-        written = to or Path(engines.__file__).parent / game.NAME / found.path
-        written.write_text(found.text, encoding="ascii")
+    for fitted in fit_calibration(chosen, matches, seed):
+        written = to or Path(engines.__file__).parent / game.NAME / fitted.path
+        written.write_text(fitted.text, encoding="ascii")
         print(f"wrote {written}", flush=True)
 
 
-def _tables(found: Sequence[Decision], seats: int) -> Iterator[str]:
+def _tables(sample: Sequence[Decision], seats: int) -> Iterator[str]:
     """Yield the lines of a table for each unit, and for each part of the match if there are several."""
-    units = dict.fromkeys(one.unit for one in found)
+    units = dict.fromkeys(decision.unit for decision in sample)
     for unit in sorted(units, key=lambda unit: not unit.probability):
-        there = [one for one in found if one.unit == unit]
-        parts = dict.fromkeys(one.part for one in there)
+        there = [decision for decision in sample if decision.unit == unit]
+        parts = dict.fromkeys(decision.part for decision in there)
         yield from _table("all", unit, there)
         for part in parts if len(parts) > 1 else ():
-            yield from _table(part, unit, [one for one in there if one.part == part])
+            yield from _table(part, unit, [decision for decision in there if decision.part == part])
             total = balance(there, part, seats)
             if part == "bidding" and total is not None:
                 yield f"sum of the seats' values: {total.mean:+.2f} ± {total.margin:.2f}, n {total.n}"
 
 
-def _table(part: str, unit: Unit, found: Sequence[Decision]) -> Iterator[str]:
+def _table(part: str, unit: Unit, sample: Sequence[Decision]) -> Iterator[str]:
     yield f"\n{unit.name}, {part}; goal: within {goal(unit):g} where a bin has enough positions"
     yield _ROW.format("predicted", "observed", "difference", "95 %", "n", "matches", "within")
-    for one in bins(found):
-        yield _row(one)
+    for group in bins(sample):
+        yield _row(group)
 
 
-def _row(one: Bin) -> str:
-    off = one.difference
-    numbers = (f"{one.predicted:.3f}", f"{one.observed:.3f}", f"{off.mean:+.3f}", f"± {off.margin:.3f}")
-    return _ROW.format(*numbers, off.n, off.groups, one.verdict)
+def _row(group: Bin) -> str:
+    off = group.difference
+    numbers = (f"{group.predicted:.3f}", f"{group.observed:.3f}", f"{off.mean:+.3f}", f"± {off.margin:.3f}")
+    return _ROW.format(*numbers, off.n, off.groups, group.verdict)

@@ -56,7 +56,7 @@ def conform(command: ProgramCommand, limit: Limit, *, matches: int = MATCHES) ->
 
 
 def _misunderstood(name: str, support: Support) -> str | None:
-    """Return what is wrong with the list of games the program sends, or None."""
+    """Say what is wrong with the list of games the program sends, or None."""
     known = engines.games()
     if name not in known:
         return f"there is no game {quoted(name)}; there are {', '.join(known)}"
@@ -114,7 +114,7 @@ class _Matches:
         return Check(f"{what}: {asked} moves, the slowest after {1000 * self._slowest:.0f} ms")
 
     def _start(self, seats: int, *, is_default: bool) -> tuple[Any, list[str]]:
-        """Return a first state with options that the program plays, and those; None if there are none."""
+        """Start with options that the program plays: the state, and those options; None if there are none."""
         for _ in range(_TRIES):
             options = {} if is_default else self._options()
             is_default = False
@@ -146,7 +146,7 @@ class _Matches:
 
 
 def _values(option: Option) -> Sequence[int | str]:
-    """Return values that an option accepts; only the lowest of a wide range."""
+    """List values that an option accepts; only the lowest of a wide range."""
     if option.choices is not None:
         return option.choices
     low = option.minimum or 0
@@ -171,7 +171,7 @@ def _ended(command: ProgramCommand, what: str, talk: Callable[[Program], None], 
 
 
 def _after(line: str) -> Callable[[Program], None]:
-    """Return an exchange that sends this line, which has to be answered with an error, and then hello."""
+    """Make an exchange that sends this line, which has to be answered with an error, and then hello."""
 
     def talk(program: Program) -> None:
         program.say(line, HELLO_SECONDS)

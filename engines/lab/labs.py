@@ -1,17 +1,13 @@
-"""The games' own laboratories: the module or package ``engines.<game>.lab``, found by its name.
+"""The games' own laboratories: the part ``lab`` of its package, found by its name.
 
 A game may do without. Like the rest of the laboratory, it is for developers, and the product never imports
 it. It defines any of the functions that `Lab` lists.
 """
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from math import sqrt
 from random import Random
-from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from engines.ai import Unit
@@ -82,33 +78,26 @@ class Lab:
 
 
 def of(game: Game) -> Lab:
-    """Return the laboratory of a game; without any functions if it has none."""
-    module = _module(game.NAME)
-    return Lab(**{one.name: getattr(module, one.name, None) for one in fields(Lab)})
+    """Find the laboratory of a game; without any functions if it has none."""
+    module = game.parts.find("lab")
+    return Lab(**{field.name: getattr(module, field.name, None) for field in fields(Lab)})
 
 
 def levels(game: Game) -> tuple[str, ...]:
-    """Return the levels of a game and its rule of thumb, weakest first."""
-    found = list(game.ai.LEVELS)
+    """List the levels of a game and its rule of thumb, weakest first."""
+    names = list(game.parts.ai.LEVELS)
     if of(game).thumb is not None:
-        found.insert(found.index(_LEVEL_AFTER_THUMB), THUMB)
-    return tuple(found)
+        names.insert(names.index(_LEVEL_AFTER_THUMB), THUMB)
+    return tuple(names)
 
 
 def episode(game: Game, view: Mapping[str, Any]) -> int:
-    """Return the part of the match that the AI players' values are for: 0, the whole match, by default."""
+    """Find the part of the match that the AI players' values are for: 0, the whole match, by default."""
     own = of(game).episode
     return 0 if own is None else own(view)
 
 
 def returns(game: Game, view: Mapping[str, Any], unit: Unit) -> list[float]:
-    """Return each seat's result at the end of an episode: by default what the game expects at its end."""
+    """Find each seat's result at the end of an episode: by default what the game expects at its end."""
     own = of(game).returns
-    return game.expected(view, None, unit) if own is None else own(view, unit)
-
-
-@cache
-def _module(game: str) -> ModuleType | None:
-    package = f"engines.{game}"
-    there = importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.lab")
-    return importlib.import_module(f"{package}.lab") if there else None
+    return game.parts.expected(view, None, unit) if own is None else own(view, unit)

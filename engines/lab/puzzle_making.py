@@ -37,12 +37,12 @@ class Kind(Generic[Position, Candidate]):
     def choose(
         self, positions: Iterable[Position], share_missed: Callable[[Candidate], float], wanted: float
     ) -> tuple[Candidate, float] | None:
-        """Return a sound candidate, and the share of weaker players who miss it, which is close to `wanted`.
+        """Choose a sound candidate, with the share of weaker players who miss it close to `wanted`.
 
         Candidates that nobody misses are left out. None if none is left.
         """
-        found = islice(filter(None, map(self.find, positions)), _CANDIDATES)
-        rated = [(one, share) for one in found if (share := share_missed(one))]
+        candidates = islice(filter(None, map(self.find, positions)), _CANDIDATES)
+        rated = [(candidate, share) for candidate in candidates if (share := share_missed(candidate))]
         rated.sort(key=lambda pair: abs(pair[1] - wanted))
         return next((pair for pair in rated if self.is_sound(pair[0])), None)
 
@@ -58,7 +58,7 @@ def matches(
     `tables` are levels by seat; the matches take turns with them. `choose` takes the place of the game's AI.
     """
     rules = engines.get(game)
-    choose = choose or rules.ai.choose
+    choose = choose or rules.parts.ai.choose
     for number in count():
         levels, seed = tables[number % len(tables)], match_seed(b"puzzles", number, ())
         states, rng = [rules.start(seats=len(levels), options=options or {}, seed=seed)], Random(seed)
@@ -69,7 +69,7 @@ def matches(
 
 
 def rating(missed: float) -> int:
-    """Return the rating of a puzzle that is missed by this share of the weaker players."""
+    """Rate a puzzle that is missed by this share of the weaker players."""
     return round(EASIEST + missed * (HARDEST - EASIEST))
 
 

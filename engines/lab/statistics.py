@@ -51,12 +51,12 @@ class Share(NamedTuple):
 
 
 def mean(values: Iterable[float]) -> Mean:
-    """Return the mean of at least one independent value."""
+    """Average at least one independent value."""
     return grouped([value] for value in values)
 
 
 def grouped(groups: Iterable[Sequence[float]]) -> Mean:
-    """Return the mean of all values. Groups are independent; values within a group need not be.
+    """Average all values. Groups are independent; values within a group need not be.
 
     The standard error is that of a ratio estimator: the sum of a group over its size.
     """
@@ -71,21 +71,21 @@ def grouped(groups: Iterable[Sequence[float]]) -> Mean:
 
 
 def grouped_share(groups: Iterable[Sequence[float]]) -> Share:
-    """Return the mean of values from 0 to 1, such as wins, with an interval that also holds near 0 and 1.
+    """Average values from 0 to 1, such as wins, with an interval that also holds near 0 and 1.
 
     The interval is Agresti and Coull's: it adds four groups to the values, two of zeros and two of ones.
     """
-    found = [list(group) for group in groups if group]
-    n = sum(map(len, found))
-    size = max(1, round(n / len(found)))
-    wider = grouped([*found, *([end] * size for end in (0.0, 1.0) for _ in range(2))])
-    average = sum(map(sum, found)) / n
+    filled = [list(group) for group in groups if group]
+    n = sum(map(len, filled))
+    size = max(1, round(n / len(filled)))
+    wider = grouped([*filled, *([end] * size for end in (0.0, 1.0) for _ in range(2))])
+    average = sum(map(sum, filled)) / n
     low, high = wider.mean - wider.margin, wider.mean + wider.margin
-    return Share(average, max(0.0, min(average, low)), min(1.0, max(average, high)), n, len(found))
+    return Share(average, max(0.0, min(average, low)), min(1.0, max(average, high)), n, len(filled))
 
 
 def student(freedom: int) -> float:
-    """Return the 97.5 % quantile of Student's t, by the first terms of its Cornish-Fisher expansion."""
+    """Approximate the 97.5 % quantile of Student's t, by the first terms of its Cornish-Fisher expansion."""
     return _Z + 2.372 / freedom + 2.822 / freedom**2
 
 
@@ -110,33 +110,35 @@ class Rating(NamedTuple):
 def ratings(
     results: Sequence[Result], players: int, *, zero: int = 0, seed: int = 0, samples: int = 500
 ) -> list[Rating]:
-    """Return the ratings by player. The player named `zero` has 0; intervals are of the difference to it.
+    """Rate each player. The player named `zero` has 0; intervals are of the difference to it.
 
     Players that no results connect cannot be compared. More bootstrap `samples` make the intervals more
     precise.
     """
     games = defaultdict[Hashable, list[Result]](list)
-    for one in results:
-        games[one.opening].append(one)
+    for result in results:
+        games[result.opening].append(result)
     rng, openings = Random(seed), list(games.values())
-    found = _fit(_points(openings, [1.0] * len(openings), _draws(results, players)), [0.0] * players)
+    estimated = _fit(_points(openings, [1.0] * len(openings), _draws(results, players)), [0.0] * players)
     fits = []
     for _ in range(samples):
         weights = [rng.expovariate(1) for _ in openings]
-        prior = [(one, rng.expovariate(1) * weight) for one, weight in _draws(results, players)]
-        fitted = _fit(_points(openings, weights, prior), found)
+        prior = [(result, rng.expovariate(1) * weight) for result, weight in _draws(results, players)]
+        fitted = _fit(_points(openings, weights, prior), estimated)
         fits.append([rating - fitted[zero] for rating in fitted])
     rated = []
-    for player, rating in enumerate(found):
+    for player, rating in enumerate(estimated):
         spread = sorted(sample[player] * _UNIT for sample in fits)
         low, high = spread[round(0.025 * samples)], spread[round(0.975 * samples) - 1]
-        rated.append(Rating((rating - found[zero]) * _UNIT, low, high))
+        rated.append(Rating((rating - estimated[zero]) * _UNIT, low, high))
     return rated
 
 
 def _draws(results: Sequence[Result], players: int) -> list[tuple[Result, float]]:
-    """Return the prior points of each pair that met, split evenly, with their weights."""
-    pairs = sorted({(min(one.first, one.second), max(one.first, one.second)) for one in results})
+    """List the prior points of each pair that met, split evenly, with their weights."""
+    pairs = sorted(
+        {(min(result.first, result.second), max(result.first, result.second)) for result in results}
+    )
     weight = 0.5 / max(1, players - 1)
     return [(Result("", first, second, share), weight) for first, second in pairs for share in (0.0, 1.0)]
 
@@ -144,18 +146,21 @@ def _draws(results: Sequence[Result], players: int) -> list[tuple[Result, float]
 def _points(
     openings: Sequence[Sequence[Result]], weights: Sequence[float], prior: Sequence[tuple[Result, float]]
 ) -> Points:
-    found = defaultdict[tuple[int, int], list[float]](lambda: [0.0, 0.0])
-    weighed = [(one, weight) for games, weight in zip(openings, weights, strict=True) for one in games]
-    for one, weight in (*weighed, *prior):
-        for pair, share in (((one.first, one.second), one.share), ((one.second, one.first), 1 - one.share)):
-            found[pair][0] += weight * share
-            found[pair][1] += weight
-    return {pair: (made, games) for pair, (made, games) in found.items()}
+    points = defaultdict[tuple[int, int], list[float]](lambda: [0.0, 0.0])
+    weighed = [(result, weight) for games, weight in zip(openings, weights, strict=True) for result in games]
+    for result, weight in (*weighed, *prior):
+        for pair, share in (
+            ((result.first, result.second), result.share),
+            ((result.second, result.first), 1 - result.share),
+        ):
+            points[pair][0] += weight * share
+            points[pair][1] += weight
+    return {pair: (made, games) for pair, (made, games) in points.items()}
 
 
 def _fit(points: Points, start: Sequence[float]) -> list[float]:
-    """Return the maximum-likelihood log-odds, by Newton's method on one player at a time."""
-    found = list(start)
+    """Find the maximum-likelihood log-odds, by Newton's method on one player at a time."""
+    odds = list(start)
     against = defaultdict[int, list[tuple[int, float, float]]](list)
     for (player, other), (made, games) in points.items():
         against[player].append((other, made, games))
@@ -164,12 +169,12 @@ def _fit(points: Points, start: Sequence[float]) -> list[float]:
         for player, results in against.items():
             gain = slope = 0.0
             for other, made, games in results:
-                expected = 1 / (1 + exp(found[other] - found[player]))
+                expected = 1 / (1 + exp(odds[other] - odds[player]))
                 gain += made - games * expected
                 slope += games * expected * (1 - expected)
             step = max(-_STEP, min(_STEP, gain / slope))
-            found[player] += step
+            odds[player] += step
             moved = max(moved, abs(step))
         if moved < _CONVERGED:
             break
-    return found
+    return odds

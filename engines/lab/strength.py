@@ -87,7 +87,7 @@ class Table:
 
 
 def tables(game: Game) -> list[Table]:
-    """Return the tables of a game, with nothing played yet."""
+    """List the tables of a game, with nothing played yet."""
     seats = game.SEATS[0]
     levels = len(labs.levels(game))
     if levels == seats > 1:  # or all levels would sit at one table
@@ -113,14 +113,16 @@ def play(game: Game, task: Task, seed: str, clock: Callable[[], float]) -> list[
     unit = _loop(clock)
     entries = arena.deal(game, players, task.deal, options=options, seed=seed, clock=clock)
     return [
-        replace(one, result=replace(one.result, seconds=tuple(spent / unit for spent in one.result.seconds)))
-        for one in entries
+        replace(
+            entry, result=replace(entry.result, seconds=tuple(spent / unit for spent in entry.result.seconds))
+        )
+        for entry in entries
     ]
 
 
-def report(game: Game, found: Sequence[Table]) -> Iterator[str]:
+def report(game: Game, game_tables: Sequence[Table]) -> Iterator[str]:
     """Yield the lines of a game's part of the report; tables at which nothing was played are left out."""
-    played = [table for table in found if table.entries]
+    played = [table for table in game_tables if table.entries]
     options = PLANS.get(game.NAME, _DEFAULT).options
     chosen = "".join(f", {name} {value}" for name, value in options.items())
     yield f"\n## {game.TITLE} (`{game.NAME}`{chosen})\n"
@@ -153,7 +155,7 @@ def _solitaire(game: Game, played: Sequence[Table]) -> Iterator[str]:
 def _levels(game: Game, played: Sequence[Table]) -> Iterator[str]:
     levels = labs.levels(game)
     zero = levels.index(ZERO) if ZERO in levels else 0
-    met = [one for table in played for one in results(table.entries, table.players)]
+    met = [result for table in played for result in results(table.entries, table.players)]
     rated = ratings(met, len(levels), zero=zero)
     yield "| level | Elo | 95 % | matches | time |"
     yield "| --- | --- | --- | --- | --- |"
@@ -174,19 +176,19 @@ def _pairs(game: Game, played: Sequence[Table]) -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- |" + " --- | --- |" * three
     for table in sorted(played, key=lambda table: (-max(table.players), table.players[::-1])):
         # Where players take all seats in turn, the stronger one comes first.
-        one, other = (table.players[0], table.players[1])
+        player, other = (table.players[0], table.players[1])
         won = share(table.entries)
-        if not three and one < other:
-            one, other = other, one
+        if not three and player < other:
+            player, other = other, player
             won = Share(1 - won.mean, 1 - won.high, 1 - won.low, won.n, won.groups)
-        names = f"{labs.levels(game)[one]} | {labs.levels(game)[other]}"
+        names = f"{labs.levels(game)[player]} | {labs.levels(game)[other]}"
         ahead = _ahead(lead(table.entries)) if three else ""
         yield f"| {names} | {won.n:,} | {_percent(won)} |{ahead}"
 
 
-def _ahead(found: Mean) -> str:
-    margin = "?" if found.margin == inf else f"{found.margin:.2f}"
-    return f" {found.mean:+.2f} | ± {margin} |"
+def _ahead(lead: Mean) -> str:
+    margin = "?" if lead.margin == inf else f"{lead.margin:.2f}"
+    return f" {lead.mean:+.2f} | ± {margin} |"
 
 
 def _percent(won: Share, digits: int = 0) -> str:
@@ -195,14 +197,14 @@ def _percent(won: Share, digits: int = 0) -> str:
 
 
 def _time(played: Sequence[Table], level: int) -> str:
-    """Return the time per move of a level, with two significant digits."""
+    """Write the time per move of a level, with two significant digits."""
     spent = moves = 0.0
     for table in played:
-        for one in table.entries:
-            for seat, place in enumerate(one.places):
+        for entry in table.entries:
+            for seat, place in enumerate(entry.places):
                 if table.players[place] == level:
-                    spent += one.result.seconds[seat]
-                    moves += one.result.moves[seat]
+                    spent += entry.result.seconds[seat]
+                    moves += entry.result.moves[seat]
     if not spent or not moves:
         return "0"
     value = spent / moves
@@ -219,15 +221,15 @@ def strength(arguments: Sequence[str]) -> None:
     asked.add_argument("--to", type=Path, metavar="FILE", help="write the report there")
     given = asked.parse_args(arguments)
     names = list(engines.games()) if given.games is None else given.games.split(",")
-    found = {name: tables(engines.get(name)) for name in names}
+    by_game = {name: tables(engines.get(name)) for name in names}
     for option, least in (("scale", 0.001), ("jobs", 1)):
         if not getattr(given, option) >= least:
             raise InvalidOption(option, getattr(given, option), f"{least:g} …")
     # Tables take turns, so that an interrupted run has results of all of them.
     planned = [task for name in names for task in tasks(engines.get(name), given.scale)]
     planned.sort(key=lambda task: (task.done, task.game, task.table))
-    finished = _played(planned, found, given.jobs, given.seed)
-    parts = {name: "\n".join(report(engines.get(name), found[name])) for name in names}
+    finished = _played(planned, by_game, given.jobs, given.seed)
+    parts = {name: "\n".join(report(engines.get(name), by_game[name])) for name in names}
     print(_whole(parts), end="")
     if not finished:
         raise ValueError("interrupted: this is what had been played, and no file was written")
@@ -241,29 +243,29 @@ def _whole(parts: Mapping[str, str]) -> str:
 
 
 def _parts(text: str) -> dict[str, str]:
-    """Return the parts of a report by game; those of games that are gone are left out."""
-    found = {}
+    """Split a report by game; parts of games that are gone are left out."""
+    parts = {}
     for part in re.split(r"(?m)^(?=## )", text)[1:]:
         named = re.match(r"## .*\(`(\w+)`", part)
         if named and named[1] in engines.games():
-            found[named[1]] = "\n" + part.rstrip()
-    return found
+            parts[named[1]] = "\n" + part.rstrip()
+    return parts
 
 
-def _played(planned: Sequence[Task], found: dict[str, list[Table]], jobs: int, seed: str) -> bool:
-    """Play all deals in processes and enter the results. Return whether it was not interrupted."""
+def _played(planned: Sequence[Task], by_game: dict[str, list[Table]], jobs: int, seed: str) -> bool:
+    """Play all deals in processes and enter the results; False if it was interrupted."""
     finished = True
     with Pool(jobs, initializer=_ignore_interrupts) as pool:
         try:
             ran = pool.imap_unordered(partial(_run, seed), planned)
             for number, (task, entries) in enumerate(ran, 1):
-                found[task.game][task.table].entries += entries
+                by_game[task.game][task.table].entries += entries
                 if number % max(1, len(planned) // _PROGRESS_MESSAGES) == 0:
                     print(f"{number} of {len(planned)} deals", file=sys.stderr, flush=True)
         except KeyboardInterrupt:
             finished = False
-    for table in (table for tables_of in found.values() for table in tables_of):
-        table.entries.sort(key=lambda one: (one.deal, one.places))
+    for table in (table for tables_of in by_game.values() for table in tables_of):
+        table.entries.sort(key=lambda entry: (entry.deal, entry.places))
     return finished
 
 

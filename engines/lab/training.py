@@ -25,7 +25,7 @@ _FLAGS: Final = ("-O3", "-march=native", "-ffast-math")
 
 
 def build(source: Path, folder: Path) -> Path:
-    """Compile a C program into the folder, and return its path.
+    """Compile a C program into the folder.
 
     Raises OSError if there is no compiler, or it refuses the source.
     """
@@ -76,11 +76,11 @@ def learn(
 
 
 def rows(program: Path, positions: Sequence[str]) -> list[list[int]]:
-    """Return the active rows of positions, as the program computes them."""
-    found = subprocess.run(  # noqa: S603 - our own program
+    """List the active rows of positions, as the program computes them."""
+    run = subprocess.run(  # noqa: S603 - our own program
         [str(program)], input="\n".join(positions), check=True, capture_output=True, text=True
     )
-    return [[int(row) for row in line.split()] for line in found.stdout.splitlines()]
+    return [[int(row) for row in line.split()] for line in run.stdout.splitlines()]
 
 
 def train(arguments: Sequence[str]) -> None:
@@ -101,15 +101,15 @@ def train(arguments: Sequence[str]) -> None:
         raise InvalidOption("games", given.games, "1 …")
     written: Path | None = None
     before = None if given.on is None else given.on.read_text(encoding="ascii")
-    for found in learned(options(given.options), given.games, given.seed, before):
-        if isinstance(found, Point):
-            print(found, flush=True)
+    for result in learned(options(given.options), given.games, given.seed, before):
+        if isinstance(result, Point):
+            print(result, flush=True)
             continue
         if given.to is None:
-            written = Path(engines.__file__).parent / game.NAME / found.path
+            written = Path(engines.__file__).parent / game.NAME / result.path
         elif written is None:
             written = given.to
         else:
-            written = given.to.with_stem(f"{given.to.stem}-{Path(found.path).stem}")
-        written.write_text(found.text, encoding="ascii")
+            written = given.to.with_stem(f"{given.to.stem}-{Path(result.path).stem}")
+        written.write_text(result.text, encoding="ascii")
         print(f"wrote {written}")

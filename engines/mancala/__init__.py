@@ -2,4 +2,4 @@
 
 from engines.mancala.rules import Mancala
 
-GAME = Mancala()
+GAME = Mancala(__name__)

@@ -30,35 +30,34 @@ class Sowing:
 
 
 def owner(pit: int) -> int:
-    """Return the seat on whose side the pit is."""
     return SOUTH if pit % 2 else NORTH
 
 
 def column(pit: int, width: int) -> int:
-    """Return the pit's column from the left, on a board `width` pits wide."""
+    """Count the columns to the left of the pit, on a board `width` pits wide."""
     return pit if pit < width else 2 * width - 1 - pit
 
 
 def pit_at(seat: int, place: int, width: int) -> int:
-    """Return the pit in column `place` on the seat's side."""
+    """Find the pit in column `place` (from 0) on the seat's side."""
     outward = place % 2 == (1 if seat == SOUTH else 0)
     return place if outward else 2 * width - 1 - place
 
 
 @lru_cache(maxsize=64)
 def row(seat: int, width: int) -> tuple[int, ...]:
-    """Return the pits on the seat's side, from left to right."""
+    """List the pits on the seat's side, from left to right."""
     return tuple(pit_at(seat, place, width) for place in range(width))
 
 
 def letter(pit: int, width: int) -> str:
-    """Return the pit's letter: lower case for South, upper case for North."""
+    """Name the pit by its letter: lower case for South, upper case for North."""
     letters = ascii_lowercase if owner(pit) == SOUTH else ascii_uppercase
     return letters[column(pit, width)]
 
 
 def towards_middle(pit: int, width: int) -> int:
-    """Return the direction of a move's first lap, 1 or -1: towards the middle of the board."""
+    """Find the direction of a move's first lap, 1 or -1: towards the middle of the board."""
     return 1 if pit % width < width // 2 else -1
 
 
@@ -93,15 +92,15 @@ def sow(pits: Pits, start: int) -> Sowing:
 
 
 def filled(pits: Pits, seat: int) -> list[int]:
-    """Return the pits on the seat's side with seeds in them, from left to right."""
+    """List the pits on the seat's side with seeds in them, from left to right."""
     return [pit for pit in row(seat, len(pits) // 2) if pits[pit]]
 
 
 def barred_pits(pits: Pits, seat: int, stood: Collection[Pits]) -> tuple[int, ...]:
-    """Return the pits that the seat may not sow, from left to right, since that would bring back a position.
+    """List the pits that the seat may not sow, from left to right, since that would bring back a position.
 
-    `stood` are the positions with the opponent to move that have occurred since the last capture, and perhaps
-    earlier ones. If every pit with seeds would bring one back, none is barred.
+    `stood` are the positions with the opponent to move that have occurred since the last capture, and
+    perhaps earlier ones. If every pit with seeds would bring one back, none is barred.
     """
     if not stood:
         return ()

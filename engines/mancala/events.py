@@ -1,25 +1,17 @@
-"""What a move does, as data: the events of one that was played, and facts about one that could be.
-
-Everyone may know the events. Facts are about what a move captures, and what it lets either player capture
-next.
-"""
-
-from collections.abc import Mapping
-from typing import Any
+"""What a move has done, as data that everyone may know."""
 
 from engines.game import Event
 from engines.mancala import notation
-from engines.mancala.board import Pits, filled, letter, pit_at, sow
+from engines.mancala.board import letter, pit_at, sow
 from engines.mancala.state import State, award, scores, winners
-from engines.mancala.view import landing, laps, sowing
-from engines.move_facts import Fact
+from engines.mancala.view import landing, laps
 
 
 def events(before: State, move: str, after: State) -> list[Event]:
-    """Return what happened between the two states, in order.
+    """Describe what happened between the two states, in order.
 
-    ``sowed``, a ``lap`` for each lap after the first, then ``captured``, or ``barred`` (the pits that may not
-    be sown now). At the end of the match ``ended``, ``awarded``, and ``won`` or ``drawn``.
+    ``sowed``, a ``lap`` for each lap after the first, then ``captured``, or ``barred`` (the pits that may
+    not be sown now). At the end of the match ``ended``, ``awarded``, and ``won`` or ``drawn``.
     """
     if before.ended is not None:
         return []
@@ -51,27 +43,3 @@ def _end(after: State) -> list[Event]:
         {"event": "won", "seat": won[0], "scores": counted} if won else {"event": "drawn", "scores": counted}
     )
     return [*happened, end]
-
-
-def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most notable first.
-
-    What can be captured next is the most seeds that any one move takes; a move that captures is never barred.
-    """
-    seat, sown = view["to_move"], sowing(view["south"], view["north"], move)
-    found = []
-    if sown.captured:
-        values = {"count": sown.captured, "pit": landing(sown)["captured_from"]}
-        found.append(Fact("captures", values, sown.captured))
-    elif view["quiet_left"] == 1:  # the match ends
-        return []
-    theirs = _largest_capture(sown.pits, 1 - seat)
-    lets = Fact("lets_capture", {"seat": 1 - seat, "count": theirs}, -theirs)
-    found.append(lets if theirs else Fact("safe", {"seat": 1 - seat}, 0, "lets_capture"))
-    if ours := _largest_capture(sown.pits, seat):
-        found.append(Fact("threatens", {"count": ours}, ours))
-    return found
-
-
-def _largest_capture(pits: Pits, seat: int) -> int:
-    return max((sow(pits, pit).captured for pit in filled(pits, seat)), default=0)

@@ -69,7 +69,7 @@ Stood = frozenset[int]
 
 
 def thumb(view: dict[str, Any], rng: Random) -> str:
-    """Return the move with the largest capture less the opponent's best in reply, the first of several."""
+    """Choose the move with the largest capture less the opponent's best in reply, the first of several."""
     seat, width = view["to_move"], view["options"]["pits"]
     pits = from_sides(tuple(view["south"]), tuple(view["north"]))
 
@@ -97,74 +97,72 @@ class _Candidate:
 
 
 def _board_of(state: State) -> PackedBoard:
-    """Return the search's board for the options of the match."""
     return packed_board(state.options.pits, 2 * state.options.pits * state.options.seeds)
 
 
 def _code_of(state: State) -> int:
-    """Return the position in the search's representation."""
     return _board_of(state).pack(state.pits, state.turn, state.captured_last)
 
 
 def _is_greedy(children: list[Child], pit: int) -> bool:
-    """Return whether the move captures more at once than every other, and so is too easy to find."""
+    """Check whether the move captures more at once than every other, and so is too easy to find."""
     gains = {child: captured for captured, _, child in children}
     return all(gains[pit] > gain for other, gain in gains.items() if other != pit)
 
 
-def _share_missed(found: _Candidate) -> float:
-    """Return the share of the weaker players who miss the best move, which is not the greedy one.
+def _share_missed(candidate: _Candidate) -> float:
+    """Measure the share of the weaker players who miss the best move, which is not the greedy one.
 
     It is 0 if the level easy always finds the move, which is then too easy for a puzzle.
     """
-    state = found.state
+    state = candidate.state
     root = Root(_code_of(state), sum(state.pits))
     searched = [Search(_board_of(state), budget, root).moves().values[0][0] for budget in _BUDGETS]
     seen = dict(view(state, state.turn))
     chosen = [levels.choose(seen, "easy", Random(number)).move for number in range(_EASY)]
-    best = letter(found.best, state.options.pits)
-    by_easy, by_search = sum(move != best for move in chosen), sum(pit != found.best for pit in searched)
+    best = letter(candidate.best, state.options.pits)
+    by_easy, by_search = sum(move != best for move in chosen), sum(pit != candidate.best for pit in searched)
     return (1 + by_easy + by_search) / (1 + len(chosen) + len(searched)) if by_easy else 0.0
 
 
 def _find_gain(state: State, turns: int) -> _Candidate | None:
-    """Return the puzzle in a position, None if no move gains clearly the most, or if it loses seeds."""
+    """Find the puzzle in a position, None if no move gains clearly the most, or if it loses seeds."""
     if sum(state.pits) < _FEWEST_SEEDS:
         return None
     board, code = _board_of(state), _code_of(state)
     children = board.children(code)
     if len(children) < _FEWEST_MOVES:
         return None
-    found = {
+    gained = {
         child[2]: _gain(board, child, 2 * turns - 1, frozenset((code,)), (-_INFINITE, _INFINITE))
         for child in children
     }
-    best, second, *_ = sorted(found, key=lambda pit: found[pit][0], reverse=True)
-    if found[best][0] < max(0, found[second][0] + _CLEAR) or _is_greedy(children, best):
+    best, second, *_ = sorted(gained, key=lambda pit: gained[pit][0], reverse=True)
+    if gained[best][0] < max(0, gained[second][0] + _CLEAR) or _is_greedy(children, best):
         return None
     width = state.options.pits
-    lines = {pit: tuple(letter(sown, width) for sown in line) for pit, (_, line) in found.items()}
-    values = {pit: float(gain) for pit, (gain, _) in found.items()}
+    lines = {pit: tuple(letter(sown, width) for sown in line) for pit, (_, line) in gained.items()}
+    values = {pit: float(gain) for pit, (gain, _) in gained.items()}
     theme = "gain" if values[best] > 0 else "hold"
     return _Candidate(state, theme, best, values, lines, {"turns": turns})
 
 
-def _is_sound(found: _Candidate) -> bool:
-    """Return whether a strong search also finds that the move is clearly the best, in the long run."""
-    state, board = found.state, _board_of(found.state)
+def _is_sound(candidate: _Candidate) -> bool:
+    """Check that a strong search also finds that the move is clearly the best, in the long run."""
+    state, board = candidate.state, _board_of(candidate.state)
     endings = tablebase(board)
     endings.solve(_TABLEBASE)
     root = Root(_code_of(state), sum(state.pits))
     for budget in (_BUDGET // 20, _BUDGET):  # the first rules out many positions cheaply
         (best, value), (_, second), *_ = Search(board, budget, root, endings, _TABLEBASE).moves().values
         # A seed more at the end is one less for the other side, so it counts twice.
-        if best != found.best or value - second < 2 * _CLEAR_AT_END * UNIT:
+        if best != candidate.best or value - second < 2 * _CLEAR_AT_END * UNIT:
             return False
     return True
 
 
 def _gain(board: PackedBoard, child: Child, plies: int, stood: Stood, within: tuple[int, int]) -> Line:
-    """Return what a move and this many plies after it gain, and the line (alpha-beta)."""
+    """Find what a move and this many plies after it gain, and the line (alpha-beta)."""
     (captured, code, pit), (low, high) = child, within
     if not plies:
         return captured, (pit,)
@@ -172,18 +170,18 @@ def _gain(board: PackedBoard, child: Child, plies: int, stood: Stood, within: tu
     answers = board.legal(code, stood)
     for answer in sorted(answers, reverse=True):
         floor = max(best[0], captured - high)
-        found = _gain(board, answer, plies - 1, stood | {code}, (floor, captured - low))
-        best = max(best, found, key=itemgetter(0))
+        line = _gain(board, answer, plies - 1, stood | {code}, (floor, captured - low))
+        best = max(best, line, key=itemgetter(0))
         if best[0] >= captured - low:
             break
     return (captured - best[0], (pit, *best[1])) if answers else (captured, (pit,))
 
 
 def _find_ending(state: State) -> _Candidate | None:
-    """Return the puzzle in a position of an ending, None if no move is clearly the best.
+    """Find the puzzle in a position of an ending, None if no move is clearly the best.
 
     The values of the best move and of the best other one are exact, whatever the earlier positions were.
-    Other moves have values if these are exact, too.
+    Other moves have values if these are also exact.
     """
     left = sum(state.pits)
     if not _FEWEST_LEFT <= left <= _MOST_LEFT or state.captured_last is None:
@@ -193,10 +191,10 @@ def _find_ending(state: State) -> _Candidate | None:
     ranked = sorted(bounds, key=lambda pit: bounds[pit].most, reverse=True)
     if len(ranked) < 2 or _is_greedy(children, ranked[0]):
         return None
-    if any(found.least_moves > _LONGEST or found.most_moves > _LONGEST for found in bounds.values()):
+    if any(bound.least_moves > _LONGEST or bound.most_moves > _LONGEST for bound in bounds.values()):
         return None
     values = {
-        pit: _final_seeds(state, found.most) for pit, found in bounds.items() if found.least == found.most
+        pit: _final_seeds(state, bound.most) for pit, bound in bounds.items() if bound.least == bound.most
     }
     best, second = ranked[:2]
     if not {best, second} <= values.keys() or values[best] - values[second] < _ENDING_CLEAR:
@@ -216,19 +214,19 @@ def _solved(state: State) -> Tablebase:
 
 
 def _bounds(child: Child, left: int, endings: Tablebase) -> Bounds:
-    """Return the bounds on the value of a move, for its player."""
+    """Bound the value of a move, for its player."""
     captured, after, _ = child
     bounds = endings.look_up(after, left - captured)
     return Bounds(captured - bounds.most, bounds.most_moves, captured - bounds.least, bounds.least_moves)
 
 
 def _final_seeds(state: State, gain: int) -> float:
-    """Return the seeds that the player to move has at the end, if they gain `gain` more than the other."""
+    """Count the seeds that the player to move has at the end, if they gain `gain` more than the other."""
     return state.stores[state.turn] + (sum(state.pits) + gain) / 2
 
 
 def _line(state: State, pit: int) -> tuple[str, ...]:
-    """Return the moves from this one on, until the match is over.
+    """Play on from this move until the match is over.
 
     Among moves that force equal gains, captures come first, then the quickest. A player who has nothing to
     force plays the move against which the other needs longest.
@@ -274,29 +272,29 @@ def make_puzzles() -> Iterator[Puzzle]:
             unseen = (state for state in positions if (state.pits, state.turn) not in seen)
             if (rated := kind.choose(unseen, _share_missed, rng.random())) is not None:
                 made[kind] += 1
-                found, share = rated
-                seen.add((found.state.pits, found.state.turn))
-                yield _puzzle(f"m{made.total():04}", found, share)
+                candidate, share = rated
+                seen.add((candidate.state.pits, candidate.state.turn))
+                yield _puzzle(f"m{made.total():04}", candidate, share)
             if made.total() == COUNT:
                 return
 
 
-def _puzzle(name: str, found: _Candidate, share: float) -> Puzzle:
-    width = found.state.options.pits
-    values = {letter(pit, width): value for pit, value in found.values.items()}
-    lines = {letter(pit, width): line for pit, line in found.lines.items()}
-    best = letter(found.best, width)
+def _puzzle(name: str, candidate: _Candidate, share: float) -> Puzzle:
+    width = candidate.state.options.pits
+    values = {letter(pit, width): value for pit, value in candidate.values.items()}
+    lines = {letter(pit, width): line for pit, line in candidate.lines.items()}
+    best = letter(candidate.best, width)
     return Puzzle(
         id=name,
-        position=dump(found.state),
-        seat=found.state.turn,
+        position=dump(candidate.state),
+        seat=candidate.state.turn,
         solutions=(best,),
         line=lines[best],
-        theme=found.theme,
+        theme=candidate.theme,
         best=values[best],
         second=max(value for move, value in values.items() if move != best),
         rating=puzzle_making.rating(share),
         values=values,
         refutations={move: line[1:] for move, line in lines.items() if move != best},
-        known=found.known,
+        known=candidate.known,
     )

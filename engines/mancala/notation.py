@@ -8,7 +8,7 @@ from engines.validators import check_move_text
 
 
 def parse(move: object) -> int:
-    """Return the column of the letter, from 0; the board may be narrower. Raises InvalidMove."""
+    """Read the column of the letter, from 0; the board may be narrower. Raises InvalidMove."""
     text = check_move_text(move).strip()
     if len(text) != 1 or text not in ascii_letters:
         raise InvalidMove(move)
@@ -16,6 +16,5 @@ def parse(move: object) -> int:
 
 
 def write(column: int, seat: int) -> str:
-    """Return the letter of a column on the seat's side."""
     text = ascii_lowercase[column]
     return text if seat == SOUTH else text.upper()

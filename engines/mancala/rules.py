@@ -13,26 +13,13 @@ moves in a row without a capture; the seeds left then count for no player.
 The game has no chance: the seed is stored and never used.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from engines import compiled_modules
-from engines.game import (
-    AI,
-    LONGEST_PLAN,
-    Event,
-    Fact,
-    Game,
-    GameOver,
-    IllegalMove,
-    Outcome,
-    PlannedMove,
-    Unit,
-    planned_in_order,
-)
+from engines.game import Event, Game, GameOver, IllegalMove, Outcome
 from engines.mancala import notation
 from engines.mancala.board import SOUTH, pit_at, sow
-from engines.mancala.events import events, facts
+from engines.mancala.events import events
 from engines.mancala.serialization import dump, load
 from engines.mancala.state import (
     OPTIONS,
@@ -59,7 +46,6 @@ class Mancala(Game):
     OPTIONS = OPTIONS
     HIDDEN = False
     CHANCE = False
-    PLANS = True
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
         check_seats(self.SEATS, seats)
@@ -101,15 +87,6 @@ class Mancala(Game):
     def view(self, state: State, seat: int | None) -> MancalaView:
         return view(state, seat)
 
-    def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
-        seat = view["seat"]
-        if seat is None or len(plan) >= LONGEST_PLAN:
-            return []
-        return [notation.write(column, seat) for column in range(len(view["south"]))]
-
-    def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-        return planned_in_order(view, plan)
-
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
 
@@ -119,28 +96,9 @@ class Mancala(Game):
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
 
-    def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
-        return facts(view, move)
-
-    def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
-        if value is None:
-            return [float(score) for score in view["scores"]]
-        theirs = 2 * view["options"]["pits"] * view["options"]["seeds"] - value
-        return [value, theirs] if view["to_move"] == SOUTH else [theirs, value]
-
-    @property
-    def has_master(self) -> bool:
-        return compiled_modules.load("engines.mancala.ai.core") is not None
-
-    @property
-    def ai(self) -> AI:
-        from engines.mancala.ai import levels  # the bot plays its AI players in worker processes only
-
-        return levels
-
 
 def _pit(state: State, move: str) -> int:
-    """Return the pit that the move sows. Raises GameOver, InvalidMove or IllegalMove."""
+    """Find the pit that the move sows. Raises GameOver, InvalidMove or IllegalMove."""
     if state.ended is not None:
         raise GameOver(move)
     column, width = notation.parse(move), state.options.pits
@@ -152,7 +110,7 @@ def _pit(state: State, move: str) -> int:
 
 
 def _sow(state: State, pit: int) -> State:
-    """Return the state after the pit was sown; whether that ends the match is not looked at."""
+    """Sow the pit; whether that ends the match is not looked at."""
     sowing = sow(state.pits, pit)
     seat, stores, captured_last = state.turn, state.stores, state.captured_last
     trail, moves = (*state.trail, state.pits), (*state.moves, pit)

@@ -3,7 +3,7 @@
 `load` accepts every position that is possible under the rules. Its history is stored as `since`: the position
 before the last capture (or the first position, if nothing was captured) and the moves from there. That is
 short, and enough to know the earlier positions, the last move and the barred pits. It may be missing: then
-earlier positions and quiet moves count from this position on. `captured_last` may be missing, too: then it is
+earlier positions and quiet moves count from this position on. `captured_last` may also be missing: then it is
 the only side with captures, or nobody. A missing `turn` follows from `ply`.
 """
 
@@ -32,7 +32,7 @@ History = tuple[tuple[Pits, ...], tuple[int, ...]]
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Return everything about the state, as a fresh JSON value."""
+    """Write everything about the state, as a fresh JSON value."""
     return {
         "game": "mancala",
         "options": options_to(state.options),
@@ -48,7 +48,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """Return the state that the data describes. Raises InvalidState for what the rules cannot produce."""
+    """Read a state. Raises InvalidState for what the rules cannot produce."""
     return read_dump("mancala", data, _read)
 
 
@@ -91,7 +91,7 @@ def _captured_last(value: object, stores: tuple[int, int]) -> int | None:
 
 
 def _history(since: object, options: Options, pits: Pits, turn: int, captured_last: int | None) -> History:
-    """Return the history that leads to these pits. Raises InvalidState if it does not."""
+    """Read the history that leads to these pits. Raises InvalidState if it does not."""
     if since is None:
         return (), ()
     if not isinstance(since, Mapping):

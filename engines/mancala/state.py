@@ -53,13 +53,12 @@ class Options:
 
 
 def options_from(given: Mapping[str, object]) -> Options:
-    """Return the options, checked and filled in. Raises InvalidOption."""
+    """Check the options and fill them in. Raises InvalidOption."""
     values = check_options(OPTIONS, given)
     return Options(values["pits"], values["seeds"])
 
 
 def options_to(options: Options) -> dict[str, int]:
-    """Return the options by name."""
     return {"pits": options.pits, "seeds": options.seeds}
 
 
@@ -96,17 +95,17 @@ class State:
 
 
 def to_move(state: State) -> int | None:
-    """Return the seat to move, None when the match is over."""
+    """Name the seat to move, None when the match is over."""
     return state.turn if state.ended is None else None
 
 
 def quiet(state: State) -> int:
-    """Return the number of moves since the last capture, or since the start."""
+    """Count the moves since the last capture, or since the start."""
     return len(state.moves) - _captures(state)
 
 
 def barred_after(pits: Pits, seat: int, trail: Sequence[Pits]) -> tuple[int, ...]:
-    """Return the pits that the seat may not sow, when `trail` are the earlier positions (see `State`)."""
+    """List the pits that the seat may not sow, when `trail` are the earlier positions (see `State`)."""
     return barred_pits(pits, seat, set(trail[-1::-2]))
 
 
@@ -115,7 +114,7 @@ def _captures(state: State) -> int:
 
 
 def since(state: State) -> Since | None:
-    """Return the position that `trail` begins with and the moves from there, None if there were no moves."""
+    """Give the position that `trail` begins with and the moves from there, None if there were no moves."""
     if not state.moves:
         return None
     first = state.trail[0]
@@ -124,12 +123,12 @@ def since(state: State) -> Since | None:
 
 
 def side(pits: Pits, seat: int) -> list[int]:
-    """Return the seeds on the seat's side, from left to right."""
+    """List the seeds on the seat's side, from left to right."""
     return [pits[pit] for pit in row(seat, len(pits) // 2)]
 
 
 def from_sides(south: tuple[int, ...], north: tuple[int, ...]) -> Pits:
-    """Return the position with these seeds, each side from left to right."""
+    """Set up the position with these seeds, each side from left to right."""
     width = len(south)
     pits = [0] * (2 * width)
     for seat, counts in ((SOUTH, south), (NORTH, north)):
@@ -139,21 +138,21 @@ def from_sides(south: tuple[int, ...], north: tuple[int, ...]) -> Pits:
 
 
 def last_move(state: State) -> tuple[int, Sowing] | None:
-    """Return who moved last and the result of the move, None when it is not known."""
+    """Repeat the last move: its seat and its result, None when it is not known."""
     if not state.moves:
         return None
     return owner(state.moves[-1]), sow(state.trail[-1], state.moves[-1])
 
 
 def last_capture(state: State) -> tuple[int, Sowing] | None:
-    """Return who captured last and the result of that move, None when it is not known."""
+    """Repeat the last capture: its seat and the result of the move, None when it is not known."""
     if not _captures(state):
         return None
     return owner(state.moves[0]), sow(state.trail[0], state.moves[0])
 
 
 def award(state: State) -> tuple[int, int]:
-    """Return what each seat gets of the seeds left at the end: all or nothing."""
+    """Award the seeds left at the end, all or nothing: what each seat gets."""
     if state.ended in (None, QUIET) or state.captured_last is None:
         return 0, 0
     left = sum(state.pits)
@@ -161,13 +160,13 @@ def award(state: State) -> tuple[int, int]:
 
 
 def scores(state: State) -> tuple[int, int]:
-    """Return the seeds captured by each seat, at the end including those left on the board."""
+    """Count the seeds captured by each seat, at the end including those left on the board."""
     south, north = award(state)
     return state.stores[SOUTH] + south, state.stores[NORTH] + north
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Return the seat with more seeds, nobody when they are equal."""
+    """Name the seat with more seeds, nobody when they are equal."""
     south, north = scores(state)
     if south == north:
         return ()
@@ -175,7 +174,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def ended(state: State) -> State:
-    """Return the state with `ended` set to the reason if the match is over."""
+    """Set `ended` to the reason if the match is over."""
     reason = _reason(state)
     return state if reason == state.ended else replace(state, ended=reason)
 
@@ -188,12 +187,12 @@ def _reason(state: State) -> str | None:
 
 @lru_cache(maxsize=4096)
 def capture_ahead(pits: Pits, seat: int) -> bool:
-    """Return whether some sequence of sowings captures, with `seat` to move; True if the bound is reached."""
+    """Check whether some sequence of sowings captures, with `seat` to move; True if the bound is reached."""
     return find_capture(pits, seat)[0] is not False
 
 
 def find_capture(pits: Pits, seat: int, bound: int = BOUND) -> tuple[bool | None, int]:
-    """Return whether a capture is possible (None: bound reached first) and the number of positions seen."""
+    """Search for a possible capture (None: bound reached first), and count the positions seen."""
     if sum(pits) < 2:
         return False, 1
     seen = {(pits, seat)}

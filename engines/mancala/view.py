@@ -76,7 +76,7 @@ class MancalaView(View):
 
 
 def legal_moves(state: State) -> list[str]:
-    """Return every legal move, from left to right; [] when the match is over."""
+    """List every legal move, from left to right; [] when the match is over."""
     if state.ended is not None:
         return []
     return [
@@ -85,7 +85,7 @@ def legal_moves(state: State) -> list[str]:
 
 
 def view(state: State, seat: int | None) -> MancalaView:
-    """Return the view of a seat or a spectator. Raises ValueError for a seat the table does not have."""
+    """Show what a seat or a spectator sees. Raises ValueError for a seat the table does not have."""
     check_viewer(seat, PLAYERS)
     return {
         "game": "mancala",
@@ -112,13 +112,13 @@ def view(state: State, seat: int | None) -> MancalaView:
 
 
 def sowing(south: Sequence[int], north: Sequence[int], move: str) -> Sowing:
-    """Return the result of a legal move, from the seeds of a view."""
+    """Sow a legal move, from the seeds of a view."""
     seat = SOUTH if move.islower() else NORTH
     return sow(from_sides(tuple(south), tuple(north)), pit_at(seat, notation.parse(move), len(south)))
 
 
 def last(state: State) -> LastMove | None:
-    """Return the last move, None when it is not known."""
+    """Describe the last move, None when it is not known."""
     known = last_move(state)
     if known is None:
         return None
@@ -127,13 +127,13 @@ def last(state: State) -> LastMove | None:
 
 
 def capture(state: State) -> Capture | None:
-    """Return the last capture, None when there is none or it is not known."""
+    """Describe the last capture, None when there is none or it is not known."""
     known = last_capture(state)
     return None if known is None else {"seat": known[0], **landing(known[1])}
 
 
 def laps(sowing: Sowing) -> list[list[str]]:
-    """Return each lap as letters: the pit that was lifted, then every pit sown."""
+    """Write each lap as letters: the pit that was lifted, then every pit sown."""
     size = len(sowing.pits)
     step = towards_middle(sowing.laps[0][0], size // 2)
     return [
@@ -143,7 +143,7 @@ def laps(sowing: Sowing) -> list[list[str]]:
 
 
 def landing(sowing: Sowing) -> Landing:
-    """Return where a move ended, and what it captured."""
+    """Describe where a move ended, and what it captured."""
     size = len(sowing.pits)
     captured = letter(size - 1 - sowing.last, size // 2) if sowing.captured else None
     return {"last": letter(sowing.last, size // 2), "captured": sowing.captured, "captured_from": captured}

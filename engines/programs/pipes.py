@@ -38,7 +38,7 @@ class Pipes:
             data = data[self._input.write(data) or 0 :]
 
     def read_line(self, longest: int, deadline: float) -> bytes:
-        """Return the next line with its line feed.
+        """Read the next line, with its line feed.
 
         Without a line feed, return the rest at the end of the output, or `longest` bytes. Raises
         TimeoutError.
@@ -55,14 +55,14 @@ class Pipes:
         return self._take(kept)
 
     def pending(self) -> bytes:
-        """Return what has been written but not read yet, without waiting; b"" on Windows."""
+        """Look at what has been written but not read yet, without waiting; b"" on Windows."""
         with suppress(TimeoutError):
             while POLLS and len(self._read) < _CHUNK and self._receive(monotonic()):
                 pass
         return bytes(self._read)
 
     def close_input(self) -> None:
-        """Tell the program that no more commands follow."""
+        """Close the program's input, which says that no more commands follow."""
         with suppress(OSError):
             self._input.close()
 
@@ -73,16 +73,16 @@ class Pipes:
             self._output.close()
 
     def _receive(self, deadline: float) -> bool:
-        """Read some more. Return False at the end of the output. Raises TimeoutError."""
+        """Read some more; False at the end of the output. Raises TimeoutError."""
         wait(self._output, writing=False, deadline=deadline)
-        found = os.read(self._output.fileno(), _CHUNK)
-        self._read += found
-        return bool(found)
+        data = os.read(self._output.fileno(), _CHUNK)
+        self._read += data
+        return bool(data)
 
     def _take(self, size: int) -> bytes:
-        found = bytes(self._read[:size])
+        taken = bytes(self._read[:size])
         del self._read[:size]
-        return found
+        return taken
 
 
 class ErrorLines:
@@ -96,7 +96,7 @@ class ErrorLines:
         self._thread.start()
 
     def last_lines(self, seconds: float) -> bytes:
-        """Return the last lines, once the program has ended or this time has passed."""
+        """Wait until the program has ended or these seconds have passed, and return the last lines."""
         self._thread.join(seconds)
         return b"\n".join(self._lines)
 
@@ -112,11 +112,11 @@ class ErrorLines:
                     wait(self._stream, writing=False, deadline=monotonic() + _POLL_SECONDS)
                 except TimeoutError:
                     continue
-                found = os.read(self._stream.fileno(), _CHUNK)
-                if not found:
+                data = os.read(self._stream.fileno(), _CHUNK)
+                if not data:
                     break
-                *lines, line = (line + found).split(b"\n")
-                self._lines.extend(one[:_LONGEST_KEPT] for one in lines)
+                *lines, line = (line + data).split(b"\n")
+                self._lines.extend(ended[:_LONGEST_KEPT] for ended in lines)
                 line = line[:_LONGEST_KEPT]
         if line:
             self._lines.append(line)

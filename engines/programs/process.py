@@ -173,7 +173,7 @@ class Program:
             return self._answer(seconds, deadline)
 
     def answer(self, seconds: float) -> Hello | Move | Refusal:
-        """Return the next answer, to whatever was sent before. Raises ProgramFailed."""
+        """Wait for the next answer, to whatever was sent before. Raises ProgramFailed."""
         with self._within(seconds) as deadline:
             return self._answer(seconds, deadline)
 
@@ -185,7 +185,7 @@ class Program:
     def close(self, *, bye: bool = True, seconds: float = BYE_SECONDS) -> tuple[int | None, str]:
         """Say bye, close the program's input, and kill it if it is still there afterwards.
 
-        Return its exit code, None if it had to be killed, and the beginning of what it still wrote.
+        Returns its exit code, None if it had to be killed, and the beginning of what it still wrote.
         """
         self._expired, ended, left = False, False, b""
         with self._within(seconds) as deadline, suppress(OSError, ValueError, subprocess.TimeoutExpired):
@@ -213,18 +213,18 @@ class Program:
             raise self._failure("answer", str(error)) from None
 
     def _receive(self, seconds: float, deadline: float) -> str:
-        """Return the next line, without its end. Raises ProgramFailed."""
+        """Wait for the next line, without its end. Raises ProgramFailed."""
         try:
-            found = self._pipes.read_line(protocol.LONGEST_LINE, deadline)
+            line = self._pipes.read_line(protocol.LONGEST_LINE, deadline)
         except TimeoutError:
-            self._expired, found = True, self._pipes.pending()
-        if found.endswith(b"\n"):
-            return _text(found).rstrip("\r\n")
-        if len(found) >= protocol.LONGEST_LINE:
-            reason = f"an answer has at most {protocol.LONGEST_LINE} bytes, not {quoted(_text(found))}"
+            self._expired, line = True, self._pipes.pending()
+        if line.endswith(b"\n"):
+            return _text(line).rstrip("\r\n")
+        if len(line) >= protocol.LONGEST_LINE:
+            reason = f"an answer has at most {protocol.LONGEST_LINE} bytes, not {quoted(_text(line))}"
             raise self._failure("answer", reason)
         if self._expired:
-            begun = f": it wrote {quoted(_text(found))}, but no line feed" if found else ""
+            begun = f": it wrote {quoted(_text(line))}, but no line feed" if line else ""
             raise self._failure("time", f"it did not answer within {seconds:g} seconds{begun}")
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_KILL_SECONDS)
@@ -251,7 +251,7 @@ class Program:
             timer.cancel()
 
     def _failure(self, kind: str, reason: str) -> ProgramFailed:
-        """Kill the program, and return the error to raise."""
+        """Kill the program, and make the error to raise."""
         self._kill()
         errors = "" if self._errors is None else _text(self._errors.last_lines(BYE_SECONDS))
         return ProgramFailed(self.command.name, kind, reason, errors)
@@ -268,7 +268,7 @@ class Program:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment of a program: PATH, and the variables that Windows needs."""
+    """Choose what a program sees of the environment: PATH, and the variables that Windows needs."""
     return {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
 
 
@@ -283,7 +283,6 @@ def _how(code: int | None) -> str:
 
 
 def _why_not(path: Path) -> str:
-    """Return why a path cannot be run."""
     if path.is_dir():
         return "that is a folder"
     if not path.is_file():

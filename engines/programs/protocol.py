@@ -59,7 +59,6 @@ class AskMove:
 
     @property
     def game(self) -> str:
-        """The game's name."""
         return str(self.view["game"])
 
     @property
@@ -85,7 +84,7 @@ class Support:
     levels: tuple[str, ...] = ()
 
     def plays(self, options: Mapping[str, object], seats: int | None = None) -> bool:
-        """Return whether it plays with these options, all of them filled in, and this number of seats."""
+        """Check whether it plays with these options, all of them filled in, and this number of seats."""
         if seats is not None and self.seats and seats not in self.seats:
             return False
         return all(options.get(name) in values for name, values in self.options.items())
@@ -123,7 +122,7 @@ Answer: TypeAlias = Hello | Move | Refusal
 
 
 def write_command(command: Command) -> str:
-    """Return the command as a line, without its end."""
+    """Write the command as a line, without its end."""
     match command:
         case AskHello(protocol):
             return _line(command="hello", protocol=protocol)
@@ -137,20 +136,20 @@ def write_command(command: Command) -> str:
 
 
 def read_command(line: str) -> Command:
-    """Return the command of a line. Raises BadLine."""
-    found = _object(line)
-    match found.get("command"):
+    """Read a line as a command. Raises BadLine."""
+    message = _object(line)
+    match message.get("command"):
         case "hello":
-            return AskHello(_integer(found, line, "protocol", 1))
+            return AskHello(_integer(message, line, "protocol", 1))
         case "view":
-            return _ask_move(found, line)
+            return _ask_move(message, line)
         case "bye":
             return Bye()
     raise BadLine(line, 'a command is "hello", "view" or "bye"')
 
 
 def write_answer(answer: Answer) -> str:
-    """Return the answer as a line, without its end."""
+    """Write the answer as a line, without its end."""
     match answer:
         case Hello():
             texts = {key: text for key in ("version", "author") if (text := getattr(answer, key))}
@@ -164,45 +163,45 @@ def write_answer(answer: Answer) -> str:
 
 
 def read_answer(line: str) -> Answer:
-    """Return the answer of a line. Raises BadLine."""
-    found = _object(line)
-    match found.get("answer"):
+    """Read a line as an answer. Raises BadLine."""
+    message = _object(line)
+    match message.get("answer"):
         case "hello":
-            return _hello(found, line)
+            return _hello(message, line)
         case "move":
-            return _move(found, line)
+            return _move(message, line)
         case "error":
-            return Refusal(_text(found, line, "message", 10 * _LONGEST_TEXT))
+            return Refusal(_text(message, line, "message", 10 * _LONGEST_TEXT))
     raise BadLine(line, 'an answer is "hello", "move" or "error"')
 
 
-def _ask_move(found: dict[str, Any], line: str) -> AskMove:
-    view, limit = found.get("view"), found.get("limit")
+def _ask_move(message: dict[str, Any], line: str) -> AskMove:
+    view, limit = message.get("view"), message.get("limit")
     if not isinstance(view, dict) or not isinstance(limit, dict):
         raise BadLine(line, '"view" and "limit" are objects')
-    if (view.get("game"), view.get("seat")) != (found.get("game"), found.get("seat")):
+    if (view.get("game"), view.get("seat")) != (message.get("game"), message.get("seat")):
         raise BadLine(line, '"game" and "seat" are those of the view')
-    _text(found, line, "game", _LONGEST_TEXT)
-    _integer(found, line, "seat", 0)
+    _text(message, line, "game", _LONGEST_TEXT)
+    _integer(message, line, "seat", 0)
     work = _integer(limit, line, "work", 1) if "work" in limit else None
-    level = _text(found, line, "level", _LONGEST_NAME) if "level" in found else None
+    level = _text(message, line, "level", _LONGEST_NAME) if "level" in message else None
     seconds = _number(limit, line, "seconds")
-    return AskMove(view, Limit(seconds, work), _integer(found, line, "seed", 0), level)
+    return AskMove(view, Limit(seconds, work), _integer(message, line, "seed", 0), level)
 
 
-def _hello(found: dict[str, Any], line: str) -> Hello:
-    name = _text(found, line, "name", _LONGEST_NAME)
+def _hello(message: dict[str, Any], line: str) -> Hello:
+    name = _text(message, line, "name", _LONGEST_NAME)
     if not name.strip() or not name.isprintable():
         raise BadLine(line, '"name" is text that can be read')
     texts = {
-        key: _text(found, line, key, _LONGEST_TEXT)
+        key: _text(message, line, key, _LONGEST_TEXT)
         for key in ("version", "author")
-        if found.get(key) is not None
+        if message.get(key) is not None
     }
-    games = found.get("games")
+    games = message.get("games")
     if not isinstance(games, dict) or not games:
         raise BadLine(line, '"games" is an object with the games that are played, by name')
-    protocol = _integer(found, line, "protocol", 1)
+    protocol = _integer(message, line, "protocol", 1)
     if protocol > PROTOCOL:
         raise BadLine(line, f'"protocol" is at most that of the host, {PROTOCOL}')
     return Hello(
@@ -222,52 +221,51 @@ def _support(data: object, line: str) -> Support:
 
 
 def _written(support: Support) -> dict[str, Any]:
-    """Return what a program plays of a game as JSON."""
-    found = {
+    content = {
         "seats": list(support.seats),
         "options": {name: list(values) for name, values in support.options.items()},
         "levels": list(support.levels),
     }
-    return {key: value for key, value in found.items() if value}
+    return {key: value for key, value in content.items() if value}
 
 
-def _move(found: dict[str, Any], line: str) -> Move:
-    value = None if found.get("value") is None else _number(found, line, "value")
-    expected = _list(found, line, "line", str)
-    return Move(_text(found, line, "move", _LONGEST_TEXT), value, expected)
+def _move(message: dict[str, Any], line: str) -> Move:
+    value = None if message.get("value") is None else _number(message, line, "value")
+    expected = _list(message, line, "line", str)
+    return Move(_text(message, line, "move", _LONGEST_TEXT), value, expected)
 
 
 def _line(**content: object) -> str:
-    """Return an object as one line of ASCII."""
+    """Write an object as one line of ASCII."""
     return json.dumps(content, separators=(",", ":"), allow_nan=False)
 
 
 def _object(line: str) -> dict[str, Any]:
     try:
-        found = json.loads(line)
+        message = json.loads(line)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+        message = None
+    if not isinstance(message, dict):
         raise BadLine(line, "a line is a JSON object")
-    return found
+    return message
 
 
-def _text(found: dict[str, Any], line: str, key: str, longest: int) -> str:
-    text = found.get(key)
+def _text(message: dict[str, Any], line: str, key: str, longest: int) -> str:
+    text = message.get(key)
     if not isinstance(text, str) or len(text) > longest:
         raise BadLine(line, f'"{key}" is text of at most {longest} characters')
     return text
 
 
-def _integer(found: dict[str, Any], line: str, key: str, least: int) -> int:
-    number = found.get(key)
+def _integer(message: dict[str, Any], line: str, key: str, least: int) -> int:
+    number = message.get(key)
     if not isinstance(number, int) or isinstance(number, bool) or number < least:
         raise BadLine(line, f'"{key}" is a whole number from {least}')
     return number
 
 
-def _number(found: dict[str, Any], line: str, key: str) -> float:
-    number = found.get(key)
+def _number(message: dict[str, Any], line: str, key: str) -> float:
+    number = message.get(key)
     try:
         is_number = isinstance(number, int | float) and not isinstance(number, bool) and math.isfinite(number)
     except OverflowError:
@@ -277,9 +275,9 @@ def _number(found: dict[str, Any], line: str, key: str) -> float:
     return float(number)  # type: ignore[arg-type]
 
 
-def _list(found: dict[str, Any], line: str, key: str, *kinds: type) -> tuple[Any, ...]:
-    """Return a list of values of these kinds; () if there is none."""
-    values = found.get(key, [])
+def _list(message: dict[str, Any], line: str, key: str, *kinds: type) -> tuple[Any, ...]:
+    """Read a list of values of these kinds; () if there is none. Raises BadLine."""
+    values = message.get(key, [])
     fits = isinstance(values, list) and len(values) <= _LONGEST_LIST
     if not fits or not all(isinstance(value, kinds) and not isinstance(value, bool) for value in values):
         raise BadLine(line, f'"{key}" is a list of {" or ".join(_KINDS[kind] for kind in kinds)}')

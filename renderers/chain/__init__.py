@@ -11,7 +11,7 @@ from renderers.emojis import DIE_EMOJIS
 
 
 def move_steps(before: View, after: View) -> Sequence[View]:
-    """Return the last position with more and more of the winning chain; nothing if there is none."""
+    """Repeat the last position with more and more of the winning chain; [] if there is none."""
     chain = after["chain"]
     return [{**after, "chain": chain[:count], "winners": None} for count in range(len(chain))]
 

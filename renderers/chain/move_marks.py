@@ -32,7 +32,6 @@ class MarkedSquare(SquareDrawable):
     side: int = CELL
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the square."""
         image, pen = canvas(self.size, 0)
         side, rim = CELL * SCALE, _RIM * SCALE
         pen.rounded_rectangle((0, 0, side - 1, side - 1), 10 * SCALE, theme.rgb("ink"))

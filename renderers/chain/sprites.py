@@ -1,4 +1,4 @@
-"""Sprites of ZIG-ZAG: squares with engraved numbers and pieces, the board's edges, dice, and signs.
+"""Sprites of ZIG-ZAG: squares with engraved numbers and pieces, the board's edges, and signs.
 
 Team 0 plays discs and team 1 diamonds, in the colours of seats 0 and 1.
 """
@@ -12,7 +12,6 @@ from engines.chain.board import COLUMNS, SIDE
 from renderers import fonts
 from renderers.sprites import SCALE, SquareDrawable, canvas, downscaled
 from renderers.theme import RGB, Theme, blend
-from renderers.tiles import pip_positions
 
 CELL: Final = 54
 RIM: Final = 18  # pixels, the width of the coloured frame
@@ -46,16 +45,15 @@ class Square:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return CELL, CELL
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the square."""
         image, pen = canvas(self.size, 0)
         side = CELL * SCALE
         pen.rectangle((0, 0, side, side), self._background(theme))
@@ -112,7 +110,6 @@ class PieceSign(SquareDrawable):
     side: int
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the piece."""
         image, pen = canvas(self.size, 0)
         _draw_piece(pen, self.team, self.side * SCALE, theme, share=0.98)
         return downscaled(image)
@@ -130,12 +127,12 @@ class BoardEdge:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return (BOARD, EDGE) if self.side in "ns" else (EDGE, SIDE * CELL)
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -157,7 +154,7 @@ class BoardEdge:
         return image.reduce(2)
 
     def _frame_box(self) -> Box:
-        """Return the frame's box.
+        """Place the frame's box.
 
         It reaches beyond the edge where the board or another edge follows, so that only outer corners are
         round.
@@ -180,28 +177,6 @@ class BoardEdge:
 
 
 @dataclass(frozen=True, slots=True)
-class Die(SquareDrawable):
-    """A die that shows `number`; a `dim` one cannot be used."""
-
-    number: int
-    side: int
-    dim: bool = False
-
-    def paint(self, theme: Theme) -> Image.Image:
-        """Paint the die."""
-        image, pen = canvas(self.size, 0)
-        side = self.side * SCALE
-        face = blend(theme.rgb("felt"), theme.rgb("ivory"), 0.5) if self.dim else theme.rgb("ivory")
-        rim = face if self.dim else theme.rgb("rim")
-        pen.rounded_rectangle((0, 0, side - 1, side - 1), side * 0.18, face, rim, max(SCALE, side // 24))
-        reach = side * (0.1 if self.number < 6 else 0.09)
-        for column, row in pip_positions(self.number):
-            x, y = side * (0.25 + 0.25 * column), side * (0.25 + 0.25 * row)
-            pen.ellipse((x - reach, y - reach, x + reach, y + reach), theme.rgb("ink"))
-        return downscaled(image)
-
-
-@dataclass(frozen=True, slots=True)
 class Link:
     """A line between the centres of two squares that touch, `dx` columns and `dy` rows apart.
 
@@ -215,16 +190,15 @@ class Link:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return CELL * (1 + abs(self.dx)), CELL * (1 + abs(self.dy))
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the line."""
         image, pen = canvas(self.size, 0)
         w, h = image.size
         half = CELL * SCALE / 2
@@ -245,7 +219,6 @@ class Barricade(SquareDrawable):
     side: int
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the bricks."""
         image, pen = canvas(self.size, 0)
         side, high = self.side * SCALE, self.side * SCALE / 3
         for row in range(3):

@@ -15,12 +15,12 @@ from renderers.chain.sprites import (
     RIM,
     Barricade,
     BoardEdge,
-    Die,
     Link,
     Look,
     PieceSign,
     Square,
 )
+from renderers.dice import Die
 from renderers.scene import Scene, row_width
 from renderers.sprites import Drawable
 from renderers.widgets import Icon, Marker, Panel, Text
@@ -53,7 +53,7 @@ def example_scene() -> Scene:
 
 
 def _example_squares(pieces: Mapping[str, int]) -> dict[str, Square]:
-    """Return the squares of a board of four by four."""
+    """Set up the squares of a board of four by four."""
     numbers = {1: "3154", 2: "6432", 3: "2516", 4: "4623"}
     return {
         f"{column}{row}": Square(int(line[place]), pieces.get(f"{column}{row}"))
@@ -95,7 +95,7 @@ def _add_team_panel(scene: Scene, view: View, team: int) -> None:
 
 
 def _team_contents(view: View, team: int, seats: Sequence[int]) -> list[Drawable]:
-    """Return a team's seats with what belongs to them.
+    """Show a team's seats with what belongs to them.
 
     Before the first turn that is what each seat threw for it; later the team's piece if seats share it, and
     the team's sign.
@@ -109,14 +109,14 @@ def _team_contents(view: View, team: int, seats: Sequence[int]) -> list[Drawable
 
 
 def _opening_throw(view: View, seat: int) -> list[Drawable]:
-    """Return a seat's last throw for the first turn, and a flag if the seat has won it."""
-    thrown = [one["throw"] for round_ in view["throws"] for one in round_ if one["seat"] == seat]
+    """Show a seat's last throw for the first turn, and a flag if the seat has won it."""
+    thrown = [throw["throw"] for round_ in view["throws"] for throw in round_ if throw["seat"] == seat]
     dice: list[Drawable] = [Die(number, 26) for number in (thrown[-1] if thrown else ())]
     return [*dice, Icon("flag", 24, "accent")] if view["first"] == seat else dice
 
 
 def _team_sign(view: View, team: int, seats: Sequence[int]) -> Drawable | None:
-    """Return a crown for the winners, bricks for a barricaded team."""
+    """Choose a crown for the winners, bricks for a barricaded team."""
     if set(seats) & set(view["winners"] or ()):
         return Crown(60)
     return Barricade(44) if team in view["barricaded"] else None
@@ -148,10 +148,10 @@ def _add_dice(scene: Scene, view: View) -> None:
 
 
 def _lettered_die(view: View) -> int | None:
-    """Return the die whose squares have the letters; None if there are none, or both dice have them."""
+    """Find the die whose squares have the letters; None if there are none, or both dice have them."""
     letters = set(view.get("letters", ()))
-    found = [die for die, squares in enumerate(view["squares"]) if letters and letters <= set(squares)]
-    return found[0] if len(found) == 1 else None
+    matching = [die for die, squares in enumerate(view["squares"]) if letters and letters <= set(squares)]
+    return matching[0] if len(matching) == 1 else None
 
 
 def _add_board(scene: Scene, view: View) -> None:
@@ -184,7 +184,7 @@ def _add_chain_pieces(scene: Scene, view: View) -> None:
 
 @cache
 def _square(number: str, piece: str, look: Look, letter: str) -> Square:
-    """Return a square with its number or letter, or with a piece."""
+    """Draw a square with its number or letter, or with a piece."""
     if letter:
         return Square(0, letter=letter)
     return Square(int(number), look=look) if piece == "." else Square(0, int(piece), look)
@@ -201,7 +201,7 @@ def _add_edges(scene: Scene, edges: Sequence[str | None]) -> None:
 
 def _add_chain_line(scene: Scene, chain: Sequence[str], left: int, bottom: int) -> None:
     """Add a line through the squares of a chain, bright with a dark outline."""
-    steps = [(divmod(BY_NAME[one], SIDE), divmod(BY_NAME[two], SIDE)) for one, two in pairwise(chain)]
+    steps = [(divmod(BY_NAME[here], SIDE), divmod(BY_NAME[there], SIDE)) for here, there in pairwise(chain)]
     for under in (True, False):
         for (column, row), (to_column, to_row) in steps:
             link = Link(to_column - column, row - to_row, under)

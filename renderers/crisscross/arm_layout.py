@@ -62,11 +62,11 @@ class Place:
 
     @property
     def turned(self) -> bool:
-        """Return whether the tile lies on its side."""
+        """Whether the tile lies on its side."""
         return (self.way.x != 0) != self.across
 
     def box(self, half: int) -> Box:
-        """Return the tile's rectangle."""
+        """Place the tile's rectangle, in pixels."""
         w, h = (2 * half, half) if self.turned else (half, 2 * half)
         return Box(self.x - w // 2, self.y - h // 2, w, h)
 
@@ -93,7 +93,7 @@ class Cross:
 
 
 def badge_side(half: int) -> int:
-    """Return the side of a badge, at most the width of a double that lies across."""
+    """Choose the side of a badge, at most the width of a double that lies across."""
     return min(_BADGE, 2 * half)
 
 
@@ -126,18 +126,18 @@ def lay_out(arms: Sequence[Sequence[Ends]], count: int, table: Box) -> Cross:
 def _lay_out_arms(
     arms: Sequence[tuple[Ends, ...]], plots: Sequence[Plot], half: int, turns: bool
 ) -> tuple[ArmLayout, ...] | None:
-    """Lay out all arms inside their plots; return None if one has no room at this size."""
-    found = []
+    """Lay out all arms inside their plots, None if one has no room at this size."""
+    layouts = []
     for arm, plot in zip(arms, plots, strict=False):
         laid = _lay_out_arm(arm, plot, half, turns)
         if laid is None:
             return None
-        found.append(laid)
-    return tuple(found)
+        layouts.append(laid)
+    return tuple(layouts)
 
 
 def _has_straight_start(plot: Plot, half: int) -> bool:
-    """Return whether at least two tiles go straight ahead, so that it looks like a cross."""
+    """Check that at least two tiles go straight ahead, so that it looks like a cross."""
     return plot.far - half // 2 >= 4 * half + GAP
 
 
@@ -145,7 +145,7 @@ def _has_straight_start(plot: Plot, half: int) -> bool:
 def _plots(
     count: int, table: Box, half: int, turning: frozenset[int] = frozenset()
 ) -> tuple[tuple[int, int], tuple[Plot, ...]]:
-    """Return the centre of the cross, and the arms' plots clockwise from the upper one.
+    """Find the centre of the cross, and the arms' plots clockwise from the upper one.
 
     Beside its line an arm needs `half` pixels on either side, for doubles; `clear` keeps arms apart.
     `turning` are the numbers of the arms that turn, if there are four.
@@ -176,7 +176,7 @@ def _plots(
 
 
 def _counterclockwise(turning: frozenset[int]) -> set[int]:
-    """Return which of four arms turn counterclockwise, so that no two share a corner of the table.
+    """Choose which of four arms turn counterclockwise, so that no two share a corner of the table.
 
     Arms are numbered clockwise from the upper one. Two opposite arms turn towards the same side, two
     neighbours away from each other; of three, the outer two turn away from the one between them.
@@ -191,7 +191,7 @@ def _counterclockwise(turning: frozenset[int]) -> set[int]:
 
 
 def _five_plots(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
-    """Return the plots of five arms: two on the left, one above the other, and three on the right.
+    """Plot five arms: two on the left, one above the other, and three on the right.
 
     The three on the right share the larger part of the table.
     """
@@ -219,7 +219,7 @@ def _five_plots(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...
 
 @lru_cache(maxsize=1024)
 def _lay_out_arm(arm: tuple[Ends, ...], plot: Plot, half: int, turns: bool) -> ArmLayout | None:
-    """Lay out an arm inside its plot, with or without turns; return None if it has no room.
+    """Lay out an arm inside its plot, with or without turns; None if it has no room.
 
     The result is cached, since a move changes one arm only.
     """
@@ -272,7 +272,7 @@ class _ArmPath:
         self._line: int | None = None
 
     def step(self, length: int, room: int, linking: int) -> _Spot | None:
-        """Return the place of the next tile, `length` long if it has `room`, or `linking` long as a link.
+        """Place the next tile, `length` long if it has `room`, or `linking` long as a link.
 
         Returns None if the plot is full.
         """

@@ -42,19 +42,19 @@ def marked_scene(views: Sequence[View], marks: Sequence[Mark]) -> Scene:
 
 
 def _end_box(cross: Cross, arm: int) -> Box:
-    """Return the box of the badge at an arm's open end."""
+    """Place the box of the badge at an arm's open end."""
     side, (x, y) = badge_side(cross.half), cross.arms[arm - 1].badge
     return Box(x - side // 2, y - side // 2, side, side)
 
 
 def _laid(view: View, out: int) -> tuple[int, int]:
-    """Return the numbers of the drawn tile with `out` outward, the inner one first."""
+    """Turn the drawn tile so that `out` is outward; the inner number comes first."""
     low, high = tiles.parse(view["drawn"])
     return (low, high) if out == high else (high, low)
 
 
 def _start_places(view: View, cross: Cross, outs: Sequence[int]) -> list[Place]:
-    """Return where the drawn tile would start the next arm: one place, or two side by side."""
+    """Place the drawn tile where it would start the next arm: once, or twice side by side."""
     if not outs:
         return []
     plot, half = cross.plots[len(view["arms"])], cross.half

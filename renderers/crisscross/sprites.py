@@ -55,12 +55,12 @@ class TileStack:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return 2 * self.half + 16, 3 * self.half
 
     @property
     def pad(self) -> int:
-        """Return 0: nothing reaches beyond the box."""
+        """0 pixels: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -68,10 +68,10 @@ class TileStack:
         image = Image.new("RGBA", self.size)
         back = Back(self.half).paint(theme)
         for right, down, angle in (_HEAP if self.untidy else _PILE)[: self.count]:
-            one = back.rotate(angle, Image.Resampling.BICUBIC, expand=True) if angle else back
-            x = self.size[0] / 2 + right * self.half - one.width / 2
-            y = self.size[1] / 2 + down * self.half - one.height / 2
-            image.alpha_composite(one, (max(0, round(x)), max(0, round(y))))
+            turned = back.rotate(angle, Image.Resampling.BICUBIC, expand=True) if angle else back
+            x = self.size[0] / 2 + right * self.half - turned.width / 2
+            y = self.size[1] / 2 + down * self.half - turned.height / 2
+            image.alpha_composite(turned, (max(0, round(x)), max(0, round(y))))
         return image
 
 
@@ -83,7 +83,6 @@ class RecycleArrow(SquareDrawable):
     tone: str
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the arrow."""
         image, pen = canvas(self.size, 0)
         side, colour = self.side * SCALE, theme.rgb(self.tone)
         inset, thick = side * 0.1, side * 0.14

@@ -46,7 +46,6 @@ def example_scene() -> Scene:
 
 
 def table_scene(view: View) -> Scene:
-    """Lay out the table."""
     scene = Scene(WIDTH, HEIGHT)
     cross = lay_out([[ends(tile) for tile in arm] for arm in view["arms"]], view["options"]["arms"], TABLE)
     scene.centre(Icon("disc", badge_side(cross.half) // 2, "faint"), *cross.hub)
@@ -62,7 +61,7 @@ def table_scene(view: View) -> Scene:
 
 
 def ends(laid: str) -> Ends:
-    """Return the numbers of a tile in an arm, the inner one first."""
+    """Read the numbers of a tile in an arm, the inner one first."""
     inner, outer = laid.split("-")
     return int(inner), int(outer)
 
@@ -79,7 +78,7 @@ def _add_arms(scene: Scene, view: View, cross: Cross) -> None:
 
 
 def tile_at(numbers: Ends, place: Place, half: int, look: Look) -> Tile:
-    """Return the tile as it lies at a place, whose upper or left number comes first."""
+    """Turn the tile as it lies at a place; its upper or left number comes first."""
     inner, outer = numbers
     if place.way.x + place.way.y < 0:
         inner, outer = outer, inner
@@ -156,7 +155,7 @@ def _add_scrapped_tiles(scene: Scene, view: View) -> None:
 
 
 def _latest_that_fit(some: Sequence[str], room: int) -> tuple[Sequence[str], int]:
-    """Return the latest tiles that fit into `room` places, and how many are left out.
+    """Keep the latest tiles that fit into `room` places, and count those left out.
 
     Their number takes two places.
     """

@@ -33,12 +33,12 @@ def gallery() -> Mapping[str, Image.Image]:
 
 
 def long_pile() -> View:
-    """Return a spectator's view of a long pile."""
+    """View a long pile as a spectator."""
     return key_moments()[1]
 
 
 def key_moments() -> tuple[View, View, View, View]:
-    """Return four views of a match: the last bid to come, a long pile, a hand that may cover it, the end."""
+    """View a match at four moments: the last bid to come, a long pile, a hand that may cover it, the end."""
     game, rng = GAME, random.Random(SEED)
     state = game.start(seats=3, options={}, seed=SEED)
     bidding = playing = hand = game.view(state, None)

@@ -39,7 +39,7 @@ def hand_scene(view: View, *, fanned: bool = True) -> Scene:
 
 
 def _fan(column: int, count: int, rows: int) -> tuple[int, int]:
-    """Return how a tile is tilted in degrees, and how much lower it is than the middle of its row.
+    """Tilt a tile: in degrees, and how many pixels lower it is than the middle of its row.
 
     There are few tilts, so that most tiles keep theirs when one is played. In two rows they are half as
     large: that is easier to read, and compresses better.
@@ -61,7 +61,7 @@ def _add_header(scene: Scene, view: View, middle: int) -> None:
 
 
 def _tile_to_cover(view: View) -> list[Drawable]:
-    """Return the top of the centre and how many tiles cover it; while bidding, an open leftover."""
+    """Show the top of the centre and how many tiles cover it; while bidding, an open leftover."""
     if view["centre"]:
         low, high = tiles.parse(view["centre"][-1]["tile"])
         top = Tile(high, low, 60, turned=True)
@@ -80,7 +80,7 @@ def _tile_to_cover(view: View) -> list[Drawable]:
 
 
 def _contract(view: View) -> list[Drawable]:
-    """Return the contractor and what they took of the bid; while bidding, the possible bids."""
+    """Show the contractor and what they took of the bid; while bidding, the possible bids."""
     contractor = view["contractor"]
     if contractor is None or view["phase"] == "over":
         return bid_range(view)

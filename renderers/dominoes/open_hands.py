@@ -21,7 +21,7 @@ HANDS_HEIGHT: Final = 3 * _ROW + _MARGIN - 10
 def open_table_scene(views: Sequence[View]) -> Scene:
     """Lay out the table with all hands below it, from the views of the three seats in order.
 
-    While bidding, the leftover is open too.
+    While bidding, the leftover is also open.
     """
     view = dict(views[0])
     if view["leftover_waiting"]:
@@ -41,13 +41,13 @@ def _add_open_hands(scene: Scene, views: Sequence[View], top: int) -> None:
         scene.centre(Marker(seat, 40), _MARGIN + 26, middle)
         lying = list(enumerate(view["mine"]))
         # Lit tiles last, since their rings overlap their neighbours.
-        for place, text in sorted(lying, key=lambda one: one[1] in view["covering"]):
+        for place, text in sorted(lying, key=lambda tile: tile[1] in view["covering"]):
             left = _LEFT + place * (half + _GAP)
             add_held_tile(scene, tiles.parse(text), text in view["covering"], half, (left, middle - half))
 
 
 def find_leftover(views: Sequence[View]) -> str:
-    """Return the one tile that no hand holds before the first is played."""
+    """Find the one tile that no hand holds before the first is played."""
     held = {text for view in views for text in view["mine"]}
     (tile,) = {tiles.write(tile) for tile in tiles.double_set(views[0]["options"]["set"])} - held
     return tile

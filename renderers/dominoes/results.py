@@ -38,7 +38,7 @@ def _add_result(scene: Scene, result: Mapping[str, Any], seat: int, column: Box,
 
 
 def verdict(result: Mapping[str, Any]) -> Icon:
-    """Return a sign of whether the contractor made the bid."""
+    """Choose a sign of whether the contractor made the bid."""
     made = result["took"] >= result["bid"]
     return Icon("check" if made else "cross", 28, "good" if made else "bad")
 
@@ -61,6 +61,5 @@ def _per_row(half: int, width: int) -> int:
 
 
 def _fit(count: int, half: int, room: Box) -> bool:
-    """Return whether that many tiles of this size fit."""
     rows = -(-count // _per_row(half, room.w))
     return rows * (2 * half + _GAP) - _GAP <= room.h

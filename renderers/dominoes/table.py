@@ -43,7 +43,6 @@ def example_scene() -> Scene:
 
 
 def table_scene(view: View) -> Scene:
-    """Lay out the table."""
     scene = Scene(WIDTH, HEIGHT)
     for seat in range(3):
         _add_seat(scene, view, seat)
@@ -99,7 +98,7 @@ def _add_final_score(scene: Scene, view: View, seat: int, surface: str) -> None:
 
 
 def _score(view: View, seat: int) -> list[Drawable]:
-    """Return a seat's score, with the target if there is one and it fits."""
+    """Show a seat's score, with the target if there is one and it fits."""
     room = _SEAT_W - 18 - 46 - 12 - 14
     score, target = str(view["scores"][seat]), f"/{view['options']['target']}"
     size = fonts.fitting_size(score, (46, 40, 34), room)
@@ -110,7 +109,7 @@ def _score(view: View, seat: int) -> list[Drawable]:
 
 
 def _taken_count(view: View, seat: int) -> list[Drawable]:
-    """Return what a seat has taken, tiles or points; for the contractor a flag and the bid."""
+    """Show what a seat has taken, tiles or points; for the contractor a flag and the bid."""
     count = str(view["taken_value"][seat])
     if view["contractor"] == seat:
         return [Icon("flag", 30, "accent"), Text(f"{count}/{view['bid']}", 28, "accent")]
@@ -144,7 +143,7 @@ def _bid_sign(view: View, seat: int, highest: bool) -> Drawable:
 
 
 def orient_pile(pile: Sequence[str]) -> list[tuple[int, int]]:
-    """Return a pile's tiles, upper number first, turned so that the number that matches stays level."""
+    """Turn a pile's tiles, upper number first, so that the number that matches stays level."""
     standing: list[tuple[int, int]] = []
     for low, high in map(tiles.parse, pile):
         upper, lower = standing[-1] if standing else (None, None)
@@ -252,7 +251,7 @@ def _add_bottom_strip(scene: Scene, view: View) -> None:
 
 
 def _last_hand(result: Mapping[str, Any]) -> list[Drawable]:
-    """Return the last contractor, and what they took of the bid."""
+    """Show the last contractor, and what they took of the bid."""
     return [
         Marker(result["contractor"], 32),
         verdict(result),
@@ -261,7 +260,7 @@ def _last_hand(result: Mapping[str, Any]) -> list[Drawable]:
 
 
 def bid_range(view: View) -> list[Drawable]:
-    """Return the lowest and the highest bid possible now."""
+    """Show the lowest and the highest bid possible now."""
     lowest, highest = max(bid or 0 for bid in view["bids"]) + 1, view["highest_bid"]
     if view["phase"] != "bidding" or view["to_move"] is None or lowest > highest:
         return []
@@ -270,9 +269,9 @@ def bid_range(view: View) -> list[Drawable]:
 
 
 def ranking_row(view: View) -> list[Drawable]:
-    """Return the numbers from high to low unless in the usual order.
+    """Show the numbers from high to low unless in the usual order.
 
-    While the contractor is choosing them, return a question mark.
+    While the contractor is choosing them, show a question mark.
     """
     if view["phase"] == "ranking":
         return [Icon("crown", 32, "accent"), Text("?", 40, "accent")]

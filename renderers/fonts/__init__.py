@@ -14,23 +14,23 @@ _FILE: Final = files("renderers.fonts") / "NotoSans-Bold.ttf"
 
 @cache
 def face(size: int) -> ImageFont.FreeTypeFont:
-    """Return the font at `size` pixels, with the basic layout engine, which every build of Pillow has."""
+    """Load the font at `size` pixels, with the basic layout engine, which every build of Pillow has."""
     return ImageFont.truetype(io.BytesIO(_FILE.read_bytes()), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
 def width(text: str, size: int) -> int:
-    """Return the advance width of `text` in pixels."""
+    """Measure the advance width of `text` in pixels."""
     return round(face(size).getlength(text))
 
 
 def fitting_size(text: str, sizes: tuple[int, ...], max_width: int) -> int:
-    """Return the first of `sizes` (descending) at which `text` fits `max_width` pixels, or the last."""
+    """Choose the first of `sizes` (descending) at which `text` fits `max_width` pixels, or the last."""
     return next((size for size in sizes if width(text, size) <= max_width), sizes[-1])
 
 
 def can_draw(text: str) -> bool:
-    """Return whether every character of `text`, once composed, has a glyph.
+    """Check that every character of `text`, once composed, has a glyph.
 
     Combining marks that remain count as missing, since they need a shaping engine.
     """
@@ -42,22 +42,22 @@ def can_draw(text: str) -> bool:
 
 
 def compose(text: str) -> str:
-    """Return `text` in Unicode's composed form (NFC)."""
+    """Convert `text` to Unicode's composed form (NFC)."""
     return unicodedata.normalize("NFC", text)
 
 
 @cache
 def _coverage() -> frozenset[int]:
-    """Return the code points of the font's `cmap` table (OpenType format 4: the basic plane)."""
+    """Read the code points of the font's `cmap` table (OpenType format 4: the basic plane)."""
     data = _FILE.read_bytes()
     start = _table(data, b"cmap")
     (count,) = struct.unpack_from(">H", data, start + 2)
-    found: set[int] = set()
+    code_points: set[int] = set()
     for index in range(count):
         (offset,) = struct.unpack_from(">I", data, start + 4 + 8 * index + 4)
         if struct.unpack_from(">H", data, start + offset)[0] == 4:
-            found |= _format4(data, start + offset)
-    return frozenset(found)
+            code_points |= _format4(data, start + offset)
+    return frozenset(code_points)
 
 
 def _table(data: bytes, tag: bytes) -> int:
@@ -74,7 +74,7 @@ def _format4(data: bytes, at: int) -> set[int]:
     deltas = struct.unpack_from(f">{segments}H", data, at + 16 + 4 * segments)
     offsets_at = at + 16 + 6 * segments
     offsets = struct.unpack_from(f">{segments}H", data, offsets_at)
-    found: set[int] = set()
+    code_points: set[int] = set()
     for index, (first, last, delta, offset) in enumerate(zip(starts, ends, deltas, offsets, strict=True)):
         for code in range(first, min(last, 0xFFFE) + 1):
             glyph = code
@@ -83,5 +83,5 @@ def _format4(data: bytes, at: int) -> set[int]:
                     ">H", data, offsets_at + 2 * index + offset + 2 * (code - first)
                 )
             if (glyph + delta) % 0x10000 if glyph or not offset else 0:
-                found.add(code)
-    return found
+                code_points.add(code)
+    return code_points

@@ -5,11 +5,11 @@ from typing import Final
 
 from PIL import ImageDraw
 
+from renderers.dice import pip_positions
 from renderers.emojis import SIDE, disc
 from renderers.mancala.sprites import draw_seed
 from renderers.sprites import SCALE
 from renderers.theme import Theme, blend
-from renderers.tiles import pip_positions
 
 MOST_SEEDS: Final = 9  # the fullest pit stands for this many or more
 
@@ -17,7 +17,7 @@ _SEED_COLOURS: Final = (1, 6, 2, 7, 8, 3, 9, 5, 4)  # numbers of the theme's pip
 
 
 def pit_emoji(seeds: int) -> str:
-    """Return the name of the emoji for a pit with `seeds` seeds, at least one."""
+    """Name the emoji for a pit with `seeds` seeds, at least one."""
     return f"s{min(seeds, MOST_SEEDS)}"
 
 

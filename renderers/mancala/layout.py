@@ -37,35 +37,34 @@ class Layout:
 
     @property
     def band_h(self) -> int:
-        """Return the height of a band."""
+        """The height of a band in pixels."""
         return 2 * (EDGE + self.label + self.diameter) + self.between
 
     @property
     def height(self) -> int:
-        """Return the height of the picture."""
+        """The height of the picture in pixels."""
         boards = self.bands * (self.band_h + GAP) + GAP
         return 2 * (MARGIN + STORE_HEIGHT) + boards
 
     def top(self, band: int) -> int:
-        """Return the upper edge of a band."""
+        """Find the upper edge of a band, in pixels."""
         return MARGIN + STORE_HEIGHT + GAP + band * (self.band_h + GAP)
 
     def left(self) -> int:
-        """Return the x of the first column's centre."""
+        """Find the x of the first column's centre, in pixels."""
         return WIDTH // 2 - (self.columns - 1) * self.pitch // 2
 
     def pit(self, letter: str) -> tuple[int, int]:
-        """Return the centre of a pit."""
+        """Find the centre of a pit, in pixels."""
         return _pit_centres(self.width)[letter]
 
     def band(self, letter: str) -> int:
-        """Return the band of a pit."""
         return ascii_lowercase.index(letter.lower()) // self.columns
 
 
 @lru_cache(maxsize=16)
 def layout_for(width: int) -> Layout:
-    """Return the layout of a board of `width` pits a side; more than ten are cut into two bands."""
+    """Lay out a board of `width` pits a side; more than ten are cut into two bands."""
     bands = 1 if width <= _WIDEST else 2
     columns = width // bands
     pitch = min(220, (INNER_WIDTH - 2 * _SIDE + 8) // columns)
@@ -76,18 +75,18 @@ def layout_for(width: int) -> Layout:
 
 @lru_cache(maxsize=16)
 def _pit_centres(width: int) -> dict[str, tuple[int, int]]:
-    """Return the centres of all pits by letter."""
-    layout, found = layout_for(width), {}
+    """Compute the centres of all pits by letter, in pixels."""
+    layout, centres = layout_for(width), {}
     for place, letter in enumerate(ascii_lowercase[:width]):
         band, column = divmod(place, layout.columns)
         x = layout.left() + column * layout.pitch
         y = layout.top(band) + EDGE + layout.label + layout.diameter // 2
-        found[letter.upper()], found[letter] = (x, y), (x, y + layout.diameter + layout.between)
-    return found
+        centres[letter.upper()], centres[letter] = (x, y), (x, y + layout.diameter + layout.between)
+    return centres
 
 
 def sowing_path(width: int) -> list[str]:
-    """Return the pits' letters along the path of sowing."""
+    """List the pits' letters along the path of sowing."""
     out = [
         (ascii_lowercase[place] if place % 2 else ascii_lowercase[place].upper()) for place in range(width)
     ]

@@ -42,7 +42,7 @@ def _add_ring(scene: Scene, layout: Layout, pit: str, tone: str) -> None:
 
 
 def _tag_centre(pit: str, layout: Layout, side: int) -> tuple[int, int]:
-    """Return the place towards the middle of the board, and beside the path at its ends."""
+    """Place the label towards the middle of the board, and beside the path at its ends."""
     (x, y), inward = layout.pit(pit), 1 if pit.isupper() else -1
     far = layout.diameter // 2 + RING
     column = ascii_lowercase.index(pit.lower())

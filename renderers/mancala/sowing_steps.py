@@ -7,17 +7,17 @@ from renderers import View
 
 
 def move_steps(before: View, after: View) -> Sequence[View]:
-    """Return the position after each seed sown."""
+    """Show the position after each seed sown, and with what the move captured."""
     last = after["last"]
     rows = {"south": list(before["south"]), "north": list(before["north"])}
-    found, sown = [], list[list[str]]()
+    views, sown = [], list[list[str]]()
     for start, *path in last["laps"]:
         sown.append([start])
         _row(rows, start)[_place(start)] = 0
         for pit in path:
             sown[-1].append(pit)
             _row(rows, pit)[_place(pit)] += 1
-            found.append(
+            views.append(
                 {
                     **before,
                     **{side: list(row) for side, row in rows.items()},
@@ -33,7 +33,7 @@ def move_steps(before: View, after: View) -> Sequence[View]:
                     },
                 }
             )
-    return found
+    return views
 
 
 def _row(rows: dict[str, list[int]], pit: str) -> list[int]:

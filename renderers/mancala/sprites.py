@@ -40,16 +40,15 @@ class Board:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.w, self.h
 
     @property
     def pad(self) -> int:
-        """Return the reach of the shadow in pixels."""
+        """The reach of the shadow in pixels."""
         return 8
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the board."""
         image, pen = canvas(self.size, self.pad)
         wood, dark = theme.rgb(WOOD), blend(theme.rgb(WOOD), theme.rgb("ink"), 1 / 3)
         left, top = self.pad * SCALE, self.pad * SCALE
@@ -93,21 +92,20 @@ class Pit:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.diameter, self.diameter
 
     @property
     def pad(self) -> int:
-        """Return the reach of the ring in pixels."""
+        """The reach of the ring in pixels."""
         return RING
 
     @property
     def numbered(self) -> bool:
-        """Return whether a number stands in the pit instead of seeds."""
+        """Whether a number stands in the pit instead of seeds."""
         return self.captured > 0 or self.seeds > seed_capacity(self.diameter)
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the pit."""
         image, pen = canvas(self.size, RING)
         middle = (RING + self.diameter / 2) * SCALE
         radius = self.diameter / 2 * SCALE
@@ -159,16 +157,15 @@ class SeedRow:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return self.count * (self.diameter + 1) - 1, self.diameter
 
     @property
     def pad(self) -> int:
-        """Return the reach of the shadow in pixels."""
+        """The reach of the shadow in pixels."""
         return 2
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the seeds."""
         image, pen = canvas(self.size, self.pad)
         middle = self.pad + self.diameter / 2
         for place in range(self.count):
@@ -193,12 +190,12 @@ class Arrow:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return abs(self.dx), abs(self.dy)
 
     @property
     def pad(self) -> int:
-        """Return the reach of the arrow's head in pixels."""
+        """The reach of the arrow's head in pixels."""
         return 14
 
     def paint(self, theme: Theme) -> Image.Image:
@@ -240,16 +237,15 @@ class PitLetter:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Return width and height in pixels."""
+        """Width and height in pixels."""
         return 38, 30
 
     @property
     def pad(self) -> int:
-        """Return the reach of descenders in pixels."""
+        """The reach of descenders in pixels."""
         return 2
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint the letter."""
         image, pen = canvas(self.size, self.pad)
         (w, h), pad = self.size, self.pad
         if self.look == "legal":
@@ -267,24 +263,24 @@ class PitLetter:
 
 @cache
 def seed_capacity(diameter: int) -> int:
-    """Return how many seeds a pit can show; small pits show none, only numbers."""
+    """Count the seeds that a pit can show; small pits show none, only numbers."""
     if diameter < _SMALL_PIT:
         return 0
     return math.floor((_reach(diameter) / (_SPREADS[-1] * seed_size(diameter))) ** 2)
 
 
 def seed_size(diameter: int) -> int:
-    """Return the diameter of the seeds in a pit."""
+    """Choose the diameter of the seeds in a pit, in pixels."""
     return max(15, min(26, round(diameter * 0.18)))
 
 
 def _reach(diameter: int) -> float:
-    """Return how far from a pit's centre the centre of a seed may lie."""
+    """Find how far from a pit's centre the centre of a seed may lie, in pixels."""
     return diameter * 0.44 - seed_size(diameter) / 2
 
 
 def seed_positions(count: int, diameter: int, rotation: int) -> list[tuple[float, float]]:
-    """Return where seeds lie around a pit's centre: like the florets of a sunflower.
+    """Place seeds around a pit's centre, like the florets of a sunflower.
 
     They lie closer the more there are; while there is room, another seed does not move the others.
     """

@@ -59,7 +59,6 @@ def example_scene() -> Scene:
 
 
 def table_scene(view: View) -> Scene:
-    """Lay out the table."""
     layout = layout_for(view["options"]["pits"])
     scene = Scene(WIDTH, layout.height, plain=layout.bands > 1)
     _add_board(scene, view, layout)
@@ -69,7 +68,7 @@ def table_scene(view: View) -> Scene:
 
 
 def _add_store(scene: Scene, view: View, seat: int, top: int) -> None:
-    """Add a seat's store: its marker, the number of seeds, the seeds, and what the last move brought."""
+    """Add a seat's store: its marker, the number of seeds, the seeds, and what the last move added."""
     won = seat in (view["winners"] or ())
     panel = Panel(INNER_WIDTH, STORE_HEIGHT, "lit" if view["to_move"] == seat or won else "plain")
     scene.put(panel, MARGIN, top)
@@ -86,7 +85,7 @@ def _add_store(scene: Scene, view: View, seat: int, top: int) -> None:
 
 
 def _store_signs(view: View, seat: int, won: bool) -> list[Drawable]:
-    """Return, from the right, a crown for the winner and what came last: the sum of what the pits show."""
+    """Show, from the right, a crown for the winner and what came last: the sum of what the pits show."""
     drawables: list[Drawable] = [Crown(50)] if won else []
     capture = _shown_capture(view)
     captured = capture["captured"] if capture and capture["seat"] == seat else 0
@@ -120,26 +119,26 @@ def _add_board(scene: Scene, view: View, layout: Layout) -> None:
 
 @lru_cache(maxsize=32)
 def _board_sprite(layout: Layout, band: int) -> Board:
-    """Return the board of a band with its engraved path."""
+    """Make the board of a band with its engraved path."""
     halving = layout.band_h - 2 * EDGE if layout.bands == 1 else 0
     return Board(INNER_WIDTH, layout.band_h, tuple(_path_lines(layout, band)), halving)
 
 
 def _path_lines(layout: Layout, band: int) -> list[tuple[Point, Point]]:
-    """Return the engraved path of a band as lines, in pixels of its board."""
-    path, found = sowing_path(layout.width), []
+    """Draw the engraved path of a band as lines, in pixels of its board."""
+    path, lines = sowing_path(layout.width), []
     for here, there in zip(path, path[1:] + path[:1], strict=True):
-        for one, other in ((here, there), (there, here)):
-            if layout.band(one) != band:
+        for start, end in ((here, there), (there, here)):
+            if layout.band(start) != band:
                 continue
-            (x, y), (dx, dy) = layout.pit(one), _reach(layout, one, other)
+            (x, y), (dx, dy) = layout.pit(start), _reach(layout, start, end)
             x, y = x - MARGIN, y - layout.top(band)
-            found.append(((x, y), (x + dx, y + dy)))
-    return found
+            lines.append(((x, y), (x + dx, y + dy)))
+    return lines
 
 
 def _reach(layout: Layout, here: str, there: str) -> tuple[int, int]:
-    """Return the vector from a pit to the next on the path, half a step if that is in the other band."""
+    """Measure the vector from a pit to the next on the path, half a step if that is in the other band."""
     (x, y), (there_x, there_y) = layout.pit(here), layout.pit(there)
     if layout.band(here) == layout.band(there):
         return there_x - x, there_y - y
@@ -167,9 +166,9 @@ def _add_arrow(scene: Scene, at: Point, by: Point, left_out: tuple[int, int], to
 
 
 def _ring_tones(view: View) -> dict[str, str]:
-    """Return the tones of the pits that the last move passed on from, captured from and ended in.
+    """Choose the tones of the pits that the last move passed on from, captured from and ended in.
 
-    At the end, the pit of the last capture is ringed too if an earlier move made it.
+    At the end, the pit of the last capture is also ringed if an earlier move made it.
     """
     last, capture, rings = view["last"], _final_capture(view), dict[str, str]()
     if capture:
@@ -197,7 +196,7 @@ def _add_pits(scene: Scene, view: View, layout: Layout) -> None:
 
 
 def _final_capture(view: View) -> Mapping[str, Any] | None:
-    """Return the last capture of a match that is over, unless seeds have come to its pit since."""
+    """Find the last capture of a match that is over, unless seeds have come to its pit since."""
     capture: Mapping[str, Any] | None = view.get("last_capture")
     if view["to_move"] is not None or not capture:
         return None
@@ -207,19 +206,19 @@ def _final_capture(view: View) -> Mapping[str, Any] | None:
 
 
 def _shown_capture(view: View) -> Mapping[str, Any] | None:
-    """Return what the last move captured, or at the end the last capture of an earlier move."""
+    """Find what the last move captured, or at the end the last capture of an earlier move."""
     last: Mapping[str, Any] | None = view["last"]
     return last if last and last["captured_from"] else _final_capture(view)
 
 
 def _captures(view: View) -> dict[str, int]:
-    """Return what was captured from which pit, as far as it is shown."""
+    """Count what was captured from which pit, as far as it is shown."""
     capture = _shown_capture(view)
     return {capture["captured_from"]: capture["captured"]} if capture else {}
 
 
 def _pit_rotation(layout: Layout, letter: str, place: int) -> int:
-    """Return how a pit's seeds are rotated, differently from its neighbour's.
+    """Choose how a pit's seeds are rotated, differently from its neighbour's.
 
     On a wide board pits differ from those above and below instead: rows of equal pits make the picture a
     tenth smaller.

@@ -95,7 +95,7 @@ def _height(table: BracketTable) -> int:
 
 
 def _first_middles(heights: Sequence[int]) -> list[int]:
-    """Return where the middles of the first round's tables are, one below the other."""
+    """Place the middles of the first round's tables, one below the other, in pixels."""
     middles, top = [], _HEAD
     for height in heights:
         middles.append(top + height // 2)
@@ -104,7 +104,7 @@ def _first_middles(heights: Sequence[int]) -> list[int]:
 
 
 def _next_middles(before: Sequence[int], tables: int) -> list[int]:
-    """Return the middles of the next round's tables, each between those that its players come from."""
+    """Place the middles of the next round's tables, each between those that its players come from."""
     each = -(-len(before) // max(1, tables))
     groups = [before[start : start + each] for start in range(0, len(before), each)]
     return [(group[0] + group[-1]) // 2 for group in groups]
@@ -116,8 +116,8 @@ def _add_links(scene: Scene, before: Sequence[int], after: Sequence[int], left: 
     half = _LINK // 2
     for index, middle in enumerate(after):
         group = before[index * each : (index + 1) * each]
-        for one in group:
-            scene.put(Bar(half - 2, _THICK, 0), left, one - _THICK // 2)
+        for start in group:
+            scene.put(Bar(half - 2, _THICK, 0), left, start - _THICK // 2)
         scene.put(Bar(_THICK, group[-1] - group[0] + _THICK, 0), left + half - 2, group[0] - _THICK // 2)
         scene.put(Bar(half - 2, _THICK, 0), left + half + 2, middle - _THICK // 2)
 

@@ -28,10 +28,10 @@ _TONES: Final = {"1": "good", "0": "muted"}
 
 @dataclass(frozen=True, slots=True)
 class CrossTableRow:
-    """A player's row, as it is written; `rank` is shared if equal, and heads the column of that player, too.
+    """A player's row, as it is written; `rank` is shared if equal, and also heads the column of that player.
 
-    `cells` are the results against the players of all rows in order, empty if there is none (their own is not
-    looked at). `name` is None if the picture must not show it.
+    `cells` are the results against the players of all rows in order, empty if there is none (their own is
+    not looked at). `name` is None if the picture must not show it.
     """
 
     rank: int
@@ -62,7 +62,7 @@ def cross_table_scene(title: str, rows: Sequence[CrossTableRow]) -> Scene:
 
 
 def _column(index: int, number: int) -> int:
-    """Return the centre of a column of results."""
+    """Find the centre of a column of results, in pixels."""
     return _TOTAL - _TOTAL_ROOM - 12 - (number - index) * _CELL + _CELL // 2
 
 

@@ -8,26 +8,19 @@ Three parts, each with a bot process of its own:
 - `held`: tables in several channels, while one request is held up for good: a direct message, a mention,
   the thread of another match, or an open hand.
 
-Run it with `python tests/bench/bench_crowded.py [--only channel,threads,held] [--seconds 60] [--seed 1]`.
+`python -m tests.bench.bench_crowded [--only channel,threads,held] [--seconds 60] [--seed 1]`.
 """
 
 import argparse
 import asyncio
 import random
-import sys
-import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from aiohttp import web
 
-from bot import clock
-from bot.config import database_url
 from bot.features.tournaments.formats import Format
 from bot.match.service import Matches
 from bot.sandbox.faults import Fault, Handler, delayed
@@ -35,19 +28,17 @@ from bot.sandbox.rate_limits import Limits
 from bot.sandbox.rest.routing import Request
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel
-from bot.store.database import Database
-from tests.bench.crowd import Crowd, bot, online, pressable
+from tests.bench.crowd import Crowd, crowded, pressable
+from tests.bench.frame import QUICK, Row, hand_over
 from tests.bench.playing import Press, Table, is_hand, match_of
-from tests.bench.result import QUICK, Row, hand_over
 from tests.bench.shown import Shown
+from tests.processes import BOT, SHORT_WAITS, stage
 from tests.reliability.played_tournament import Tournament
 
 PARTS = ("channel", "threads", "held")
 AI_PAUSE = 1.5  # seconds until an AI player moves, as in `Matches`
 GRACE = 30.0  # seconds after the last press in which tables may still be shown
 STALE = 8.0  # seconds of their turn without moves in their hand, after which people press "My hand" again
-_REAL = ("-m", "bot")
-_SHORT_WAITS = (str(Path(__file__).with_name("short_waits_bot.py")),)
 _FOREVER = 3600.0
 
 
@@ -75,29 +66,11 @@ async def running(
         answers[answer.status] += 1
         return answer
 
-    sandbox = Sandbox(
-        [f"Player{number}" for number in range(people)],
-        channel_names=[f"channel-{number}" for number in range(channels)],
-        logged=1,
-        history=2000,
-        limits=limits,
-        middlewares=[count],
-    )
-    await sandbox.start()
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            path = str(Path(folder) / "zigzag.db")
-            more = {"ZIGZAG_DATABASE": path, "ZIGZAG_LOG": "ERROR", **settings}
-            async with bot(sandbox, arguments, **more):
-                await online(sandbox, commands=True)
-                database = Database(database_url(path))
-                await database.open()
-                matches = Matches(database, now=clock.now)
-                async with Shown(sandbox, matches, path) as shown:
-                    yield Bot(sandbox, Crowd(sandbox), matches, shown, answers)
-                await database.close()
-    finally:
-        await sandbox.close()
+    sandbox = crowded(people, channels, history=2000, limits=limits, middlewares=[count])
+    async with stage(sandbox) as one, one.bot(arguments, ZIGZAG_LOG="ERROR", **settings) as process:
+        await process.ready()
+        async with Shown(sandbox, one.matches, str(one.path)) as shown:
+            yield Bot(sandbox, Crowd(sandbox), one.matches, shown, answers)
 
 
 # People
@@ -159,7 +132,6 @@ class Waits:
 
     @property
     def never(self) -> int:
-        """How many tables never came."""
         return sum(one is None for one in self.seconds)
 
     def part(self, share: float) -> float:
@@ -182,7 +154,6 @@ class Waits:
 
 
 def said(seconds: float) -> str:
-    """Return the time in words."""
     return "never" if seconds == float("inf") else f"{seconds:.2f} s"
 
 
@@ -205,7 +176,7 @@ async def play(
 async def in_one_channel(seconds: float, seed: int) -> list[Row]:
     """Six people, each against bots."""
     commands = ("mancala", "chain", "dominoes", "mancala", "chain", "crisscross")
-    async with running(len(commands), 1, Limits(old_after=0.0), _REAL) as one:
+    async with running(len(commands), 1, Limits(old_after=0.0), BOT) as one:
         channel, people = one.crowd.channel(0), []
         for number, command in enumerate(commands):
             options = {} if command == "crisscross" else {"house": "easy"}
@@ -225,7 +196,7 @@ async def in_one_channel(seconds: float, seed: int) -> list[Row]:
             tuple(found for press in presses if (found := one.shown.turn_again(press, AI_PAUSE)) != 0)
         )
         report(one, "one channel, six against bots", people, shown)
-        print(f"  their turn again, without the bots' pauses: {again}")
+        print(f"  their turn again, without the AI players' pauses: {again}")
     return [
         goal_row(f"six people in one channel, {until}, {name}", waits, share, most)
         for until, waits in (("until the press is shown", shown), ("until their turn is shown", again))
@@ -234,14 +205,12 @@ async def in_one_channel(seconds: float, seed: int) -> list[Row]:
 
 
 def goal_row(name: str, waits: Waits, share: float, most: float) -> Row:
-    """Return a row about a part of the waits."""
     found = waits.part(share)
     beside = f"slowest {said(waits.slowest)}, {waits.never} of {len(waits.seconds)} never"
     return Row(name, said(found), beside, None, f"at most {most:g} s", found <= most)
 
 
 def report(one: Bot, name: str, people: Sequence[Person], waits: Waits) -> None:
-    """Print what was found."""
     idle = sum(not one.shown.counted(press) for person in people for press in person.presses)
     print(f"{name}: {waits}")
     reopened = sum(person.reopened for person in people)
@@ -258,7 +227,7 @@ def report(one: Bot, name: str, people: Sequence[Person], waits: Waits) -> None:
 async def in_threads(seconds: float, seed: int, tables: int) -> list[Row]:
     """Tables of a tournament, in its thread."""
     count = 3 * tables
-    async with running(count + 1, 1, Limits(), _REAL) as one:
+    async with running(count + 1, 1, Limits(), BOT) as one:
         cup = Tournament(one.crowd, "dominoes", Format.SWISS, count, same_deal=False, chooser=None)
         await cup.open()
         found = await tournament_tables(one, tables, seed)
@@ -302,11 +271,9 @@ async def tournament_tables(one: Bot, tables: int, seed: int) -> list[Table]:
     assert len(found) == tables, f"{len(found)} of {tables} tables have been posted"
     made = []
     for match_id, place in found.items():
-        seats = (await one.matches.get(match_id)).seats
-        people = [str(seat.user_id) for seat in seats]
-        made.append(
-            Table(one.crowd, one.matches, place, people, match_id, random.Random(f"{seed} {match_id}"))
-        )
+        people = [str(seat.user_id) for seat in (await one.matches.get(match_id)).seats]
+        rng = random.Random(f"{seed} {match_id}")
+        made.append(Table(one.crowd, one.matches, place, people, match_id, rng))
     return made
 
 
@@ -348,18 +315,14 @@ async def with_held(what: str, seconds: float, seed: int) -> tuple[Waits, Waits]
     """
     names = 3 * _HELD_TABLES
     settings = {"ZIGZAG_BENCH_PLAYING_FOR": "1"}
-    async with running(names + 2, _HELD_TABLES, Limits(), _SHORT_WAITS, **settings) as one:
+    async with running(names + 2, _HELD_TABLES, Limits(), SHORT_WAITS, **settings) as one:
         crowd = one.crowd
-        victim = crowd.ids[0]
-        await crowd.slash(
-            victim, crowd.channel(0), "zigzag me", hands="ephemeral" if what == "hand" else "dm"
-        )
+        victim, hands = crowd.ids[0], "ephemeral" if what == "hand" else "dm"
+        await crowd.slash(victim, crowd.channel(0), "zigzag me", hands=hands)
         tables = []
         for number in range(_HELD_TABLES):
-            seated = crowd.ids[3 * number : 3 * number + 3]
-            tables.append(
-                await Table.opened(crowd, one.matches, crowd.channel(number), seated, "dominoes", seed)
-            )
+            seated, place = crowd.ids[3 * number : 3 * number + 3], crowd.channel(number)
+            tables.append(await Table.opened(crowd, one.matches, place, seated, "dominoes", seed))
         held_requests = await hold(one, what)
         if what == "hand":
             await tables[0].open_hand(victim)
@@ -431,8 +394,6 @@ async def main(arguments: argparse.Namespace) -> None:
         "held": lambda: held_up(seconds / 2, seed),
     }
     rows = [row for name in PARTS if name in only for row in await parts[name]()]
-    for row in rows:
-        print(f"{row.name}: {row.ours} ({row.beside}){f', goal {row.goal}' if row.goal else ''}")
     hand_over("crowded", rows, seconds=seconds, seed=seed)
 
 

@@ -2,19 +2,15 @@
 thinks.
 
 Every game with the usual options and as few seats as can be; positions are those of matches between easy
-players. Run it with `python tests/bench/bench_engines.py`; it takes about a minute. Times are of the
-processor, so that what else the machine does is left out.
+players. Times are of the processor, so that what else the machine does is left out.
+`python -m tests.bench.bench_engines`; it takes about a minute.
 """
 
 import statistics
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
 from engines.chain.ai import connection_bitboard as chain_bitboard
@@ -26,7 +22,7 @@ from engines.fair import match_seed
 from engines.mancala.ai.search import Root, Search
 from engines.mancala.ai.search_state import packed_board
 from engines.tiles import write
-from tests.bench.result import Row, hand_over, size
+from tests.bench.frame import Row, aligned, hand_over, size
 
 LEVELS = ("easy", "medium", "hard")
 WEIGHED = size(40, 4)  # positions for each level
@@ -128,7 +124,7 @@ def thinking(game: Any, house: Any, states: list[Any], level: str) -> tuple[floa
 
 def boards(_game: Any, states: list[Any]) -> float:
     """ZIG-ZAG: boards looked at from one side while the hard level thinks."""
-    calls, plain, house = 0, chain_search.connection, engines.get("chain").ai
+    calls, plain, house = 0, chain_search.connection, engines.get("chain").parts.ai
 
     def counted(*arguments: Any) -> Any:
         nonlocal calls
@@ -193,35 +189,26 @@ HOUSE: dict[str, tuple[str, Callable[[Any, list[Any]], float]]] = {
 
 
 def main() -> None:
-    """Print a line for every game."""
-    heads = "".join(f"{level + ' ms / most':>17}" for level in LEVELS)
     calls = ("play", "legal_moves", "view", "dump", "load")
-    print(f"{'':12}{'random':>8}{'the house':>16}  " + "".join(f"{call:>12}" for call in calls) + heads)
-    print(f"{'':12}{'plies/s':>8}{'a second':>16}  " + f"{'µs':>12}" * len(calls))
+    heads = ("", "random plies/s", "the house/s", *(f"{call} µs" for call in calls))
+    lines: list[tuple[object, ...]] = [(*heads, *(f"{level} ms" for level in LEVELS))]
     rows, found = [], {}
     for name, game in engines.games().items():
-        house = engines.get(name).ai
+        house = engines.get(name).parts.ai
         states = positions(game, house)
         plies, (unit, speed) = random_plies(game), HOUSE[name]
         fast, each = speed(game, states), costs(game, states)
         times = {level: thinking(game, house, states, level) for level in LEVELS}
-        print(
-            f"{name:12}{plies:8,.0f}{f'{fast:,.0f} {unit}':>16}  "
-            + "".join(f"{each[call]:12.1f}" for call in calls)
-            + "".join(f"{f'{mean:.1f} / {most:.0f}':>17}" for mean, most in times.values()),
-            flush=True,
-        )
         found[name] = {"plies": plies, "house": fast, "us": each, "ms": times}
+        thought = [f"{mean:.1f} / {most:.0f}" for mean, most in times.values()]
+        lines.append((name, f"{plies:,.0f}", f"{fast:,.0f} {unit}", *each.values(), *thought))
+        ours, beside = f"{fast:,.0f} {unit}/s", f"{plies:,.0f} random plies/s by the rules"
         call_costs = ", ".join(f"{call} {each[call]:.0f}" for call in calls)
         rows += [
-            Row(
-                f"{name}, the house's fast form",
-                f"{fast:,.0f} {unit}/s",
-                f"{plies:,.0f} random plies/s by the rules",
-                round(fast / plies, 1),
-            ),
-            Row(f"{name}, microseconds of a call", call_costs, ""),
+            Row(f"{name}, the house's fast form", ours, beside, round(fast / plies, 1)),
+            Row(f"{name}, microseconds of a call", call_costs),
         ]
+    print(*aligned(lines), sep="\n")
     hand_over("engines", rows, games=found)
 
 

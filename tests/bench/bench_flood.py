@@ -1,45 +1,41 @@
 """One person floods the bot, and four want animations of long matches; how long do the others wait?
 
-People at 20 tables make a move a second each, and look at their statistics now and then: without the flood;
+People at 20 tables make a move a second each, and look at their matches now and then: without the flood;
 with four people who ask for animations of matches of 660 moves, as often as they may; and with these and one
-person who has 64 requests in flight all the time, of every kind: presses, suggestions, hands, new matches,
-hints, replays, statistics, leaderboards, exports. Run it with `python tests/bench/bench_flood.py [seconds]`.
+person who has 64 requests in flight all the time, of every kind.
+`python -m tests.bench.bench_flood [seconds]`.
 """
 
 import asyncio
 import itertools
 import random
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
-
-from bot.config import database_url
 from bot.i18n import texts
+from bot.match import commands
+from bot.match.commands import Join, Resign
 from bot.match.model import Person
 from bot.match.service import Matches
-from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Message
-from bot.store.database import Database
-from tests.bench.bench_moves import Play, tables
+from tests.bench.bench_moves import Figures, Play, printed, tables
 from tests.bench.crowd import (
     Answered,
     Crowd,
-    bot,
     children,
+    control,
+    crowded,
     moves,
-    online,
     pressable,
     resident,
     text,
     to_move,
 )
-from tests.bench.result import QUICK, Row, hand_over
+from tests.bench.frame import QUICK, Row, hand_over
+from tests.processes import stage
 
 TABLES = 20
 RATE = 1.0  # moves a second at each table
@@ -50,53 +46,42 @@ ANIMATED = 4  # people who ask for animations
 PLIES = 60 if QUICK else 660  # of the matches that they ask for
 _WARM_UP = 4.0  # seconds that are not counted, until all that draws has been started
 _REFUSED = {"too much": "others want to play too", "too many at once": texts()("error-busy")}
+_COMMANDS: list[tuple[str, dict[str, object]]] = [
+    *((name, {}) for name in ("mancala", "crisscross", "hint", "replay", "stats", "leaderboard")),
+    *((name, {}) for name in ("review", "games", "me")),
+    *[("replay", {"share": True}), ("replay", {"file": True}), ("stats", {"show": "matches"})],
+]
 
 
 class Flood:
     """One person who asks for everything at once, in a channel that others play in too."""
 
     def __init__(self, crowd: Crowd, finished: Message, table: Message) -> None:
-        self._crowd, self._table, self._finished = crowd, table, finished
-        self.person = crowd.ids[2 * TABLES]
-        self._channel = crowd.channel(0)
+        person, channel = crowd.ids[2 * TABLES], crowd.channel(0)
+        own = next(one for one in pressable(table) if ":move:" in one or ":hand:" in one)
         self.answers: Counter[str] = Counter()
-        own = [one for one in pressable(table) if ":move:" in one or ":hand:" in one]
-        hint = "zigzag hint"
-        replay = next(one for one in pressable(finished) if one.startswith("p:replay"))
         self._acts: list[Callable[[], Awaitable[Answered]]] = [
-            lambda: crowd.press(self.person, table, own[0]),
-            lambda: crowd.press(self.person, table, next(one for one in pressable(table) if "rules" in one)),
-            lambda: crowd.press(self.person, finished, replay),
-            lambda: crowd.autocomplete(self.person, self._channel, "zigzag move", "move"),
-            lambda: crowd.autocomplete(self.person, self._channel, "zigzag replay", "match"),
-            lambda: self._slash("mancala"),
-            lambda: self._slash("crisscross"),
-            lambda: crowd.slash(self.person, self._channel, hint),
-            lambda: self._slash("replay", share=True),
-            lambda: self._slash("replay"),
-            lambda: self._slash("stats"),
-            lambda: self._slash("leaderboard"),
-            lambda: self._slash("replay", file=True),
-            lambda: self._slash("review"),
-            lambda: self._slash("stats", show="matches"),
-            lambda: self._slash("games"),
-            lambda: self._slash("me"),
+            lambda: crowd.press(person, table, own),
+            lambda: crowd.press(person, table, control(table, "rules")),
+            lambda: crowd.press(person, finished, control(finished, "p:replay")),
+            lambda: crowd.autocomplete(person, channel, "zigzag move", "move"),
+            lambda: crowd.autocomplete(person, channel, "zigzag replay", "match"),
+            *(
+                lambda name=name, options=options: crowd.slash(person, channel, f"zigzag {name}", **options)
+                for name, options in _COMMANDS
+            ),
         ]
 
     async def go_on(self, until: float, rng: random.Random) -> None:
-        """One of the requests in flight after the other."""
         while time.perf_counter() < until:
             answered = await rng.choice(self._acts)()
             state = answered.frame.get("state", answered.frame["type"])
             said = text((answered.frame.get("message") or {}).get("components", ()))
             self.answers[next((what for what, words in _REFUSED.items() if words in said), state)] += 1
 
-    async def _slash(self, command: str, **options: object) -> Answered:
-        return await self._crowd.slash(self.person, self._channel, f"zigzag {command}", **options)
-
 
 async def finished_match(crowd: Crowd) -> Message:
-    """A match that the flooding person has played to its end."""
+    """Have the flooding person play a match to its end."""
     person, channel = crowd.ids[2 * TABLES], crowd.channel(TABLES)
     opened = await crowd.slash(person, channel, "zigzag mancala", pits=2, seeds=1, house="easy")
     message = channel.messages[opened.frame["message"]["id"]]
@@ -109,8 +94,8 @@ async def finished_match(crowd: Crowd) -> Message:
 
 
 async def play_on(crowd: Crowd, number: int, table: Message, play: Play, until: float) -> None:
-    """One table's people: a move a second, and a look at the statistics every few moves."""
-    rng, channel = random.Random(number), crowd.channel(number)
+    """Have one table's people make a move a second, and look at their matches every few moves."""
+    rng = random.Random(number)
     await asyncio.sleep(rng.random() / RATE)
     due = time.perf_counter()
     for turn in itertools.count():
@@ -118,16 +103,10 @@ async def play_on(crowd: Crowd, number: int, table: Message, play: Play, until: 
             return
         person, legal = to_move(table), moves(table)
         if person is None or not legal:
-            opened = await crowd.slash(
-                crowd.ids[2 * number], channel, "zigzag mancala", pits=12, opponent=crowd.ids[2 * number + 1]
-            )
-            table = channel.messages[opened.frame["message"]["id"]]
-            await crowd.press(
-                crowd.ids[2 * number + 1], table, next(one for one in pressable(table) if ":join:" in one)
-            )
+            table = await crowd.mancala(number, pits=12) or table
             continue
         if turn % 6 == 5:
-            answered = await crowd.slash(person, channel, "zigzag games")
+            answered = await crowd.slash(person, crowd.channel(number), "zigzag games")
         else:
             answered = await crowd.press(person, table, rng.choice(legal))
         play.count(answered.frame | {"message": True}, answered.seconds)
@@ -135,36 +114,28 @@ async def play_on(crowd: Crowd, number: int, table: Message, play: Play, until: 
         await asyncio.sleep(max(due - time.perf_counter(), 0))
 
 
-async def long_matches(path: str, people: list[str], guild_id: str, channel_id: int) -> list[int]:
-    """Matches of many moves, played to their end before the bot is started; the ids."""
-    database = Database(database_url(path))
-    await database.open()
-    matches, found = Matches(database, now=time.time), []
+async def long_matches(matches: Matches, people: list[str], guild_id: int, channel_id: int) -> list[int]:
+    """Play matches of many moves to their end before the bot is started; return their ids."""
+    found = []
     for number, (one, other) in enumerate(itertools.pairwise(people), 1):
         host, guest = Person(int(one), one), Person(int(other), other)
-        match = await matches.open(
-            "mancala",
-            {"pits": 26, "seeds": 15},
-            host,
-            capacity=2,
-            guild_id=int(guild_id),
-            channel_id=channel_id,
-            pace=None,
-            invited=[guest],
+        options = {"pits": 26, "seeds": 15}
+        place = {"guild_id": guild_id, "channel_id": channel_id}
+        match = await matches.openings.open(
+            "mancala", options, host, capacity=2, pace=None, invited=[guest], **place
         )
-        match = await matches.join(match.id, guest, 2 * number + 1)
+        match = (await matches.act(match.id, Join(guest, 2 * number + 1))).match
         rng = random.Random(number)
         for _ in range(PLIES):
             seat = matches.to_move(match)
             if seat is None:
                 break
             move = rng.choice(matches.view(match, seat)["legal"])
-            match = (await matches.play(match.id, match.seats[seat].user_id or 0, move)).match
+            match = (await matches.act(match.id, commands.Play(match.seats[seat].user_id or 0, move))).match
         else:
-            await matches.resign(match.id, host.id)
+            await matches.act(match.id, Resign(host.id))
         await matches.message_state.table(match.id, 10_000, message_id=number)  # there is nothing to show
         found.append(match.id)
-    await database.close()
     return found
 
 
@@ -176,15 +147,13 @@ class Animations:
         self.answers: Counter[str] = Counter()
 
     async def go_on(self, until: float, number: int) -> None:
-        """Ask for one animation after the other."""
         person, channel = self._crowd.ids[2 * TABLES + 1 + number], self._crowd.channel(TABLES)
         for turn in itertools.count(number):
             if time.perf_counter() >= until:
                 return
             match = self._matches[turn % len(self._matches)]
             answered = await self._crowd.slash(person, channel, "zigzag replay", match=match, share=True)
-            message = answered.frame.get("message") or {}
-            is_made = bool(message.get("attachments"))
+            is_made = bool((answered.frame.get("message") or {}).get("attachments"))
             self.answers["made" if is_made else "refused"] += 1
             await asyncio.sleep(0 if is_made else 0.5)
 
@@ -197,26 +166,23 @@ async def others(
     animations: Animations | None = None,
     flood: Flood | None = None,
     seconds: float = SECONDS,
-) -> dict[str, float]:
-    """What the people at the tables had to wait, and how large the largest worker process became."""
+) -> Figures:
+    """Return what the people at the tables had to wait, and how large the largest worker process became."""
     play = Play(process)
     until = play.begun + seconds
     flooding = [] if flood is None else [flood.go_on(until, random.Random(n)) for n in range(IN_FLIGHT)]
-    asking = [
-        asyncio.create_task(animations.go_on(until, number))
-        for number in range(ANIMATED)
-        if animations is not None
-    ]
-    playing = [play_on(crowd, number, table, play, until) for number, table in enumerate(at_tables)]
+    asking = [] if animations is None else [animations.go_on(until, number) for number in range(ANIMATED)]
+    behind = [asyncio.create_task(one) for one in asking]
     watching = asyncio.create_task(largest_worker(process, until))
+    playing = [play_on(crowd, number, table, play, until) for number, table in enumerate(at_tables)]
     await asyncio.gather(*playing, *flooding)
     result = play.result()
-    await asyncio.gather(*asking)
+    await asyncio.gather(*behind)
     return result | {"worker_mb": round(await watching)}
 
 
 async def largest_worker(process: int, until: float) -> float:
-    """The resident memory of the largest worker process until then, in MB."""
+    """Return the resident memory of the largest worker process until then, in MB."""
     found = 0.0
     while time.perf_counter() < until:
         for worker in children(process):
@@ -227,40 +193,22 @@ async def largest_worker(process: int, until: float) -> float:
 
 
 async def main() -> None:
-    people = [f"Player{number}" for number in range(2 * TABLES + 1 + ANIMATED)]
-    sandbox = Sandbox(people, channel_names=[f"table-{number}" for number in range(TABLES + 1)], logged=1)
-    await sandbox.start()
-    with tempfile.TemporaryDirectory() as folder:
-        settings = {"ZIGZAG_DATABASE": str(Path(folder) / "zigzag.db"), "ZIGZAG_LOG": "ERROR"}
-        crowd = Crowd(sandbox)
-        long = await long_matches(
-            settings["ZIGZAG_DATABASE"],
-            [*crowd.ids[2 * TABLES + 1 :], crowd.ids[0]],
-            sandbox.state.guild_id,
-            int(crowd.channel(TABLES).id),
-        )
-        async with bot(sandbox, ["-m", "bot"], **settings) as process:
-            await online(sandbox, commands=True)
+    async with stage(crowded(2 * TABLES + 1 + ANIMATED, TABLES + 1)) as one:
+        crowd = Crowd(one.sandbox)
+        people = [*crowd.ids[2 * TABLES + 1 :], crowd.ids[0]]
+        place = int(one.sandbox.state.guild_id), int(crowd.channel(TABLES).id)
+        long = await long_matches(one.matches, people, *place)
+        async with one.bot(ZIGZAG_LOG="ERROR") as process:
+            await process.ready()
             flood = Flood(crowd, await finished_match(crowd), (begun := await tables(crowd, TABLES))[0])
             animations = Animations(crowd, long)
-            await others(crowd, process, begun, seconds=_WARM_UP)
-            quiet = await others(crowd, process, begun)
-            animated = await others(crowd, process, begun, animations=animations)
-            flooded = await others(crowd, process, begun, animations=animations, flood=flood)
-    await sandbox.close()
-    print(f"{'the others':28}{'answers/s':>10}{'p50 ms':>9}{'p99 ms':>9}{'failed':>8}{'worker MB':>11}")
-    for name, row in (
-        ("alone", quiet),
-        ("with animations", animated),
-        ("with animations and a flood", flooded),
-    ):
-        print(
-            f"{name:28}{row['moves_per_second']:10}{row['p50_ms']:9}{row['p99_ms']:9}{row['failed']:8}"
-            f"{row['worker_mb']:11}"
-        )
+            await others(crowd, process.pid, begun, seconds=_WARM_UP)
+            quiet = await others(crowd, process.pid, begun)
+            animated = await others(crowd, process.pid, begun, animations=animations)
+            flooded = await others(crowd, process.pid, begun, animations=animations, flood=flood)
+    printed({"alone": quiet, "with animations": animated, "with animations and a flood": flooded})
     print(f"the flood: {sum(flood.answers.values()) / SECONDS:.0f} requests/s, {dict(flood.answers)}")
     print(f"animations: {dict(animations.answers)}")
-    print(f"p99 with all: {flooded['p99_ms']} ms (goal: under {GOAL_MS:.0f})")
     rows = [
         Row(
             f"the others' 99th percentile while {what}",
@@ -275,15 +223,8 @@ async def main() -> None:
             ("animations are drawn and one person floods", flooded),
         )
     ]
-    hand_over(
-        "flood",
-        rows,
-        quiet=quiet,
-        animated=animated,
-        flooded=flooded,
-        flood=dict(flood.answers),
-        animations=dict(animations.answers),
-    )
+    figures = {"quiet": quiet, "animated": animated, "flooded": flooded}
+    hand_over("flood", rows, **figures, flood=dict(flood.answers), animations=dict(animations.answers))
 
 
 if __name__ == "__main__":

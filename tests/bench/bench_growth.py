@@ -2,7 +2,7 @@
 
 A house with 100,000 open matches and 1,000,000 stored moves is written straight into a copy of an empty
 database, and another one is the same with plans and time banks in half of the matches. Then the same is
-measured on all, in turns. Run it with `python tests/bench/bench_growth.py [matches] [moves]`.
+measured on all, in turns. `python -m tests.bench.bench_growth [matches] [moves]`.
 """
 
 import asyncio
@@ -10,22 +10,21 @@ import contextlib
 import random
 import shutil
 import sqlite3
-import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
-
 from bot.config import database_url
+from bot.match.commands import Join, Play
 from bot.match.model import Match, Person
 from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.store.database import Database
-from tests.bench.crowd import bot, resident
-from tests.bench.result import at_most, hand_over, size
+from tests.bench.crowd import resident
+from tests.bench.frame import by_turns, compared, hand_over, size
+from tests.processes import BotProcess
 
 MATCHES = size(100_000, 1_000, *sys.argv[1:2])
 MOVES = size(1_000_000, 10_000, *sys.argv[2:3])
@@ -35,7 +34,7 @@ TICKS = 100  # of the scheduler, a round
 
 
 async def seeded(path: Path) -> None:
-    """A database with one match that is being played."""
+    """Make a database with one match that is being played."""
     database = Database(database_url(str(path)))
     await database.open()
     await opened(Matches(database, now=time.time))
@@ -43,19 +42,12 @@ async def seeded(path: Path) -> None:
 
 
 async def opened(matches: Matches) -> Match:
-    """A new match of two people."""
     one, other = (Person(random.getrandbits(50), name) for name in ("one", "other"))
-    match = await matches.open(
-        "mancala",
-        {"pits": 12},
-        one,
-        capacity=2,
-        guild_id=random.getrandbits(50),
-        channel_id=random.getrandbits(50),
-        pace=86_400,
-        invited=[],
+    place = {"guild_id": random.getrandbits(50), "channel_id": random.getrandbits(50)}
+    match = await matches.openings.open(
+        "mancala", {"pits": 12}, one, capacity=2, pace=86_400, invited=[], **place
     )
-    return await matches.join(match.id, other, random.getrandbits(50))
+    return (await matches.act(match.id, Join(other, random.getrandbits(50)))).match
 
 
 def fill(path: Path) -> None:
@@ -64,12 +56,8 @@ def fill(path: Path) -> None:
     store.execute("PRAGMA synchronous = OFF")
     store.execute("BEGIN")
     (first,) = store.execute("SELECT max(id) FROM matches").fetchone()
-    copied(
-        store,
-        "matches",
-        first,
-        {"id": "n.new", "channel_id": "channel_id + n.new", "guild_id": "n.new << 23"},
-    )
+    places = {"channel_id": "channel_id + n.new", "guild_id": "n.new << 23"}
+    copied(store, "matches", first, {"id": "n.new", **places})
     store.execute(
         "UPDATE matches SET shown_version = version, message_id = id, wake_at = wake_at + 86400, "
         "deadline = deadline + 86400 WHERE id > ?",
@@ -121,120 +109,96 @@ def copied(store: sqlite3.Connection, table: str, first: int, changed: dict[str,
     )
 
 
-class House:
-    """The match service on one of the databases."""
-
-    def __init__(self, path: Path) -> None:
-        self.database = Database(database_url(str(path)))
-        self.matches = Matches(self.database, now=time.time)
-        self.rounds: list[float] = []
-        self.processor: list[float] = []
-        self.ticks: list[float] = []
-
-    async def play(self) -> None:
-        """One round: the mean milliseconds of a press's read and move."""
-        match = await opened(self.matches)
-        rng, begun, busy = random.Random(1), time.perf_counter(), time.process_time()
-        for _ in range(PLIES):
-            match = await self.matches.get(match.id)
-            seat = self.matches.to_move(match)
-            assert seat is not None
-            move = rng.choice(self.matches.view(match, None)["legal"])
-            user_id = match.seats[seat].user_id
-            assert user_id is not None
-            await self.matches.play(
-                match.id, user_id, move, version=match.version, interaction_id=random.getrandbits(60)
-            )
-        self.rounds.append(1000 * (time.perf_counter() - begun) / PLIES)
-        self.processor.append(1000 * (time.process_time() - busy) / PLIES)
-
-    async def rest(self) -> None:
-        """One round: the mean processor time in which the scheduler finds that nothing is due."""
-        busy = time.process_time()
-        for _ in range(TICKS):
-            assert await self.matches.run_due() == 0
-            await self.matches.next_wake()
-        self.ticks.append(1000 * (time.process_time() - busy) / TICKS)
+async def play(matches: Matches) -> tuple[float, float]:
+    """Return the mean milliseconds of a press's read and move, and those of the processor."""
+    match = await opened(matches)
+    rng, begun, busy = random.Random(1), time.perf_counter(), time.process_time()
+    for _ in range(PLIES):
+        match = await matches.get(match.id)
+        seat = matches.to_move(match)
+        assert seat is not None
+        move = rng.choice(matches.view(match, None)["legal"])
+        user_id = match.seats[seat].user_id
+        assert user_id is not None
+        interaction = random.getrandbits(60)
+        await matches.act(match.id, Play(user_id, move, version=match.version, interaction_id=interaction))
+    return tuple(1000 * spent / PLIES for spent in (time.perf_counter() - begun, time.process_time() - busy))
 
 
-@contextlib.asynccontextmanager
-async def house(path: Path) -> AsyncIterator[House]:
-    made = House(path)
-    await made.database.open()
-    yield made
-    await made.database.close()
+async def rest(matches: Matches) -> float:
+    """Return the mean processor time in which the scheduler finds that nothing is due."""
+    busy = time.process_time()
+    for _ in range(TICKS):
+        assert await matches.run_due() == 0
+        await matches.next_wake()
+    return 1000 * (time.process_time() - busy) / TICKS
 
 
 async def started(path: Path) -> tuple[float, float]:
-    """Seconds from the start of the process until it is ready, and its memory at rest in MB."""
+    """Return the seconds from the start of the process until it is ready, and its memory at rest in MB."""
     sandbox = Sandbox(logged=1)
     await sandbox.start()
-    begun = time.perf_counter()
-    async with bot(sandbox, ["-m", "bot"], ZIGZAG_DATABASE=str(path)) as process:
-        while not (sandbox.bot_online and sandbox.state.commands):  # noqa: ASYNC110 - a bench may poll
-            await asyncio.sleep(0.005)
-        seconds = time.perf_counter() - begun
+    async with BotProcess(sandbox, path) as process:
+        seconds = await process.ready()
         await asyncio.sleep(3)
-        memory = resident(process)
+        memory = resident(process.pid)
     await sandbox.close()
     return seconds, memory
 
 
-async def measured(paths: dict[str, Path]) -> dict[str, dict[str, float]]:
-    """The figures of each database, taken in turns."""
-    figures: dict[str, dict[str, float]] = {name: {} for name in paths}
+async def measured(paths: list[Path]) -> dict[str, list[list[float]]]:
+    """Return the samples of each figure on each database, taken in turns."""
+    moves: list[list[tuple[float, float]]] = [[] for _ in paths]
+    starts: list[list[tuple[float, float]]] = [[] for _ in paths]
     async with contextlib.AsyncExitStack() as stack:
-        houses = {name: await stack.enter_async_context(house(path)) for name, path in paths.items()}
-        for _ in range(ROUNDS):
-            for one in houses.values():
-                await one.play()
-            for one in houses.values():
-                await one.rest()
-        for name, one in houses.items():
-            figures[name]["move_ms"] = statistics.median(one.rounds)
-            figures[name]["busy_ms"] = statistics.median(one.processor)
-            figures[name]["tick_ms"] = statistics.median(one.ticks)
-    for path in paths.values():
+        services = []
+        for path in paths:
+            database = Database(database_url(str(path)))
+            await database.open()
+            stack.push_async_callback(database.close)
+            services.append(Matches(database, now=time.time))
+
+        async def turn(number: int) -> float:
+            moves[number].append(await play(services[number]))
+            return await rest(services[number])
+
+        ticks = await by_turns(ROUNDS, *(lambda number=number: turn(number) for number in range(len(paths))))
+    for path in paths:
         all_shown(path)
-    starts: dict[str, list[tuple[float, float]]] = {name: [] for name in paths}
     for _ in range(ROUNDS):
-        for name, path in paths.items():
-            starts[name].append(await started(path))
-    for name, found in starts.items():
-        figures[name]["ready_s"] = statistics.median(seconds for seconds, _ in found)
-        figures[name]["memory_mb"] = statistics.median(memory for _, memory in found)
-    return figures
+        for number, path in enumerate(paths):
+            starts[number].append(await started(path))
+    return {
+        "a move, ms": [[wall for wall, _ in found[1:]] for found in moves],
+        "processor time of a move, ms": [[busy for _, busy in found[1:]] for found in moves],
+        "start until ready, s": [[seconds for seconds, _ in found] for found in starts],
+        "memory at rest, MB": [[memory for _, memory in found] for found in starts],
+        "processor time of a tick of the scheduler at rest, ms": ticks,
+    }
 
 
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        paths = {name: Path(folder) / f"{name}.db" for name in ("empty", "full", "planned")}
-        for name in ("empty", "full"):
-            await seeded(paths[name])
-        await asyncio.to_thread(fill, paths["full"])
-        await asyncio.to_thread(shutil.copy, paths["full"], paths["planned"])
-        await asyncio.to_thread(add_plans, paths["planned"])
+        empty, full, planned = paths = [Path(folder) / f"{name}.db" for name in ("empty", "full", "planned")]
+        await seeded(empty)
+        await seeded(full)
+        await asyncio.to_thread(fill, full)
+        await asyncio.to_thread(shutil.copy, full, planned)
+        await asyncio.to_thread(add_plans, planned)
         figures = await measured(paths)
-    print(f"{MATCHES:,} open matches and {MOVES:,} moves beside an empty database, and with plans and banks")
-    print(f"{'':12}{'empty':>10}{'full':>10}{'planned':>10}{'goal':>6}")
     rows = []
-    for key, name, unit, goal in (
-        ("move_ms", "a move", "ms", 1.1),
-        ("busy_ms", "processor time of a move", "ms", 1.1),
-        ("ready_s", "start until ready", "s", 1.1),
-        ("memory_mb", "memory at rest", "MB", 1.2),
-        ("tick_ms", "processor time of a tick of the scheduler at rest", "ms", 1.1),
-    ):
-        empty, full, planned = (figures[which][key] for which in ("empty", "full", "planned"))
-        print(f"{key:12}{empty:10.2f}{full:10.2f}{planned:10.2f}{goal:6}")
-        with_all = f"{name}, {MATCHES:,} open matches, {MOVES:,} moves"
-        rows.append(
-            at_most(with_all, f"{full:.2f} {unit}", f"{empty:.2f} {unit} when empty", full / empty, goal)
-        )
-        with_plans = f"{name}, half of them with plans and time banks"
-        beside = f"{full:.2f} {unit} without"
-        rows.append(at_most(with_plans, f"{planned:.2f} {unit}", beside, planned / full, goal))
-    hand_over("growth", rows, **figures)
+    for name, (without, filled, with_plans) in figures.items():
+        goal = 1.2 if "memory" in name else 1.1
+        what, unit = name.split(", ")
+        for row in (
+            compared(
+                f"{what}, {MATCHES:,} open matches, {MOVES:,} moves", filled, without, "when empty", unit
+            ),
+            compared(f"{what}, half of them with plans and time banks", with_plans, filled, "without", unit),
+        ):
+            assert row.ratio is not None
+            rows.append(replace(row, goal=f"at most {goal:g}", met=row.ratio <= goal))
+    hand_over("growth", rows)
 
 
 if __name__ == "__main__":

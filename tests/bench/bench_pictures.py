@@ -1,25 +1,21 @@
-"""Pictures: ours against the usual way, side by side in one run.
+"""Pictures: ours against the usual way, by turns in one run.
 
 The usual way is `plainly`: the same scene drawn into a new RGB image each time, and saved as a PNG the way
-Pillow does it. Both are made by turns, so that whatever else the machine does falls on both, and counted is
-the time that the thread has worked, for neither ever waits. The last line is all of it as JSON.
-Run it with `python tests/bench/bench_pictures.py`.
+Pillow does it. Counted is the time that the thread has worked, for neither ever waits.
+`python -m tests.bench.bench_pictures`.
 """
 
+import asyncio
 import statistics
-import sys
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from renderers import png_encoder, theme
 from renderers.scene import Scene, render
+from tests.bench.frame import Row, aligned, at_most, by_turns, compared, hand_over, size
 from tests.bench.plainly import plainly
-from tests.bench.result import Row, at_most, hand_over, size
 from tests.renderers.cases import cases
 
 ROUNDS = size(60, 3)
@@ -27,18 +23,23 @@ GOAL_MS, GOAL_KB, GOAL_RATIO = 3.0, 45.0, 5.0
 # What is drawn in a match with the usual options; the others are there to find what is worst.
 USUAL = ("dominoes, playing", "dominoes, hand", "chain, 40 pieces", "mancala, 6 pits", "crisscross, set 6")
 
-Layout = Callable[[Mapping[str, Any]], Scene]
-
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The medians of one picture: milliseconds to draw and encode, and kilobytes (of 1,000 bytes)."""
+    """One picture: milliseconds to draw and encode in each round, and kilobytes (of 1,000 bytes)."""
 
     name: str
-    ms: float
+    times: tuple[list[float], list[float]]  # ours, the usual way
     kb: float
-    usual_ms: float
     usual_kb: float
+
+    @property
+    def ms(self) -> float:
+        return statistics.median(self.times[0])
+
+    @property
+    def usual_ms(self) -> float:
+        return statistics.median(self.times[1])
 
     @property
     def ratio(self) -> float:
@@ -48,99 +49,69 @@ class Measured:
     @property
     def misses(self) -> str:
         """The goals that it misses, in words."""
-        missed = [
-            ("time", self.ms > GOAL_MS),
-            ("size", self.kb > GOAL_KB),
-            ("ratio", self.ratio < GOAL_RATIO),
-        ]
-        return ", ".join(name for name, is_so in missed if is_so)
+        goals = {"time": self.ms > GOAL_MS, "size": self.kb > GOAL_KB, "ratio": self.ratio < GOAL_RATIO}
+        return ", ".join(name for name, is_missed in goals.items() if is_missed)
+
+    def row(self) -> Row:
+        """Return what is said about it, against all three goals."""
+        row = compared(self.name, *self.times, f"and {self.usual_kb:.1f} kB the usual way", "ms")
+        goal = f"at most {GOAL_MS:g} ms, {GOAL_KB:g} kB, {1 / GOAL_RATIO:g}"
+        return replace(row, ours=f"{row.ours}, {self.kb:.1f} kB", goal=goal, met=not self.misses)
 
 
-def measure(name: str, layout: Layout, shown: Mapping[str, Any], look: theme.Theme) -> Measured:
-    """Both ways by turns, the layout each time."""
+async def measure(
+    name: str, layout: Callable[[Mapping[str, Any]], Scene], shown: Mapping[str, Any]
+) -> Measured:
+    """Draw and encode it both ways by turns, the layout each time."""
+    look, kilobytes = theme.get(), dict[bool, float]()
 
-    def ours() -> bytes:
-        return png_encoder.png(render(layout(shown), look))
+    async def way(*, usual: bool) -> float:
+        begun = time.thread_time()
+        made = plainly(layout(shown), look) if usual else png_encoder.png(render(layout(shown), look))
+        kilobytes[usual] = len(made) / 1000
+        return 1000 * (time.thread_time() - begun)
 
-    def usual() -> bytes:
-        return plainly(layout(shown), look)
-
-    sizes = [len(way()) / 1000 for way in (ours, usual)]  # which also warms both up
-    times: tuple[list[float], list[float]] = ([], [])
-    for _ in range(ROUNDS):
-        for way, taken in zip((ours, usual), times, strict=True):
-            begun = time.thread_time()
-            way()
-            taken.append(1000 * (time.thread_time() - begun))
-    quick, slow = (statistics.median(taken) for taken in times)
-    return Measured(name, quick, sizes[0], slow, sizes[1])
+    ours, other = await by_turns(ROUNDS, lambda: way(usual=False), lambda: way(usual=True))
+    return Measured(name, (ours, other), kilobytes[False], kilobytes[True])
 
 
-def main() -> None:
-    look = theme.get()
-    print(f"{'':22}{'ours':>16}{'the usual way':>22}{'ratio':>14}")
-    print(f"{'':22}{'ms':>8}{'kB':>8}{'ms':>14}{'kB':>8}{'ms':>8}{'kB':>6}  misses")
-    found = []
-    for name, (layout, shown) in cases().items():
-        one = measure(name, layout, shown, look)
-        found.append(one)
-        print(
-            f"{name:22}{one.ms:8.2f}{one.kb:8.1f}{one.usual_ms:14.2f}{one.usual_kb:8.1f}"
-            f"{one.ratio:7.1f}x{one.usual_kb / one.kb:5.1f}x  {one.misses}"
-        )
-    goals = {"ms": GOAL_MS, "kb": GOAL_KB, "ratio": GOAL_RATIO}
-    pictures = [asdict(one) | {"ratio": one.ratio, "misses": one.misses} for one in found]
-    hand_over("pictures", rows(found), goals=goals, pictures=pictures)
-
-
-def rows(found: list[Measured]) -> list[Row]:
-    """The usual pictures; and of all of them the slowest, the largest, and the one nearest to the usual
-    way.
-    """
-    ms, kb, close = (
-        max(found, key=lambda one: one.ms),
-        max(found, key=lambda one: one.kb),
-        min(found, key=lambda one: one.ratio),
-    )
-    return [
-        *(usual_row(one) for one in found if one.name in USUAL),
-        Row(
-            f"the slowest of {len(found)} ({ms.name})",
-            f"{ms.ms:.2f} ms",
-            f"{ms.usual_ms:.1f} ms the usual way",
-            round(ms.ms / ms.usual_ms, 3),
-            f"at most {GOAL_MS:g} ms",
-            ms.ms <= GOAL_MS,
+async def main() -> None:
+    found = [await measure(name, layout, shown) for name, (layout, shown) in cases().items()]
+    pictures = [
+        {"name": one.name, "ms": one.ms, "kb": one.kb, "usual_ms": one.usual_ms, "usual_kb": one.usual_kb}
+        | {"ratio": one.ratio, "misses": one.misses}
+        for one in found
+    ]
+    print(*aligned([list(pictures[0]), *(list(one.values()) for one in pictures)]), sep="\n")
+    slow, large = max(found, key=lambda one: one.ms), max(found, key=lambda one: one.kb)
+    close = min(found, key=lambda one: one.ratio)
+    of = f"of {len(found)}"
+    rows = [
+        *(one.row() for one in found if one.name in USUAL),
+        replace(
+            slow.row(),
+            name=f"the slowest {of} ({slow.name})",
+            goal=f"at most {GOAL_MS:g} ms",
+            met=slow.ms <= GOAL_MS,
         ),
         Row(
-            f"the largest of {len(found)} ({kb.name})",
-            f"{kb.kb:.1f} kB",
-            f"{kb.usual_kb:.1f} kB the usual way",
-            round(kb.kb / kb.usual_kb, 3),
+            f"the largest {of} ({large.name})",
+            f"{large.kb:.1f} kB",
+            f"{large.usual_kb:.1f} kB the usual way",
+            round(large.kb / large.usual_kb, 3),
             f"at most {GOAL_KB:g} kB",
-            kb.kb <= GOAL_KB,
+            large.kb <= GOAL_KB,
         ),
         at_most(
-            f"the least gained of {len(found)} ({close.name})",
+            f"the least gained {of} ({close.name})",
             f"{close.ms:.2f} ms",
             f"{close.usual_ms:.1f} ms the usual way",
             1 / close.ratio,
             1 / GOAL_RATIO,
         ),
     ]
-
-
-def usual_row(one: Measured) -> Row:
-    """A picture as most people see it, against all three goals."""
-    return Row(
-        one.name,
-        f"{one.ms:.2f} ms, {one.kb:.1f} kB",
-        f"{one.usual_ms:.1f} ms, {one.usual_kb:.1f} kB the usual way",
-        round(1 / one.ratio, 3),
-        f"at most {GOAL_MS:g} ms, {GOAL_KB:g} kB, {1 / GOAL_RATIO:g}",
-        not one.misses,
-    )
+    hand_over("pictures", rows, pictures=pictures)
 
 
 if __name__ == "__main__":
-    main()
+    asyncio.run(main())

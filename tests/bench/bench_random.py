@@ -1,22 +1,19 @@
 """What comes out of uniformly random play, beside what other simulations of the same rules have found.
 
 It shows that the rules are those of the games, not how fast they are. ZIG-ZAG has no figures to compare with;
-what has to hold is that the team with the first turn, with the single piece against it, wins about half. Run
-it with `python tests/bench/bench_random.py [matches]`; 6,000 of each take about a minute.
+what has to hold is that the team with the first turn, with the single piece against it, wins about half.
+`python -m tests.bench.bench_random [matches]`; 6,000 of each take about a minute.
 """
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
 from engines.fair import match_seed
 from engines.game import Outcome
-from tests.bench.result import QUICK, Row, hand_over, size
+from tests.bench.frame import QUICK, Row, hand_over, size
 
 MATCHES = size(6_000, 100, *sys.argv[1:2])
 End = tuple[Any, Outcome, int]  # the last state, how it ended, and after how many plies
@@ -41,70 +38,48 @@ def percent(ends: list[End], counts: Callable[[End], bool]) -> float:
 
 
 def row(name: str, found: float, expected: float, within: float, unit: str = " %") -> Row:
-    print(f"{name:52}{found:8.1f}{expected:10.1f} ± {within:g}{unit}", flush=True)
     met = None if QUICK else abs(found - expected) <= within
     beside = f"{expected:g}{unit} expected"
     return Row(name, f"{found:.1f}{unit}", beside, found / expected, f"within {within:g}", met)
 
 
+def described(options: dict[str, Any]) -> str:
+    return "".join(f", {key}={value}" for key, value in options.items())
+
+
 def mancala() -> list[Row]:
     ends = matches("mancala", 2, {}, MATCHES)
     decided = [end for end in ends if len(end[1].winners) == 1]
+    first = percent(decided, lambda end: 0 in end[1].winners)
     return [
-        row(
-            "mancala, the starter wins, of decided",
-            percent(decided, lambda end: 0 in end[1].winners),
-            48.6,
-            1.5,
-        ),
+        row("mancala, the starter wins, of decided", first, 48.6, 1.5),
         row("mancala, ties", percent(ends, lambda end: not end[1].winners), 3.9, 1.0),
         row("mancala, plies", sum(plies for *_, plies in ends) / len(ends), 108.8, 3.0, ""),
     ]
 
 
-def crisscross() -> list[Row]:
-    rows = []
-    for options, expected in (
-        ({}, 17.2),
-        ({"arms": 3}, 12.4),
-        ({"arms": 5}, 23.3),
-        ({"doubles": "scrap"}, 13.0),
-    ):
-        ends = matches("crisscross", 1, dict(options), MATCHES)
-        option_text = "".join(f", {key}={value}" for key, value in options.items())
-        rows.append(
-            row(
-                f"crisscross{option_text}, cleared",
-                percent(ends, lambda end: end[1].reason == "cleared"),
-                expected,
-                1.5,
-            )
-        )
-    return rows
+def crisscross(options: dict[str, Any], expected: float) -> Row:
+    ends = matches("crisscross", 1, options, MATCHES)
+    found = percent(ends, lambda end: end[1].reason == "cleared")
+    return row(f"crisscross{described(options)}, cleared", found, expected, 1.5)
 
 
-def chain() -> list[Row]:
-    rows = []
-    for seats, options in ((2, {}), (2, {"numbers": "random"}), (4, {}), (4, {"teams": "crisscross"})):
-        # A match takes twenty times as long as the others'.
-        ends = matches("chain", seats, dict(options), MATCHES // 10)
-        won = [end for end in ends if end[1].reason == "joined"]
-        option_text = "".join(f", {key}={value}" for key, value in options.items())
-        rows.append(
-            row(
-                f"chain, {seats} seats{option_text}, the first turn wins",
-                percent(won, lambda end: end[0].first in end[1].winners),
-                50.0,
-                6.0,
-            )
-        )
-    return rows
-
-
-def main() -> None:
-    print(f"{MATCHES} matches of random moves\n{'':52}{'here':>8}{'expected':>10}")
-    hand_over("random", [*mancala(), *crisscross(), *chain()])
+def chain(seats: int, options: dict[str, Any]) -> Row:
+    # A match takes twenty times as long as the others'.
+    ends = matches("chain", seats, options, MATCHES // 10)
+    won = [end for end in ends if end[1].reason == "joined"]
+    name = f"chain, {seats} seats{described(options)}, the first turn wins"
+    return row(name, percent(won, lambda end: end[0].first in end[1].winners), 50.0, 6.0)
 
 
 if __name__ == "__main__":
-    main()
+    solitaires = (({}, 17.2), ({"arms": 3}, 12.4), ({"arms": 5}, 23.3), ({"doubles": "scrap"}, 13.0))
+    chains = ((2, {}), (2, {"numbers": "random"}), (4, {}), (4, {"teams": "crisscross"}))
+    hand_over(
+        "random",
+        [
+            *mancala(),
+            *(crisscross(dict(options), expected) for options, expected in solitaires),
+            *(chain(seats, dict(options)) for seats, options in chains),
+        ],
+    )

@@ -3,34 +3,27 @@
 People play mancala, ZIG-ZAG, CrissCross and dominoes, there with none to three of them playing in an open
 hand and the others typing their moves (what answers those is a hand, too, and stays open). Quick play has a
 move every `QUICK_PAUSE` seconds. In slow play, people have stopped counting as playing by the time it is
-their turn (`short_waits_bot.py`), so every turn is mentioned. Discord allows a bot `PER_SECOND` requests a
-second; answers to interactions and what is sent with their tokens do not count. Run it with
-`python tests/bench/bench_requests.py [moves]`.
+their turn (`tests/short_waits_bot.py`), so every turn is mentioned. Discord allows a bot `PER_SECOND`
+requests a second; answers to interactions and what is sent with their tokens do not count.
+`python -m tests.bench.bench_requests [moves]`.
 """
 
 import asyncio
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
-
-from bot import clock
-from bot.config import database_url
-from bot.match.service import Matches
 from bot.sandbox.errors import ApiError
 from bot.sandbox.rest.routing import Request
 from bot.sandbox.server import Sandbox
-from bot.store.database import Database
-from tests.bench.crowd import Crowd, bot, online
+from tests.bench.crowd import Crowd, crowded
+from tests.bench.frame import Row, aligned, hand_over, size
 from tests.bench.playing import Table
-from tests.bench.result import Row, hand_over, size
+from tests.processes import BOT, SHORT_WAITS, stage
 
 PER_SECOND = 50.0  # requests that count, of one bot
-MOVES = size(12, 3, sys.argv[1] if len(sys.argv) > 1 else None)  # in each match
+MOVES = size(12, 3, *sys.argv[1:2])  # in each match
 QUICK_PAUSE, SLOW_PAUSE = 4.0, 6.0  # seconds between two moves
 SETTLED = 4.0  # seconds without a move, after which everything has been sent
 # The routes whose requests do not count, by how their templates begin.
@@ -72,7 +65,6 @@ class Counted:
 
     @property
     def all(self) -> float:
-        """Requests for each move."""
         return self.routes.total() / max(self.moves, 1)
 
     @property
@@ -87,14 +79,12 @@ class Counted:
         return "no limit" if not self.counting else f"{PER_SECOND / self.counting:.0f} moves/s"
 
     def by_route(self) -> str:
-        """Return what each route has of them."""
         return ", ".join(
             f"{count / max(self.moves, 1):.2f} {route}" for route, count in self.routes.most_common()
         )
 
 
 def is_free(route: str) -> bool:
-    """Return whether requests of the route do not count."""
     return route.partition(" ")[2].startswith(FREE)
 
 
@@ -151,40 +141,23 @@ async def play(table: Table, kind: Kind, counted: Counted, counts: Counts, pause
 
 async def measured(pace: str, pause: float, arguments: Sequence[str], **settings: str) -> list[Counted]:
     """Play at a table of each kind at the same time."""
-    people = [f"Player{number}" for number in range(3 * len(KINDS))]
-    sandbox = Sandbox(people, channel_names=[f"table-{number}" for number in range(len(KINDS))], logged=1)
-    await sandbox.start()
     found = [Counted(kind, pace) for kind in KINDS]
-    with tempfile.TemporaryDirectory() as folder:
-        path = str(Path(folder) / "zigzag.db")
-        async with bot(sandbox, arguments, ZIGZAG_DATABASE=path, **settings):
-            await online(sandbox, commands=True)
-            database = Database(database_url(path))
-            await database.open()
-            crowd, counts = Crowd(sandbox), Counts(sandbox)
-            matches = Matches(database, now=clock.now)
-            tables = [
-                await Table.opened(
-                    crowd,
-                    matches,
-                    crowd.channel(number),
-                    crowd.ids[3 * number : 3 * number + kind.people],
-                    kind.command,
-                    number,
-                    **kind.options,
-                )
-                for number, kind in enumerate(KINDS)
-            ]
-            await asyncio.gather(
-                *(play(table, one.kind, one, counts, pause) for table, one in zip(tables, found, strict=True))
-            )
-            await database.close()
-    await sandbox.close()
+    async with stage(crowded(3 * len(KINDS), len(KINDS))) as one, one.bot(arguments, **settings) as process:
+        await process.ready()
+        crowd, counts = Crowd(one.sandbox), Counts(one.sandbox)
+        tables = []
+        for number, kind in enumerate(KINDS):
+            people = crowd.ids[3 * number : 3 * number + kind.people]
+            place = crowd.channel(number)
+            opened = Table.opened(crowd, one.matches, place, people, kind.command, number, **kind.options)
+            tables.append(await opened)
+        await asyncio.gather(
+            *(play(table, one.kind, one, counts, pause) for table, one in zip(tables, found, strict=True))
+        )
     return found
 
 
 def row(one: Counted) -> Row:
-    """Return what is said about one table."""
     most = one.kind.most if one.pace == "quick" else None
     return Row(
         f"{one.kind.name}, {one.pace} play, for each move",
@@ -198,16 +171,15 @@ def row(one: Counted) -> Row:
 
 async def main() -> None:
     quick, slow = await asyncio.gather(
-        measured("quick", QUICK_PAUSE, ["-m", "bot"]),
-        measured("slow", SLOW_PAUSE, [str(Path(__file__).with_name("short_waits_bot.py"))], **_SLOW),
+        measured("quick", QUICK_PAUSE, BOT), measured("slow", SLOW_PAUSE, SHORT_WAITS, **_SLOW)
     )
     found = [*quick, *slow]
-    print(f"{'':20}{'play':>6}{'moves':>7}{'requests':>10}{'counting':>10}{'one bot':>14}")
-    for one in found:
-        print(
-            f"{one.kind.name:20}{one.pace:>6}{one.moves:7}{one.all:10.2f}{one.counting:10.2f}"
-            f"{one.carried:>14}   {one.by_route()}"
-        )
+    heads = ("", "play", "moves", "requests", "counting", "one bot", "by route")
+    lines = [(one.kind.name, one.pace, one.moves, one.all, one.counting, one.carried) for one in found]
+    print(
+        *aligned([heads, *((*line, one.by_route()) for line, one in zip(lines, found, strict=True))]),
+        sep="\n",
+    )
     details = {f"{one.kind.name}, {one.pace}": dict(one.routes) for one in found}
     hand_over("requests", [row(one) for one in found], moves=MOVES, routes=details)
 

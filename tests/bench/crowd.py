@@ -1,13 +1,9 @@
-"""Many people at once, for the benches: they press through the sandbox without a socket each, so that what
-is measured is the bot and not the telling of everyone what everyone sees.
-"""
+"""Many people at once, who press through the sandbox without a socket each: what is measured is the bot."""
 
 import asyncio
 import os
 import re
-import sys
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,10 +13,8 @@ from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, I
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
 
-ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
 _MOVE = re.compile(r"z:\d+:\d+:move:")
-_STOPPED_WITHIN = 20.0  # seconds
 _TURN = re.compile(r"<@(\d+)>, it's your turn[.:]")
 
 
@@ -45,11 +39,9 @@ class Crowd:
         self.ids = list(sandbox.state.people)
 
     def channel(self, number: int) -> Channel:
-        """The channel of that number."""
         return [one for one in self.sandbox.state.channels.values() if one.person is None][number]
 
     async def slash(self, person: str, channel: Channel, command: str, **options: object) -> Answered:
-        """Use a slash command by its full name."""
         name, data = commands.parse_invocation(self.sandbox.state, command, options, place=channel)
         return await self._begun(COMMAND, person, channel, data, name=name)
 
@@ -63,12 +55,10 @@ class Crowd:
         return await self._begun(AUTOCOMPLETE, person, channel, data, name=name)
 
     async def press(self, person: str, message: Message, custom_id: str) -> Answered:
-        """Press a button."""
         data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1}
         return await self._begun(COMPONENT, person, message.channel, data, source=message)
 
     async def choose(self, person: str, message: Message, custom_id: str, values: Sequence[str]) -> Answered:
-        """Choose in a select of texts."""
         data: Json = {"custom_id": custom_id, "component_type": 3, "id": 1, "values": list(values)}
         return await self._begun(COMPONENT, person, message.channel, data, source=message)
 
@@ -91,6 +81,30 @@ class Crowd:
         frame = await done
         return Answered(frame, loop.time() - begun, int(interaction.id), begun)
 
+    def private(self, answered: Answered, channel: Channel, person: str) -> Message | None:
+        """Return the private message that is the answer."""
+        message = answered.frame.get("message")
+        return None if message is None else channel.ephemeral.get(person, {}).get(message["id"])
+
+    async def mancala(self, number: int, **options: object) -> Message | None:
+        """Have two people begin a match in the channel of that number; return its table, None if refused."""
+        channel, (host, guest) = self.channel(number), self.ids[2 * number : 2 * number + 2]
+        opened = await self.slash(host, channel, "zigzag mancala", opponent=guest, **options)
+        table = channel.messages.get((opened.frame.get("message") or {}).get("id", ""))
+        if table is not None:
+            await self.press(guest, table, control(table, ":join:"))
+        return table
+
+
+def opponents(people: Sequence[str]) -> Json:
+    """Return the options of a command that name these people."""
+    return {f"opponent{number if number > 1 else ''}": one for number, one in enumerate(people, 1)}
+
+
+def control(message: Message, part: str) -> str:
+    """Return the first custom id that can be pressed with this in it."""
+    return next(one for one in pressable(message) if part in one)
+
 
 def buttons(components: Sequence[Json]) -> list[Json]:
     """Every component that can be pressed, those within others included."""
@@ -102,7 +116,6 @@ def buttons(components: Sequence[Json]) -> list[Json]:
 
 
 def text(components: Sequence[Json]) -> str:
-    """The words of a message."""
     return "\n".join(
         [str(one["content"]) for one in components if "content" in one]
         + [text(one["components"]) for one in components if one.get("components")]
@@ -150,31 +163,9 @@ def _ticks(process: int) -> int:
     return int(fields[11]) + int(fields[12])
 
 
-@asynccontextmanager
-async def bot(sandbox: Sandbox, arguments: Sequence[str], **settings: str) -> AsyncIterator[int]:
-    """A bot in a process of its own, ready. Gives its process id."""
-    environment = {
-        **os.environ,
-        "DISCORD_TOKEN": sandbox.token,
-        "ZIGZAG_API": sandbox.api,
-        "ZIGZAG_GATEWAY": sandbox.gateway,
-        "ZIGZAG_LOG": "WARNING",
-        "PYTHONPATH": str(ROOT),
-        **settings,
-    }
-    process = await asyncio.create_subprocess_exec(sys.executable, *arguments, cwd=ROOT, env=environment)
-    try:
-        yield process.pid
-    finally:
-        process.terminate()
-        try:
-            await asyncio.wait_for(process.wait(), _STOPPED_WITHIN)
-        except TimeoutError:  # it waits for a request that is held up
-            process.kill()
-            await process.wait()
-
-
-async def online(sandbox: Sandbox, *, commands: bool = False) -> None:
-    """Wait for the bot; a bench may poll."""
-    while not sandbox.bot_online or (commands and not sandbox.state.commands):  # noqa: ASYNC110
-        await asyncio.sleep(0.02)
+def crowded(people: int, channels: int, **options: Any) -> Sandbox:
+    return Sandbox(
+        [f"Player{number}" for number in range(people)],
+        channel_names=[f"table-{number}" for number in range(channels)],
+        **{"logged": 1, **options},
+    )

@@ -9,11 +9,12 @@ from PIL import Image, ImageDraw
 from renderers import fonts
 from renderers.chain import sprites as chain_sprites
 from renderers.crisscross import sprites as crisscross_sprites
+from renderers.dice import Die, pip_positions
 from renderers.mancala import sprites as mancala_sprites
 from renderers.scene import Item, Scene
 from renderers.sprites import Box
 from renderers.theme import RGB, Theme, blend
-from renderers.tiles import Back, Tile, pip_positions
+from renderers.tiles import Back, Tile
 from renderers.widgets import Bar, Icon, Marker, Panel, Text
 
 Pen = ImageDraw.ImageDraw
@@ -70,7 +71,7 @@ def _of_boards(pen: Pen, item: Item, look: Theme) -> None:
             _square(pen, drawable, item.box, look)
         case chain_sprites.PieceSign():
             pen.ellipse(edges, look.rgb(f"seat{drawable.team}"))
-        case chain_sprites.Die():
+        case Die():
             _die(pen, drawable.number, item.box, look)
         case chain_sprites.BoardEdge():
             _side(pen, drawable, item.box, look)

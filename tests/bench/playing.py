@@ -14,7 +14,7 @@ from bot import games
 from bot.match.model import Match
 from bot.match.service import Matches
 from bot.sandbox.state import Channel, Message
-from tests.bench.crowd import Answered, Crowd, Json, buttons, pressable, to_move
+from tests.bench.crowd import Answered, Crowd, Json, buttons, opponents, pressable, to_move
 
 BUTTON, SELECT = 2, 3  # component types
 _CONTROL = re.compile(r"z:(\d+):(\d+):([a-z]+):")
@@ -63,8 +63,8 @@ class Table:
         **options: object,
     ) -> "Table":
         """Open a match with a command, have everyone else join, and start it where that is needed."""
-        named = {f"opponent{'' if n == 1 else n}": one for n, one in enumerate(people[1:], 1)}
-        opened = await crowd.slash(people[0], channel, f"zigzag {command}", **named, **options)
+        named = opponents(people[1:]) | options
+        opened = await crowd.slash(people[0], channel, f"zigzag {command}", **named)
         message = channel.messages[opened.frame["message"]["id"]]
         match_id = match_of(message)
         assert match_id is not None, message.data
@@ -82,7 +82,6 @@ class Table:
         return max(found, key=lambda one: int(one.id), default=None)
 
     async def match(self) -> Match:
-        """The match as stored."""
         return await self.matches.get(self.match_id)
 
     def person_to_move(self, match: Match) -> str | None:
@@ -159,7 +158,6 @@ class Table:
 
 
 def match_of(message: Message) -> int | None:
-    """Return the match whose controls the message has."""
     ids = (str(one["custom_id"]) for one in buttons(message.data["components"]))
     found = next(filter(None, map(_CONTROL.match, ids)), None)
     return None if found is None else int(found[1])
@@ -172,7 +170,6 @@ def version_of(component: Json) -> int:
 
 
 def is_hand(custom_id: str) -> bool:
-    """Return whether it belongs to the button "My hand"."""
     found = _CONTROL.match(custom_id)
     return found is not None and found[3] == "hand"
 

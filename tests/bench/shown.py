@@ -39,8 +39,6 @@ class _Event:
 
 @dataclass(slots=True)
 class _Match:
-    """What is known of one match."""
-
     events: list[_Event] = field(default_factory=list)
     plies: dict[int, int] = field(default_factory=dict)  # by version
     committed: dict[int, float] = field(default_factory=dict)  # by ply: when it was found in the database
@@ -98,7 +96,6 @@ class Shown:
         return found
 
     def counted(self, press: Press) -> bool:
-        """Return whether the press played a move."""
         return self._ply(press) is not None
 
     def seconds(self, press: Press, *, in_answer: bool = False) -> float | None:

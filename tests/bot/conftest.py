@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -14,14 +15,19 @@ import pytest
 import simcord
 from discord import app_commands
 
+import engines
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord import dispatch
+from bot.discord.routes import NotAControl
+from bot.host import HostChoices
+from bot.i18n import has_command
 from bot.match import queries
 from bot.store import database, group_commit
 from bot.store.database import Database
 from bot.table import update_queues
-from bot.table.controls import ControlId, NotAControl
+from bot.table.controls import ControlId
+from tests import offers
 from tests.bot.quick_ai import QuickAI
 
 Who = simcord.MemberActor | simcord.UserHandle
@@ -79,6 +85,9 @@ class Room:
         return bot
 
     async def slash(self, who: simcord.MemberActor, command: str, **options: Any) -> Any:
+        """Use a command; `play` for a game that has none of its own."""
+        if not has_command(command):
+            command, options = "play", _played(command, options)
         return await who.slash(self.channel, f"zigzag {command}", **options)
 
     async def start(self, who: simcord.MemberActor, command: str, **options: Any) -> Any:
@@ -101,7 +110,7 @@ class Room:
 
     def refill(self) -> None:
         """Let everyone ask for much again, as a minute's rest would."""
-        self.bot._limiter._levels.clear()
+        self.bot.app.limiter._levels.clear()
 
     def message(self, message_id: int | None) -> discord.Message:
         return next(message for message in self.channel.history() if message.id == message_id)
@@ -152,11 +161,28 @@ class Room:
         ]
 
 
+def _played(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a game's command as those of `/zigzag play`."""
+    own = {option.name for option in engines.get(game).offered_options} & options.keys()
+    variant = ", ".join(f"{name}={options[name]}" for name in sorted(own))
+    others = {name: value for name, value in options.items() if name not in own}
+    return {"game": game, **({"variant": variant} if variant else {}), **others}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _offers() -> None:
+    """Have messages that are built without a bot offer what features add."""
+    offers.add_all()
+
+
 @pytest.fixture
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a function that creates a bot on this test's database; a second call is a restart."""
     return lambda: Zigzag(
-        Database(database_url(str(sqlite_path))), ai=QuickAI(), mention_pause=0.0, playing_for=0.0
+        Database(database_url(str(sqlite_path))),
+        ai=QuickAI(),
+        playing_for=0.0,
+        host=HostChoices(mention_pause=0.0),
     )
 
 
@@ -210,21 +236,24 @@ class Uncopied(list[Any]):
 
 
 @pytest.fixture(scope="session")
-def translated() -> list[dict[str, Any]]:
-    """Keep the translated commands, which are the same for every bot."""
-    return []
+def translated() -> dict[tuple[str, ...], dict[str, Any]]:
+    """Keep the translated commands by the names of the subcommands: they are the same for every bot."""
+    return {}
 
 
 @pytest.fixture
-def _translated_once(translated: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+def _translated_once(
+    translated: dict[tuple[str, ...], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Translate the commands for the first bot only: it takes longer than many tests."""
     translate = app_commands.Group.get_translated_payload
 
     async def translate_once(group: Any, *arguments: Any) -> dict[str, Any]:
-        if not translated:
+        names = tuple(command.name for command in group.commands)
+        if names not in translated:
             payload = await translate(group, *arguments)
-            translated.append(payload | {"options": Uncopied(payload["options"])})
-        return translated[0]
+            translated[names] = payload | {"options": Uncopied(payload["options"])}
+        return translated[names]
 
     monkeypatch.setattr(app_commands.Group, "get_translated_payload", translate_once)
 
@@ -262,6 +291,14 @@ async def env(
     logging.getLogger().removeHandler(error_log)
     if request.node.get_closest_marker("broken_on_purpose") is None:
         assert error_log.messages == []
+
+
+@pytest.fixture
+def secret(monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """Fix the secret of every match: the same presses then give the same tiles and dice."""
+    fixed = bytes(range(32))
+    monkeypatch.setattr("bot.match.service.secrets", SimpleNamespace(token_bytes=lambda _: fixed))
+    return fixed
 
 
 @pytest.fixture

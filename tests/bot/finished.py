@@ -3,6 +3,7 @@
 from typing import Any
 
 import engines
+from bot.match.commands import Join, Play, Start
 from bot.match.model import Person
 
 # Options for a short match, where the defaults make a long one.
@@ -15,7 +16,7 @@ async def play(room: Any, match: Any) -> int:
     while (seat := matches.to_move(match)) is not None:
         legal = matches.view(match, seat)["legal"]
         user_id = match.seats[seat].user_id
-        match = (await matches.play(match.id, user_id, legal[len(legal) // 2])).match
+        match = (await matches.act(match.id, Play(user_id, legal[len(legal) // 2]))).match
     assert match.status == "finished"
     return int(match.id)
 
@@ -27,7 +28,7 @@ async def begun(
     matches = room.bot.matches
     people = [Person(who.id, who.name) for who in (room.ana, room.ben, room.cleo, room.dan)]
     seats = seats or min(engines.get(game).SEATS)
-    match = await matches.open(
+    match = await matches.openings.open(
         game,
         options or SHORT.get(game, {}),
         people[0],
@@ -38,8 +39,10 @@ async def begun(
         invited=(),
     )
     for person in people[1:seats]:
-        match = await matches.join(match.id, person, 1_000 + person.id)
-    return await matches.start(match.id, people[0].id, 1_000) if match.status == "lobby" else match
+        match = (await matches.act(match.id, Join(person, 1_000 + person.id))).match
+    return (
+        (await matches.act(match.id, Start(people[0].id, 1_000))).match if match.status == "lobby" else match
+    )
 
 
 async def finished(room: Any, game: str = "mancala", **how: Any) -> int:

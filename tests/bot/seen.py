@@ -18,18 +18,25 @@ _CHANGED = re.compile(r'(?<="last_change":\[{"user_id":…,"at":)[\d.]+')
 async def seen(room: Any, who: Any, since: int) -> list[Any]:
     """Return the messages that a user sees in the channel and in direct messages, from an id on.
 
-    That is their components, files by the byte, pictures by the pixel, and mentions. Discord's ids, which
-    always differ, are left out.
+    That is their text, components, files by the byte, pictures by the pixel, and mentions. Discord's ids,
+    which always differ, are left out.
     """
     direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
     messages = [*room.channel.history(viewer=who), *direct.history()]
     return [await _message(message) for message in messages if message.id > since]
 
 
+async def answered(answer: Any) -> tuple[list[Any], Any]:
+    """Return the messages and the form that a user got in answer to one interaction."""
+    messages = [message for message in (answer.response, *answer.followups) if message is not None]
+    return [await _message(message.message) for message in messages], _plain(answer.modal)
+
+
 async def _message(message: Any) -> Any:
     files = [(file.filename, file.description, _content(await file.read())) for file in message.attachments]
     parts = [_plain(component.to_dict()) for component in message.components]
-    return parts, files, sorted(user.id for user in message.mentions), message.flags.value
+    texts = [_plain(message.content), *(_plain(embed.to_dict()) for embed in message.embeds)]
+    return texts, parts, files, sorted(user.id for user in message.mentions), message.flags.value
 
 
 def _content(content: bytes) -> Any:

@@ -121,8 +121,10 @@ async def test_a_bot_continues_with_a_copy_older_than_what_discord_shows(room: A
     assert (await room.match(match_id)).version == then.version
     await room.slash(mover, "table", match=match_id)
     await room.move(match_id)
-    assert len(await room.bot.matches.moves(match_id)) == 4
-    assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(await room.match(match_id))
+    assert len(await room.bot.matches.queries.moves(match_id)) == 4
+    assert await room.bot.matches.queries.rebuild(match_id) == room.bot.matches.positions.state(
+        await room.match(match_id)
+    )
 
 
 @pytest.mark.slow
@@ -258,7 +260,7 @@ async def test_open_matches_are_listed_and_stuck_ones_say_why(
     await database.open()
     matches = Matches(database, now=lambda: 0.0)
     for game in ("mancala", "dominoes"):
-        await matches.open(
+        await matches.openings.open(
             game,
             {},
             Person(1, "Ana"),

@@ -10,7 +10,7 @@ import pytest
 
 from bot import scheduler
 from bot.scheduler import Scheduler
-from bot.store.shards import ALL
+from bot.store.shards import ALL, Shards
 
 PAUSE = 0.1
 
@@ -31,7 +31,6 @@ class Service:
     def __init__(self) -> None:
         self.asked = 0
         self.heartbeats = self.absences = self
-        self.tournaments = SimpleNamespace(run_due=self.next_wake, next_wake=self.next_wake)
 
     async def beat(self, _: Any) -> list[int]:
         return []
@@ -56,7 +55,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
 async def service(machine: type[Clock]) -> AsyncIterator[Service]:
     service = Service()
     ready = SimpleNamespace(shards={}, wait_until_ready=lambda: asyncio.sleep(0))
-    made = Scheduler(ready, service, None, ALL, direct_messages=None)  # type: ignore[arg-type]
+    made = Scheduler(ready, service, None, ALL)  # type: ignore[arg-type]
     made.start()
     service.scheduler = made  # type: ignore[attr-defined]
     yield service
@@ -86,7 +85,9 @@ async def test_a_commit_after_the_clock_was_set_back_does_not_put_the_scheduler_
     await ticks(service, 2)
     machine.moved = datetime.timedelta(hours=-1)
     due = machine.now(datetime.UTC).timestamp() + PAUSE / 2
-    await service.scheduler.on_commit(SimpleNamespace(match=SimpleNamespace(tournament_id=None, wake_at=due)))
+    await service.scheduler.on_commit(
+        SimpleNamespace(match=SimpleNamespace(tournament_id=None, clock=SimpleNamespace(wake_at=due)))
+    )
     await ticks(service, 4)
 
 
@@ -95,23 +96,16 @@ async def test_what_comes_by_the_day_is_looked_at_once_in_a_while_also_when_the_
 ) -> None:
     looked = 0
 
-    async def look(*_: Any) -> list[Any]:
+    async def look(_: Shards) -> None:
         nonlocal looked
         looked += 1
-        return []
 
-    idle = SimpleNamespace(end_due=_nothing, to_crown=_nothing, clean=_nothing)
-    service.seasons = service.what_ifs = idle
-    service.turn_digests, service.queue = SimpleNamespace(claim=look), SimpleNamespace(expired=_nothing)
-    made = Scheduler(None, service, None, ALL, direct_messages=None)  # type: ignore[arg-type]
+    made = Scheduler(None, service, None, ALL)  # type: ignore[arg-type]
+    made.add_job("look", look)
     made._max_pause = 3600.0  # however slow the machine is
     for _ in range(3):
-        await made._run_daily(ALL)
+        await made._run_jobs(ALL)
     assert looked == 1
     machine.moved = datetime.timedelta(hours=-2)
-    await made._run_daily(ALL)
+    await made._run_jobs(ALL)
     assert looked == 2
-
-
-async def _nothing(*_: Any) -> None:
-    """Find nothing that is due."""

@@ -10,6 +10,8 @@ import engines
 from bot.match import lobby, moves, opening
 from bot.match.model import Match, Person
 from bot.match.positions import Positions
+from bot.match.programs import Programs
+from bot.match.table import Table
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import Start
 
@@ -32,7 +34,7 @@ def begun(game: str, start: Start) -> Match:
         invited=(),
     )
     columns, seats = opening.new_lobby(wanted, positions, bytes.fromhex(start.seed), NOW)
-    match = Match(id=12, seats=seats, **columns)
+    match = Match.of_columns(columns | {"id": 12}, seats)
     for number, person in enumerate(PEOPLE[1 : start.seats], start=51):
         match = lobby.join(match, person, number)
     return lobby.begin(match, positions.game(game), NOW, PAUSE).match
@@ -40,23 +42,16 @@ def begun(game: str, start: Start) -> Match:
 
 def moved(match: Match, plies: int, rng: Random) -> Match:
     """Return the match after at most `plies` moves, some by AI and some random, and not over yet."""
-    positions, house = Positions(engines.games()), engines.get(match.game).ai
+    positions, house = Positions(engines.games()), engines.get(match.game).parts.ai
     for _ in range(plies):
         seat = positions.to_move(match)
         view = positions.view(match, seat)
         move = rng.choice(view["legal"])
         if rng.random() < 0.5:
             move = house.choose(view, house.LEVELS[0], rng).move
-        step = moves.advance(
-            positions,
-            match,
-            move,
-            (),
-            user_id=None if seat is None else match.seats[seat].user_id,
-            interaction_id=None,
-            now=NOW,
-            ai_delay=PAUSE,
-        )
+        table = Table(match, positions, NOW, PAUSE, Programs())
+        user_id = None if seat is None else match.seats[seat].user_id
+        step = moves.advance(table, move, (), user_id=user_id)
         if step.kind != "moved":
             break
         match = replace(step.match, version=match.version + 1, state_version=match.version + 1)

@@ -1,12 +1,12 @@
 """A match whose proof of chance is checked, and where a game lists its own."""
 
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 import engines
+from tests import own_files
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,7 @@ class Case:
 
 
 def cases_of(name: str) -> list[Case]:
-    """Return the cases in the game's ``proof_cases.py``; without it, one for each number of seats."""
-    try:
-        cases: list[Case] = importlib.import_module(f"tests.engines.{name}.proof_cases").CASES
-    except ModuleNotFoundError:
-        return [Case(seats) for seats in engines.get(name).SEATS]
+    """Return the `CASES` in the game's own ``proof_cases.py``, or one for each number of seats."""
+    own = own_files.find(name, "proof_cases")
+    cases: list[Case] = [Case(seats) for seats in engines.get(name).SEATS] if own is None else own.CASES
     return cases

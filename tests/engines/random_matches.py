@@ -12,12 +12,26 @@ from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 
 import engines
-from engines.game import Game, InvalidOption, Option
+from engines.game import Event, Game, InvalidOption, Option
 
 MAX_PLIES = 20_000
 MATCHES = 10  # of each game, shared by the tests of a process
 
 every_game = pytest.mark.parametrize("name", sorted(engines.games()))
+
+
+def games_with(part: str) -> list[str]:
+    """Return the games that have an optional part."""
+    return [name for name, game in engines.games().items() if game.parts.find(part)]
+
+
+def games_that_can_be_tried_out() -> list[str]:
+    """Return the games whose positions can be determinized, which a game with secrets need not allow."""
+    return [
+        name
+        for name, game in engines.games().items()
+        if not game.HIDDEN or type(game).determinize is not Game.determinize
+    ]
 
 
 def examples(number: int) -> settings:
@@ -93,7 +107,8 @@ def any_move(game: Game, state: Any, rng: Random) -> str:
 
 def house_move(game: Game, state: Any, rng: Random, level: str | None = None) -> str:
     """Choose a move as an AI player does, the weakest unless a level is named."""
-    return game.ai.choose(game.view(state, game.to_move(state)), level or game.ai.LEVELS[0], rng).move
+    ai = game.parts.ai
+    return ai.choose(game.view(state, game.to_move(state)), level or ai.LEVELS[0], rng).move
 
 
 def easy_move(game: Game, state: Any, rng: Random) -> str:
@@ -175,6 +190,11 @@ def _random_value(option: Option, rng: Random) -> object:
     low = option.minimum or 0
     high = low + 60 * option.multiple_of if option.maximum is None else option.maximum
     return low + option.multiple_of * rng.randint(0, min(60, (high - low) // option.multiple_of))
+
+
+def events_named(game: Game, before: Any, move: str, after: Any, kind: str) -> list[Event]:
+    """Return the events of that kind that a move has."""
+    return [event for event in game.events(before, move, after) if event["event"] == kind]
 
 
 def any_state(data: st.DataObject, name: str) -> tuple[Game, Start, Any]:

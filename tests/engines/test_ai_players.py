@@ -17,7 +17,7 @@ from tests.engines.random_matches import every_game, house_move, random_match, r
 
 every_level = pytest.mark.parametrize(
     ("name", "level"),
-    [(name, level) for name, game in sorted(engines.games().items()) for level in game.ai.LEVELS],
+    [(name, level) for name, game in sorted(engines.games().items()) for level in game.parts.ai.LEVELS],
 )
 
 
@@ -60,7 +60,7 @@ def thoughts(name: str, level: str) -> list[Thought]:
     for number, state in enumerate(decisions(name, level)):
         view = seen(game, state)
         text = json.dumps(view)
-        found.append(game.ai.choose(view, level, Random(number)))
+        found.append(game.parts.ai.choose(view, level, Random(number)))
         assert json.dumps(view) == text
     return found
 
@@ -86,31 +86,31 @@ def test_a_decision_is_the_same_whatever_is_hidden(name: str, level: str) -> Non
     for number, (state, thought) in enumerate(decided):
         other = resample(game, state, game.to_move(state), Random(number))
         view = json.loads(json.dumps(seen(game, other)))
-        assert game.ai.choose(view, level, Random(number)) == thought
+        assert game.parts.ai.choose(view, level, Random(number)) == thought
 
 
 @pytest.mark.slow
 @every_game
 def test_a_review_is_the_best_decision_with_a_value_of_any_legal_move(name: str) -> None:
     game = engines.get(name)
-    level = game.ai.LEVELS[-1]
+    level = game.parts.ai.LEVELS[-1]
     decided = enumerate(zip(decisions(name, level), thoughts(name, level), strict=True))
     for number, (state, best) in islice(decided, 0, None, 3):
         other = resample(game, state, game.to_move(state), Random(number))
         for move in {game.legal_moves(state)[-1], *(move for move, _ in best.values[-1:])}:
-            thought, value = game.ai.review(seen(game, state), move, Random(number))
+            thought, value = game.parts.ai.review(seen(game, state), move, Random(number))
             assert thought == best or not best.values  # a game without AI players has no opinion
             assert thought.move in game.legal_moves(state)
             assert value == dict(best.values).get(move, value)
-            assert game.ai.review(seen(game, other), move, Random(number)) == (thought, value)
+            assert game.parts.ai.review(seen(game, other), move, Random(number)) == (thought, value)
 
 
 @every_game
 def test_random_plays_every_legal_move_alike_without_values(name: str) -> None:
     game, rng = engines.get(name), Random(5)
-    if "random" in game.ai.LEVELS:
+    if "random" in game.parts.ai.LEVELS:
         view = seen(game, random_match(name, 0).states[0])
-        drawn = [game.ai.choose(view, "random", rng) for _ in range(100 * len(view["legal"]))]
+        drawn = [game.parts.ai.choose(view, "random", rng) for _ in range(100 * len(view["legal"]))]
         counted = Counter(thought.move for thought in drawn)
         assert set(counted) == set(view["legal"])
         assert 50 < min(counted.values()) <= max(counted.values()) < 150  # 100, give or take 10

@@ -1,6 +1,7 @@
 """The command line: the same for people and scripts."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -219,3 +220,17 @@ def test_a_game_that_learns_nothing_is_not_trained(capsys: pytest.CaptureFixture
     assert "nothing to train" in refused(capsys, "train", "mancala")
     assert "arms" in refused(capsys, "train", "crisscross", "-o", "set=9", "-o", "arms=3")
     assert "games" in refused(capsys, "train", "crisscross", "--games", "0")
+
+
+def test_a_new_game_needs_a_name_that_a_game_can_have_and_a_folder_that_is_not_there(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for name in ("mancala", "Pegs", "two words", "../pegs"):
+        assert name in refused(capsys, "new", name, "--to", str(tmp_path))
+    assert list(tmp_path.iterdir()) == []
+    assert main(["new", "pegs", "--to", str(tmp_path)]) == 0
+    assert "zigzag-pegs" in capsys.readouterr().out
+    written = [path for path in (tmp_path / "zigzag-pegs").rglob("*") if path.is_file()]
+    assert len(written) == 6
+    assert not any(re.search("@[a-zA-Z]+@", path.read_text()) for path in written)
+    assert "exists" in refused(capsys, "new", "pegs", "--to", str(tmp_path))

@@ -17,7 +17,9 @@ from PIL import Image, ImageDraw
 from playwright.async_api import Browser, Page, expect
 
 from bot.sandbox.server import Sandbox
+from bot.sandbox.state import Channel
 from tests.chromium import chromium
+from tests.processes import until
 
 PATIENCE = 60_000  # milliseconds to wait for a condition; how long it takes depends on the machine
 expect.set_options(timeout=PATIENCE)
@@ -268,6 +270,15 @@ class Desk:
         self.sandbox, self.browser, self.client = sandbox, browser, client
         self.errors: list[str] = []
 
+    @property
+    def general(self) -> Channel:
+        return next(one for one in self.sandbox.state.channels.values() if one.name == "general")
+
+    async def expire(self) -> None:
+        """Let the time for an answer run out, once there is something to answer."""
+        assert await until(lambda: self.sandbox.interactions.unanswered, PATIENCE / 1000)
+        self.sandbox.interactions.expire()
+
     async def tab(self, name: str, viewport: dict[str, int] | None = None) -> Page:
         """Open a tab as a person, connected and ready."""
         context = await self.browser.new_context(viewport=viewport or DESK, reduced_motion="reduce")
@@ -290,9 +301,10 @@ async def browser() -> AsyncIterator[Browser]:
 async def desk(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
     sandbox = Sandbox(
         answer_within=PATIENCE / 1000,
-        starters={
+        starters=lambda: {
             "zigzag ponder": {"en": "Think"},
             "zigzag dominoes": {"en": "A round of dominoes", "de": "Eine Runde Domino"},
+            "zigzag echo text:Hello": {"en": "Say hello"},
             "zigzag gone": {"en": "No such command"},
         },
     )
@@ -301,7 +313,7 @@ async def desk(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway))
     client = Example()
     running = asyncio.create_task(client.start(sandbox.token))
-    await asyncio.wait_for(_ready(client, running), PATIENCE / 1000)
+    assert await until(lambda: client.is_ready() or running.done(), PATIENCE / 1000)
     made = Desk(sandbox, browser, client)
     yield made
     for context in browser.contexts:
@@ -312,10 +324,3 @@ async def desk(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
         await running
     await sandbox.close()
     assert made.errors == [], "the page complained in the browser's console"
-
-
-async def _ready(client: Example, running: asyncio.Task[None]) -> None:
-    while not client.is_ready():
-        if running.done():
-            running.result()
-        await asyncio.sleep(0.02)

@@ -1,8 +1,6 @@
 """The chat page in a real browser, with a real server and a bot connected to it over sockets."""
 
-import asyncio
 import re
-from collections.abc import Callable
 
 import discord
 import pytest
@@ -30,11 +28,9 @@ async def open_table(page: Page) -> Locator:
     return table
 
 
-async def until(condition: Callable[[], object]) -> None:
-    """Poll until a condition on the server holds."""
-    async with asyncio.timeout(60):
-        while not condition():  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
+async def say(page: Page, text: str) -> None:
+    await page.locator("#composer-text").fill(text)
+    await page.keyboard.press("Enter")
 
 
 def messages(page: Page, text: str) -> Locator:
@@ -114,8 +110,7 @@ async def test_a_language_in_the_address_may_be_short_and_must_be_known(desk):
 
 async def test_times_are_told_in_the_language_of_the_tab(desk):
     ana = await desk.tab("ana")
-    await ana.locator("#composer-text").fill("Since <t:1700000000:D>, <t:1700000000:R>")
-    await ana.keyboard.press("Enter")
+    await say(ana, "Since <t:1700000000:D>, <t:1700000000:R>")
     await expect(messages(ana, "November 14, 2023")).to_contain_text("years ago")
     await ana.locator("[data-language=de]").click()
     await expect(messages(ana, "14. November 2023")).to_contain_text("vor")
@@ -156,8 +151,7 @@ async def test_choices_that_do_not_come_are_told(desk):
     ana = await desk.tab("ana")
     with desk.sandbox.faults.deliver_interactions(0):
         await command(ana, "zigzag move")
-        await until(lambda: desk.sandbox.interactions.unanswered)
-        desk.sandbox.interactions.expire()
+        await desk.expire()
         await expect(ana.get_by_text("Loading options failed")).to_be_visible()
 
 
@@ -191,8 +185,7 @@ async def test_escape_and_backspace_leave_a_command(desk):
 
 async def test_an_unknown_command_is_not_sent_as_text(desk):
     ana = await desk.tab("ana")
-    await ana.locator("#composer-text").fill("/nonsense")
-    await ana.keyboard.press("Enter")
+    await say(ana, "/nonsense")
     await expect(ana.locator("#composer-error")).to_contain_text("nonsense")
     await expect(ana.locator(".message")).to_have_count(0)
 
@@ -279,12 +272,41 @@ async def test_a_press_without_an_answer_spins_until_it_fails(desk):
     await button.click()
     await expect(button).to_have_attribute("aria-busy", "true")
     await expect(table.locator(".failure")).to_be_empty()
-    await until(lambda: desk.sandbox.interactions.unanswered)
-    desk.sandbox.interactions.expire()
+    await desk.expire()
     await expect(table.locator(".failure")).to_have_text("This interaction failed")
     await expect(button).not_to_have_attribute("aria-busy", "true")
     await table.get_by_role("button", name="Join").click()
     await expect(table.locator(".failure")).to_be_empty()
+
+
+async def test_an_update_takes_away_neither_a_press_nor_the_focus_nor_the_place(desk):
+    ana = await desk.tab("ana", {"width": 700, "height": 420})
+    table = await open_table(ana)
+    await say(ana, "below\n" * 20)
+    await expect(messages(ana, "below")).to_be_visible()
+    channel = desk.client.get_channel(int(desk.general.id))
+    message = channel.get_partial_message(int(await table.get_attribute("data-id")))
+    shown = "document.querySelector('#scroller').scrollTop"
+    updates = {"a text": "My hand", "the text of the button": "Your hand", "another button": "Your hand"}
+    for number, (what, label) in enumerate(updates.items(), 1):
+        hand = table.locator("[data-custom-id=hand]")
+        await hand.scroll_into_view_if_needed()
+        await table.locator("[data-custom-id=silent]").focus()
+        place = await ana.evaluate(shown)
+        await hand.hover()
+        await ana.mouse.down()
+        focused = await ana.evaluate_handle("document.activeElement")
+        view = Table(f"Update {number}")
+        for one in view.walk_children():
+            if isinstance(one, discord.ui.Button):
+                one.label = label if one.custom_id == "hand" else one.label
+                one.disabled |= number == 3 and one.custom_id == "join"
+        await message.edit(view=view)
+        await expect(table).to_contain_text(f"Update {number}")
+        assert await focused.evaluate("node => node === document.activeElement"), what
+        assert await ana.evaluate(shown) == place, what
+        await ana.mouse.up()
+        await expect(messages(ana, "The hand of Ana")).to_have_count(number), what
 
 
 async def test_a_command_or_modal_without_an_answer_says_so_to_its_person(desk):
@@ -292,8 +314,7 @@ async def test_a_command_or_modal_without_an_answer_says_so_to_its_person(desk):
     await command(ana, "zigzag silence")
     await ana.keyboard.press("Enter")
     await expect(ana.locator(".message")).to_contain_text("Sending command…")
-    await until(lambda: desk.sandbox.interactions.unanswered)
-    desk.sandbox.interactions.expire()
+    await desk.expire()
     failed = messages(ana, "The application did not respond")
     await expect(failed).to_be_visible()
     await expect(ben.locator(".message")).to_have_count(0)
@@ -306,8 +327,7 @@ async def test_a_command_or_modal_without_an_answer_says_so_to_its_person(desk):
     await modal.get_by_label("Colour").click()
     await ana.get_by_role("option", name="Blue").click()
     await modal.get_by_role("button", name="Submit").click()
-    await until(lambda: desk.sandbox.interactions.unanswered)
-    desk.sandbox.interactions.expire()
+    await desk.expire()
     await expect(modal.locator(".modal-problem")).to_be_visible()
     await expect(modal.get_by_label("Team name")).to_have_value("silence")
 
@@ -343,8 +363,7 @@ async def test_a_direct_message_is_counted_and_read(desk):
 async def test_a_mention_elsewhere_is_counted(desk):
     ana, ben = await desk.tab("ana"), await desk.tab("ben")
     await ana.locator(".channel", has_text="games").click()
-    await ben.locator("#composer-text").fill("where is @Ana?")
-    await ben.keyboard.press("Enter")
+    await say(ben, "where is @Ana?")
     await expect(ana.locator(".channel", has_text="general").locator(".badge")).to_have_text("1")
     await ana.locator(".channel", has_text="general").click()
     await expect(messages(ana, "where is @Ana?")).to_have_class(re.compile("message-mention"))
@@ -356,8 +375,7 @@ async def test_one_click_makes_the_tab_another_person(desk):
     await ana.locator("[data-person=ben]").click()
     await expect(ana).to_have_title(re.compile("Ben"))
     await expect(ana).to_have_url(re.compile(r"as=ben$"))
-    await ana.locator("#composer-text").fill("It is me")
-    await ana.keyboard.press("Enter")
+    await say(ana, "It is me")
     await expect(messages(ana, "It is me").locator(".author-name")).to_have_text("Ben")
     await ana.go_back()
     await expect(ana).to_have_title(re.compile("Ana"))
@@ -367,8 +385,7 @@ async def test_html_in_texts_is_only_text(desk):
     ana, ben = await desk.tab("ana"), await desk.tab("ben")
     attack = "<img src=x onerror=\"document.title='hacked'\"><b>bold</b> [x](javascript:alert(1))"
     for start in ("", "# ", "> ", "- ", "`", "||"):
-        await ana.locator("#composer-text").fill(start + attack)
-        await ana.keyboard.press("Enter")
+        await say(ana, start + attack)
     await command(ana, "zigzag echo")
     await ana.keyboard.type(attack)
     await ana.keyboard.press("Enter")
@@ -382,8 +399,7 @@ async def test_html_in_a_persons_name_is_only_text(desk):
     person = next(iter(desk.sandbox.state.people.values()))
     person["global_name"] = "<i>Ana</i> & <script>x</script>"
     ana = await desk.tab("ana")
-    await ana.locator("#composer-text").fill("hi")
-    await ana.keyboard.press("Enter")
+    await say(ana, "hi")
     await expect(ana.locator(".author-name")).to_have_text("<i>Ana</i> & <script>x</script>")
     await expect(ana.locator(".member-name").first).to_have_text("<i>Ana</i> & <script>x</script>")
     assert await ana.locator("body i:not(.dots i), body script").count() == 0
@@ -396,8 +412,7 @@ async def test_markdown_is_drawn_as_discord_does(desk):
         "> quote\n- one\n  - two\n1. first\n-# small\n```py\n**raw**\n```\n||secret|| <t:0:d> "
         "[link](https://example.org/a_(b)) 2 * 3 * 4"
     )
-    await ana.locator("#composer-text").fill(text)
-    await ana.keyboard.press("Enter")
+    await say(ana, text)
     shown = ana.locator(".message .content")
     for selector, inside in {
         ".md-h1": "Title",
@@ -425,8 +440,7 @@ async def test_markdown_is_drawn_as_discord_does(desk):
 async def test_a_link_to_a_place_of_the_server_stays_on_the_page(desk):
     ana = await desk.tab("ana")
     state = desk.sandbox.state
-    await ana.locator("#composer-text").fill("here")
-    await ana.keyboard.press("Enter")
+    await say(ana, "here")
     first = ana.locator(".message", has_text="here")
     await expect(first).to_be_visible()
     message_id = await first.get_attribute("data-id")
@@ -434,8 +448,7 @@ async def test_a_link_to_a_place_of_the_server_stays_on_the_page(desk):
     here = await ana.locator('[aria-current="page"]').get_attribute("data-channel")
     link = f"https://discord.com/channels/{state.guild_id}/{here}/{message_id}"
     await ana.locator(f'[data-channel="{games if here == general else general}"]').click()
-    await ana.locator("#composer-text").fill(f"[there]({link})")
-    await ana.keyboard.press("Enter")
+    await say(ana, f"[there]({link})")
     await ana.locator(".message a", has_text="there").click()
     await expect(ana.locator(f'[data-channel="{here}"]')).to_have_attribute("aria-current", "page")
     await expect(ana.locator(f'.message[data-id="{message_id}"]')).to_have_class(re.compile("flash"))
@@ -477,9 +490,8 @@ async def test_an_archived_thread_leaves_the_list_but_not_from_under_its_reader(
 async def test_controls_in_an_archived_thread_are_greyed_out_until_it_is_opened(desk):
     ana = await desk.tab("ana")
     table = await open_table(ana)
-    general = next(one for one in desk.sandbox.state.channels.values() if one.name == "general")
-    (message,) = general.messages.values()
-    thread = await desk.client.get_channel(int(general.id)).create_thread(
+    (message,) = desk.general.messages.values()
+    thread = await desk.client.get_channel(int(desk.general.id)).create_thread(
         name="Aside", message=discord.Object(int(message.id))
     )
     await thread.send(view=Table("Inside"), file=picture())
@@ -502,8 +514,7 @@ async def test_controls_in_an_archived_thread_are_greyed_out_until_it_is_opened(
 
 async def test_a_suppressed_mention_names_only_whom_the_reader_has_met(desk):
     ana = await desk.tab("ana")
-    general = next(one for one in desk.sandbox.state.channels.values() if one.name == "general")
-    channel = desk.client.get_channel(int(general.id))
+    channel = desk.client.get_channel(int(desk.general.id))
     ids = {one["global_name"]: one["id"] for one in desk.sandbox.state.people.values()}
     nobody = discord.AllowedMentions.none()
     await channel.send(f"To play: <@{ids['Ben']}>, <@{ids['Ana']}>", allowed_mentions=nobody)
@@ -520,23 +531,20 @@ async def test_a_suppressed_mention_names_only_whom_the_reader_has_met(desk):
     await channel.send(f"And <@{ids['Cleo']}>", allowed_mentions=nobody)
     await expect(messages(ana, "And")).to_contain_text("And @unknown-user")
     cleo = await desk.tab("cleo")
-    await cleo.locator("#composer-text").fill("Me?")
-    await cleo.keyboard.press("Enter")
+    await say(cleo, "Me?")
     await expect(messages(ana, "And")).to_contain_text("And @Cleo")
 
 
 async def test_hostile_markdown_is_drawn_at_once(desk):
     ana = await desk.tab("ana")
     for piece in ("`", "**", "||", "[a](", "> ", "__a*"):
-        await ana.locator("#composer-text").fill(piece * (1900 // len(piece)) + "end")
-        await ana.keyboard.press("Enter")
+        await say(ana, piece * (1900 // len(piece)) + "end")
     await expect(messages(ana, "end")).to_have_count(6)
 
 
 async def test_an_emoji_of_the_bot_is_a_picture(desk):
     ana = await desk.tab("ana")
-    await ana.locator("#composer-text").fill(f"look: {desk.client.pip}")
-    await ana.keyboard.press("Enter")
+    await say(ana, f"look: {desk.client.pip}")
     emoji = ana.get_by_role("img", name=":pip:")
     assert await emoji.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1000
 
@@ -577,13 +585,19 @@ async def test_a_newcomer_is_told_how_to_begin(desk):
 
 async def test_a_newcomer_starts_with_one_press(desk):
     ana = await desk.tab("ana")
-    await expect(ana.locator(".hint-starter")).to_have_count(2)  # none for a command that the bot hasn't
+    await expect(ana.locator(".hint-starter")).to_have_count(3)  # none for a command that the bot hasn't
     await ana.get_by_role("button", name="A round of dominoes").click()
     await expect(ana.get_by_role("option", name="double 9")).to_be_visible()  # an option is required
     await ana.keyboard.press("Escape")
     await ana.get_by_role("button", name="Think").click()
     desk.client.thought.set()
     await expect(ana.locator(".context")).to_have_text(re.compile(r"Ana used /zigzag ponder"))
+
+
+async def test_a_newcomer_starts_with_options_that_are_given(desk):
+    ana = await desk.tab("ana")
+    await ana.get_by_role("button", name="Say hello").click()
+    await expect(messages(ana, "Hello")).to_have_count(1)
 
 
 async def test_a_group_chat_says_that_the_bot_is_no_member_there(desk):

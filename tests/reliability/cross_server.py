@@ -4,12 +4,13 @@ import asyncio
 import random
 from collections.abc import Sequence
 
+from bot.features.cross_server.service import Queue
 from bot.match.model import Match, MatchStatus
 from bot.match.service import Matches
 from bot.sandbox.state import Message
 from tests.bench.crowd import Crowd, moves, pressable
 from tests.reliability.players import Seen, is_gone, record
-from tests.reliability.private_presses import is_edit, private_answer
+from tests.reliability.private_presses import is_edit
 
 _GAME, _PACE = "mancala", "86400"
 
@@ -26,7 +27,10 @@ class AcrossTable:
         match = await self._match()
         if match is None:
             for person in self._people:
-                if not await self._matches.queue.of_person(int(person)) and await self._match() is None:
+                if (
+                    not await self._matches.service(Queue).of_person(int(person))
+                    and await self._match() is None
+                ):
                     await self._join_queue(seen, person)
         elif match.status == MatchStatus.LOBBY:
             for person in self._people:
@@ -35,13 +39,13 @@ class AcrossTable:
             await self._play(seen, match)
 
     async def _match(self) -> Match | None:
-        mine = await self._matches.open_matches(int(self._people[0]))
+        mine = await self._matches.queries.open_matches(int(self._people[0]))
         return next((match for match in mine if match.in_dms), None)
 
     async def _join_queue(self, seen: Seen, person: str) -> None:
         dms = self._crowd.sandbox.state.dms[person]
         asked = record(seen, await self._crowd.slash(person, dms, "zigzag me"))
-        page = private_answer(asked, dms, person)
+        page = self._crowd.private(asked, dms, person)
         if page is None or not is_edit(await self._crowd.press(person, page, "p:across:show"), page):
             return
         if "p:across:game" not in pressable(page):

@@ -6,7 +6,7 @@ should have one, and ratings are recomputed from the results with nothing but op
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -265,14 +265,25 @@ def _solos(snapshot: Snapshot) -> list[str]:
     return wrong
 
 
-def lost(snapshot: Snapshot, accepted: Mapping[int, int]) -> list[str]:
-    """Return the accepted moves, as match ids by interaction, that are not stored exactly once."""
+def lost(
+    snapshot: Snapshot, accepted: Mapping[int, int], seated: Iterable[tuple[int, int]] = ()
+) -> list[str]:
+    """Return what people saw accepted and is not stored exactly once.
+
+    That are moves, as match ids by interaction, and seats, as match ids and people.
+    """
     found: dict[int, list[int]] = defaultdict(list)
     for moves in snapshot.moves.values():
         for move in moves:
             found[move["interaction_id"]].append(move["match_id"])
+    seats = {
+        (seat["match_id"], seat["user_id"])
+        for rows in snapshot.seats.values()
+        for seat in rows
+        if seat["status"] in {"joined", "house"}
+    }
     return [
         f"the move of interaction {interaction} in match {match_id} is in {found[interaction]}"
         for interaction, match_id in accepted.items()
         if found[interaction] != [match_id]
-    ]
+    ] + [f"the seat of {person} in match {match_id} is lost" for match_id, person in set(seated) - seats]

@@ -3,7 +3,9 @@
 import sqlite3
 import time
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
@@ -12,56 +14,30 @@ from bot.match.model import Match
 from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.table.builder import TableBuilder
+from tests import offers
 from tests.bench.crowd import Json, buttons
-from tests.reliability.players import Seen, message_of
+from tests.reliability.players import message_of
 
 OVERDUE = 5.0  # seconds a deadline may be served late
 _PICTURES = Pictures(Drawing())
 
 
-def stored(path: Path, seen: Seen) -> list[str]:
-    """Return accepted moves and seats that are lost or doubled, and matches with gaps in their plies."""
-    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    wrong = []
-    moves = rows.execute("SELECT match_id, ply, interaction_id FROM moves ORDER BY match_id, ply").fetchall()
-    by_interaction: dict[int, list[int]] = {}
-    plies: dict[int, list[int]] = {}
-    for match_id, ply, interaction in moves:
-        plies.setdefault(match_id, []).append(ply)
-        by_interaction.setdefault(interaction, []).append(match_id)
-    for interaction, match_id in seen.moves.items():
-        found = by_interaction.get(interaction, [])
-        if found != [match_id]:
-            wrong.append(
-                f"the move of interaction {interaction} in match {match_id} is stored {len(found)} times"
-            )
-    wrong += [
-        f"match {match_id} has the plies {found}"
-        for match_id, found in plies.items()
-        if found != list(range(1, len(found) + 1))
-    ]
-    seats = set(rows.execute("SELECT match_id, user_id FROM seats WHERE status IN ('joined', 'house')"))
-    wrong += [f"the seat of {person} in match {match_id} is lost" for match_id, person in seen.seats - seats]
-    rows.close()
-    return wrong
+def rows(path: Path, query: str, *values: Any) -> list[tuple[Any, ...]]:
+    """Return what a query finds in the database of a running bot."""
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+        return database.execute(query, values).fetchall()
 
 
 def open_ids(path: Path) -> list[int]:
     """Return the ids of the open matches."""
-    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    found = [
-        int(row[0]) for row in rows.execute("SELECT id FROM matches WHERE status IN ('lobby', 'playing')")
+    return [
+        match_id for (match_id,) in rows(path, "SELECT id FROM matches WHERE status IN ('lobby', 'playing')")
     ]
-    rows.close()
-    return found
 
 
 def overdue(path: Path, at: float) -> list[int]:
     """Return the ids of the matches with a deadline before ``at`` (Unix seconds) that is not served yet."""
-    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    found = rows.execute("SELECT id FROM matches WHERE wake_at < ?", (at,)).fetchall()
-    rows.close()
-    return [int(row[0]) for row in found]
+    return [match_id for (match_id,) in rows(path, "SELECT id FROM matches WHERE wake_at < ?", at)]
 
 
 def unreminded(path: Path) -> list[int]:
@@ -69,21 +45,18 @@ def unreminded(path: Path) -> list[int]:
 
     Without those in which a clock also stands still, at night or on a holiday.
     """
-    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    found = rows.execute(
+    found = rows(
+        path,
         "SELECT id FROM matches WHERE status = 'playing' AND deadline IS NOT NULL AND NOT reminded "
         "AND deadline - turn_at > ? AND deadline - max((deadline - turn_at) * ?, ?) < ? AND id NOT IN "
         "(SELECT match_id FROM seats JOIN player_settings USING (user_id) "
         "WHERE night_from IS NOT NULL OR player_settings.away_since IS NOT NULL)",
-        (
-            clocks.REMIND_AT_LEAST + clocks.PAUSE_AT_MOST,
-            clocks.REMIND_AT,
-            clocks.REMIND_AT_LEAST,
-            time.time() - clocks.REMIND_AGAIN - OVERDUE,
-        ),
-    ).fetchall()
-    rows.close()
-    return [int(row[0]) for row in found]
+        clocks.REMIND_AT_LEAST + clocks.PAUSE_AT_MOST,
+        clocks.REMIND_AT,
+        clocks.REMIND_AT_LEAST,
+        time.time() - clocks.REMIND_AGAIN - OVERDUE,
+    )
+    return [match_id for (match_id,) in found]
 
 
 async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None:
@@ -140,6 +113,7 @@ async def settled(sandbox: Sandbox, matches: Matches, match_id: int) -> str | No
 
 async def _expected(matches: Matches, match: Match) -> list[str]:
     """Return what the message shows that the bot builds of the stored match."""
+    offers.add_all()
     post = await TableBuilder(matches, _PICTURES).for_everyone(match)
     return _description(post.new()["view"].to_components())
 

@@ -6,7 +6,6 @@ second puzzle of the same day. Everything is looked for in what people see, and 
 
 import asyncio
 import re
-import sqlite3
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
@@ -14,14 +13,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from bot.discord.page_ids import page_id
-from bot.features.finding.page import ALERT_PAGE
-from bot.features.puzzles import of_the_day_messages
+from bot.features.finding.page import ALERTS
 from bot.i18n import texts
 from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
 from tests.bench.crowd import pressable, text
+from tests.reliability.invariants import rows
 
 _CONTROL = re.compile(r"z:(\d+):")
 _MENTION = re.compile(
@@ -29,8 +27,8 @@ _MENTION = re.compile(
     .replace("7", r"(\d+)")
     .replace("GAME", ".+")
 )
-_LOBBY_LIST = page_id(ALERT_PAGE, "show")
-_PUZZLE = re.compile(rf"p:{of_the_day_messages.PAGE}:([\d-]+):{of_the_day_messages.ANSWER}$")
+_LOBBY_LIST = ALERTS.id()
+_PUZZLE = re.compile(r"p:puzzleday:([\d-]+):open$")
 
 
 class What(StrEnum):
@@ -134,25 +132,18 @@ class Leftovers:
     # The database
 
     def _stored(self) -> dict[int, _Match]:
-        rows = sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)
         found = {}
-        for match_id, status, channel, message, mention in rows.execute(
-            "SELECT id, status, channel_id, message_id, nudge_id FROM matches"
-        ):
+        query = "SELECT id, status, channel_id, message_id, nudge_id FROM matches"
+        for match_id, status, channel, message, mention in rows(self._path, query):
             # The signpost to a thread has the thread's id.
-            found[int(match_id)] = _Match(
-                status == "playing", str(channel), {str(message), str(channel)}, str(mention)
-            )
-        for match_id, message in rows.execute("SELECT match_id, dm_message_id FROM seats"):
-            found[int(match_id)].known.add(str(message))
-        rows.close()
+            known = {str(message), str(channel)}
+            found[match_id] = _Match(status == "playing", str(channel), known, str(mention))
+        for match_id, message in rows(self._path, "SELECT match_id, dm_message_id FROM seats"):
+            found[match_id].known.add(str(message))
         return found
 
     def _ids(self, query: str) -> set[str]:
-        rows = sqlite3.connect(f"file:{self._path}?mode=ro", uri=True)
-        found = {str(row[0]) for row in rows.execute(query)}
-        rows.close()
-        return found
+        return {str(message_id) for (message_id,) in rows(self._path, query)}
 
 
 def _mentions(channel: Channel, matches: dict[int, _Match]) -> Iterator[Leftover]:

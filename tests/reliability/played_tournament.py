@@ -10,14 +10,11 @@ import argparse
 import asyncio
 import random
 import re
-import tempfile
+import statistics
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 
-from bot import clock
-from bot.config import database_url
 from bot.features.tournaments.form import MOST, Draft, formats_of, listed_options
 from bot.features.tournaments.formats import Format
 from bot.i18n import texts
@@ -25,10 +22,9 @@ from bot.match.ai_moves import WorkerAI
 from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
-from bot.store.database import Database
 from bot.workers.pool import WorkerPool
 from tests.bench.crowd import Answered, Crowd, moves, pressable, text, to_move
-from tests.reliability.bot_process import BotProcess
+from tests.processes import stage
 
 _SHORT = {
     "mancala": {"pits": 4, "seeds": 3},
@@ -67,14 +63,7 @@ class Tournament:
     """One tournament, and the people who play it."""
 
     def __init__(
-        self,
-        crowd: Crowd,
-        game: str,
-        kind: Format,
-        people: int,
-        *,
-        same_deal: bool,
-        chooser: Chooser | None,
+        self, crowd: Crowd, game: str, kind: Format, people: int, *, same_deal: bool, chooser: Chooser | None
     ) -> None:
         """People press at random without a `chooser`."""
         self._crowd = crowd
@@ -210,45 +199,35 @@ def _mover(table: Message) -> str | None:
 async def main(arguments: argparse.Namespace) -> None:
     """Play one tournament and print what was measured."""
     names = [f"Player {number}" for number in range(1, arguments.people + 2)]
-    sandbox = Sandbox(names, port=arguments.port, history=2000)
-    await sandbox.start()
-    print(sandbox.url, flush=True)
-    with tempfile.TemporaryDirectory() as folder:
-        url = database_url(str(Path(folder) / "tournament.db"))
-        database, processes = Database(url), WorkerPool(workers=1, queue=_AT_ONCE)
-        chooser = Chooser(Matches(database, now=clock.now), processes, arguments.level)
+    sandbox, began = Sandbox(names, port=arguments.port, history=2000), time.perf_counter()
+    processes = WorkerPool(workers=1, queue=_AT_ONCE)
+    async with stage(sandbox) as one, one.bot(log="bot.log") as process, processes:
+        print(sandbox.url, flush=True)
+        await process.ready()
         cup = Tournament(
             Crowd(sandbox),
             arguments.game,
             Format(arguments.format),
             arguments.people,
             same_deal=arguments.same_deal,
-            chooser=chooser if arguments.level else None,
+            chooser=Chooser(one.matches, processes, arguments.level) if arguments.level else None,
         )
-        began = time.perf_counter()
-        async with BotProcess(sandbox, url, Path(folder) / "bot.log") as process, processes:
-            await process.start()
-            await process.ready()
-            await database.open()
-            await cup.open()
-            while not cup.is_over:
-                looking = asyncio.create_task(cup.look_on())
-                await cup.play(cup.round + 1 if arguments.kill else None)
-                looking.cancel()
-                if arguments.kill and not cup.is_over:
-                    await process.kill()
-                    await process.start()
-                    await process.ready()
-            if arguments.keep:
-                print("over; press Ctrl+C", flush=True)
-                await asyncio.Event().wait()
-            await database.close()
-        print(cup.words)
-        print(f"{time.perf_counter() - began:.0f} s, {len(cup.waited)} presses of {arguments.people} people")
-        for who, waits in (("those who play", cup.waited), ("someone else", cup.looked)):
-            ordered = sorted(waits)
-            print(f"{who}: median {ordered[len(ordered) // 2]:.3f} s, slowest {ordered[-1]:.3f} s")
-    await sandbox.close()
+        await cup.open()
+        while not cup.is_over:
+            looking = asyncio.create_task(cup.look_on())
+            await cup.play(cup.round + 1 if arguments.kill else None)
+            looking.cancel()
+            if arguments.kill and not cup.is_over:
+                await process.kill()
+                await process.start()
+                await process.ready()
+        if arguments.keep:
+            print("over; press Ctrl+C", flush=True)
+            await asyncio.Event().wait()
+    print(cup.words)
+    print(f"{time.perf_counter() - began:.0f} s, {len(cup.waited)} presses of {arguments.people} people")
+    for who, waits in (("those who play", cup.waited), ("someone else", cup.looked)):
+        print(f"{who}: median {statistics.median(waits):.3f} s, slowest {max(waits):.3f} s")
 
 
 if __name__ == "__main__":

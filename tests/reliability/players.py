@@ -18,7 +18,7 @@ from bot.sandbox.rate_limits import Limits
 from bot.sandbox.server import STRICT, Sandbox
 from bot.sandbox.state import Channel, Message
 from bot.table.names import match_words
-from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text
+from tests.bench.crowd import Answered, Crowd, Json, buttons, crowded, moves, opponents, pressable, text
 from tests.reliability.private_presses import Planner, TimeOff, Wishes, is_edit
 
 PEOPLE = 3  # per table
@@ -134,15 +134,11 @@ class Table:
         if table is not None and again is not None and self._rng.random() < 0.5:
             answered = await self._press(seen, host, table, again)
         else:
-            named = {
-                "opponent" + ("" if number == 1 else str(number)): self._people[number]
-                for number in range(1, self._kind.invited + 1)
-            }
-            options = {**self._kind.options, **named}
+            options = {**self._kind.options, **opponents(self._people[1 : self._kind.invited + 1])}
             answered = await self._slash(seen, host, f"zigzag {self._kind.command}", **options)
         message = answered.frame.get("message")
         # The message may only point to a thread, without controls of the match.
-        mine = [] if message is None else await self._matches.open_matches(int(host))
+        mine = [] if message is None else await self._matches.queries.open_matches(int(host))
         if not mine or mine[0].id == self._match_id:
             await asyncio.sleep(0.5)
             return
@@ -214,9 +210,9 @@ class Table:
     async def _hand(self, seen: Seen, user: str, table: Message) -> Message | None:
         """Press "My hand", and return the answer."""
         button = next((one for one in pressable(table) if ":hand:" in one), None)
-        asked = None if button is None else await self._press(seen, user, table, button)
-        message = None if asked is None else asked.frame.get("message")
-        return None if message is None else table.channel.ephemeral.get(user, {}).get(message["id"])
+        if button is None:
+            return None
+        return self._crowd.private(await self._press(seen, user, table, button), table.channel, user)
 
     async def _play_from_hand(self, seen: Seen, match: Match, seat: int, user: str, table: Message) -> None:
         hand = self._dm_hand(match, seat, user)
@@ -317,13 +313,7 @@ class Players:
 
 def sandbox_for(tables: int, answer_within: float, limits: Limits = STRICT) -> Sandbox:
     """Return a sandbox with these limits, and with people and channels for ``tables`` tables."""
-    return Sandbox(
-        [f"Player{number}" for number in range(PEOPLE * tables + 1)],
-        channel_names=[f"table-{number}" for number in range(tables)],
-        logged=1,
-        answer_within=answer_within,
-        limits=limits,
-    )
+    return crowded(PEOPLE * tables + 1, tables, answer_within=answer_within, limits=limits)
 
 
 def message_of(sandbox: Sandbox, match: Match) -> Message | None:

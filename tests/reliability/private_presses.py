@@ -53,7 +53,7 @@ class Planner:
         """Open the plan from a message that offers it, and press a few of its buttons."""
         button = next((one for one in pressable(message) if ":plan:" in one), None)
         opened = None if button is None else await self._crowd.press(person, message, button)
-        plan = None if opened is None else private_answer(opened, message.channel, person)
+        plan = None if opened is None else self._crowd.private(opened, message.channel, person)
         if plan is None:
             return
         pressed = wishes.plans.setdefault((match.id, int(person)), [])
@@ -79,7 +79,6 @@ class TimeOff:
         self._crowd, self._channel = crowd, channel
 
     async def change(self, wishes: Wishes, person: str, rng: random.Random) -> None:
-        """Go on holiday, come back, or set a night."""
         if rng.random() < 0.3:
             await self._fill(person, "night", {"zone": "UTC", **rng.choice(_NIGHTS)})
         elif wishes.away.get(int(person)):
@@ -94,7 +93,6 @@ class TimeOff:
             wishes.away[int(person)] = True
 
     async def come_back(self, wishes: Wishes, person: str) -> None:
-        """End the holiday."""
         wishes.away[int(person)] = None
         page = await self._page(person)
         if page is not None and is_edit(await self._crowd.press(person, page, "p:time:back"), page):
@@ -111,16 +109,10 @@ class TimeOff:
 
     async def _page(self, person: str) -> Message | None:
         asked = await self._crowd.slash(person, self._channel, "zigzag me")
-        panel = private_answer(asked, self._channel, person)
+        panel = self._crowd.private(asked, self._channel, person)
         if panel is None or not is_edit(await self._crowd.press(person, panel, "p:time:show"), panel):
             return None
         return panel
-
-
-def private_answer(answered: Answered, channel: Channel, person: str) -> Message | None:
-    """Return the private message that is the answer, or None."""
-    message = answered.frame.get("message")
-    return None if message is None else channel.ephemeral.get(person, {}).get(message["id"])
 
 
 def is_edit(answered: Answered, message: Message) -> bool:

@@ -11,12 +11,13 @@ from typing import Any
 from sqlalchemy import select
 
 from bot.client import Zigzag
+from bot.features import load_tables
+from bot.match.commands import Play
 from bot.match.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message
 from bot.store.database import Database
-from bot.store.schema import metadata
-from tests.bench.crowd import Answered, Crowd, buttons, pressable
+from tests.bench.crowd import Answered, Crowd, buttons, opponents, pressable
 
 Rows = dict[str, dict[tuple[Any, ...], dict[str, Any]]]
 
@@ -47,7 +48,6 @@ class Table:
 
     @property
     def id(self) -> int:
-        """The match's id."""
         return self.match.id
 
     @property
@@ -76,11 +76,9 @@ class Scenario:
         return [one for one in channels if one.type != DM or one.person == person]
 
     def everyone(self) -> list[str]:
-        """Return the seated people and the strangers."""
         return [*self.seated, *self.strangers]
 
     def kept(self) -> set[str]:
-        """Return the ids of the messages to press on."""
         own = [message for messages in self.own.values() for message in messages]
         return {message.id for message in (*self.public, *self.direct, *own)}
 
@@ -121,12 +119,8 @@ async def set_up(sandbox: Sandbox, bot: Zigzag) -> Scenario:
 
 
 async def _begin(crowd: Crowd, channel: Channel, game: str, *players: str, **options: int) -> int:
-    """Begin a match of these people and return its id."""
     host, *others = players
-    names = ("opponent", "opponent2", "opponent3")
-    opened = await crowd.slash(
-        host, channel, f"zigzag {game}", **dict(zip(names, others, strict=False)), **options
-    )
+    opened = await crowd.slash(host, channel, f"zigzag {game}", **opponents(others), **options)
     lobby = channel.messages[opened.frame["message"]["id"]]
     join = next(one["custom_id"] for one in buttons(lobby.data["components"]) if ":join:" in one["custom_id"])
     for person in others:
@@ -135,7 +129,6 @@ async def _begin(crowd: Crowd, channel: Channel, game: str, *players: str, **opt
 
 
 async def _start(crowd: Crowd, channel: Channel, game: str, person: str) -> None:
-    """Start a match that needs no other player."""
     opened = await crowd.slash(person, channel, f"zigzag {game}")
     lobby = channel.messages[opened.frame["message"]["id"]]
     await crowd.press(person, lobby, next(one for one in pressable(lobby) if ":start:" in one))
@@ -146,7 +139,9 @@ async def _play_out(bot: Zigzag, match_id: int) -> None:
     while (seat := bot.matches.to_move(match)) is not None:
         person = match.seats[seat].user_id
         assert person is not None
-        match = (await bot.matches.play(match_id, person, bot.matches.view(match, seat)["legal"][0])).match
+        match = (
+            await bot.matches.act(match_id, Play(person, bot.matches.view(match, seat)["legal"][0]))
+        ).match
     await bot.message_sync.refresh(match_id)
 
 
@@ -159,7 +154,6 @@ def _message(answered: Answered, channel: Channel, person: str) -> Message:
 
 
 async def _look(scenario: Scenario, bot: Zigzag) -> None:
-    """Record the matches and messages."""
     for number in range(1, 9):
         match = await bot.matches.get(number)
         scenario.tables.append(_table(bot, match))
@@ -206,7 +200,7 @@ async def stored(database: Database) -> Rows:
     """Read every table except the heartbeats."""
     found: Rows = {}
     async with database.read() as connection:
-        for table in metadata.sorted_tables:
+        for table in load_tables().sorted_tables:
             rows = (await connection.execute(select(table))).mappings().all()
             keys = [column.name for column in table.primary_key]
             found[table.name] = {tuple(row[key] for key in keys): dict(row) for row in rows}
@@ -215,6 +209,5 @@ async def stored(database: Database) -> Rows:
 
 
 def public_messages(sandbox: Sandbox) -> dict[str, Json]:
-    """Return all messages that are not ephemeral, by id."""
     channels = sandbox.state.channels.values()
     return {one.id: one.data for channel in channels for one in channel.messages.values()}

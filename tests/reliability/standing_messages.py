@@ -3,10 +3,9 @@
 import asyncio
 import random
 
-from bot.discord.page_ids import page_id
-from bot.features.finding.page import PAGE as FIND
+from bot.features.finding import page as find
 from bot.features.puzzles import of_the_day_messages as puzzle
-from bot.sandbox.state import Channel, Message
+from bot.sandbox.state import Channel
 from tests.bench.crowd import Answered, Crowd
 
 _PAUSE = 0.3  # seconds
@@ -29,31 +28,24 @@ class StandingMessages:
             await asyncio.sleep(self._rng.uniform(0.0, _PAUSE))
 
     async def move_list(self) -> None:
-        """Have the lobby list in another channel."""
         asked = await self._slash("zigzag find")
-        await self._choose(asked, page_id(FIND, "keep"), page_id(FIND, "channel"))
+        await self._choose(asked, find.KEEP.id(), find.CHANNEL.menu_id())
 
     async def move_puzzle(self) -> None:
-        """Have the puzzle of the day in another channel."""
         asked = await self._slash("zigzag settings")
-        chosen = page_id(puzzle.PAGE, puzzle.CHOSEN)
-        await self._choose(asked, page_id(puzzle.PAGE, puzzle.CHANNEL), chosen)
+        await self._choose(asked, puzzle.CHANNEL.id(), puzzle.CHOSEN.menu_id())
 
     async def _choose(self, asked: Answered, button: str, select: str) -> None:
         """Press the button that asks for a channel, and choose one in the select that it leads to."""
-        panel = self._private(asked)
+        panel = self._crowd.private(asked, self._place, self._person)
         if panel is None:
             return
         pressed = await self._crowd.press(self._person, panel, button)
-        question = self._private(pressed) or panel
+        question = self._crowd.private(pressed, self._place, self._person) or panel
         await self._crowd.choose(self._person, question, select, [self._rng.choice(self._channels).id])
 
     async def _slash(self, command: str) -> Answered:
         return await self._crowd.slash(self._person, self._place, command)
-
-    def _private(self, answered: Answered) -> Message | None:
-        message = answered.frame.get("message")
-        return None if message is None else self._place.ephemeral[self._person].get(message["id"])
 
     @property
     def _place(self) -> Channel:

@@ -10,7 +10,6 @@ files are kept from growing, which SQLite meets as a failed write.
 import argparse
 import asyncio
 import contextlib
-import json
 import os
 import resource
 import subprocess
@@ -18,20 +17,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot import clock
-from bot.config import database_url
-from bot.match.service import Matches
-from bot.sandbox.server import Sandbox
-from bot.store.database import Database
+from tests.processes import ROOT, BotProcess, Stage, stage, until
 from tests.reliability import database_audit, invariants
-from tests.reliability.bot_process import ROOT, BotProcess, until
 from tests.reliability.players import Players, Seen, sandbox_for
+from tests.reliability.report import SHOWN_WITHIN, Report, printed, remaining
 
 ANSWERED_WITHIN = 3.0
-SHOWN_WITHIN = 5.0
 _SIZE = 24  # MB, the size of the small file system
 _REFUSAL = {"full": "error-unwritable", "locked": "error-busy"}  # what people are told
 _HOLD = """
@@ -44,23 +37,6 @@ held.execute("COMMIT")
 """
 
 
-@dataclass(slots=True)
-class Report:
-    """Measurements and broken promises."""
-
-    what: str
-    seconds: float
-    moves: dict[str, int] = field(default_factory=dict)  # accepted before, during and after
-    answers: int = 0  # during
-    rated: int = 0
-    slowest: float = 0.0
-    refusals: dict[str, int] = field(default_factory=dict)
-    to_shown: float = 0.0
-    log: list[str] = field(default_factory=list)  # what the operator is told
-    late: list[str] = field(default_factory=list)  # kept, but too late
-    wrong: list[str] = field(default_factory=list)
-
-
 async def run(
     trouble: str, seconds: float, tables: int, folder: Path, *, answer_within: float = ANSWERED_WITHIN
 ) -> Report:
@@ -69,80 +45,69 @@ async def run(
     It lasts at least ``seconds``, and until someone has been refused because of it. There is play, with a
     rated match, before it, and play after it.
     """
+    log = folder / "bot.log"
     with _place(trouble, folder) as (place, what):
-        report = Report(what, seconds)
-        sandbox, path, log = sandbox_for(tables, answer_within), place / "zigzag.db", folder / "bot.log"
-        await sandbox.start()
-        async with BotProcess(sandbox, path, log) as bot:
-            await bot.start()
+        report = Report(f"{what} for {seconds:g} s")
+        async with (
+            stage(sandbox_for(tables, answer_within), place) as one,
+            BotProcess(one.sandbox, one.path, log) as bot,
+        ):
             await bot.ready()
-            database = Database(database_url(str(path)))
-            await database.open()
-            players = Players(sandbox, Matches(database, now=clock.now), tables, 1)
+            players = Players(one.sandbox, one.matches, tables, 1)
             players.begin()
             try:
-                await _until_rated(database, players)
-                report.moves["before"] = len(players.seen.moves)
-                await _meanwhile(trouble, report, players, bot, place)
+                await _until_rated(one, players)
+                await _meanwhile(trouble, seconds, report, players, bot, place)
                 sofar = len(players.seen.moves)
                 await until(lambda: len(players.seen.moves) > sofar)
-                report.moves["after"] = len(players.seen.moves) - sofar
+                report.counts["moves after"] = len(players.seen.moves) - sofar
                 await players.stop(within=0.5)
-                await _check(report, players.seen, sandbox, Matches(database, now=clock.now), path)
-                snapshot = await database_audit.read(database)
-                report.wrong += database_audit.faults(snapshot)
-                report.rated = snapshot.rated
+                await _check(report, players.seen, one)
             finally:
                 await players.stop()
-                await database.close()
-        await sandbox.close()
-        report.log = [
-            line for line in log.read_text("utf-8").splitlines() if " can" in line and " be " in line
-        ]
-        report.wrong += [line for line in log.read_text("utf-8").splitlines() if "Traceback" in line]
-        return report
+    logged = log.read_text("utf-8").splitlines()
+    report.said = [line for line in logged if " can" in line and " be " in line]
+    report.wrong += [line for line in logged if "Traceback" in line]
+    return report
 
 
-async def _until_rated(database: Database, players: Players) -> None:
+async def _until_rated(one: Stage, players: Players) -> None:
     async def rated() -> bool:
-        return bool(players.seen.moves and (await database_audit.read(database)).rated)
+        return bool(players.seen.moves and (await database_audit.read(one.database)).rated)
 
     await until(rated)
 
 
-async def _meanwhile(trouble: str, report: Report, players: Players, bot: BotProcess, place: Path) -> None:
-    before = len(players.seen.answers)
+async def _meanwhile(
+    trouble: str, seconds: float, report: Report, players: Players, bot: BotProcess, place: Path
+) -> None:
+    seen = players.seen
+    answers, report.counts["moves before"] = len(seen.answers), len(seen.moves)
     with _disk_full(place, bot.pid) if trouble == "full" else _locked(place / "zigzag.db"):
-        await asyncio.sleep(report.seconds)
-        await until(lambda: players.seen.refusals.get(_REFUSAL[trouble]))
-        report.moves["during"] = len(players.seen.moves) - report.moves["before"]
-    report.answers = len(players.seen.answers) - before
-    report.slowest = max(players.seen.answers[before:], default=0.0)
+        await asyncio.sleep(seconds)
+        await until(lambda: seen.refusals.get(_REFUSAL[trouble]))
+        report.counts["moves during"] = len(seen.moves) - report.counts["moves before"]
+    report.counts["answers during"] = len(seen.answers) - answers
+    slowest = max(seen.answers[answers:], default=0.0)
+    report.took("the slowest answer during it", slowest, ANSWERED_WITHIN)
 
 
-async def _check(report: Report, seen: Seen, sandbox: Sandbox, matches: Matches, path: Path) -> None:
+async def _check(report: Report, seen: Seen, one: Stage) -> None:
     begun, now = time.perf_counter(), time.time()
-    why: list[str] = []
-
-    async def all_shown() -> bool:
-        found = [await invariants.shown(sandbox, matches, match_id) for match_id in invariants.open_ids(path)]
-        why[:] = [reason for reason in found if reason is not None]
-        return not why
-
-    await until(all_shown)
-    report.to_shown = time.perf_counter() - begun
-    if report.to_shown > SHOWN_WITHIN:
-        report.late.append(f"the tables were up to date only {report.to_shown:.2f} s after the last press")
-    report.refusals = seen.refusals
-    report.wrong += why
-    report.wrong += invariants.stored(path, seen)
-    await until(lambda: not invariants.overdue(path, now))
-    report.wrong += [f"the clock of match {match_id} is late" for match_id in invariants.overdue(path, now)]
-    if seen.failed or report.slowest > ANSWERED_WITHIN:
-        report.late.append(f"{seen.failed} were not answered; the slowest took {report.slowest:.2f} s")
-    if "error-unexpected" in seen.refusals:
-        report.wrong.append(f"{seen.refusals['error-unexpected']} answers told of an unexpected error")
-    if not report.moves["after"]:
+    report.wrong += await remaining(one, invariants.open_ids(one.path), invariants.shown)
+    report.took("the last press to all shown", time.perf_counter() - begun, SHOWN_WITHIN)
+    await until(lambda: not invariants.overdue(one.path, now))
+    overdue = invariants.overdue(one.path, now)
+    report.wrong += [f"the clock of match {match_id} is late" for match_id in overdue]
+    if seen.failed:
+        report.late.append(f"{seen.failed} were not answered")
+    snapshot = await database_audit.read(one.database)
+    lost = database_audit.lost(snapshot, seen.moves, seen.seats)
+    report.wrong += [*lost, *database_audit.faults(snapshot)]
+    report.counts.update({"rated": snapshot.rated, **seen.refusals})
+    if report.counts["error-unexpected"]:
+        report.wrong.append("answers told of an unexpected error")
+    if not report.counts["moves after"]:
         report.wrong.append("play did not go on")
 
 
@@ -166,7 +131,6 @@ def _place(trouble: str, folder: Path) -> Iterator[tuple[Path, str]]:
 
 @contextlib.contextmanager
 def _disk_full(place: Path, pid: int) -> Iterator[None]:
-    """Leave no space on the disk."""
     if place.is_mount():
         ballast = place / "ballast"
         with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
@@ -184,7 +148,6 @@ def _disk_full(place: Path, pid: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """Have another program hold a write lock on the database."""
     program = [sys.executable, "-c", _HOLD, str(path)]
     with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as holding:  # noqa: S603
         assert holding.stdout is not None
@@ -193,21 +156,9 @@ def _locked(path: Path) -> Iterator[None]:
         holding.communicate()
 
 
-def summary(report: Report) -> str:
-    """Format the report for people."""
-    moves = ", ".join(f"{count} {when}" for when, count in report.moves.items())
-    return "\n".join(
-        [
-            f"{report.what} for {report.seconds:g} s",
-            f"  moves accepted: {moves}; {report.rated} matches rated",
-            f"  {report.answers} answers during it, the slowest after {report.slowest:.2f} s",
-            f"  refusals: {report.refusals}",
-            f"  all tables up to date {report.to_shown:.2f} s after the last press",
-            *(f"  log: {line}" for line in report.log),
-            *(f"  LATE: {one}" for one in report.late),
-            *(f"  WRONG: {one}" for one in report.wrong),
-        ]
-    )
+def _reported(trouble: str, seconds: float, tables: int) -> Report:
+    with tempfile.TemporaryDirectory(prefix="zigzag-storage-") as folder:
+        return asyncio.run(run(trouble, seconds, tables, Path(folder)))
 
 
 def main() -> int:
@@ -216,14 +167,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--tables", type=int, default=20)
     given = parser.parse_args()
-    wrong = 0
-    for trouble in ("full", "locked"):
-        with tempfile.TemporaryDirectory(prefix="zigzag-storage-") as folder:
-            report = asyncio.run(run(trouble, given.seconds, given.tables, Path(folder)))
-        print(summary(report))
-        print(json.dumps({"check": "storage", "trouble": trouble, "moves": report.moves}))
-        wrong += len(report.wrong) + len(report.late)
-    return 1 if wrong else 0
+    return printed("storage", (_reported(one, given.seconds, given.tables) for one in _REFUSAL))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from bot.match.model import Match
 from bot.match.service import Matches
 from bot.sandbox.state import Channel, Message
 from bot.table.names import match_words
-from tests.bench.crowd import Answered, Crowd, Json, buttons
+from tests.bench.crowd import Answered, Crowd, Json, buttons, opponents
 from tests.reliability.players import Kind, Seen, record, said
 
 KINDS = (
@@ -59,7 +59,6 @@ class Offer:
 
     @property
     def action(self) -> str:
-        """The action in its custom id."""
         parts = str(self.control["custom_id"]).split(":")
         return parts[3] if parts[0] == "z" and len(parts) > 3 else parts[0]
 
@@ -83,7 +82,7 @@ class StressTable:
 
     async def step(self, seen: Seen) -> None:
         """Have everyone press concurrently, and wait for the answers."""
-        found = await self._matches.in_channel(int(self._channel.id))
+        found = await self._matches.queries.in_channel(int(self._channel.id))
         if not found:
             await self._open(seen)
             return
@@ -102,11 +101,7 @@ class StressTable:
             return
         # In turn, because the number of open matches per person is limited.
         self._people = [*self._people[1:], self._people[0]]
-        named = {
-            "opponent" + ("" if number == 1 else str(number)): self._people[number]
-            for number in range(1, self._kind.invited + 1)
-        }
-        options = {**self._kind.options, **named}
+        options = {**self._kind.options, **opponents(self._people[1 : self._kind.invited + 1])}
         command = f"zigzag {self._kind.command}"
         answered = record(seen, await self._crowd.slash(self._people[0], self._channel, command, **options))
         self.actions["open"] += 1

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.rest.routing import Request
-from tests.reliability.bot_process import PATIENCE
+from tests.processes import PATIENCE
 from tests.reliability.fuzz import LogChecker, Report, RequestChecker, attack, differences
 
 

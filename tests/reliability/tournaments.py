@@ -42,7 +42,6 @@ def _play(scenario: Scenario, summary: Summary, compared: int) -> None:
 
 
 def main() -> int:
-    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.reliability.tournaments")
     parser.add_argument("--count", type=int, default=3000)
     parser.add_argument("--players", type=int, default=200, help="at most")

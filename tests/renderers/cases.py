@@ -1,19 +1,18 @@
-"""Pictures to test and measure: the `cases()` of every `tests/renderers/<game>/cases.py`.
+"""Pictures to test and measure: the `cases()` of every game's own `cases.py`, see `tests.own_files`.
 
 A game without that file is shown at its start and after some moves.
 """
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import import_module
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import engines
 import renderers
 from renderers.scene import Scene
+from tests import own_files
 from tests.engines.random_matches import played_on
 
 SEED = "25" * 32
@@ -27,8 +26,9 @@ def cases() -> dict[str, Case]:
     """Return a layout and the view it shows, by a name that begins with the game's."""
     found: dict[str, Case] = {}
     for game in engines.games():
-        if (Path(__file__).parent / game / "cases.py").exists():
-            found |= import_module(f"tests.renderers.{game}.cases").cases()
+        own = own_files.find(game, "cases", "renderers")
+        if own is not None:
+            found |= own.cases()
         else:
             layout, seats = renderers.get(game).table_scene, min(engines.get(game).SEATS)
             for plies in (0, 12):

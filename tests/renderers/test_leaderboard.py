@@ -63,6 +63,16 @@ def test_a_long_name_is_shortened():
     assert len(name) < 40
 
 
+@pytest.mark.parametrize("figures", [["1276?", "855?"], ["1500", "855"], ["99999999", "1"]])
+def test_every_row_is_written_in_one_size(figures: list[str]):
+    rows = [Row(rank, "Ana", figure, ("12345", "2", "1", "0")) for rank, figure in enumerate(figures, 1)]
+    rows.append(Row(3, "Ben", "900", ("8", "2", "1", "0")))
+    found = [item.drawable for item in leaderboard_scene("Zigzag", RATED, rows).content()]
+    shown = [one for one in found if isinstance(one, Text) and one.text not in {"Zigzag", "Ana", "Ben"}]
+    by_column = [shown[row * 6 + 1 : row * 6 + 6] for row in range(len(rows))]
+    assert [len({one.font_size for one in column}) for column in zip(*by_column, strict=True)] == [1] * 5
+
+
 def test_more_than_ten_rows_are_refused():
     with pytest.raises(ValueError, match="11"):
         leaderboard_scene("Zigzag", RATED, [row(n, None) for n in range(11)])

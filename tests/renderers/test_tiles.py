@@ -6,9 +6,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from renderers import theme
+from renderers.dice import pip_positions
 from renderers.sprites import sprite
 from renderers.theme import Theme
-from renderers.tiles import Back, Tile, pip_positions
+from renderers.tiles import Back, Tile
 from tests.renderers.looks import every_look
 
 

@@ -17,8 +17,6 @@ _ANY = object()
 
 
 class Description:
-    """An OpenAPI description read from a file."""
-
     def __init__(self, path: Path) -> None:
         self._document = json.loads(path.read_text(encoding="utf-8"))
         resource = Resource.from_contents(self._document, default_specification=DRAFT202012)

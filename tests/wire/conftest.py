@@ -3,26 +3,23 @@
 import asyncio
 import os
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.config import database_url
-from bot.i18n import texts
 from bot.match.service import Matches
 from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from bot.store.database import Database
 from tests.forked import Forked
+from tests.processes import environment
 from tests.wire.api_description import Description
+from tests.wire.kit import PATIENCE, QUICK_BOT, Game, Start, begin, bot_ready
 
 SPEC = os.environ.get("ZIGZAG_DISCORD_SPEC")
-PATIENCE = 60.0  # seconds to wait for a condition; how long it takes depends on the machine
-REAL_BOT, QUICK_BOT = "bot", "tests.wire.quick_bot"
-
-Start = Callable[[], Awaitable[Forked]]
 
 
 class Clock:
@@ -34,19 +31,21 @@ class Clock:
         return time.time() + self.ahead
 
 
-def new_sandbox(**options: object) -> Sandbox:
-    """Return a sandbox that keeps all requests for `valid_requests` and waits for slow answers."""
-    return Sandbox(**{"logged": 100_000, "answer_within": PATIENCE, **options})  # type: ignore[arg-type]
-
-
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
 
 
 @pytest.fixture
-async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
-    server = new_sandbox(clock=clock)
+def sandbox_options() -> dict[str, Any]:
+    """What a test's sandbox has beside the usual; tests override this."""
+    return {}
+
+
+@pytest.fixture
+async def sandbox(clock: Clock, sandbox_options: dict[str, Any]) -> AsyncIterator[Sandbox]:
+    """A sandbox that keeps all requests for `valid_requests` and waits for slow answers."""
+    server = Sandbox(**{"logged": 100_000, "answer_within": PATIENCE, "clock": clock, **sandbox_options})
     await server.start()
     yield server
     await server.close()
@@ -79,14 +78,8 @@ async def start_bot(
     log = tmp_path / "bot.log"
 
     async def start() -> Forked:
-        environment = {
-            **os.environ,
-            "DISCORD_TOKEN": sandbox.token,
-            "ZIGZAG_API": sandbox.api,
-            "ZIGZAG_GATEWAY": sandbox.gateway,
-            "ZIGZAG_DATABASE": str(sqlite_path),
-        }
-        running.append(await asyncio.to_thread(Forked, bot_module, output=log, environment=environment))
+        variables = environment(sandbox, sqlite_path)
+        running.append(await asyncio.to_thread(Forked, bot_module, output=log, environment=variables))
         return running[-1]
 
     yield start
@@ -99,9 +92,14 @@ async def start_bot(
 
 
 @pytest.fixture
-async def service(sqlite_path: Path) -> AsyncIterator[Matches]:
+def service_address(sqlite_path: Path) -> str:
+    return database_url(str(sqlite_path))
+
+
+@pytest.fixture
+async def service(service_address: str) -> AsyncIterator[Matches]:
     """A service on the bot's database, to look into it."""
-    database = Database(database_url(str(sqlite_path)))
+    database = Database(service_address)
     await database.open()
     yield Matches(database, now=time.time)
     await database.close()
@@ -116,22 +114,19 @@ async def people(sandbox: Sandbox) -> AsyncIterator[list[Person]]:
         await person.close()
 
 
-async def bot_ready(person: Person) -> None:
-    """Wait until the bot is connected and has synced its commands."""
-    await person.until(lambda: person.bot_online and person.commands, timeout=PATIENCE)
+@pytest.fixture
+async def players(start_bot: Start, people: list[Person]) -> list[Person]:
+    """The same, with a bot that is ready."""
+    await start_bot()
+    await bot_ready(people[0])
+    return people
 
 
-async def start_match(person: Person, channel: str, command: str, **options: Any) -> Any:
-    """Open a match that needs no other player, press Start, and return its table."""
-    lobby = (await person.slash(channel, command, **options)).message
-    return (await person.press(lobby, texts()("lobby-start"))).message
-
-
-async def until(condition: Callable[[], object]) -> None:
-    """Poll until a condition holds that no event announces. Raises TimeoutError."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
+@pytest.fixture
+async def game(start_bot: Start, people: list[Person], service: Matches) -> Game:
+    """A match of Ana and Ben that has begun."""
+    await start_bot()
+    return await begin(people, service)
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ Tests of exactly these run `python -m bot` itself.
 
 import os
 import sys
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,8 @@ from discord.backoff import ExponentialBackoff
 from bot import cli, client, run, scheduler
 from bot.client import Zigzag
 from bot.discord import connection
+from bot.features.finding import lists
+from bot.features.tournaments import messages
 from bot.match.service import Matches
 
 AI_DELAY = 0.5  # seconds until an AI player moves
@@ -24,9 +27,8 @@ _BEAT = float(os.environ.get("ZIGZAG_TEST_BEAT", "3"))  # seconds between heartb
 
 class _QuickBot(Zigzag):
     def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(
-            *args, **options | {"mention_pause": _PAUSE, "playing_for": 0.0, "with_emojis": False}
-        )
+        options["host"] = replace(options["host"], mention_pause=_PAUSE)
+        super().__init__(*args, **options | {"playing_for": 0.0, "with_emojis": False})
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Identify at once; by default discord.py keeps to the limit of one shard in 5 seconds."""
@@ -36,7 +38,7 @@ def _main() -> int:
     ExponentialBackoff.delay = lambda _: _PAUSE  # type: ignore[assignment,method-assign,misc]
     connection.BEAT, connection.SILENCE = _BEAT, 4 * _BEAT
     client.Matches = partial(Matches, ai_delay=AI_DELAY)  # type: ignore[misc,assignment]
-    client.EDIT_EVERY = client.EDIT_TOURNAMENT_EVERY = _PAUSE
+    lists.EDIT_EVERY = messages.EDIT_EVERY = _PAUSE
     scheduler._MAX_PAUSE_SHARDED = _PAUSE
     run.Zigzag = _QuickBot  # type: ignore[misc]
     return cli.main()

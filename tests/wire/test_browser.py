@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.sandbox.server import Sandbox
 from tests.chromium import chromium
-from tests.wire.conftest import PATIENCE, bot_ready
+from tests.wire.kit import PATIENCE
 
 expect.set_options(timeout=PATIENCE * 1000)
 TURN = re.compile(r"@(Ana|Ben|Cleo), it's your turn:")
@@ -25,13 +25,10 @@ async def tab(browser: Browser, sandbox: Sandbox, name: str) -> Page:
 
 
 def message(page: Page, text: str | re.Pattern[str]) -> Locator:
-    """Return the newest message with this text."""
     return page.locator("#messages > li.message").filter(has_text=text).last
 
 
-async def test_three_tabs_play_a_whole_round(sandbox: Sandbox, start_bot: Any, people: Any) -> None:
-    await start_bot()
-    await bot_ready(people[0])
+async def test_three_tabs_play_a_whole_round(sandbox: Sandbox, players: Any) -> None:
     async with chromium() as browser:
         tabs = {name: await tab(browser, sandbox, name) for name in ("Ana", "Ben", "Cleo")}
         ana = tabs["Ana"]

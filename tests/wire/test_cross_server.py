@@ -1,33 +1,26 @@
 """People of two servers queue and play in their direct messages, with the bot's process killed on the way."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
 from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import Start, bot_ready, new_sandbox, until
-from tests.wire.test_kill_lines import restarted
-from tests.wire.test_match import moves, words
+from tests.wire.kit import Start, bot_ready, custom_ids, moves, restarted, until, words
 
 
 @pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    server = new_sandbox(
-        people=("Ana", "Ben", "Cleo", "Eve"),
-        more_guilds={"Harbour": ["pier"]},
-        members={"Sandbox": ["Ana", "Ben", "Cleo"], "Harbour": ["Ana", "Eve"]},
-    )
-    await server.start()
-    yield server
-    await server.close()
+def sandbox_options() -> dict[str, Any]:
+    return {
+        "people": ("Ana", "Ben", "Cleo", "Eve"),
+        "more_guilds": {"Harbour": ["pier"]},
+        "members": {"Sandbox": ["Ana", "Ben", "Cleo"], "Harbour": ["Ana", "Eve"]},
+    }
 
 
 async def queue(person: Person, channel: str, alias: str) -> None:
     """Allow matches across servers under this name, and queue for mancala."""
     found = (await person.slash(channel, "zigzag find")).message
-    assert found is not None
     await person.press(found, custom_id="p:across:show")
     form = await person.press(found, custom_id="p:across:name")
     await person.submit(form, {"answer": alias})
@@ -40,11 +33,7 @@ async def queue(person: Person, channel: str, alias: str) -> None:
 
 def tables(person: Person) -> list[Any]:
     """Return the messages with a match that a person has in their direct messages."""
-    return [one for one in person.sees(person.dm) if any(_acts(person, one))]
-
-
-def _acts(person: Person, message: Any) -> list[str]:
-    return [one["custom_id"] for one in person.offered(message) if one["custom_id"].startswith("z:")]
+    return [one for one in person.sees(person.dm) if any(id_.startswith("z:") for id_ in custom_ids(one))]
 
 
 async def test_people_who_queue_and_play_across_servers_survive_kills(

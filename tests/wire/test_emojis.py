@@ -1,8 +1,12 @@
-"""The application's emojis over real sockets: uploaded once, replaced one by one, and optional."""
+"""The application's emojis over real sockets: uploaded once by however many processes, and optional.
+
+That one changed picture replaces one, and that a message is shown without emojis that are gone, is tested in
+`tests/bot/images/test_emojis.py`.
+"""
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import aiohttp
@@ -12,13 +16,9 @@ from aiohttp import web
 from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from renderers import emojis
-from tests.forked import Forked
-from tests.wire.conftest import PATIENCE, REAL_BOT, Start, bot_ready, new_sandbox, until
-from tests.wire.test_match import parts
+from tests.wire.kit import REAL_BOT, Start, bot_ready, parts, stopped, until
 
 ALL = len(list(emojis.pictures()))
-
-Answer = Callable[[web.Request], web.Response | None]
 
 
 class Trouble:
@@ -28,7 +28,7 @@ class Trouble:
     """
 
     def __init__(self) -> None:
-        self.answer: Answer = lambda request: None
+        self.answer: Callable[[], web.Response | None] = lambda: None
         self.uploads = 0
 
     @web.middleware
@@ -38,7 +38,7 @@ class Trouble:
         if request.method != "POST" or not request.path.endswith("/emojis"):
             return await handler(request)
         self.uploads += 1
-        if (answer := self.answer(request)) is not None:
+        if (answer := self.answer()) is not None:
             return answer
         taken = await handler(request)
         self.uploads -= taken.status == 429
@@ -56,25 +56,17 @@ def trouble() -> Trouble:
 
 
 @pytest.fixture
-async def sandbox(trouble: Trouble) -> AsyncIterator[Sandbox]:
-    server = new_sandbox(middlewares=[trouble.middleware])
-    await server.start()
-    yield server
-    await server.close()
-
-
-def names(sandbox: Sandbox) -> set[str]:
-    return {emoji["name"] for emoji, _ in sandbox.state.emojis.values()}
+def sandbox_options(trouble: Trouble) -> dict[str, Any]:
+    return {"middlewares": [trouble.middleware]}
 
 
 def asked(sandbox: Sandbox, method: str) -> int:
     """Count the requests with this method about emojis, without those that came too soon."""
-    return sum(
-        one.method == method and "/emojis" in one.path and one.status != 429 for one in sandbox.requests
-    )
+    found = [one for one in sandbox.requests if one.method == method and "/emojis" in one.path]
+    return sum(one.status != 429 for one in found)
 
 
-def refused(status: int, body: dict[str, Any], headers: dict[str, str] | None = None) -> web.Response:
+def refusal(status: int, body: dict[str, Any], headers: dict[str, str] | None = None) -> web.Response:
     """Return an error as Discord sends it, without a charset in the content type."""
     exact = {"Content-Type": "application/json", **(headers or {})}
     return web.Response(body=json.dumps(body).encode(), status=status, headers=exact)
@@ -87,70 +79,40 @@ async def quiet(sandbox: Sandbox) -> None:
         await asyncio.sleep(0.5)
 
 
-async def stop(process: Forked) -> None:
-    process.terminate()
-    await asyncio.wait_for(process.wait(), PATIENCE)
-
-
-async def open_table(person: Person) -> Any:
-    """Open a match against a bot, whose moves are pictured on buttons, and return its message."""
+async def pictured(person: Person) -> list[Any]:
+    """Open a match against an AI player, and return the emojis on the move buttons."""
     await bot_ready(person)
-    return (await person.slash("games", "zigzag mancala", house="easy")).message
-
-
-def pictured(message: Any) -> list[Any]:
-    """Return the emojis on the move buttons."""
-    buttons = [part for part in parts(message["components"]) if ":move:" in part.get("custom_id", "")]
-    assert buttons
-    return [button.get("emoji") for button in buttons]
+    message = (await person.slash("games", "zigzag mancala", house="easy")).message
+    found = [part.get("emoji") for part in parts(message) if ":move:" in part.get("custom_id", "")]
+    assert found
+    return found
 
 
 async def test_they_are_uploaded_once_shown_and_served(
     sandbox: Sandbox, start_bot: Start, people: list[Person]
 ) -> None:
     process = await start_bot()
-    await until(lambda: len(names(sandbox)) == ALL)
-    message = await open_table(people[0])
-    shown = {emoji["id"] for emoji in pictured(message)}
+    await until(lambda: len(sandbox.state.emojis) == ALL)
+    shown = {emoji["id"] for emoji in await pictured(people[0])}
     assert shown <= sandbox.state.emojis.keys()
     async with aiohttp.ClientSession() as session:
         for emoji_id in shown:
             async with session.get(f"{sandbox.url}emojis/{emoji_id}.png") as answer:
                 assert (await answer.read()).startswith(b"\x89PNG")
     await quiet(sandbox)
-    await stop(process)
-    before = dict(sandbox.state.emojis)
-    lists = asked(sandbox, "GET")
+    await stopped(process, people[0])
+    before, lists = dict(sandbox.state.emojis), asked(sandbox, "GET")
     await start_bot()
     await until(lambda: asked(sandbox, "GET") > lists)
-    await open_table(people[0])
+    await pictured(people[0])
     await quiet(sandbox)
     assert sandbox.state.emojis == before
     assert (asked(sandbox, "POST"), asked(sandbox, "DELETE")) == (ALL, 0)
 
 
-async def test_a_changed_picture_replaces_one(sandbox: Sandbox, start_bot: Start) -> None:
-    await stop_when_uploaded(sandbox, start_bot)
-    before = names(sandbox)
-    emoji_id = next(key for key, (emoji, _) in sandbox.state.emojis.items() if emoji["name"][:6] == "zz_d3_")
-    emoji, image = sandbox.state.emojis[emoji_id]
-    sandbox.state.emojis[emoji_id] = (emoji | {"name": "zz_d3_000000"}, image)
-    sandbox.state.emojis["7"] = (emoji | {"name": "zz_top", "id": "7"}, image)
-    await start_bot()
-    await until(lambda: names(sandbox) == before | {"zz_top"})
-    assert emoji_id not in sandbox.state.emojis
-    assert (asked(sandbox, "POST"), asked(sandbox, "DELETE")) == (ALL + 1, 1)
-
-
-async def stop_when_uploaded(sandbox: Sandbox, start_bot: Start) -> None:
-    process = await start_bot()
-    await until(lambda: len(names(sandbox)) == ALL)
-    await stop(process)
-
-
 async def test_two_processes_at_once_upload_each_picture_once(sandbox: Sandbox, start_bot: Start) -> None:
     await asyncio.gather(start_bot(), start_bot())
-    await until(lambda: len(names(sandbox)) == ALL)
+    await until(lambda: len({emoji["name"] for emoji, _ in sandbox.state.emojis.values()}) == ALL)
     await until(lambda: asked(sandbox, "GET") >= 4)
     assert len(sandbox.state.emojis) == ALL
     assert asked(sandbox, "DELETE") == 0
@@ -159,36 +121,29 @@ async def test_two_processes_at_once_upload_each_picture_once(sandbox: Sandbox, 
 async def test_a_rate_limit_is_waited_for(sandbox: Sandbox, start_bot: Start, trouble: Trouble) -> None:
     body = {"message": "You are being rate limited.", "retry_after": 0.05, "global": False}
     headers = {"Retry-After": "0.05", "Via": "1.1 sandbox"}
-    trouble.answer = lambda request: refused(429, body, headers) if trouble.uploads in {3, 4, 20} else None
+    trouble.answer = lambda: refusal(429, body, headers) if trouble.uploads in {3, 4, 20} else None
     await start_bot()
-    await until(lambda: len(names(sandbox)) == ALL)
+    await until(lambda: len(sandbox.state.emojis) == ALL)
     assert trouble.uploads == ALL + 3
 
 
 @pytest.mark.parametrize(
-    ("status", "code"), [(400, 30008), (403, 50001), (400, 50035)], ids=["full", "forbidden", "refused"]
+    ("error", "tries"),
+    [((400, 30008), 1), ((403, 50001), 3), ((400, 50035), ALL)],
+    ids=["full", "forbidden", "refused"],
 )
 async def test_where_none_can_be_uploaded_there_is_text(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], trouble: Trouble, status: int, code: int
+    sandbox: Sandbox,
+    start_bot: Start,
+    people: list[Person],
+    trouble: Trouble,
+    error: tuple[int, int],
+    tries: int,
 ) -> None:
-    body = {"message": "No.", "code": code}
-    trouble.answer = lambda request: refused(status, body)
+    status, code = error
+    trouble.answer = lambda: refusal(status, {"message": "No.", "code": code})
     await start_bot()
     await until(lambda: asked(sandbox, "GET") >= 2)
-    assert trouble.uploads == {30008: 1, 50001: 3, 50035: ALL}[code]
-    assert set(map(str, pictured(await open_table(people[0])))) == {"None"}
-    await quiet(sandbox)
-
-
-async def test_a_table_whose_emojis_were_deleted_is_shown_without(
-    sandbox: Sandbox, start_bot: Start, people: list[Person]
-) -> None:
-    await start_bot()
-    await until(lambda: len(names(sandbox)) == ALL)
-    ana = people[0]
-    await open_table(ana)
-    sandbox.state.emojis.clear()
-    await ana.slash("games", "zigzag table")  # refused because of its emojis, and sent again without
-    message = await open_table(ana)
-    assert set(map(str, pictured(message))) == {"None"}
+    assert trouble.uploads == tries
+    assert set(map(str, await pictured(people[0]))) == {"None"}
     await quiet(sandbox)

@@ -9,8 +9,7 @@ import pytest
 
 from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import REAL_BOT, bot_ready, start_match
-from tests.wire.test_match import parts, words
+from tests.wire.kit import REAL_BOT, bot_ready, parts, start_match, words
 
 
 @pytest.fixture
@@ -32,7 +31,7 @@ async def test_no_hand_no_seed_and_no_secret_is_logged_at_any_level(
         rows = connection.execute("SELECT secret, seed, state FROM matches").fetchall()
     assert len(rows) == 2
     (hands,) = (json.loads(row[2])["hands"] for row in rows if "hands" in json.loads(row[2]))
-    pictures = [part for one in (hand, deal) for part in parts(one["components"]) if part["type"] == 12]
+    pictures = [part for one in (hand, deal) for part in parts(one) if part["type"] == 12]
     shown = [item["description"] for part in pictures for item in part["items"]]
     assert len(shown) == 2
     hidden = [value for row in rows for value in row[:2]]

@@ -4,23 +4,11 @@ from typing import Any
 
 from bot.i18n import texts
 from bot.sandbox.scripted_people import Person
-from tests.wire.conftest import Start, bot_ready
-from tests.wire.test_match import moves, words
+from tests.wire.kit import Start, bot_ready, moves, restarted, words
 
 
 def lines(person: Person, text: str) -> list[Any]:
-    """Return the direct messages of a person that hold this text."""
     return [message for message in person.sees(person.dm) if text in words(message)]
-
-
-async def restarted(process: Any, start_bot: Start, person: Person) -> Any:
-    """Kill the bot, and return the process that takes its place."""
-    process.kill()
-    await process.wait()
-    await person.until(lambda: not person.bot_online)
-    again = await start_bot()
-    await bot_ready(person)
-    return again
 
 
 async def test_boards_and_lines_survive_a_kill(start_bot: Start, people: list[Person]) -> None:
@@ -29,19 +17,15 @@ async def test_boards_and_lines_survive_a_kill(start_bot: Start, people: list[Pe
     process = await start_bot()
     await bot_ready(ana)
     panel = (await ana.slash("general", "zigzag find")).message
-    assert panel is not None
     asked = (await ana.press(panel, t("find-keep"))).message
-    assert asked is not None
     await ana.choose(asked, [ana.channel("games")])
     board = await ana.until(lambda: next(iter(ana.sees("games")), None))
     wish = (await dan.slash("general", "zigzag find")).message
-    assert wish is not None
     await dan.press(wish, t("alert-title"))
     await dan.choose(wish, "mancala")
     await dan.choose(wish, "any")
     # The lobby is committed and answered; its line and its place on the board may be on their way.
     lobby = (await ben.slash("general", "zigzag mancala")).message
-    assert lobby is not None
     process = await restarted(process, start_bot, ana)
     await ana.until(lambda: "#1" in words(ana.seen(board)))
     await dan.until(lambda: lines(dan, "Ben"))

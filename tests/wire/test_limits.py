@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -16,14 +15,29 @@ from bot.sandbox.faults import Effect, Handler, disconnect_before, server_error
 from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Json
-from tests.wire.conftest import PATIENCE, Clock, Start, bot_ready, until
-from tests.wire.test_faults import Game, begin, begin_unsettled
-from tests.wire.test_match import moves, words
+from tests.wire.conftest import Clock
+from tests.wire.kit import (
+    DELETE,
+    PATIENCE,
+    POST,
+    Game,
+    Start,
+    begin,
+    begin_unsettled,
+    invited,
+    killed,
+    moves,
+    never_answered,
+    number_of,
+    public,
+    stopped,
+    until,
+    words,
+)
 from tests.wire.test_threads import begin as begin_in_thread
 from tests.wire.test_threads import choose_threads
 
-DELETE, OPEN_DM = "DELETE /channels/*/messages/*", "/users/@me/channels"
-SEND = "/channels/{channel_id}/messages"
+OPEN_DM, SEND = "/users/@me/channels", "/channels/{channel_id}/messages"
 HOURS = 3600.0
 
 
@@ -31,15 +45,11 @@ HOURS = 3600.0
 
 
 @pytest.mark.parametrize(
-    "down",
-    [server_error(500), server_error(503), disconnect_before],
-    ids=["500", "503", "cut"],
+    "down", [server_error(500), server_error(503), disconnect_before], ids=["500", "503", "cut"]
 )
 async def test_a_press_is_answered_as_soon_as_a_short_outage_is_over(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, down: Effect
+    sandbox: Sandbox, people: list[Person], down: Effect, game: Game
 ) -> None:
-    await start_bot()
-    game = await begin(people, service)
     before, seen = await game.played(), moves(people[0].seen(game.table))
     sandbox.interactions.answer_within = 3.0
     with sandbox.faults.add(down, times=None) as outage:
@@ -62,9 +72,7 @@ async def keep_list(ana: Person, channel: str | None) -> None:
     """Have Ana, who owns the guild, keep the list of lobbies in a channel, or nowhere."""
     t = texts()
     panel = (await ana.slash("general", "zigzag find")).message
-    assert panel is not None
     asked = (await ana.press(panel, t("find-keep"))).message
-    assert asked is not None
     await ana.choose(asked, [] if channel is None else [ana.channel(channel)])
     done = t("find-unkept") if channel is None else t("find-kept", channel=f"<#{ana.channel(channel)}>")
     await ana.until(lambda: done in words(ana.seen(asked)))
@@ -72,7 +80,7 @@ async def keep_list(ana: Person, channel: str | None) -> None:
 
 def lists(ana: Person, channel: str) -> list[Json]:
     """Return the lists of lobbies that stand in a channel for everyone."""
-    return [one for one in ana.sees(channel) if not one["flags"] & 64 and texts()("find-title") in words(one)]
+    return [one for one in public(ana, channel) if texts()("find-title") in words(one)]
 
 
 def where_lists_are(ana: Person) -> dict[str, int]:
@@ -80,11 +88,9 @@ def where_lists_are(ana: Person) -> dict[str, int]:
 
 
 async def test_a_list_that_moves_away_and_back_is_there_each_time(
-    sandbox: Sandbox, start_bot: Start, people: list[Person]
+    sandbox: Sandbox, players: list[Person]
 ) -> None:
-    await start_bot()
-    ana, ben, *_ = people
-    await bot_ready(ana)
+    ana, ben, *_ = players
     # Each is deleted only after the next moves, as on a busy day.
     released = asyncio.Event()
 
@@ -101,11 +107,9 @@ async def test_a_list_that_moves_away_and_back_is_there_each_time(
     # The key of the first, which was deleted, comes up again.
     for channel in (None, "general", None, "games", "general", None, "general"):
         await keep_list(ana, channel)
-        await ana.until(
-            lambda channel=channel: where_lists_are(ana) == ({} if channel is None else {channel: 1})
-        )
-    lobby = (await ben.slash("games", "zigzag mancala")).message
-    assert lobby is not None
+        wanted = {} if channel is None else {channel: 1}
+        await ana.until(lambda wanted=wanted: where_lists_are(ana) == wanted)
+    await ben.slash("games", "zigzag mancala")
     await ana.until(lambda: "Ben" in words(lists(ana, "general")[0]))  # the bot knows which one it is
 
 
@@ -115,11 +119,9 @@ def tables(person: Person, channel: str) -> list[str]:
 
 
 async def test_a_table_that_moves_or_is_deleted_is_there_each_time(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+    sandbox: Sandbox, people: list[Person], game: Game
 ) -> None:
-    await start_bot()
     ana = people[0]
-    game = await begin(people, service)
     stood = [game.table]
     for round_ in range(2):
         assert (await ana.slash("general", "zigzag table")).state == "done"
@@ -140,21 +142,15 @@ async def test_a_table_that_moves_or_is_deleted_is_there_each_time(
 async def test_a_table_that_was_sent_by_a_killed_bot_and_deleted_is_sent_again(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
 ) -> None:
-    async def never_answered(request: web.Request, handler: Handler) -> web.StreamResponse:
-        await handler(request)
-        await asyncio.Event().wait()
-        return web.Response()
-
     process = await start_bot()
     ana = people[0]
     game = await begin(people, service)
     first = game.table
     sandbox.delete_message(first)
-    with sandbox.faults.add(never_answered, "POST /channels/*/messages", times=None):
+    with sandbox.faults.add(never_answered, POST, times=None):
         assert (await game.type()).state == "done"
         sent = await ana.until(lambda: tables(ana, "games"))
-        process.kill()
-        await process.wait()
+        await killed(process, ana)
     sandbox.delete_message(sent[0])
     assert str((await game.match()).message_id) == first  # it could not be noted
     await start_bot()
@@ -164,11 +160,10 @@ async def test_a_table_that_was_sent_by_a_killed_bot_and_deleted_is_sent_again(
 
 
 async def begun_in_thread(people: list[Person], service: Matches) -> Game:
-    """Begin a match in a thread of its own."""
     ana, ben, *_ = people
     await choose_threads(ana)
     thread, table = await begin_in_thread(ana, ben)
-    return Game(int(moves(table)[0].split(":")[1]), table["id"], people, service, channel=thread)
+    return Game(number_of(table), table["id"], people, service, channel=thread)
 
 
 async def test_a_table_whose_thread_is_deleted_comes_back_to_the_channel(
@@ -211,12 +206,7 @@ REFUSED_AT_MOST = 11
 
 @pytest.mark.parametrize("moved", [False, True], ids=["stay", "move"])
 async def test_old_tables_are_brought_up_to_date_with_few_refusals(
-    sandbox: Sandbox,
-    start_bot: Start,
-    people: list[Person],
-    service: Matches,
-    clock: Clock,
-    moved: bool,
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, clock: Clock, moved: bool
 ) -> None:
     """Play by typed moves: there is no press on a table by which it could be edited.
 
@@ -231,10 +221,8 @@ async def test_old_tables_are_brought_up_to_date_with_few_refusals(
         for pair in ((ana, ben), (cleo, dan), (ana, cleo), (ben, dan)) * 2
     ]
     for game in games:
-        await is_shown(game)
-    process.terminate()  # and forgets the presses
-    await process.wait()
-    await ana.until(lambda: not ana.bot_online)
+        await game.until_noted()
+    await stopped(process, ana)  # and forgets the presses
     clock.ahead = 0.0
     sandbox.limits = sandbox.limits if moved else replace(Limits(), old_after=0.0)
     await start_bot()
@@ -253,67 +241,50 @@ async def test_old_tables_are_brought_up_to_date_with_few_refusals(
     assert len({game.table for game in games}) == len(games)
 
 
-async def is_shown(game: Game) -> None:
-    """Wait until the bot has noted that it shows the newest version."""
-    async with asyncio.timeout(PATIENCE):
-        while (match := await game.match()).shown_version < match.version:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-
-
 # Direct messages
 
 
-def opened(sandbox: Sandbox, since: int) -> list[int]:
-    """Return the statuses of requests to open direct messages."""
-    return [one.status for one in list(sandbox.requests)[since:] if one.template == OPEN_DM]
-
-
-def hands_by_dm(person: Person) -> Sequence[Json]:
+def hands_by_dm(person: Person) -> list[Json]:
     return [one for one in person.sees(person.dm) if one["attachments"]]
 
 
 async def test_a_dm_that_was_opened_too_fast_is_sent_later_and_closed_ones_are_not_asked_again(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+    sandbox: Sandbox, players: list[Person], service: Matches
 ) -> None:
-    await start_bot()
-    ana, ben, cleo, _ = people
-    await bot_ready(ana)
+    ana, ben, cleo, _ = players
     for person in (ben, cleo):
         await person.slash("games", "zigzag me", hands="dm")
     sandbox.refuse_dms("ben", DmRefusal.TOO_FAST)
     sandbox.refuse_dms("cleo", DmRefusal.CLOSED)
     asked = len(sandbox.requests)
-    lobby = (await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=cleo)).message
-    assert lobby is not None
-    for person in (ben, cleo):
-        await person.until(lambda person=person: person.seen(lobby))
-        await person.press(lobby, "Accept")
-    number = await ana.until(lambda: numbers(ana, lobby))
+    lobby = await invited(ana, "games", "dominoes", ben, cleo)
+    await ana.until(lambda: any(":hand:" in one["custom_id"] for one in ana.offered(lobby)))
+    number = number_of(ana.seen(lobby))
 
     async def seat(person: Person) -> Seat:
         found = (await service.get(number)).seat_of(int(person.id))
         assert found is not None
         return found
 
-    await until(lambda: opened(sandbox, asked).count(403) >= 3)
-    async with asyncio.timeout(PATIENCE):
-        while not (await seat(cleo)).has_closed_dms:  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
+    async def cleos_are_closed() -> bool:
+        return (await seat(cleo)).has_closed_dms
+
+    def openings() -> list[int]:
+        return [one.status for one in list(sandbox.requests)[asked:] if one.template == OPEN_DM]
+
+    await until(lambda: openings().count(403) >= 3)
+    await until(cleos_are_closed)
     assert not (await seat(ben)).has_closed_dms
     assert not hands_by_dm(ben)
     sandbox.refuse_dms("ben", None)
     (hand,) = await ben.until(lambda: hands_by_dm(ben))
-    async with asyncio.timeout(PATIENCE):
-        while str((await seat(ben)).dm_message_id) != hand["id"]:  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
+
+    async def bens_is_noted() -> bool:
+        return str((await seat(ben)).dm_message_id) == hand["id"]
+
+    await until(bens_is_noted)
     assert not (await seat(ben)).has_closed_dms
     assert (await seat(cleo)).has_closed_dms
     refused = [one for one in sandbox.requests if one.template == SEND and one.status == 403]
     assert len(refused) == 1  # Cleo's are closed, and that is that
     assert len(hands_by_dm(ben)) == 1
-
-
-def numbers(ana: Person, table: Json) -> int | None:
-    """Return the number of the match whose table has hands, None before it has begun."""
-    found = [one["custom_id"].split(":")[1] for one in ana.offered(table) if "hand" in one["custom_id"]]
-    return int(found[0]) if found else None

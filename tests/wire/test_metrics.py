@@ -1,12 +1,9 @@
 """The health and metrics endpoint of a bot at work."""
 
-import asyncio
-import os
 import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
@@ -16,10 +13,8 @@ from bot.sandbox.errors import missing_access
 from bot.sandbox.faults import api_error, rate_limited, server_error
 from bot.sandbox.scripted_people import Answer, Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import PATIENCE, Start, bot_ready
-from tests.wire.test_faults import CALLBACK, POST
-
-ROOT = Path(__file__).parents[2]
+from tests.processes import ROOT, environment
+from tests.wire.kit import CALLBACK, POST, Start, bot_ready, moves, until
 
 
 @pytest.fixture
@@ -33,15 +28,11 @@ def port(monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 async def ask(port: int, path: str) -> tuple[int, str]:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{port}/{path}") as response,
-    ):
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/{path}") as response:
         return response.status, await response.text()
 
 
 def figures(text: str) -> dict[tuple[str, ...], float]:
-    """Return every sample by its name and label values."""
     return {
         (sample.name, *sample.labels.values()): sample.value
         for family in text_string_to_metric_families(text)
@@ -51,13 +42,19 @@ def figures(text: str) -> dict[tuple[str, ...], float]:
 
 async def counted(port: int, kind: str, outcome: str, times: int) -> str:
     """Return the metrics once that many interactions are counted, which is after their answers."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            code, text = await ask(port, "metrics")
-            assert code == 200
-            if figures(text).get(("zigzag_interactions_total", kind, outcome), 0) == times:
-                return text
-            await asyncio.sleep(0.05)
+
+    async def metrics() -> str | None:
+        code, text = await ask(port, "metrics")
+        assert code == 200
+        found = figures(text).get(("zigzag_interactions_total", kind, outcome), 0)
+        return text if found == times else None
+
+    text: str = await until(metrics)
+    return text
+
+
+async def healthy(port: int) -> bool:
+    return await ask(port, "healthz") == (200, "ok\n")
 
 
 async def test_it_counts_what_the_bot_does_and_holds_no_personal_data(
@@ -69,7 +66,7 @@ async def test_it_counts_what_the_bot_does_and_holds_no_personal_data(
     table = (await ana.slash("games", "zigzag mancala", house="easy")).message
     assert table is not None
     await ben.until(lambda: ben.seen(table))
-    refused: Answer = await ben.press(table, custom_id=button(table))
+    refused: Answer = await ben.press(table, custom_id=moves(table)[0])
     assert refused.message is not None
     await ana.slash("games", "zigzag dominoes")
 
@@ -90,18 +87,6 @@ async def test_it_counts_what_the_bot_does_and_holds_no_personal_data(
     await ana.slash("games", "zigzag dominoes")
     again = figures(await counted(port, "command", "answered", 3))
     assert again["zigzag_open_matches", "dominoes", "lobby"] == 1  # cached between scrapes
-
-
-def button(message: Any) -> str:
-    """Return the custom id of a move."""
-    found: list[Any] = list(message["components"])
-    for part in found:
-        found += part.get("components", [])
-    return next(
-        part["custom_id"]
-        for part in found
-        if ":move:" in part.get("custom_id", "") and not part.get("disabled")
-    )
 
 
 async def test_refused_requests_are_counted_whatever_they_are_for(
@@ -127,9 +112,7 @@ async def test_it_is_healthy_while_discord_is_there(
     ana = people[0]
     await start_bot()
     await bot_ready(ana)
-    async with asyncio.timeout(PATIENCE):
-        while await ask(port, "healthz") != (200, "ok\n"):  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
+    await until(lambda: healthy(port))
     sandbox.faults.add(server_error(502), "GET /gateway*", times=3)
     await sandbox.faults.drop(4007)
     await ana.until(lambda: not ana.bot_online)
@@ -146,12 +129,14 @@ async def test_a_gateway_that_goes_silent_is_noticed_and_resumed(
     await start_bot()
     await bot_ready(ana)
     sandbox.faults.silence()
-    async with asyncio.timeout(PATIENCE):
-        while "silent" not in (await ask(port, "healthz"))[1]:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-    asked = asyncio.create_task(ana.slash("games", "zigzag games"))  # delivered when the session is resumed
-    assert (await asked).state == "done"
-    assert await ask(port, "healthz") == (200, "ok\n")
+
+    async def is_silent() -> bool:
+        return "silent" in (await ask(port, "healthz"))[1]
+
+    await until(is_silent)
+    # Delivered when the session is resumed.
+    assert (await ana.slash("games", "zigzag games")).state == "done"
+    assert await healthy(port)
 
 
 async def test_a_taken_port_is_one_clear_line(sandbox: Sandbox, tmp_path: Path, port: int) -> None:
@@ -160,7 +145,7 @@ async def test_a_taken_port_is_one_clear_line(sandbox: Sandbox, tmp_path: Path, 
         other.listen()
         process = subprocess.run(  # noqa: ASYNC221 - it exits at once
             [sys.executable, "-m", "bot"],
-            env={**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": sandbox.token},
+            env=environment(sandbox, "zigzag.db", PYTHONPATH=str(ROOT)),
             cwd=tmp_path,
             capture_output=True,
             text=True,

@@ -4,14 +4,11 @@ from typing import Any
 
 import pytest
 
-from bot.match.service import Matches
 from bot.sandbox.errors import ApiError
 from bot.sandbox.faults import api_error
 from bot.sandbox.scripted_people import Answer, Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import Start, until
-from tests.wire.test_faults import CALLBACK, begin
-from tests.wire.test_match import words
+from tests.wire.kit import CALLBACK, Game, until, words
 
 
 @pytest.fixture
@@ -26,11 +23,9 @@ def has_picture(message: Any) -> bool:
 
 @pytest.mark.parametrize("status", [400, 401, 403, 413])
 async def test_a_refused_answer_is_followed_by_a_plainer_one(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, status: int
+    sandbox: Sandbox, people: list[Person], status: int, game: Game
 ) -> None:
-    await start_bot()
     ana, ben, *_ = people
-    game = await begin(people, service)
     sandbox.interactions.answer_within = 5.0
     refused = api_error(ApiError(status, 50035 if status == 400 else 0, "refused"))
 

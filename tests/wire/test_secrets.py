@@ -1,7 +1,6 @@
 """The token only appears in request headers: never in a log or an error."""
 
 import asyncio
-import os
 import stat
 from functools import partial
 from pathlib import Path
@@ -10,24 +9,22 @@ import pytest
 
 from bot.sandbox.server import Sandbox
 from tests.forked import Forked
-from tests.wire.conftest import PATIENCE
-from tests.wire.conftest import until as wait_until
+from tests.processes import environment
+from tests.wire.kit import PATIENCE
+from tests.wire.kit import until as wait_until
 
 PARTS = ("mtk4nji", "cl2fmq", "zncjm1x")
 TOKEN = ".".join(PARTS)
 
 
-async def run(folder: Path, *, until: str | None = None, **settings: str) -> tuple[int | None, str]:
+async def run(
+    sandbox: Sandbox, folder: Path, *, until: str | None = None, **settings: str
+) -> tuple[int | None, str]:
     """Run the bot until it exits, or stop it when it logs `until`; return its exit code and output."""
     log = folder / "said.log"
     log.touch()
-    environment = {
-        **os.environ,
-        "ZIGZAG_DATABASE": str(folder / "zigzag.db"),
-        "ZIGZAG_LOG": "DEBUG",
-        **settings,
-    }
-    start = partial(Forked, "bot", output=log, environment=environment, folder=folder)
+    variables = environment(sandbox, folder / "zigzag.db", ZIGZAG_LOG="DEBUG") | settings
+    start = partial(Forked, "bot", output=log, environment=variables, folder=folder)
     process = await asyncio.to_thread(start)
     await wait_until(
         lambda: process.returncode is not None or (until and until in log.read_text(encoding="utf-8"))
@@ -39,9 +36,7 @@ async def run(folder: Path, *, until: str | None = None, **settings: str) -> tup
 
 
 async def test_a_wrong_token_is_refused_in_one_line_without_it(sandbox: Sandbox, tmp_path: Path) -> None:
-    code, said = await run(
-        tmp_path, DISCORD_TOKEN=TOKEN, ZIGZAG_API=sandbox.api, ZIGZAG_GATEWAY=sandbox.gateway
-    )
+    code, said = await run(sandbox, tmp_path, DISCORD_TOKEN=TOKEN)
     assert code == 1
     assert "Zigzag cannot start. Discord does not know this token" in said
     assert "Traceback" not in said
@@ -60,10 +55,8 @@ async def test_a_wrong_token_is_refused_in_one_line_without_it(sandbox: Sandbox,
 async def test_no_other_failure_prints_a_secret(
     sandbox: Sandbox, tmp_path: Path, settings: dict[str, str]
 ) -> None:
-    usual = {"DISCORD_TOKEN": sandbox.token, "ZIGZAG_API": sandbox.api, "ZIGZAG_GATEWAY": sandbox.gateway}
-    if "ZIGZAG_DATABASE" not in settings:
-        usual["DISCORD_TOKEN"] = TOKEN
-    code, said = await run(tmp_path, **usual | settings)
+    usual = {} if "ZIGZAG_DATABASE" in settings else {"DISCORD_TOKEN": TOKEN}
+    code, said = await run(sandbox, tmp_path, **usual | settings)
     assert code == 1
     assert "Zigzag cannot start." in said
     assert "Traceback" not in said
@@ -73,9 +66,7 @@ async def test_no_other_failure_prints_a_secret(
 async def test_no_log_level_has_the_token_and_files_are_readable_by_the_owner_only(tmp_path: Path) -> None:
     server = Sandbox(token=TOKEN)
     await server.start()
-    code, said = await run(
-        tmp_path, until="ready as", DISCORD_TOKEN=TOKEN, ZIGZAG_API=server.api, ZIGZAG_GATEWAY=server.gateway
-    )
+    code, said = await run(server, tmp_path, until="ready as")
     await server.close()
     assert code == 0
     assert "ready as" in said
@@ -84,5 +75,4 @@ async def test_no_log_level_has_the_token_and_files_are_readable_by_the_owner_on
 
 
 def rights(folder: Path) -> set[int]:
-    """Return the file modes of the database."""
     return {stat.S_IMODE(path.stat().st_mode) for path in folder.glob("zigzag.db*")}

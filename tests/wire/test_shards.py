@@ -4,9 +4,7 @@ There is a guild on each shard, the default one on the second; direct messages a
 """
 
 import asyncio
-import os
 import random
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from itertools import pairwise
@@ -15,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
+from bot.match.commands import Join
 from bot.match.model import Match
 from bot.match.model import Person as Player
 from bot.match.service import Matches
@@ -23,10 +23,10 @@ from bot.sandbox.server import Sandbox
 from bot.store.database import Database
 from bot.store.shards import Shards
 from tests.forked import Forked
+from tests.processes import environment
 from tests.reliability import database_audit
-from tests.wire.conftest import PATIENCE, QUICK_BOT, bot_ready, new_sandbox
+from tests.wire.kit import PATIENCE, QUICK_BOT, bot_ready, invited, mentions, moves, number_of, resign, until
 from tests.wire.quick_bot import AI_DELAY
-from tests.wire.test_match import moves
 
 COUNT = 3
 SHARDS = Shards((0, 1, 2), COUNT)
@@ -44,29 +44,19 @@ class Fleet:
         self._starts = 0
 
     async def start(self, *shards: int) -> None:
-        """Start processes concurrently and wait until they are connected."""
         await asyncio.gather(*(self._start(shard) for shard in shards))
 
     async def _start(self, shard: int) -> None:
         self._starts += 1
         log = self._folder / f"{self._starts}-{shard}.log"
-        environment = {
-            **os.environ,
-            "DISCORD_TOKEN": self._sandbox.token,
-            "ZIGZAG_API": self._sandbox.api,
-            "ZIGZAG_GATEWAY": self._sandbox.gateway,
-            "ZIGZAG_DATABASE": self._address,
-            "ZIGZAG_SHARDS": f"{shard}/{COUNT}",
-        }
-        process = await asyncio.to_thread(Forked, QUICK_BOT, output=log, environment=environment)
+        log.touch()
+        variables = environment(self._sandbox, self._address, ZIGZAG_SHARDS=f"{shard}/{COUNT}")
+        process = await asyncio.to_thread(Forked, QUICK_BOT, output=log, environment=variables)
         self._running[shard].append(process)
-        async with asyncio.timeout(PATIENCE):
-            while not log.exists() or "ready as" not in log.read_text(encoding="utf-8"):
-                assert process.returncode is None, log.read_text(encoding="utf-8")
-                await asyncio.sleep(0.05)
+        await until(lambda: process.returncode is not None or "ready as" in log.read_text("utf-8"))
+        assert process.returncode is None, log.read_text("utf-8")
 
     async def kill(self, shard: int) -> None:
-        """Kill the processes of a shard with SIGKILL."""
         for process in self._running[shard]:
             process.kill()
             await process.wait()
@@ -81,18 +71,14 @@ class Fleet:
             await asyncio.wait_for(process.wait(), PATIENCE)
 
     def complaints(self) -> list[str]:
-        """Return the errors in the logs."""
         lines = [line for log in self._folder.glob("*.log") for line in log.read_text("utf-8").splitlines()]
         return [line for line in lines if " ERROR " in line and "another process" not in line]
 
 
 @pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    """A sandbox with a guild on each shard."""
-    server = new_sandbox(more_guilds={"Second": ["two"], "Third": ["three"]})
-    await server.start()
-    yield server
-    await server.close()
+def sandbox_options() -> dict[str, Any]:
+    """A guild on each shard."""
+    return {"more_guilds": {"Second": ["two"], "Third": ["three"]}}
 
 
 @pytest.fixture
@@ -104,12 +90,8 @@ async def fleet(sandbox: Sandbox, postgres_address: str, tmp_path: Path) -> Asyn
 
 
 @pytest.fixture
-async def service(postgres_address: str) -> AsyncIterator[Matches]:
-    """A service on the processes' database, to look into it."""
-    database = Database(postgres_address)
-    await database.open()
-    yield Matches(database, now=time.time)
-    await database.close()
+def service_address(postgres_address: str) -> str:
+    return postgres_address
 
 
 async def begin(people: list[Person], place: str = "games") -> tuple[Any, int]:
@@ -118,27 +100,13 @@ async def begin(people: list[Person], place: str = "games") -> tuple[Any, int]:
     await bot_ready(ana)
     for person in (ana, ben):
         await person.slash(place, "zigzag me", hands="dm")
-    lobby = (await ana.slash(place, "zigzag dominoes", opponent=ben, opponent2=cleo, set=6, rounds=3)).message
-    assert lobby is not None
-    for person in (ben, cleo):
-        await person.until(lambda person=person: person.seen(lobby))
-        await person.press(lobby, "Accept")
-    custom_id = next(
-        part["custom_id"] for part in walk(ana.seen(lobby)) if part.get("custom_id", "")[:2] == "z:"
-    )
-    number = int(custom_id.split(":")[1])
+    lobby = await invited(ana, place, "dominoes", ben, cleo, set=6, rounds=3)
+    number = number_of(ana.seen(lobby))
     for person in (ana, ben):
         await person.until(
             lambda person=person: any(f"z:{number}:" in str(one) for one in person.sees(person.dm))
         )
     return lobby, number
-
-
-def walk(message: Any) -> list[Any]:
-    found = list(message["components"])
-    for part in found:
-        found += part.get("components", [])
-    return found
 
 
 async def press_hand(person: Person, number: int) -> Answer | None:
@@ -170,37 +138,38 @@ async def one_turn(
     mover = next(one for one in people if int(one.id) == match.seats[seat].user_id)
     # If everyone passes, the hand is dealt again, without end.
     move = next(one for one in service.view(match, seat)["legal"] if one != "pass")
-    before = await service.moves(number)
+    before = await service.queries.moves(number)
     await asyncio.gather(
         press_hand(mover, number),
         mover.slash(place, "zigzag move", move=move, match=number, wait=False),
         press_hand(mover, number),
         *(person.press(lobby, "My hand", wait=False) for person in people),
     )
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            after = await service.moves(number)
-            if len(after) > len(before) or not alive:
-                break
-            await asyncio.sleep(0.05)
+
+    async def has_advanced() -> bool:
+        return len(await service.queries.moves(number)) > len(before)
+
+    if alive:
+        await until(has_advanced)
+    after = await service.queries.moves(number)
     assert after[: len(before)] == before
     assert [one.ply for one in after] == list(range(1, len(after) + 1))
     return len(after) > len(before)
 
 
-async def settled(service: Matches, number: int) -> Match:
-    """Wait until the current version of a match is shown, and return the match."""
-    return await until(service, number, lambda match: match.shown_version >= match.version)
-
-
-async def until(service: Matches, number: int, reached: Callable[[Match], bool]) -> Match:
+async def reached(service: Matches, number: int, condition: Callable[[Match], bool]) -> Match:
     """Poll a match, which another process changes, until a condition holds, and return it."""
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            match = await service.get(number)
-            if reached(match):
-                return match
-            await asyncio.sleep(0.1)
+
+    async def match() -> Match | None:
+        found = await service.get(number)
+        return found if condition(found) else None
+
+    found: Match = await until(match)
+    return found
+
+
+async def settled(service: Matches, number: int) -> Match:
+    return await reached(service, number, lambda match: match.shown_version >= match.version)
 
 
 async def test_one_process_dies_and_nothing_is_lost(
@@ -215,7 +184,7 @@ async def test_one_process_dies_and_nothing_is_lost(
     assert all(moved)
     await settled(service, number)
     # Two processes show the match; only the person to move is mentioned, after a pause.
-    await until(service, number, lambda match: calls(ana, lobby) == [str(match.nudge_id)])
+    await reached(service, number, lambda match: calls(ana, lobby) == [str(match.nudge_id)])
     sandbox.interactions.answer_within = GIVEN_UP
     for dead in (1, 0):
         pressing = asyncio.create_task(one_turn(service, people, lobby, number, alive=False))
@@ -227,25 +196,24 @@ async def test_one_process_dies_and_nothing_is_lost(
         await fleet.start(dead)
         assert await one_turn(service, people, lobby, number)
     sandbox.interactions.answer_within = PATIENCE
-    await resign(people[:2], "games", number)
+    for person in people[:2]:
+        await resign(person, "games", number)
     match = await settled(service, number)
     assert match.status == "finished"
-    assert await service.rebuild(number) == service.state(match)
-    rows, _ = await service.leaderboards.rated(int(sandbox.state.guild_id), "dominoes", offset=0, limit=9)
+    assert await service.queries.rebuild(number) == service.positions.state(match)
+    rows, _ = await service.service(Leaderboards).rated(
+        int(sandbox.state.guild_id), "dominoes", offset=0, limit=9
+    )
     assert {row.played for row in rows} == {1}
     await ana.until(lambda: "Rematch" in str(ana.seen(lobby)))
     # A process killed between sending a mention and recording it leaves the mention behind.
-    assert str(match.nudge_id) in calls(ana, lobby)
+    await reached(service, number, lambda match: str(match.nudge_id) in calls(ana, lobby))
     assert len(calls(ana, lobby)) <= 1 + 2
 
 
 def calls(person: Person, lobby: Any) -> list[str]:
     """Return the ids of the messages in the channel, other than the table, that mention someone."""
-    return [
-        one["id"]
-        for one in person.sees("games")
-        if one["mentions"] and not one["flags"] & 64 and one["id"] != lobby["id"]
-    ]
+    return [one["id"] for one in mentions(person, "games") if one["id"] != lobby["id"]]
 
 
 async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
@@ -265,6 +233,10 @@ async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
             )
         )
 
+    async def resign_both(place: str, number: int) -> None:
+        for person in people[:2]:
+            await resign(person, place, number)
+
     for _ in range(3):
         assert all(await turns())
     dead = random.randrange(COUNT)
@@ -278,7 +250,7 @@ async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
     assert all(await turns())
     sandbox.interactions.answer_within = PATIENCE
     # All three end at once, and count in the same global leaderboard.
-    await asyncio.gather(*(resign(people[:2], place, number) for place, (_, number) in tables.items()))
+    await asyncio.gather(*(resign_both(place, number) for place, (_, number) in tables.items()))
     for lobby, number in tables.values():
         match = await settled(service, number)
         assert match.status == "finished"
@@ -291,16 +263,6 @@ async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
     assert record.rated == len(PLACES)
 
 
-async def resign(people: list[Person], place: str, number: int) -> None:
-    """Have these people resign a match, one after the other."""
-    for person in people:
-        asked = await person.slash(place, "zigzag resign", match=number)
-        sure = next(
-            part["custom_id"] for part in walk(asked.message) if ":sure:" in part.get("custom_id", "")
-        )
-        await person.press(asked.message, custom_id=sure)
-
-
 async def test_each_deadline_is_served_once_by_the_process_of_its_shard(
     sandbox: Sandbox, fleet: Fleet, service: Matches
 ) -> None:
@@ -310,7 +272,7 @@ async def test_each_deadline_is_served_once_by_the_process_of_its_shard(
     for n in range(9):
         ids[n % COUNT].append(await left(service, sandbox, n, n % COUNT, alone=n < 6))
     await left_alone(service, ids[0] + ids[1])
-    assert [await service.moves(number) for number in ids[2]] == [[], [], []]
+    assert [await service.queries.moves(number) for number in ids[2]] == [[], [], []]
     await fleet.start(2)
     await left_alone(service, ids[2])
 
@@ -322,18 +284,17 @@ async def test_a_command_that_two_processes_get_is_answered_once_and_opens_one_m
     await bot_ready(people[0])
     for number in range(1, 6):
         opened = (await people[0].slash("games", "zigzag mancala", pits=6)).message
-        assert opened is not None
-        assert f"z:{number}:" in str(opened)
+        assert number_of(opened) == number
         match = await settled(service, number)
         assert (match.status, str(match.message_id)) == ("lobby", opened["id"])
         choices = await people[0].autocomplete("games", "zigzag hand", {}, "match")
         assert number in {choice["value"] for choice in choices}
-    assert len(await service.open_matches(int(people[0].id))) == 5
+    assert len(await service.queries.open_matches(int(people[0].id))) == 5
 
 
 async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, alone: bool) -> int:
     """Open a match that nobody plays, in the guild of that shard, against an AI player or a person."""
-    match = await service.open(
+    match = await service.openings.open(
         "mancala",
         {},
         Player(1000 + number, "Ana"),
@@ -345,7 +306,7 @@ async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, a
         ai_levels=["easy"] if alone else [],
     )
     if match.status == "lobby":
-        match = await service.join(match.id, Player(3000 + number, "Ben"), 2000 + number)
+        match = (await service.act(match.id, Join(Player(3000 + number, "Ben"), 2000 + number))).match
     assert SHARDS.of(match.guild_id) == shard
     await service.message_state.table(match.id, 1_000_000)  # there is no such channel
     return match.id
@@ -358,7 +319,7 @@ async def test_each_deadline_is_served_once_when_two_processes_have_the_shard(
     ids = [await left(service, sandbox, n, 1, alone=n < 6) for n in range(12)]
     await left_alone(service, ids)
     for number in ids:
-        match, made = await service.get(number), await service.moves(number)
+        match, made = await service.get(number), await service.queries.moves(number)
         # Serving one deadline twice would serve the next one early.
         times = [match.created_at, *(move.at for move in made)]
         assert min(after - before for before, after in pairwise(times)) >= min(PACE, AI_DELAY)
@@ -367,9 +328,9 @@ async def test_each_deadline_is_served_once_when_two_processes_have_the_shard(
 async def left_alone(service: Matches, ids: list[int]) -> None:
     """Wait until the AI has every seat of these matches, and check the moves made."""
     for number in ids:
-        match = await until(service, number, lambda match: match.wake_at is None)
-        made = await service.moves(number)
+        match = await reached(service, number, lambda match: match.wake_at is None)
+        made = await service.queries.moves(number)
         assert {seat.status for seat in match.seats} == {"house"} or match.status == "finished"
         assert {move.user_id for move in made} == {None}
         assert [move.ply for move in made] == list(range(1, len(made) + 1))
-        assert await service.rebuild(number) == service.state(match)
+        assert await service.queries.rebuild(number) == service.positions.state(match)

@@ -9,7 +9,8 @@ Tells people by direct message that no players of other servers were found for t
 
 import logging
 import secrets
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -17,17 +18,21 @@ from discord import ui
 from discord.ext import commands
 
 from bot import clock
-from bot.discord import http
+from bot.app import App
+from bot.discord import blocks, http
 from bot.discord.background import side_by_side
 from bot.discord.direct_messages import DirectMessage, DirectMessages
-from bot.discord.message import ACCENT, Post, notice
-from bot.discord.page_ids import page_id
+from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl, one_from, one_of, positive, route
+from bot.features.cross_server import buttons
 from bot.features.cross_server import rules as cross_server_names
-from bot.features.cross_server.rules import PACES, Waiting
-from bot.features.finding.page import PAGE as FIND_PAGE
-from bot.features.finding.page import games
+from bot.features.cross_server.buttons import BLOCK, SHOW
+from bot.features.cross_server.rules import PACES, PAGE, Waiting
+from bot.features.cross_server.service import Queue
+from bot.features.finding.cog import find_cog
+from bot.features.finding.page import BLOCKS, games
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Match, MatchStatus
@@ -35,20 +40,17 @@ from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
 from bot.store.database import DatabaseBusy
-from bot.table import delivery
+from bot.store.shards import Shards
+from bot.table import delivery, offers
 from bot.table import names as time_left
-from bot.table.controls import NotAControl, is_id, selected_values, text_modal, typed_answer
-from bot.table.dm_table import PAGE
+from bot.table.controls import as_button, text_modal, typed_answer
 from bot.table.names import plain_text, safe
 from bot.table.presses import answer_privately
 
-
-def entrance(settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
-    """Return what the panel of all settings says about other servers, with a button to the page."""
-    return ui.Section(
-        ui.TextDisplay(f"**{t('across-title')}**\n{_standing(settings, t)}"),
-        accessory=_button(t("across-open"), "show"),
-    )
+NAME, OFF, LEAVE = route(f"{PAGE}:name"), route(f"{PAGE}:off"), route(f"{PAGE}:leave")
+GAME = route(f"{PAGE}:game:{{}}", one_from(games))
+JOIN = route(f"{PAGE}:join:{{}}:{{}}", one_from(games), one_of(*map(str, PACES)))
+BLOCK_SEAT = route(f"{PAGE}:block:{{}}:{{}}", positive, one_of(*"0123456789"))
 
 
 def page(
@@ -64,19 +66,23 @@ def page(
 
     Once a `game` is chosen, the pace is asked for.
     """
-    lines = [f"### {t('across-title')}", note]
+    title = blocks.heading(t("across-title"))
     if not settings.across:
-        lines.append(t("across-about"))
-        row = [_button(t("across-allow"), "name", style="success"), *_elsewhere(t)]
-        return _posted(lines, [ui.ActionRow(*row)])
-    lines += [_standing(settings, t), *(_waiting(one, t) for one in mine)]
-    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(_game_select(others, t, game))]
-    if game is not None:
-        rows.append(ui.ActionRow(_pace_select(game, others, t)))
-    leave = [_button(t("across-leave"), "leave", style="primary")] if mine else []
-    rows.append(ui.ActionRow(*leave, _button(t("across-name"), "name"), _button(t("across-stop"), "off")))
-    rows.append(ui.ActionRow(*_elsewhere(t)))
-    return _posted(lines, rows)
+        return blocks.page(
+            blocks.text(title, note, t("across-about")),
+            blocks.buttons(blocks.button(t("across-allow"), NAME.id(), "success"), *_elsewhere(t)),
+        )
+    return blocks.page(
+        blocks.text(title, note, buttons.standing(settings, t), *(_waiting(one, t) for one in mine)),
+        _game_select(others, t, game),
+        None if game is None else _pace_select(game, others, t),
+        blocks.buttons(
+            blocks.button(t("across-leave"), LEAVE.id(), "primary") if mine else None,
+            blocks.button(t("across-name"), NAME.id()),
+            blocks.button(t("across-stop"), OFF.id()),
+        ),
+        blocks.buttons(*_elsewhere(t)),
+    )
 
 
 def form(settings: PlayerSettings, number: int, t: Texts) -> ui.Modal:
@@ -87,7 +93,7 @@ def form(settings: PlayerSettings, number: int, t: Texts) -> ui.Modal:
         min_length=cross_server_names.SHORTEST,
         max_length=cross_server_names.LONGEST,
     )
-    return text_modal(t("across-form"), page_id(PAGE, "name"), t("across-form-name"), field)
+    return text_modal(t("across-form"), NAME.id(), t("across-form-name"), field)
 
 
 def here(t: Texts) -> Post:
@@ -97,35 +103,27 @@ def here(t: Texts) -> Post:
 
 def waits(one: Waiting, t: Texts) -> Post:
     """Tell them what they wait for, too."""
-    row: ui.ActionRow[Any] = ui.ActionRow(_button(t("across-leave"), "leave"))
-    return notice(f"{t('across-here')}\n{_waiting(one, t)}", row)
+    leave = blocks.buttons(blocks.button(t("across-leave"), LEAVE.id()))
+    return blocks.page(blocks.text(t("across-here"), _waiting(one, t)), leave)
 
 
 def expired_notice(one: Waiting, t: Texts) -> Post:
     """Tell a person by direct message that nobody came."""
-    row: ui.ActionRow[Any] = ui.ActionRow(_button(t("across-again-same"), "show"))
-    return notice(t("across-in-vain", game=t(f"{one.game}-name"), pace=time_left.pace_name(one.pace, t)), row)
+    again = blocks.buttons(blocks.button(t("across-again-same"), SHOW.id()))
+    pace = time_left.pace_name(one.pace, t)
+    return blocks.page(t("across-in-vain", game=t(f"{one.game}-name"), pace=pace), again)
 
 
 def ask_whom_to_block(match: Match, reader: int, t: Texts) -> Post:
     """Ask which of the others of a match the reader wants to block."""
-    buttons = [
-        _button(t("across-block-one", name=plain_text(seat.name)), "block", match.id, seat.seat)
+    others = [
+        blocks.button(
+            t("across-block-one", name=plain_text(seat.name)), BLOCK_SEAT.id(match.id, str(seat.seat))
+        )
         for seat in match.seats
         if seat.person not in {None, reader}
     ]
-    return notice(t("across-block-ask"), *([ui.ActionRow(*buttons)] if buttons else []))
-
-
-def _posted(lines: Sequence[str], rows: Sequence[ui.ActionRow[Any]]) -> Post:
-    text: ui.TextDisplay[Any] = ui.TextDisplay("\n".join(filter(None, lines)))
-    return Post((ui.Container(text, *rows, accent_colour=ACCENT),))
-
-
-def _standing(settings: PlayerSettings, t: Texts) -> str:
-    if not settings.across:
-        return t("across-off")
-    return t("across-on", name=f"**{safe(settings.alias or '?')}**")
+    return blocks.page(t("across-block-ask"), blocks.buttons(*others))
 
 
 def _waiting(one: Waiting, t: Texts) -> str:
@@ -137,108 +135,90 @@ def _waiting(one: Waiting, t: Texts) -> str:
     )
 
 
-def _game_select(others: Mapping[tuple[str, int], int], t: Texts, chosen: str | None) -> ui.Select[Any]:
+def _game_select(others: Mapping[tuple[str, int], int], t: Texts, chosen: str | None) -> blocks.Block:
+    waiting = Counter[str]()
+    for (name, _), people in others.items():
+        waiting[name] += people
     options = [
-        discord.SelectOption(
-            label=t(f"{name}-name"),
-            value=name,
-            description=_count(sum(people for (game, _), people in others.items() if game == name), t),
-            default=name == chosen,
-        )
+        blocks.option(t(f"{name}-name"), name, chosen=name == chosen, about=_count(waiting[name], t))
         for name in games()
     ]
-    return ui.Select(custom_id=page_id(PAGE, "game"), placeholder=t("across-game"), options=options)
+    return blocks.menus(GAME.menu_id(), options, t("across-game"))
 
 
-def _pace_select(game: str, others: Mapping[tuple[str, int], int], t: Texts) -> ui.Select[Any]:
+def _pace_select(game: str, others: Mapping[tuple[str, int], int], t: Texts) -> blocks.Row:
     options = [
-        discord.SelectOption(
-            label=time_left.pace_name(pace, t),
-            value=str(pace),
-            description=_count(others.get((game, pace), 0), t),
-        )
+        blocks.option(time_left.pace_name(pace, t), str(pace), about=_count(others.get((game, pace), 0), t))
         for pace in PACES
     ]
-    return ui.Select(custom_id=page_id(PAGE, "join", game), placeholder=t("across-pace"), options=options)
+    return blocks.menu(JOIN.menu_id(game), options, t("across-pace"))
 
 
 def _count(people: int, t: Texts) -> str:
     return t("across-count", count=people)
 
 
-def _elsewhere(t: Texts) -> list[ui.Button[Any]]:
+def _elsewhere(t: Texts) -> list[blocks.Button]:
     """Return the buttons to the block list and to all settings."""
     return [
-        ui.Button(label=t("find-blocks"), custom_id=page_id(FIND_PAGE, "blocks")),
-        ui.Button(label=t("help-me"), custom_id=page_id("me", "show")),
+        blocks.button(t("find-blocks"), BLOCKS.id()),
+        *map(as_button, offers.SETTINGS.of(t("help-me"), t)),
     ]
 
 
-def _button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:
-    return ui.Button(label=label, style=discord.ButtonStyle[style], custom_id=page_id(PAGE, *arguments))
-
-
 log = logging.getLogger(__name__)
-
-_PACES = {str(pace): pace for pace in cross_server_names.PACES}
-_SEATS = {str(seat) for seat in range(10)}
 
 
 class CrossServerCog(commands.Cog):
     """Lets people play with people of other servers."""
 
     def __init__(
-        self, direct_messages: DirectMessages, matches: Matches, limiter: RateLimiter, pages: PageRouter
+        self, direct_messages: DirectMessages, matches: Matches, limiter: RateLimiter, pages: Router
     ) -> None:
         self._dms = direct_messages
         self._matches = matches
         self._limiter = limiter
-        pages.add(PAGE, self.press, form=self.fill)
+        pages.add(SHOW, self._show)
+        pages.add(NAME, self._ask_for_name)
+        pages.add_form(NAME, self._allow)
+        pages.add(OFF, self._stop)
+        pages.add(GAME, self._choose_game)
+        pages.add(JOIN, self._join)
+        pages.add(LEAVE, self._leave)
+        pages.add(BLOCK, self._ask_whom_to_block)
+        pages.add(BLOCK_SEAT, self._block)
 
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press on the page, or on a message that leads to it. Raises NotAControl, Refusal."""
-        user_id = interaction.user.id
-        match [*arguments, *selected_values(interaction.data)]:
-            case ["show"]:
-                await self._show(interaction)
-            case ["name"]:
-                settings = await self._matches.preferences.of_player(user_id)
-                number = 1000 + secrets.randbelow(9000)
-                await interaction.response.send_modal(form(settings, number, for_reader(interaction)))
-            case ["off"]:
-                await self._matches.preferences.change_player(user_id, across=False)
-                await self._matches.queue.leave(user_id)
-                await self._show(interaction, for_reader(interaction)("me-changed"))
-            case ["game", game] if game in games():
-                await self._show(interaction, game=game)
-            case ["join", game, pace] if game in games() and pace in _PACES:
-                await self._join(interaction, game, _PACES[pace])
-            case ["leave"]:
-                await self._matches.queue.leave(user_id)
-                await self._show(interaction, for_reader(interaction)("across-left"))
-            case ["block", number] if is_id(number):
-                await self._block(interaction, int(number), None)
-            case ["block", number, seat] if is_id(number) and seat in _SEATS:
-                await self._block(interaction, int(number), int(seat))
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def _ask_for_name(self, interaction: discord.Interaction) -> None:
+        settings = await self._matches.preferences.of_player(interaction.user.id)
+        number = 1000 + secrets.randbelow(9000)
+        await interaction.response.send_modal(form(settings, number, for_reader(interaction)))
 
-    async def fill(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer the form that asks for a name, which allows such matches. Raises NotAControl, Refusal."""
-        if arguments != ["name"]:
-            raise NotAControl(":".join(arguments))
+    async def _allow(self, interaction: discord.Interaction) -> None:
+        """Allow such matches, under the name that was typed. Raises Refusal."""
         alias = cross_server_names.parse(typed_answer(interaction.data))
         await self._matches.preferences.change_player(
             interaction.user.id, across=True, alias=alias, locale=locale_of(interaction)
         )
         await self._show(interaction, for_reader(interaction)("me-changed"))
 
+    async def _stop(self, interaction: discord.Interaction) -> None:
+        await self._matches.preferences.change_player(interaction.user.id, across=False)
+        await self._matches.service(Queue).leave(interaction.user.id)
+        await self._show(interaction, for_reader(interaction)("me-changed"))
+
+    async def _choose_game(self, interaction: discord.Interaction, game: str) -> None:
+        await self._show(interaction, game=game)
+
+    async def _leave(self, interaction: discord.Interaction) -> None:
+        await self._matches.service(Queue).leave(interaction.user.id)
+        await self._show(interaction, for_reader(interaction)("across-left"))
+
     async def page(self, interaction: discord.Interaction, note: str = "", game: str | None = None) -> Post:
         """Return the page for this reader."""
         user_id = interaction.user.id
         settings = await self._matches.preferences.of_player(user_id)
-        mine = await self._matches.queue.of_person(user_id)
-        others = await self._matches.queue.others(user_id)
+        mine = await self._matches.service(Queue).of_person(user_id)
+        others = await self._matches.service(Queue).others(user_id)
         return page(settings, mine, others, for_reader(interaction), game=game, note=note)
 
     async def _show(
@@ -246,15 +226,16 @@ class CrossServerCog(commands.Cog):
     ) -> None:
         await answer_privately(interaction, await self.page(interaction, note, game))
 
-    async def _join(self, interaction: discord.Interaction, game: str, pace: int) -> None:
-        """Queue the person for the game, or open their match. Raises Refusal."""
+    async def _join(self, interaction: discord.Interaction, game: str, chosen: str) -> None:
+        """Queue the person for the game at this pace, or open their match. Raises Refusal."""
+        pace = int(chosen)
         self._limiter.charge(interaction, Cost.MATCH)
         user_id, t = interaction.user.id, for_reader(interaction)
-        await self._matches.queue.check(user_id, game, pace)
+        await self._matches.service(Queue).check(user_id, game, pace)
         guild_id = interaction.guild_id if delivery.is_member(interaction) else None
         await interaction.response.defer()
         line = None if delivery.is_alone(interaction) else await self._check_dms(interaction)
-        found = await self._matches.queue.join(user_id, game, pace, guild_id)
+        found = await self._matches.service(Queue).join(user_id, game, pace, guild_id)
         if isinstance(found, Match):
             key = "across-ready" if found.status == MatchStatus.LOBBY else "across-begun"
             names = [f"**{safe(seat.name)}**" for seat in found.seats if seat.user_id != user_id]
@@ -280,20 +261,28 @@ class CrossServerCog(commands.Cog):
         except http.REQUEST_ERRORS as error:
             log.info("a direct message cannot say what its reader waits for: %r", error)
 
-    async def _block(self, interaction: discord.Interaction, match_id: int, seat: int | None) -> None:
-        """Block someone with whom the person has played, after asking whom. Raises Refusal."""
-        match, user_id, t = await self._matches.get(match_id), interaction.user.id, for_reader(interaction)
-        if not match.mode.across_servers or match.seat_of(user_id) is None:
-            raise Refusal("error-not-seated")
-        if seat is None:
-            await answer_privately(interaction, ask_whom_to_block(match, user_id, t))
-            return
+    async def _ask_whom_to_block(self, interaction: discord.Interaction, match_id: int) -> None:
+        match = await self._played(interaction, match_id)
+        await answer_privately(
+            interaction, ask_whom_to_block(match, interaction.user.id, for_reader(interaction))
+        )
+
+    async def _block(self, interaction: discord.Interaction, match_id: int, chosen: str) -> None:
+        """Block someone with whom the person has played. Raises NotAControl, Refusal."""
+        match, user_id, seat = await self._played(interaction, match_id), interaction.user.id, int(chosen)
         other = match.seats[seat] if seat < len(match.seats) else None
         if other is None or other.person in {None, user_id}:
-            raise NotAControl(str(seat))
+            raise NotAControl(chosen)
         await self._matches.blocks.add(user_id, other.person or 0, name=other.name)
-        text = t("block-blocked", person=f"**{safe(other.name)}**")
+        text = for_reader(interaction)("block-blocked", person=f"**{safe(other.name)}**")
         await answer_privately(interaction, notice(text))
+
+    async def _played(self, interaction: discord.Interaction, match_id: int) -> Match:
+        """Return a match across servers in which the person plays. Raises Refusal."""
+        match = await self._matches.get(match_id)
+        if not match.mode.across_servers or match.seat_of(interaction.user.id) is None:
+            raise Refusal("error-not-seated")
+        return match
 
 
 _TRIED_FOR = 600.0  # seconds, if Discord refuses the message although it works
@@ -308,7 +297,7 @@ async def send(direct_messages: DirectMessages, matches: Matches, ended: Sequenc
 
     async def notify(one: Waiting) -> None:
         await _notify(direct_messages, matches, one)
-        await matches.queue.remove_expired(one)
+        await matches.service(Queue).remove_expired(one)
 
     await side_by_side(ended, notify, name="notify someone of an expired wait")
 
@@ -327,3 +316,22 @@ async def _notify(direct_messages: DirectMessages, matches: Matches, one: Waitin
         raise
     except Exception:
         log.exception("a person whose wait has expired could not be notified")
+
+
+def setup(app: App) -> None:
+    """Add the page, and notify people who waited for nobody."""
+    queue = app.matches.service(Queue)
+    app.add_cog(app.part(cross_server_cog))
+
+    async def expired(shards: Shards) -> Coroutine[Any, Any, None] | None:
+        ended = await queue.expired(shards)
+        return send(app.direct_messages, app.matches, ended) if ended else None
+
+    app.scheduler.add_job("notify of expired waits", expired)
+    buttons.add()
+    app.part(find_cog).outside_servers = app.part(cross_server_cog).page
+
+
+def cross_server_cog(app: App) -> CrossServerCog:
+    """Return the cog, for `App.part`."""
+    return CrossServerCog(app.direct_messages, app.matches, app.limiter, app.pages)

@@ -7,8 +7,9 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.cross_server.rules import MOST_COMPARED, MOST_OF_SERVER, Waiting
+from bot.features.cross_server.schema import queue
 from bot.match import limit_rows
-from bot.store.schema import player_settings, queue
+from bot.store.schema import player_settings
 from bot.store.upsert import upsert
 
 _COLUMNS = [queue.c[field.name] for field in fields(Waiting)]

@@ -12,6 +12,7 @@ from bot.match.calendar import DAY, MINUTE
 from bot.match.refusals import Refusal
 from engines.game import Game
 
+PAGE = "across"  # the page's name in custom ids
 SHORTEST, LONGEST = 2, 24
 _ALSO = "-'\u2019"  # hyphen and both apostrophes
 _JOINERS = "\u200c\u200d"

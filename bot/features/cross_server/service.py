@@ -1,6 +1,6 @@
 """The queue across servers: people who allow it wait for a game at a pace, and are seated together."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -9,39 +9,26 @@ from bot.features.cross_server import rules as cross_server_queue
 from bot.features.cross_server.rules import Waiting
 from bot.match import block_rows, limit_rows, setting_rows
 from bot.match import rows as match_rows
-from bot.match.lobbies import PERSON_LIMIT
+from bot.match.limits import PERSON_LIMIT
 from bot.match.model import Match, Person, Seat, SeatStatus, Step
 from bot.match.opening import Opening
-from bot.match.positions import Positions
 from bot.match.refusals import BadOption, Refusal
-from bot.store.database import Database
+from bot.match.service import Matches
 from bot.store.shards import Shards
 
 _QUEUE = 0  # the key under which one transaction at a time seats people; servers' ids are larger
 _NAMED = 5  # open matches listed by a refusal
 
-Open = Callable[[AsyncConnection, Opening], Awaitable[tuple[Step, Match]]]
-Announce = Callable[[Step, Match], Awaitable[Match]]
-
 
 class Queue:
     """The queue of one database."""
 
-    def __init__(
-        self,
-        database: Database,
-        positions: Positions,
-        now: Callable[[], float],
-        *,
-        open_match: Open,
-        announce: Announce,
-    ) -> None:
-        """`open_match` adds a match in the caller's transaction, and `announce` publishes it."""
-        self._database = database
-        self._positions = positions
-        self._now = now
-        self._open = open_match
-        self._announce = announce
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._positions = matches.positions
+        self._now = matches.now
+        self._openings = matches.openings
+        matches.personal_data.leave.append(self.leave)
 
     async def check(self, user_id: int, game: str, pace: int) -> None:
         """Raise Refusal or BadOption if the person cannot wait for that."""
@@ -68,7 +55,7 @@ class Queue:
                 return new
             await queue_rows.take(connection, [user_id, *(one.user_id for one in found)], game)
             step, match = await self._seat(connection, [*found, new])
-        return await self._announce(step, match)
+        return await self._openings.announce(step, match)
 
     async def leave(self, user_id: int, game: str | None = None) -> None:
         """Remove the person from the queue of that game, or of all games."""
@@ -105,7 +92,7 @@ class Queue:
         cross_server_queue.waits_for(pace)
         if not (await setting_rows.of_player(connection, user_id)).across:
             raise Refusal("error-queue-consent")
-        mine = await limit_rows.of_person(connection, user_id, None)
+        mine = await limit_rows.open_of_person(connection, user_id, None)
         if len(mine) >= PERSON_LIMIT:
             named = await match_rows.list_by_id(connection, mine[:_NAMED])
             raise Refusal("error-person-full", count=PERSON_LIMIT, matches=tuple(named))
@@ -134,4 +121,4 @@ class Queue:
             in_dms=True,
             seats=seats,
         )
-        return await self._open(connection, opening)
+        return await self._openings.add(connection, opening)

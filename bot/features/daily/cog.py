@@ -9,52 +9,37 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot import clock
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl
+from bot.features.daily import buttons
 from bot.features.daily import page as daily
 from bot.features.daily import page as daily_messages
 from bot.features.daily.page import DayList
 from bot.features.daily.rules import DailyStanding
-from bot.features.leaderboards.service import Leaderboards
-from bot.features.replays.page import parse_number
+from bot.features.daily.service import Dailies
+from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
-from bot.images.pictures import Pictures, player_theme
 from bot.match.calendar import utc_day
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
-from bot.table import table
-from bot.table.controls import NotAControl
-from bot.table.hand import Question
-from bot.table.hand_messages import pressed_in_hand
 from bot.table.presses import is_private, person
+from bot.table.private_tables import PrivateTables
 
 
-class DailyTables:
-    """Shows each player their private table of the daily deal."""
+class DailyResults:
+    """Says what a player made of the deal of the day: to the player, and to the channel."""
 
-    def __init__(self, matches: Matches, pictures: Pictures) -> None:
+    def __init__(self, matches: Matches) -> None:
         self._matches = matches
-        self._pictures = pictures
 
-    async def show(
-        self, interaction: discord.Interaction, match: Match, *, question: Question | None = None
-    ) -> None:
-        """Answer with the player's table, in place if it was pressed, and announce a finished one."""
-        theme = await player_theme(self._matches.preferences, interaction.user.id)
-        view = self._matches.view(match, None)
-        t = for_reader(interaction)
-        is_over = match.status == MatchStatus.FINISHED
-        note = daily.standing(await self._standing(match), clock.now(), t) if is_over else ""
-        post = await table.post(match, view, theme, t, self._pictures, question=question, note=note)
-        if pressed_in_hand(interaction, match):
-            await interaction.response.edit_message(**post.edit())
-        else:
-            await interaction.response.send_message(**post.new(), ephemeral=True)
-        if is_over:
-            await self._announce(interaction, match)
+    async def note(self, match: Match, t: Texts) -> str:
+        """Return where the player stands on the server that day."""
+        return daily.standing(await self._standing(match), clock.now(), t)
 
     async def share(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give a player their own result as text to copy. Raises NotAControl for any other match.
@@ -71,9 +56,11 @@ class DailyTables:
 
     async def _standing(self, match: Match) -> DailyStanding | None:
         assert match.guild_id is not None and match.daily is not None
-        return await self._matches.leaderboards.of_daily_player(match.guild_id, match.daily, match.host_id)
+        return await self._matches.service(Dailies).of_daily_player(
+            match.guild_id, match.daily, match.host_id
+        )
 
-    async def _announce(self, interaction: discord.Interaction, match: Match) -> None:
+    async def announce(self, interaction: discord.Interaction, match: Match) -> None:
         """Post the result, without spoilers, where the deal was played, unless it was posted before.
 
         If that fails, it is retried when the player next opens the deal.
@@ -95,17 +82,21 @@ class DailyCog(commands.Cog):
     def __init__(
         self,
         matches: Matches,
-        leaderboards: Leaderboards,
-        tables: DailyTables,
+        results: DailyResults,
+        tables: PrivateTables,
         *,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._matches = matches
-        self._leaderboards = leaderboards
+        self._dailies = matches.service(Dailies)
+        self._results = results
         self._tables = tables
         self._limiter = limiter
-        pages.add(daily_messages.PAGE, self.press)
+        pages.add(daily_messages.PLAY, self._press_play)
+        pages.add(daily_messages.OPEN_TODAY, self._open_today)
+        pages.add(daily_messages.LIST, self._turn)
+        pages.add(daily_messages.SHARE, self._share)
 
     @app_commands.command(name="daily", description=t("command-daily"))
     @app_commands.describe(show=t("option-daily"))
@@ -114,42 +105,58 @@ class DailyCog(commands.Cog):
         if show == "play":
             await self.play(interaction)
             return
-        if interaction.guild_id is None:
-            raise Refusal("error-daily-server")
-        post = await self._results(interaction, interaction.guild_id, DayList(show, utc_day(clock.now())))
+        post = await self._list(interaction, DayList(show, utc_day(clock.now())))
         await interaction.response.send_message(**post.new())
 
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press under a result. Raises NotAControl, Refusal."""
+    async def _press_play(self, interaction: discord.Interaction) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
-        match arguments:
-            case ["play"]:
-                await self.play(interaction)
-            case ["today"] if interaction.guild_id is not None:
-                shown = DayList(daily_messages.TODAY, utc_day(clock.now()), public=False)
-                post = await self._results(interaction, interaction.guild_id, shown)
-                await interaction.response.send_message(**post.new(), ephemeral=True)
-            case ["list", *which] if interaction.guild_id is not None:
-                shown = DayList.parse(which, public=not is_private(interaction))
-                post = await self._results(interaction, interaction.guild_id, shown)
-                await interaction.response.edit_message(**post.edit())
-            case ["share", number]:
-                await self._tables.share(interaction, parse_number(number))
-            case _:
-                raise NotAControl(":".join(arguments))
+        await self.play(interaction)
+
+    async def _open_today(self, interaction: discord.Interaction) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        shown = DayList(daily_messages.TODAY, utc_day(clock.now()), public=False)
+        post = await self._list(interaction, shown)
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def _turn(self, interaction: discord.Interaction, what: str, day: str, page: int) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        post = await self._list(interaction, DayList(what, day, page, public=not is_private(interaction)))
+        await interaction.response.edit_message(**post.edit())
+
+    async def _share(self, interaction: discord.Interaction, match_id: int) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        await self._results.share(interaction, match_id)
 
     async def play(self, interaction: discord.Interaction) -> None:
         """Start, resume or show the user's try at today's deal. Raises Refusal outside servers."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("error-daily-server")
-        match = await self._matches.daily(
+        match = await self._matches.service(Dailies).play(
             interaction.guild_id, person(interaction.user), interaction.channel_id
         )
         await self._tables.show(interaction, match)
 
-    async def _results(self, interaction: discord.Interaction, guild_id: int, shown: DayList) -> Post:
+    async def _list(self, interaction: discord.Interaction, shown: DayList) -> Post:
+        """Return the list of this server. Raises Refusal outside servers."""
+        guild_id = interaction.guild_id
+        if guild_id is None:
+            raise Refusal("error-daily-server")
         texts = for_everyone(interaction) if shown.public else for_reader(interaction)
         if shown.what == daily_messages.MONTH:
-            standings = await self._leaderboards.this_month(guild_id, shown.day)
+            standings = await self._dailies.this_month(guild_id, shown.day)
             return daily_messages.this_month(standings, shown, texts)
-        return daily_messages.today(await self._leaderboards.today(guild_id, shown.day), shown, texts)
+        return daily_messages.today(await self._dailies.today(guild_id, shown.day), shown, texts)
+
+
+def setup(app: App) -> None:
+    """Add the command, and what a private table says and does when the deal of the day has ended."""
+    app.add_cog(app.part(daily_cog))
+    buttons.add()
+
+
+def daily_cog(app: App) -> DailyCog:
+    """Return the cog, for `App.part`."""
+    results = DailyResults(app.matches)
+    app.private_tables.notes.append(results.note)
+    app.private_tables.on_end.append(results.announce)
+    return DailyCog(app.matches, results, app.private_tables, limiter=app.limiter, pages=app.pages)

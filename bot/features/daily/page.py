@@ -2,17 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
-from typing import Any, Final
-
-import discord
-from discord import ui
+from typing import Final
 
 from bot import games
-from bot.discord import paging
+from bot.discord import blocks, paging
 from bot.discord.message import Post, notice
-from bot.discord.page_ids import page_id
-from bot.discord.paging import page_number
+from bot.discord.routes import day, number, one_of, page_number, route
 from bot.features.daily.rules import DailyResult, DailyStanding, MonthStanding
 from bot.i18n import Texts
 from bot.match.calendar import next_midnight
@@ -20,13 +15,16 @@ from bot.match.model import Match
 from bot.match.ratings import Ranked
 from bot.match.results import tiles_left
 from bot.table import names
-from bot.table.controls import NotAControl
 from bot.table.names import safe
 from engines.game import View
 
 PAGE: Final = "daily"  # the page's name in custom ids
 TODAY: Final = "today"
 MONTH: Final = "month"
+PLAY: Final = route(f"{PAGE}:play")
+OPEN_TODAY: Final = route(f"{PAGE}:today")
+LIST: Final = route(f"{PAGE}:list:{{}}:{{}}:{{}}", one_of(TODAY, MONTH), day, page_number)
+SHARE: Final = route(f"{PAGE}:share:{{}}", number)
 _PAGE_SIZE = 20
 
 
@@ -39,32 +37,13 @@ class DayList:
     page: int = 1
     public: bool = True
 
-    def custom_id(self, page: int) -> str:
-        """Return the custom id of a button that turns to this page."""
-        return page_id(PAGE, "list", self.what, self.day, page)
-
-    @classmethod
-    def parse(cls, arguments: Sequence[str], *, public: bool) -> "DayList":
-        """Parse an untrusted custom id. Raises NotAControl."""
-        match arguments:
-            case ["today" | "month" as what, day, page] if _is_day(day) and page_number(page):
-                return cls(what, day, page_number(page), public)
-        raise NotAControl(":".join(arguments))
-
-
-def _is_day(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
-
 
 def result(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
     """Announce a player's result and streak, without spoilers, with a button to play the same deal."""
     name = f"**{safe(match.seats[0].name)}**"
     assert match.daily is not None
     line = t("daily-result", name=name, day=t.day(match.daily), left=tiles_left(match))
-    return notice("\n".join([line, *_spoiler_free(match, view, standing, t)]), _play(t))
+    return blocks.page(blocks.text(line, *_spoiler_free(match, view, standing, t)), _play(t))
 
 
 def to_copy(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
@@ -126,17 +105,15 @@ def _next_deal(now: float) -> str:
     return names.relative(next_midnight(now))
 
 
-def _play(t: Texts) -> ui.ActionRow[Any]:
+def _play(t: Texts) -> blocks.Row | None:
     """Return a button with which everyone can play today's deal."""
-    custom_id = page_id(PAGE, "play")
-    button: ui.Button[Any] = ui.Button(
-        label=t("daily-play"), style=discord.ButtonStyle.success, custom_id=custom_id
-    )
-    return ui.ActionRow(button)
+    return blocks.buttons(blocks.button(t("daily-play"), PLAY.id(), "success"))
 
 
 def _list(title: str, lines: list[str], shown: DayList, t: Texts) -> Post:
     part = paging.page_of(lines or [t("daily-nobody")], shown.page, _PAGE_SIZE)
-    text = "\n".join([f"### {title}", *part.items, *paging.footer(part.page, part.pages, t)])
-    turns = paging.turning_row(part.page, part.pages, shown.custom_id, t)
-    return notice(text, *turns, *([_play(t)] if shown.public else []))
+    return blocks.page(
+        blocks.text(blocks.heading(title), *part.items, *paging.footer(part.page, part.pages, t)),
+        blocks.pager(part.page, part.pages, lambda page: LIST.id(shown.what, shown.day, page), t),
+        _play(t) if shown.public else None,
+    )

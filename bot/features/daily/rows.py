@@ -6,10 +6,10 @@ from sqlalchemy import ColumnElement, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.daily.rules import DailyResult, Deal, MonthStanding
+from bot.features.daily.schema import daily_results, deals
 from bot.match.model import Match
 from bot.match.rating_rows import rank_by
 from bot.match.ratings import Ranked
-from bot.store.schema import daily_results, deals
 from bot.store.upsert import insert_if_missing
 
 _RESULT = [daily_results.c[field.name] for field in fields(DailyResult)]

@@ -1,14 +1,13 @@
 """Turn digests: once a day, for those who want it, all the matches that wait for them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.match import clocks, due_rows, mention_times, setting_rows
 from bot.match import rows as match_rows
 from bot.match.model import Match
-from bot.match.positions import Positions
+from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
-from bot.store.database import Database
 from bot.store.shards import Shards
 
 
@@ -28,10 +27,10 @@ class TurnDigest:
 class TurnDigests:
     """The turn digests of one database. Several processes may look for those due: each is claimed once."""
 
-    def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
-        self._database = database
-        self._positions = positions
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._positions = matches.positions
+        self._now = matches.now
 
     async def claim(self, shards: Shards, limit: int = 8) -> list[TurnDigest]:
         """Claim digests that are due. Only the process that serves direct messages sends them.
@@ -86,7 +85,7 @@ class TurnDigests:
                 await due_rows.mention_now(connection, match, self._now())
 
     def _waits_for(self, match: Match, user_id: int) -> bool:
-        to_move = self._positions.to_move(match)
+        to_move = self._positions.to_move(match) if self._positions.has_game(match) else None
         if to_move is None or mention_times.is_there_already(match):
             return False
         return match.seats[to_move].user_id == user_id and not clocks.answers_itself(match, to_move)

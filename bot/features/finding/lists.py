@@ -13,19 +13,15 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot import clock
+from bot.app import App
 from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.discord.message import Post
-from bot.discord.retired_messages import RetiredMessages
-from bot.discord.standing_messages import StandingMessages
-from bot.discord.visibility import Visibility
 from bot.features.finding import page as finding_players
 from bot.features.finding.rules import LobbyList
-from bot.features.finding.service import OpenSeats
+from bot.features.finding.service import FindingPlayers, OpenSeats
 from bot.i18n import texts
 from bot.match.model import Change, ChangeKind, Match, MatchEvent
-from bot.match.service import Matches
-from bot.store.shards import Shards
 
 log = logging.getLogger(__name__)
 
@@ -36,29 +32,20 @@ _UNCHANGED = {ChangeKind.HINTED, ChangeKind.REMINDER, ChangeKind.FOLLOWED}
 class LobbyLists:
     """The lobby lists of one process. Servers without one cost nothing."""
 
-    def __init__(
-        self,
-        visibility: Visibility,
-        matches: Matches,
-        shards: Shards,
-        standing: StandingMessages,
-        retired: RetiredMessages,
-        *,
-        pause: float = EDIT_EVERY,
-    ) -> None:
-        """Edit a lobby_list `pause` seconds after the first change, and so at most once in that time."""
-        self._visibility = visibility
-        self._matches = matches
-        self._shards = shards
-        self._standing = standing
-        self._retired = retired
-        self._pause = pause
+    def __init__(self, app: App) -> None:
+        """Edit a lobby_list some seconds after the first change, and so at most once in that time."""
+        self._visibility = app.visibility
+        self._matches = app.matches
+        self._shards = app.shards
+        self._standing = app.standing
+        self._retired = app.retired_messages
+        self._pause = app.host.mention_pause and EDIT_EVERY
         self._lobby_lists: dict[int, LobbyList] = {}
         self._loaded = self._compared = False
         self._tasks = DebouncedTasks(self._show, name="edit lobby_list of server")
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by server
         self._expiries: dict[int, asyncio.TimerHandle] = {}
-        matches.finding.listeners.append(self.refresh)
+        app.matches.service(FindingPlayers).listeners.append(self.refresh)
 
     async def on_commit(self, change: Change) -> None:
         """Edit the server's lobby_list soon, if the change may show on it."""
@@ -84,7 +71,11 @@ class LobbyLists:
 
     async def _load(self) -> None:
         if not self._loaded:
-            found = [one for one in await self._matches.finding.lobby_lists() if self._is_ours(one.guild_id)]
+            found = [
+                one
+                for one in await self._matches.service(FindingPlayers).lobby_lists()
+                if self._is_ours(one.guild_id)
+            ]
             self._lobby_lists = {one.guild_id: one for one in found} | self._lobby_lists
             self._loaded = True
 
@@ -111,14 +102,14 @@ class LobbyLists:
                 await self._place(guild_id, channel_id, locale, before)
             elif before is not None:
                 del self._lobby_lists[guild_id]
-                await self._matches.finding.end_lobby_list(before)
+                await self._matches.service(FindingPlayers).end_lobby_list(before)
         if before is not None and before.message_id is not None:
             self._retired.delete(before.message_id)
 
     async def _place(
         self, guild_id: int, channel_id: int, locale: str | None, before: LobbyList | None
     ) -> None:
-        finding = self._matches.finding
+        finding = self._matches.service(FindingPlayers)
         # The message before is not in that channel, and is replaced there.
         replaces = None if before is None else before.message_id
         new = LobbyList(guild_id, channel_id, replaces, locale, None)
@@ -133,7 +124,7 @@ class LobbyLists:
 
     async def open_seats(self, guild_id: int, sees: discord.Member | discord.User) -> OpenSeats:
         """Return the server's open seats and seekers in channels that this person sees."""
-        found = await self._matches.finding.open_seats(guild_id)
+        found = await self._matches.service(FindingPlayers).open_seats(guild_id)
         if not isinstance(sees, discord.Member):
             return found
         return await _filtered(found, lambda match: self._visibility.is_seen_by(match, sees))
@@ -163,7 +154,7 @@ class LobbyLists:
             if http.is_channel_gone(error):
                 log.info("the channel of the lobby_list of server %s is gone", guild_id)
                 del self._lobby_lists[guild_id]
-                await self._matches.finding.remove_lobby_list(guild_id)
+                await self._matches.service(FindingPlayers).remove_lobby_list(guild_id)
                 return
             if not http.is_message_refused(error):
                 raise
@@ -176,7 +167,7 @@ class LobbyLists:
         """Note by which message a list is shown."""
         guild_id = lobby_list.guild_id
         self._lobby_lists[guild_id] = replace(lobby_list, message_id=message_id, digest=digest)
-        await self._matches.finding.lobby_list_shown(guild_id, message_id, digest)
+        await self._matches.service(FindingPlayers).lobby_list_shown(guild_id, message_id, digest)
 
     async def _put(self, lobby_list: LobbyList, post: Post) -> int:
         # By this idempotency key, a process that was killed finds the message instead of posting another.
@@ -202,7 +193,7 @@ class LobbyLists:
 
     async def _open_seats(self, lobby_list: LobbyList) -> OpenSeats:
         """Return those in channels that everyone who sees the list's channel sees, too."""
-        found = await self._matches.finding.open_seats(lobby_list.guild_id)
+        found = await self._matches.service(FindingPlayers).open_seats(lobby_list.guild_id)
         guild = await self._visibility.server(lobby_list.guild_id)
         home = None if guild is None else guild.get_channel(lobby_list.channel_id)
         if guild is None or home is None:

@@ -11,26 +11,43 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
-import discord
-from discord import ui
-
 import engines
-from bot.discord import paging
-from bot.discord.message import ACCENT, Post, notice
-from bot.discord.page_ids import page_id
-from bot.features.finding.rules import Blocked, Seeker, free_seats
+from bot.discord import blocks, paging
+from bot.discord.message import Post
+from bot.discord.routes import anything, one_from, page_number, positive, route, up_to
+from bot.features.finding.rules import Seeker, free_seats
 from bot.features.finding.service import OpenSeats
 from bot.i18n import Texts
 from bot.match import endings
+from bot.match.block_rows import Blocked
 from bot.match.model import Match, SeatStatus
 from bot.table import names as time_left
-from bot.table.dm_table import PAGE as ACROSS_PAGE
+from bot.table.controls import PageLink, as_button
 from bot.table.names import Names, plain_text, safe
+from bot.table.offers import Offers
 from bot.table.table import table_url
 
-PAGE: Final = "find"
-ALERT_PAGE: Final = "alert"
+# What other features offer in the list of a server, and in the panel.
+IN_LIST: Final = Offers[None, PageLink]()
+IN_PANEL: Final = Offers[None, PageLink]()
 STOP: Final = "stop"
+
+
+def games() -> list[str]:
+    """Return the games that several people can play."""
+    return [name for name, game in engines.games().items() if not game.is_solitaire]
+
+
+JOIN: Final = route("find:join:{}", positive)
+SIT: Final = route("find:sit:{}", positive)
+TURN: Final = route("find:page:{}", page_number)
+LOOK: Final = route("find:look:{}", one_from(lambda: [*games(), STOP]))
+BLOCKS: Final = route("find:blocks")
+BLOCK: Final = route("find:block:{}", positive)
+UNBLOCK: Final = route("find:unblock:{}", positive)
+UNBLOCK_NAMED: Final = route("find:forgive:{}", anything)
+KEEP: Final = route("find:keep")
+CHANNEL: Final = route("find:channel:{*}", up_to(1, positive))
 # Of each on a page. Lobbies and matches have a button, which makes three of a message's 40 components: a full
 # panel with all its other buttons has just as many.
 _LOBBIES, _WANTING, _SEEKERS = 6, 3, 30
@@ -40,10 +57,10 @@ _ROOM = 3300  # characters for all of them
 def lobby_list(open_seats: OpenSeats, t: Texts) -> Post:
     """Return the standing message: the first page, and a button to all. It pings nobody."""
     first, *others = _pages(open_seats, t)
-    row: ui.ActionRow[Any] = ui.ActionRow(_alerts(t))
-    if others:
-        row.add_item(_button(t("find-all"), "page", 1))
-    return Post((ui.Container(*_items(first, [], [], t), row, accent_colour=ACCENT),))
+    everything = blocks.button(t("find-all"), TURN.id(1)) if others else None
+    return blocks.page(
+        _listed(first, [], None, t), blocks.buttons(*map(as_button, IN_LIST.of(None, t)), everything)
+    )
 
 
 def panel(
@@ -56,28 +73,22 @@ def panel(
     open_seats = replace(
         open_seats, takeovers=[match for match in open_seats.takeovers if match.seat_of(reader) is None]
     )
-    across: ui.Button[Any] = ui.Button(
-        label=t("across-title"), custom_id=page_id(ACROSS_PAGE, "show"), style=discord.ButtonStyle.primary
-    )
-    buttons = [across, _alerts(t), _button(t("find-blocks"), "blocks")]
-    if manages:
-        buttons.append(_button(t("find-keep"), "keep"))
     shown = paging.page_of(_pages(open_seats, t), page, 1)
-    above = [*([note] if note else []), *paging.footer(shown.page, shown.pages, t)]
-    turns = paging.turning_row(shown.page, shown.pages, lambda number: page_id(PAGE, "page", number), t)
-    items = [*_items(shown.items[0], above, turns, t), ui.ActionRow(*buttons)]
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+    above = [note, *paging.footer(shown.page, shown.pages, t)]
+    return blocks.page(
+        _listed(shown.items[0], above, blocks.pager(shown.page, shown.pages, TURN.id, t), t),
+        blocks.buttons(
+            *map(as_button, IN_PANEL.of(None, t)),
+            blocks.button(t("find-blocks"), BLOCKS.id()),
+            blocks.button(t("find-keep"), KEEP.id()) if manages else None,
+        ),
+    )
 
 
 def digest(post: Post) -> str:
     """Return a hash of what a list shows."""
     shown = [item.to_component_dict() for item in post.items]
     return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
-
-
-def games() -> list[str]:
-    """Return the games for which people can look for players."""
-    return [name for name, game in engines.games().items() if not game.is_solitaire]
 
 
 def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
@@ -87,7 +98,7 @@ def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
     pages = list[OpenSeats]()
     while not pages or any(left):
         taken, room = list[list[Any]](), _ROOM
-        for items, most, tell in zip(left, (_LOBBIES, _WANTING, _SEEKERS), told, strict=True):
+        for items, most, tell in zip(left, (_most_lobbies(), _WANTING, _SEEKERS), told, strict=True):
             part = list[Any]()
             while items and len(part) < most and (length := len(tell(items[0], t))) <= room:
                 part.append(items.popleft())
@@ -97,25 +108,26 @@ def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
     return pages
 
 
-def _items(
-    shown: OpenSeats, above: Sequence[str], turns: Sequence[ui.ActionRow[Any]], t: Texts
-) -> list[ui.Item[Any]]:
+def _most_lobbies() -> int:
+    """Return how many lobbies stand on a page: each has three components, each further menu of games two."""
+    further = -(-(len(games()) + 1) // paging.OPTIONS) - 1
+    return max(1, _LOBBIES - -(-2 * further // 3))
+
+
+def _listed(shown: OpenSeats, above: Sequence[str], pager: blocks.Block, t: Texts) -> Sequence[blocks.Block]:
     """Return what is on a page, with these lines below the title, and the buttons that turn pages."""
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([f"### {t('find-title')}", *above]))]
-    items += [
-        _section(_lobby(match, t), t("find-join"), "join", match, style="success") for match in shown.lobbies
+    found: list[blocks.Block] = [
+        blocks.section(_lobby(match, t), blocks.button(t("find-join"), JOIN.id(match.id), "success"))
+        for match in shown.lobbies
     ]
-    items += [_section(_wanting(match, t), t("find-sit"), "sit", match) for match in shown.takeovers]
+    found += [
+        blocks.section(_wanting(match, t), blocks.button(t("find-sit"), SIT.id(match.id)))
+        for match in shown.takeovers
+    ]
     if shown.seekers:
-        lines = "\n".join(_seekers(shown.seekers, t))
-        items.append(ui.TextDisplay(f"**{t('find-looking')}**\n{lines}"))
-    if len(items) == 1:
-        items.append(ui.TextDisplay(t("find-nothing")))
-    return [*items, *turns, ui.ActionRow(_look(t))]
-
-
-def _section(text: str, label: str, action: str, match: Match, style: str = "secondary") -> ui.Section[Any]:
-    return ui.Section(ui.TextDisplay(text), accessory=_button(label, action, match.id, style=style))
+        found.append(blocks.text(f"**{t('find-looking')}**", *_seekers(shown.seekers, t)))
+    title = blocks.text(blocks.heading(t("find-title")), *above)
+    return [title, found or t("find-nothing"), pager, _look(t)]
 
 
 def _lobby(match: Match, t: Texts) -> str:
@@ -168,21 +180,10 @@ def _seeker(seeker: Seeker, t: Texts) -> str:
     return f"**{safe(seeker.name)}** (<t:{int(seeker.until)}:t>)"
 
 
-def _look(t: Texts) -> ui.Select[Any]:
-    options = [
-        discord.SelectOption(label=t("find-look", game=t(f"{name}-name")), value=name) for name in games()
-    ]
-    options.append(discord.SelectOption(label=t("find-look-stop"), value=STOP))
-    return ui.Select(custom_id=page_id(PAGE, "look"), placeholder=t("find-look-ask"), options=options)
-
-
-def _alerts(t: Texts) -> ui.Button[Any]:
-    """Return the button to the page where people ask to be notified when a game opens."""
-    return ui.Button(label=t("alert-title"), custom_id=page_id(ALERT_PAGE, "show"))
-
-
-def _button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:
-    return ui.Button(label=label, style=discord.ButtonStyle[style], custom_id=page_id(PAGE, *arguments))
+def _look(t: Texts) -> blocks.Block:
+    options = [blocks.option(t("find-look", game=t(f"{name}-name")), name) for name in games()]
+    options.append(blocks.option(t("find-look-stop"), STOP))
+    return blocks.menus(LOOK.menu_id(), options, t("find-look-ask"))
 
 
 # Settings
@@ -197,26 +198,15 @@ def block_list(blocked: Sequence[Blocked], t: Texts, note: str = "") -> Post:
         f"<@{one.user_id}>" if one.name is None else f"**{safe(one.name)}**" for one in blocked
     )
     named = [(place, one.name) for place, one in enumerate(blocked, start=1) if one.name is not None]
-    text = f"### {t('block-title')}\n{t('block-about')}\n{people or t('block-nobody')}"
-    add: ui.UserSelect[Any] = ui.UserSelect(custom_id=page_id(PAGE, "block"), placeholder=t("block-add"))
-    rows = [ui.ActionRow[Any](add)]
-    if named:
-        options = [
-            discord.SelectOption(label=plain_text(name), value=entry(place, name)) for place, name in named
-        ]
-        rows.append(
-            ui.ActionRow(
-                ui.Select[Any](
-                    custom_id=page_id(PAGE, "forgive"), placeholder=t("across-unblock"), options=options
-                )
-            )
-        )
-    if len(named) < len(blocked):
-        remove: ui.UserSelect[Any] = ui.UserSelect(
-            custom_id=page_id(PAGE, "unblock"), placeholder=t("block-remove")
-        )
-        rows.append(ui.ActionRow(remove))
-    return notice(f"{note}\n{text}" if note else text, *rows)
+    options = [blocks.option(plain_text(name), entry(place, name)) for place, name in named]
+    of_other_servers = blocks.menu(UNBLOCK_NAMED.menu_id(), options, t("across-unblock"))
+    of_this_server = blocks.person_menu(UNBLOCK.menu_id(), t("block-remove"))
+    return blocks.page(
+        blocks.text(note, blocks.heading(t("block-title")), t("block-about"), people or t("block-nobody")),
+        blocks.person_menu(BLOCK.menu_id(), t("block-add")),
+        of_other_servers if named else None,
+        of_this_server if len(named) < len(blocked) else None,
+    )
 
 
 def entry(place: int, name: str) -> str:
@@ -230,36 +220,6 @@ def entry(place: int, name: str) -> str:
 def choose_channel(channel_id: int | None, t: Texts) -> Post:
     """Ask a manager in which channel the standing message is to be; none removes it."""
     chosen = [] if channel_id is None else [channel_id]
-    select: ui.ChannelSelect[Any] = ui.ChannelSelect(
-        custom_id=page_id(PAGE, "channel"),
-        channel_types=[discord.ChannelType.text, discord.ChannelType.news],
-        placeholder=t("find-channel"),
-        min_values=0,
-        default_values=[
-            discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.channel) for one in chosen
-        ],
+    return blocks.page(
+        t("find-channel-ask"), blocks.channel_menu(CHANNEL.menu_id(), chosen, t("find-channel"))
     )
-    return notice(t("find-channel-ask"), ui.ActionRow(select))
-
-
-CHALLENGE_PAGE: Final = "challenge"
-
-
-def challenge_games() -> list[str]:
-    """Return the games that several people can play."""
-    return [name for name, game in engines.games().items() if not game.is_solitaire]
-
-
-def question(user_id: int, t: Texts) -> Post:
-    """Ask which game; each button opens a match here and invites the person."""
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        *(
-            ui.Button(
-                label=t(f"{name}-name"),
-                style=discord.ButtonStyle.primary,
-                custom_id=page_id(CHALLENGE_PAGE, name, user_id),
-            )
-            for name in challenge_games()
-        )
-    )
-    return notice(t("challenge-ask", person=f"<@{user_id}>"), row)

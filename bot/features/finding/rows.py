@@ -7,7 +7,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.finding.rules import LobbyList, Seeker
-from bot.store.schema import boards, seekers
+from bot.features.finding.schema import boards, seekers
 from bot.store.upsert import upsert
 
 _LOBBY_LIST = [boards.c[field.name] for field in fields(LobbyList)]

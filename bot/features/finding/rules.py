@@ -22,14 +22,6 @@ class Seeker:
 
 
 @dataclass(frozen=True, slots=True)
-class Blocked:
-    """A person on someone's list. `name`: all that the list's owner knows; None: they know who it is."""
-
-    user_id: int
-    name: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class LobbyList:
     """The standing message of a server that lists who wants to play.
 

@@ -13,7 +13,7 @@ from bot.match import retired_message_rows as retired_rows
 from bot.match import rows as match_rows
 from bot.match.model import Match, Person
 from bot.match.retired_message_rows import RetiredMessage
-from bot.store.database import Database
+from bot.match.service import Matches
 
 _MOST_READ = 200  # open matches of a server
 
@@ -30,10 +30,11 @@ class OpenSeats:
 class FindingPlayers:
     """Open seats and seekers. `listeners` are notified of a server whose seekers have changed."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
         self.listeners: list[Callable[[int], None]] = []
+        matches.personal_data.leave.append(self.stop_looking)
 
     async def open_seats(self, guild_id: int) -> OpenSeats:
         """Return the server's open seats and seekers."""

@@ -6,46 +6,40 @@ Messages that were not sent, because of a crash or an outage, are found in the d
 debounced: a follower is notified once play pauses.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
+from bot.app import App
+from bot.discord import blocks
 from bot.discord.background import DebouncedTasks, side_by_side
-from bot.discord.direct_messages import DirectMessages
 from bot.discord.message import Post, notice
-from bot.discord.page_ids import page_id
-from bot.discord.visibility import Visibility
+from bot.discord.routes import one_of, positive, route
 from bot.features.following.rules import Follow
-from bot.features.moderation import page as moderation
+from bot.features.following.service import Followers
 from bot.i18n import Texts, texts
 from bot.match import clocks
 from bot.match.model import Change, ChangeKind, Match, MatchStatus
-from bot.match.service import Matches
-from bot.table import table
+from bot.table import moderation, table
 from bot.table.names import Names, match_words
 
-PAGE: Final = "follow"
 MODES: Final = ("end", "turns", "stop")
+FOLLOW: Final = route("follow:{}:{}", positive, one_of(*MODES))
 
 
 def question(match: Match, follow: Follow | None, t: Texts) -> Post:
     """Ask how to follow the match, and say how the reader does so far."""
     now = None if follow is None else "turns" if follow.turns else "end"
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        *(
-            ui.Button(
-                label=t(f"follow-{mode}"),
-                style=discord.ButtonStyle.primary if mode == now else discord.ButtonStyle.secondary,
-                custom_id=page_id(PAGE, match.id, mode),
-            )
-            for mode in MODES
-            if mode != "stop" or now is not None
+    offered = [
+        blocks.button(
+            t(f"follow-{mode}"), FOLLOW.id(match.id, mode), "primary" if mode == now else "secondary"
         )
-    )
+        for mode in MODES
+        if mode != "stop" or now is not None
+    ]
     words = match_words(match, t)
     text = t("follow-ask", **words) if now is None else t(f"follow-{now}-now", **words)
-    return notice(text, row)
+    return blocks.page(text, blocks.buttons(*offered))
 
 
 def stopped(match: Match, t: Texts) -> Post:
@@ -56,14 +50,12 @@ def stopped(match: Match, t: Texts) -> Post:
 class FollowerMessages:
     """The lines of one process. They cost nothing for a match that nobody follows."""
 
-    def __init__(
-        self, visibility: Visibility, matches: Matches, direct_messages: DirectMessages, *, delay: float
-    ) -> None:
-        """Notify followers `delay` seconds after a change."""
-        self._visibility = visibility
-        self._dms = direct_messages
-        self._matches = matches
-        self._delay = delay
+    def __init__(self, app: App) -> None:
+        """Notify followers some seconds after a change."""
+        self._visibility = app.visibility
+        self._dms = app.direct_messages
+        self._matches = app.matches
+        self._delay = app.host.mention_pause
         self._tasks = DebouncedTasks(self._notify, name="notify followers of match")
         self._is_caught_up = False
         self._cut_off: set[int] = set()  # matches on servers that could not be reached
@@ -78,7 +70,7 @@ class FollowerMessages:
     async def catch_up(self) -> None:
         """Send the messages that were missed because of a crash or an outage."""
         if not self._is_caught_up:
-            self._cut_off.update(await self._matches.followers.behind())
+            self._cut_off.update(await self._matches.service(Followers).behind())
             self._is_caught_up = True
         while self._cut_off:
             self._tasks.start(self._cut_off.pop())
@@ -88,7 +80,7 @@ class FollowerMessages:
         await self._tasks.close()
 
     async def _notify(self, match_id: int) -> None:
-        followers = self._matches.followers
+        followers = self._matches.service(Followers)
         match = await self._matches.get(match_id)
         to_move = self._matches.to_move(match)
         if to_move is not None and clocks.answers_itself(match, to_move):

@@ -7,9 +7,10 @@ from sqlalchemy import and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.following.rules import Follow
+from bot.features.following.schema import follows
 from bot.match.due_rows import belongs_to
 from bot.match.rows import OPEN
-from bot.store.schema import follows, matches
+from bot.store.schema import matches
 from bot.store.shards import Shards
 from bot.store.upsert import upsert
 

@@ -1,7 +1,7 @@
 """Followers: people who are notified of a match's progress. `messages` sends the notifications."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -9,11 +9,11 @@ from bot.features.following import rows as follow_rows
 from bot.features.following import rules as match_followers
 from bot.features.following.rules import Follow
 from bot.match import rows as match_rows
-from bot.match.commits import Commits, known
+from bot.match.commits import known
 from bot.match.model import Change, ChangeKind, Match, Step
 from bot.match.refusals import Refusal
-from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.match.service import Matches
+from bot.match.table import Table
 
 
 class Followers:
@@ -22,10 +22,11 @@ class Followers:
     How many a match has is part of the match, since its table shows it.
     """
 
-    def __init__(self, database: Database, commits: Commits, shards: Shards) -> None:
-        self._database = database
-        self._commits = commits
-        self._shards = shards
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._commits = matches.commits
+        self._shards = matches.shards
+        matches.personal_data.leave.append(self._unfollow_all)
 
     async def follow(
         self, match_id: int, user_id: int, guild_id: int | None, *, turns: bool, locale: str | None
@@ -41,16 +42,22 @@ class Followers:
             if len(others) >= match_followers.MOST_FOLLOWED:
                 raise Refusal("error-too-many-followed", limit=match_followers.MOST_FOLLOWED)
             await follow_rows.save(connection, Follow(match.id, user_id, turns, locale, match.state_version))
-            step, after = await self._counted(connection, match)
-        return await self._announced(step, match, after)
+            change = await self._counted(connection, match)
+        return await self._announced(match, change)
 
     async def unfollow(self, match_id: int, user_id: int) -> Match:
         """Stop notifying the person. Raises UnknownMatch."""
         async with self._database.write() as connection:
             match = known(await match_rows.lock(connection, match_id), match_id)
             await follow_rows.remove(connection, match.id, user_id)
-            step, after = await self._counted(connection, match)
-        return await self._announced(step, match, after)
+            change = await self._counted(connection, match)
+        return await self._announced(match, change)
+
+    async def _unfollow_all(self, user_id: int) -> None:
+        async with self._database.read() as connection:
+            followed = await follow_rows.matches_of(connection, user_id)
+        for match_id in followed:
+            await self.unfollow(match_id, user_id)
 
     async def get(self, match_id: int, user_id: int) -> Follow | None:
         """Return how the person follows the match, or None."""
@@ -79,13 +86,23 @@ class Followers:
             else:
                 await follow_rows.set_notified(connection, match.id, match.state_version, user_id)
 
-    async def _counted(self, connection: AsyncConnection, match: Match) -> tuple[Step, Match]:
-        """Store the number of followers, unless the match is over: its table no longer changes."""
-        count = match.followers if match.is_over else await follow_rows.count(connection, match.id)
-        step = Step(replace(match, followers=count), ChangeKind.FOLLOWED)
-        return step, await self._commits.write(connection, match, step)
+    async def _counted(self, connection: AsyncConnection, match: Match) -> Change:
+        """Store the number of followers."""
+        count = await follow_rows.count(connection, match.id)
+        return await self._commits.act_within(connection, match, CountFollowers(count))
 
-    async def _announced(self, step: Step, before: Match, after: Match) -> Match:
-        if after is not before:
-            await self._commits.publish(Change(after, step.kind, step.events, step.by))
-        return after
+    async def _announced(self, before: Match, change: Change) -> Match:
+        if change.match is not before:
+            await self._commits.publish(change)
+        return change.match
+
+
+@dataclass(frozen=True, slots=True)
+class CountFollowers:
+    """Note how many people follow the match, unless it is over: its table no longer changes."""
+
+    number: int
+
+    def decide(self, table: Table) -> Step:
+        match = table.match
+        return Step(match if match.is_over else replace(match, followers=self.number), ChangeKind.FOLLOWED)

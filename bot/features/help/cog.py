@@ -7,19 +7,17 @@ from discord import app_commands
 from discord.ext import commands
 
 import engines
+from bot.app import App
 from bot.discord.message import Post
-from bot.discord.router import PageRouter
-from bot.features.daily.cog import DailyCog
+from bot.features.help import buttons
 from bot.features.help import page as help_page
-from bot.features.me.cog import MeCog
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match.model import DEFAULT_LEVEL
 from bot.match.preferences import Preferences
 from bot.table import delivery, questions
-from bot.table.commands import GAMES, NewMatchCog
-from bot.table.controls import NotAControl, selected_values
+from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately
 
 
@@ -32,8 +30,9 @@ class RulesCog(commands.Cog):
 
     @app_commands.command(name="rules", description=t("command-rules"))
     @app_commands.describe(game=t("option-game"))
-    @app_commands.choices(game=GAMES)
-    async def rules(self, interaction: discord.Interaction, game: str) -> None:
+    async def rules(
+        self, interaction: discord.Interaction, game: app_commands.Transform[str, GameOption()]
+    ) -> None:
         await self.show(interaction, game)
 
     async def show(self, interaction: discord.Interaction, game: str) -> None:
@@ -46,25 +45,15 @@ class RulesCog(commands.Cog):
 class HelpCog(commands.Cog):
     """Shows the help pages, whose components do what the commands of other cogs do."""
 
-    def __init__(
-        self,
-        group: app_commands.Group,
-        pages: PageRouter,
-        *,
-        new_match: NewMatchCog,
-        daily: DailyCog,
-        me: MeCog,
-        rules: RulesCog,
-        links: help_page.PolicyLinks,
-    ) -> None:
-        """`group` has the commands to list."""
-        self._links = links
-        self._group = group
-        self._new_match = new_match
-        self._daily = daily
-        self._me = me
-        self._rules = rules
-        pages.add(help_page.PAGE, self.press)
+    def __init__(self, app: App) -> None:
+        self._app = app
+        pages = app.pages
+        pages.add(help_page.START, self._show_start)
+        pages.add(help_page.TURN, self._turn)
+        pages.add(help_page.COMMANDS, self._show_commands)
+        pages.add(help_page.OPEN, self._play)
+        pages.add(help_page.HOUSE, self._play_house)
+        pages.add(help_page.RULES, app.part(_rules).show)
 
     @app_commands.command(name="help", description=t("command-help"))
     async def help(self, interaction: discord.Interaction) -> None:
@@ -72,37 +61,41 @@ class HelpCog(commands.Cog):
         post = await self._start(interaction, str(data.get("id", "")))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press on a help page. Raises NotAControl, and what the other cogs raise."""
-        value = next(iter(selected_values(interaction.data)), "")
-        match arguments:
-            case ["start", *rest]:
-                await answer_privately(interaction, await self._start(interaction, *rest[:1]))
-            case ["commands", *rest]:
-                names = [command.name for command in self._group.walk_commands()]
-                await answer_privately(
-                    interaction, help_page.commands(names, for_reader(interaction), *rest[:1])
-                )
-            case ["open", game] if game in engines.games():
-                await self._new_match.open(interaction, engines.get(game), {})
-            case ["house"] if value in engines.games():
-                await self._new_match.open(interaction, engines.get(value), {"house": DEFAULT_LEVEL})
-            case ["rules"] if value in engines.games():
-                await self._rules.show(interaction, value)
-            case ["daily"]:
-                await self._daily.play(interaction)
-            case ["me"]:
-                await self._me.open_panel(interaction)
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def _show_start(self, interaction: discord.Interaction, command_id: str) -> None:
+        await answer_privately(interaction, await self._start(interaction, command_id))
 
-    async def _start(self, interaction: discord.Interaction, command_id: str = "") -> Post:
+    async def _turn(self, interaction: discord.Interaction, page: int, command_id: str) -> None:
+        await answer_privately(interaction, await self._start(interaction, command_id, page))
+
+    async def _show_commands(self, interaction: discord.Interaction, command_id: str) -> None:
+        names = [command.name for command in self._app.group.walk_commands()]
+        await answer_privately(interaction, help_page.commands(names, for_reader(interaction), command_id))
+
+    async def _play(self, interaction: discord.Interaction, game: str) -> None:
+        await self._app.new_match.open(interaction, engines.get(game), {})
+
+    async def _play_house(self, interaction: discord.Interaction, game: str) -> None:
+        await self._app.new_match.open(interaction, engines.get(game), {"house": DEFAULT_LEVEL})
+
+    async def _start(self, interaction: discord.Interaction, command_id: str = "", page: int = 1) -> Post:
         mentioned = not (delivery.answers_only(interaction) or delivery.is_alone(interaction))
         return help_page.start(
             for_reader(interaction),
             alone=delivery.is_alone(interaction),
-            deals=interaction.guild_id is not None,
-            pace=await self._new_match.default_pace(interaction) if mentioned else None,
+            on_server=interaction.guild_id is not None,
+            pace=await self._app.new_match.default_pace(interaction) if mentioned else None,
             command_id=command_id,
-            links=self._links,
+            page=page,
+            links=self._app.host.links,
         )
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag help` and `/zigzag rules`."""
+    app.add_cog(HelpCog(app))
+    app.add_cog(app.part(_rules))
+    buttons.add()
+
+
+def _rules(app: App) -> RulesCog:
+    return RulesCog(app.matches.preferences, app.pictures)

@@ -2,102 +2,93 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
-
-import discord
-from discord import ui
 
 import engines
-from bot.discord.message import ACCENT, Post
-from bot.discord.page_ids import page_id
-from bot.features.lessons import page as lesson
-from bot.i18n import Texts
+from bot.discord import blocks, paging
+from bot.discord.message import Post
+from bot.discord.routes import Route, one_from, page_number, route
+from bot.host import PolicyLinks
+from bot.i18n import Texts, has_command
 from bot.match.clocks import bank_of
 from bot.table import names as time_left
-
-PAGE = "help"
+from bot.table import offers
+from bot.table.controls import as_button
 
 _COMMAND_ID = re.compile(r"[1-9]\d{0,19}", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class PolicyLinks:
-    """The URLs of the host's privacy policy and terms of use, where there are any."""
-
-    privacy: str | None = None
-    terms: str | None = None
+def _command_id(text: str) -> str:
+    """Read the id of `/zigzag` at Discord; nothing if the text is none."""
+    return text if _COMMAND_ID.fullmatch(text) else ""
 
 
-NO_LINKS = PolicyLinks()
+_GAMES = 7  # on a page: all fit into a message's 40 components
+_GAME = one_from(engines.games)
+START = route("help:start:{}", _command_id)
+TURN = route("help:page:{}:{}", page_number, _command_id)
+COMMANDS = route("help:commands:{}", _command_id)
+OPEN = route("help:open:{}", _GAME)
+HOUSE = route("help:house:{}", _GAME)
+RULES = route("help:rules:{}", _GAME)
 
 
 def start(
     t: Texts,
     *,
     alone: bool,
-    deals: bool,
+    on_server: bool,
     pace: int | None,
     command_id: str = "",
-    links: PolicyLinks = NO_LINKS,
+    page: int = 1,
+    links: PolicyLinks,
 ) -> Post:
-    """Build the start page.
+    """Build the start page, with some of the games.
 
-    `alone`: nobody else can play here, so AI players do. `deals`: there is a daily deal here. `pace`: the
+    `alone`: nobody else can play here, so AI players do. `on_server`: this is a server. `pace`: the
     default seconds for a move, 0 for no clock, None where players are not even mentioned. `command_id`: the
     id of `/zigzag` at Discord, empty if unknown.
     """
-    command_id = _valid_id(command_id)
-    games = [
-        ui.Section[Any](
-            ui.TextDisplay(f"{_mention(name, command_id, t)}\n{t(f'{name}-command')}"),
-            accessory=_button(t("help-play"), "open", name, style="success"),
-        )
-        for name in engines.games()
-    ]
-    others = [name for name, game in engines.games().items() if not game.is_solitaire]
-    house = [] if alone else [_select("house", t("help-house"), others, t)]
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        ui.Button(label=t("learn-open"), custom_id=page_id(lesson.PAGE, lesson.LIST)),
-        *([_button(t("help-daily"), "daily")] if deals else []),
-        _button(t("help-me"), "me"),
-        _button(t("help-commands"), "commands", *([command_id] if command_id else [])),
+    command_id = _command_id(command_id)
+    shown = paging.page_of(list(engines.games()), page, _GAMES)
+    of_several = [name for name in shown.items if not engines.get(name).is_solitaire]
+    return blocks.page(
+        blocks.text(
+            blocks.heading(t("help-title")),
+            t("help-intro-alone" if alone else "help-intro"),
+            *paging.footer(shown.page, shown.pages, t),
+        ),
+        [
+            blocks.section(
+                f"{_mention(name, command_id, t)}\n{t(f'{name}-command')}",
+                blocks.button(t("help-play"), OPEN.id(name), "success"),
+            )
+            for name in shown.items
+        ],
+        blocks.pager(shown.page, shown.pages, lambda number: TURN.id(number, command_id), t),
+        None if alone or not of_several else _choose(HOUSE, t("help-house"), of_several, t),
+        blocks.separator(),
+        f"{t('help-how')} {_turn_text(pace, t)}",
+        _choose(RULES, t("help-rules"), shown.items, t),
+        blocks.buttons(
+            *map(as_button, offers.HELP.of(on_server, t)),
+            blocks.button(t("help-commands"), COMMANDS.id(command_id)),
+        ),
+        blocks.buttons(
+            None if links.privacy is None else blocks.link(t("help-privacy"), links.privacy),
+            None if links.terms is None else blocks.link(t("help-terms"), links.terms),
+        ),
     )
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {t('help-title')}\n{t('help-intro-alone' if alone else 'help-intro')}"),
-        *games,
-        *house,
-        ui.Separator(),
-        ui.TextDisplay(f"{t('help-how')} {_turn_text(pace, t)}"),
-        _select("rules", t("help-rules"), engines.games(), t),
-        row,
-        *_policies(links, t),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
 def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
     """Build the list of these subcommands of `/zigzag`, with a button back to the start page."""
-    command_id = _valid_id(command_id)
+    command_id = _command_id(command_id)
     lines = [f"{_mention(name, command_id, t)} · {_description(name, t)}" for name in names]
-    back: ui.ActionRow[Any] = ui.ActionRow(
-        _button(t("help-back"), "start", *([command_id] if command_id else []))
+    about = [t("help-menus"), t("help-time"), t("help-across")]
+    return blocks.page(
+        "\n".join([blocks.heading(t("help-commands-title")), *lines, "", *about]),
+        blocks.buttons(blocks.button(t("help-back"), START.id(command_id))),
     )
-    text = "\n".join(
-        [f"### {t('help-commands-title')}", *lines, "", t("help-menus"), t("help-time"), t("help-across")]
-    )
-    return Post((ui.Container(ui.TextDisplay(text), back, accent_colour=ACCENT),))
-
-
-def offer(t: Texts) -> ui.ActionRow[Any]:
-    """Return a button to the start page, for users who seem lost."""
-    return ui.ActionRow(_button(t("help-offer"), "start"))
-
-
-def _policies(links: PolicyLinks, t: Texts) -> list[ui.ActionRow[Any]]:
-    named = ((t("help-privacy"), links.privacy), (t("help-terms"), links.terms))
-    buttons = [ui.Button[Any](label=label, url=url) for label, url in named if url is not None]
-    return [ui.ActionRow(*buttons)] if buttons else []
 
 
 def _turn_text(pace: int | None, t: Texts) -> str:
@@ -108,24 +99,18 @@ def _turn_text(pace: int | None, t: Texts) -> str:
 
 
 def _mention(name: str, command_id: str, t: Texts) -> str:
-    """Format the command: clickable if its id is known."""
-    return f"</zigzag {name}:{command_id}>" if command_id else f"**/zigzag {t.command_name(name)}**"
+    """Format the command: clickable if its id is known. A game without one is an option of another."""
+    if not command_id:
+        return f"**/zigzag {t.opening_command(name)}**"
+    if has_command(name):
+        return f"</zigzag {name}:{command_id}>"
+    return f"</zigzag play:{command_id}> **{t.option_name('game')}:{t(f'{name}-name')}**"
 
 
 def _description(name: str, t: Texts) -> str:
     return t(f"{name}-command") if name in engines.games() else t(f"command-{name}")
 
 
-def _valid_id(command_id: str) -> str:
-    """Return the id if it is valid, otherwise nothing: it may come from a custom id, which is untrusted."""
-    return command_id if _COMMAND_ID.fullmatch(command_id) else ""
-
-
-def _select(action: str, placeholder: str, games: Iterable[str], t: Texts) -> ui.ActionRow[Any]:
-    options = [discord.SelectOption(label=t(f"{name}-name"), value=name) for name in games]
-    custom_id = page_id(PAGE, action)
-    return ui.ActionRow(ui.Select[Any](custom_id=custom_id, placeholder=placeholder, options=options))
-
-
-def _button(label: str, *arguments: str, style: str = "secondary") -> ui.Button[Any]:
-    return ui.Button(label=label, style=discord.ButtonStyle[style], custom_id=page_id(PAGE, *arguments))
+def _choose(to: Route[str], placeholder: str, games: Iterable[str], t: Texts) -> blocks.Row:
+    options = [blocks.option(t(f"{name}-name"), name) for name in games]
+    return blocks.menu(to.menu_id(), options, placeholder)

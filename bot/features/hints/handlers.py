@@ -1,68 +1,26 @@
-"""Answers presses and commands that ask for a hint or a review."""
+"""Answers presses and commands that ask for a hint."""
 
 import discord
+from discord import app_commands
 
-from bot.discord.message import Post
+from bot.app import App
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.features.hints import hints
+from bot.features.hints import buttons, hints
 from bot.features.hints import page as hint
 from bot.features.hints.hints import HintTerms
-from bot.features.reviews import page as review
+from bot.features.hints.service import Hints
+from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.match.model import Match, MatchStatus
+from bot.match import votes
+from bot.match.model import MatchStatus, Purpose
 from bot.match.service import Matches
-from bot.table import questions
+from bot.table.commands import OpenMatchCog
 from bot.table.controls import ControlId
+from bot.table.presses import Handler, require_private
+from bot.table.sync import MessageSync
 
 Press = discord.Interaction
-
-
-async def show_review(
-    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, match_id: int
-) -> None:
-    """Show the player privately the story of a finished match.
-
-    Raises UnknownMatch, Overloaded, Refusal.
-    """
-    match = await matches.get(match_id)
-    limiter.charge(press, review_cost(matches, match))
-    await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
-    post = await _page(press, matches, pictures, review.Page(match_id))
-    await press.edit_original_response(**post.fill())
-
-
-async def turn_review(
-    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, page: review.Page
-) -> None:
-    """Turn to another page of the review in the private message that was pressed.
-
-    Raises UnknownMatch, Overloaded, Refusal.
-    """
-    match = await matches.get(page.match)
-    limiter.charge(press, review_cost(matches, match))
-    await press.response.defer()  # the review may have to be made again
-    post = await _page(press, matches, pictures, page)
-    await press.edit_original_response(**post.edit())
-
-
-def review_cost(matches: Matches, match: Match) -> Cost:
-    """Return what a page of a match's review costs: more if it has to be searched first."""
-    return Cost.PAGE if matches.analysis.has_story(match) else Cost.REVIEW
-
-
-async def _page(press: Press, matches: Matches, pictures: Pictures, page: review.Page) -> Post:
-    """Return a page of the review, the overview if there is no turning point at that ply."""
-    story, t = await matches.analysis.review(page.match, press.user.id), for_reader(press)
-    archived = await matches.archive.of_player(page.match, press.user.id)
-    own = archived.match.seat_of(press.user.id)
-    assert own is not None  # others are refused
-    theme = await player_theme(matches.preferences, press.user.id)
-    shown = story.turning_points(own.seat)
-    costly = next((one for one in shown if one.ply == page.ply), None)
-    if costly is None:
-        return await review.overview(archived, story, own.seat, t, theme=theme, pictures=pictures)
-    return await review.moment(archived, shown, costly, own.seat, t, theme=theme, pictures=pictures)
 
 
 async def offer_hint(
@@ -76,7 +34,7 @@ async def offer_hint(
         await show_hint(press, matches, limiter, pictures, match_id)
         return
     match.playing_seat(press.user.id)
-    post = questions.ask_about_hints(match, asked, for_reader(press))
+    post = hint.question(match, asked, for_reader(press))
     await press.response.send_message(**post.new(), ephemeral=True)
 
 
@@ -96,7 +54,7 @@ async def show_hint(
     limiter.charge(press, Cost.HINT)
     t = for_reader(press)
     await press.response.defer(ephemeral=True, thinking=not in_question)
-    found = await matches.analysis.hint(match_id, press.user.id)
+    found = await matches.service(Hints).hint(match_id, press.user.id)
     theme = await player_theme(matches.preferences, press.user.id)
     post = await hint.post(found, theme, t, pictures)
     await press.edit_original_response(**(post.edit() if in_question else post.fill()))
@@ -108,7 +66,58 @@ async def show_line(
     """Play a suggested move out in a new private message. Raises what `Analysis.line` does."""
     limiter.charge(press, Cost.HINT)
     await press.response.defer(ephemeral=True, thinking=True)
-    line = await matches.analysis.line(control.match, press.user.id, control.arg, control.version)
+    line = await matches.service(Hints).line(control.match, press.user.id, control.arg, control.version)
     theme = await player_theme(matches.preferences, press.user.id)
     post = await hint.played_out(line, theme, for_reader(press), pictures)
     await press.edit_original_response(**post.fill())
+
+
+class HintCog(OpenMatchCog):
+    """Tells players what the best AI player would do."""
+
+    def __init__(
+        self, matches: Matches, message_sync: MessageSync, limiter: RateLimiter, pictures: Pictures
+    ) -> None:
+        super().__init__(matches, message_sync)
+        self._limiter = limiter
+        self._pictures = pictures
+
+    @app_commands.command(name="hint", description=t("command-hint"))
+    @app_commands.describe(match=t("option-match"))
+    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
+    async def hint(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        found = await self._open_match(interaction, match)
+        await offer_hint(interaction, self._matches, self._limiter, self._pictures, found.id)
+
+
+class HintHandlers:
+    """Answers presses that ask for a hint."""
+
+    def __init__(self, matches: Matches, limiter: RateLimiter, pictures: Pictures) -> None:
+        self._matches = matches
+        self._limiter = limiter
+        self._pictures = pictures
+        self.acts: dict[str, Handler] = {
+            "hint": self._hint,
+            "hintnow": self._take_hint,
+            "showme": self._show_line,
+        }
+
+    async def _hint(self, press: Press, control: ControlId) -> None:
+        await offer_hint(press, self._matches, self._limiter, self._pictures, control.match)
+
+    async def _take_hint(self, press: Press, control: ControlId) -> None:
+        require_private(press, control)
+        await show_hint(press, self._matches, self._limiter, self._pictures, control.match, in_question=True)
+
+    async def _show_line(self, press: Press, control: ControlId) -> None:
+        require_private(press, control)
+        await show_line(press, self._matches, self._limiter, self._pictures, control)
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag hint`, and answer presses that ask for a hint."""
+    votes.RULES[Purpose.HINTS] = hints.ALLOWING
+    app.add_cog(HintCog(app.matches, app.message_sync, app.limiter, app.pictures))
+    app.components.add(HintHandlers(app.matches, app.limiter, app.pictures).acts)
+    buttons.add()

@@ -4,16 +4,17 @@ A hint makes a match unrated for everyone, so one player must not take it from t
 among people, all of them have to agree before the first one.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.match import endings, ratings, results
-from bot.match.model import ChangeKind, Match, MatchEvent, Purpose, Step, Unrated, Vote
+from bot.match.model import ChangeKind, Match, MatchEvent, Purpose, Step, Vote
 from bot.match.positions import Positions
 from bot.match.refusals import NotYourTurn, Refusal
+from bot.match.table import Table
+from bot.match.thoughts import ranked_moves
 from bot.match.vote_rule import Asking, Rule
-from engines.game import Thought, Unit
-from engines.percentages import percent
+from engines.game import Thought
 
 
 class HintTerms(StrEnum):
@@ -60,16 +61,24 @@ def _check_alone(match: Match) -> None:
         raise Refusal("error-no-hints" if match.mode.shares_deal else "error-no-hints-in-tournament")
 
 
-def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
-    """Mark the match as hinted; it no longer counts for ratings."""
-    if match.hinted:
-        return Step(match, ChangeKind.HINTED, by=user_id)
-    events = [MatchEvent.HINTED.at(seat)]
-    return Step(unrated(match).with_events(events), ChangeKind.HINTED, events, user_id)
+@dataclass(frozen=True, slots=True)
+class TakeHint:
+    """Mark the match as hinted; it no longer counts for ratings. Raises what `check` does."""
+
+    user_id: int
+
+    def decide(self, table: Table) -> Step:
+        match, user_id = table.match, self.user_id
+        seat = check(table.positions, match, user_id)
+        if match.hinted:
+            return Step(match, ChangeKind.HINTED, by=user_id)
+        events = [MatchEvent.HINTED.at(seat)]
+        return Step(ratings.helped(match).with_events(events), ChangeKind.HINTED, events, user_id)
 
 
-def _ask(positions: Positions, match: Match, asking: Asking) -> Vote | None:
+def _ask(table: Table, asking: Asking) -> Vote | None:
     """Raise what `Match.playing_seat` does, Refusal."""
+    match = table.match
     seat = match.playing_seat(asking.person.id)
     _check_alone(match)
     if terms(match) == HintTerms.FREE:
@@ -77,8 +86,8 @@ def _ask(positions: Positions, match: Match, asking: Asking) -> Vote | None:
     return asking.vote(match, Purpose.HINTS, seat.seat)
 
 
-def _allow(positions: Positions, match: Match, vote: Vote, now: float, ai_delay: float) -> Step:
-    return Step(unrated(match), ChangeKind.HINTED)
+def _allow(table: Table, vote: Vote) -> Step:
+    return Step(ratings.helped(table.match), ChangeKind.HINTED)
 
 
 def _is_rated(before: Match, after: Match, vote: Vote) -> bool:
@@ -86,34 +95,6 @@ def _is_rated(before: Match, after: Match, vote: Vote) -> bool:
 
 
 ALLOWING = Rule(ask=_ask, carry=_allow, stands=_is_rated)
-
-
-def unrated(match: Match) -> Match:
-    """Return the match as one that does not count, because someone has had help."""
-    return replace(ratings.unrated(match, Unrated.HELP), hinted=True)
-
-
-def ranked_moves(thought: Thought) -> list[tuple[str, float]]:
-    """Return the valued moves, the best first; of equal ones, the chosen one first."""
-    return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))
-
-
-def listed_moves(thought: Thought, most: int, also: str = "") -> list[tuple[str, float]]:
-    """Return the best of the valued moves, the best first; one of them is `also` if it was valued."""
-    ranked = ranked_moves(thought)
-    listed = ranked[:most]
-    others = [one for one in ranked[most:] if one[0] == also]
-    return [*listed[: most - 1], *others] if others else listed
-
-
-def shown(value: float, unit: Unit) -> float:
-    """Return a value as players read it: a chance in whole per cent, any other value with one decimal."""
-    return percent(value) if unit.probability else round(value, 1)
-
-
-def shown_difference(better: float, worse: float, unit: Unit) -> float:
-    """Return the difference of two values as it follows from what players read."""
-    return round(shown(better, unit) - shown(worse, unit), 1)
 
 
 def alternative(thought: Thought) -> tuple[str, float] | None:

@@ -10,9 +10,13 @@ from discord import ui
 from discord.ext import commands
 
 from bot import clock
-from bot.discord.message import ACCENT, Post
-from bot.discord.page_ids import page_id
-from bot.discord.router import PageRouter
+from bot.app import App
+from bot.discord import blocks
+from bot.discord.message import Post
+from bot.discord.router import Router
+from bot.discord.routes import route
+from bot.features.holidays import buttons
+from bot.features.holidays.buttons import PAGE, SHOW, clock_face, night
 from bot.features.holidays.service import PlayerClocks
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
@@ -30,57 +34,32 @@ from bot.match.clocks import LONGEST_NIGHT, is_night
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.settings import PlayerSettings
-from bot.table import names
-from bot.table.controls import NotAControl, text_modal, typed_answers
+from bot.table import names, offers
+from bot.table.controls import as_button, text_modal, typed_answers
 
-PAGE = "time"
+NIGHT, AWAY = route(f"{PAGE}:night"), route(f"{PAGE}:away")
+NO_NIGHT, COME_BACK = route(f"{PAGE}:day"), route(f"{PAGE}:back")
 ZONE, NIGHT_FROM, NIGHT_TO, LAST_DAY = "zone", "from", "to", "last"  # fields of the forms
 _USUAL_NIGHT = 23 * 60, 8 * 60
 
 
-def entrance(settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
-    """Return what the panel of all settings says about time, with a button to the page."""
-    return ui.Section(
-        ui.TextDisplay(f"**{t('time-title')}**\n{night(settings, t)}"),
-        accessory=_button(t("time-open"), "show"),
-    )
-
-
 def page(settings: PlayerSettings, t: Texts, now: float, *, days: int, note: str = "") -> Post:
     """Build the page. `now` shows players whether they found their time zone; a year here has `days` away."""
-    title = f"### {t('time-title')}\n{t('time-about')}"
-    back: ui.Button[Any] = ui.Button(label=t("time-back"), custom_id=page_id("me", "show"))
-    remove = [] if settings.night_from is None else [_button(t("time-night-remove"), "day")]
     away = holidays.is_away(settings, now)
     left = holidays.days_spare(settings, days, now)
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{title}\n{note}" if note else title),
-        ui.Section(
-            ui.TextDisplay(f"**{t('time-night')}**\n{night(settings, t)}\n{_local_time(settings, t, now)}"),
-            accessory=_button(t("time-night-set"), "night"),
+    night_now = blocks.text(f"**{t('time-night')}**", night(settings, t), _local_time(settings, t, now))
+    return blocks.page(
+        blocks.text(blocks.heading(t("time-title")), t("time-about"), note),
+        blocks.section(night_now, blocks.button(t("time-night-set"), NIGHT.id())),
+        blocks.section(
+            _holiday(settings, t, now, left),
+            blocks.button(t("time-away-change" if away else "time-away-set"), AWAY.id()),
         ),
-        ui.Section(
-            ui.TextDisplay(_holiday(settings, t, now, left)),
-            accessory=_button(t("time-away-change" if away else "time-away-set"), "away"),
+        blocks.buttons(
+            blocks.button(t("time-away-end"), COME_BACK.id(), "success") if away else None,
+            None if settings.night_from is None else blocks.button(t("time-night-remove"), NO_NIGHT.id()),
+            *map(as_button, offers.SETTINGS.of(t("time-back"), t)),
         ),
-        ui.ActionRow(
-            *([_button(t("time-away-end"), "back", style=discord.ButtonStyle.success)] if away else []),
-            *remove,
-            back,
-        ),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
-
-
-def night(settings: PlayerSettings, t: Texts) -> str:
-    """Return when the player's night is."""
-    if settings.night_from is None or settings.night_to is None:
-        return t("time-night-none")
-    return t(
-        "time-night-is",
-        begin=clock_face(settings.night_from),
-        end=clock_face(settings.night_to),
-        zone=settings.zone or "UTC",
     )
 
 
@@ -89,7 +68,7 @@ def night_form(settings: PlayerSettings, t: Texts) -> ui.Modal:
     begin, end = settings.night_from, settings.night_to
     if begin is None or end is None:
         begin, end = _USUAL_NIGHT
-    form = ui.Modal(title=t("time-form"), custom_id=page_id(PAGE, "night"))
+    form = ui.Modal(title=t("time-form"), custom_id=NIGHT.id())
     for name, value, most in (
         (ZONE, settings.zone, 64),
         (NIGHT_FROM, clock_face(begin), 10),
@@ -111,12 +90,7 @@ def away_form(settings: PlayerSettings, t: Texts, now: float) -> ui.Modal:
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=LAST_DAY, default=value, placeholder=t("time-form-last-hint"), max_length=20
     )
-    return text_modal(t("time-away"), page_id(PAGE, "away"), t("time-form-last"), field)
-
-
-def clock_face(minutes: int) -> str:
-    """Return minutes since midnight as a time of day."""
-    return f"{minutes // 60:02}:{minutes % 60:02}"
+    return text_modal(t("time-away"), AWAY.id(), t("time-form-last"), field)
 
 
 def _holiday(settings: PlayerSettings, t: Texts, now: float, left: int) -> str:
@@ -134,58 +108,54 @@ def _local_time(settings: PlayerSettings, t: Texts, now: float) -> str:
     return t("time-zone-is", zone=settings.zone, time=clock_face(minutes))
 
 
-def _button(
-    label: str, *arguments: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-) -> ui.Button[Any]:
-    return ui.Button(label=label, style=style, custom_id=page_id(PAGE, *arguments))
-
-
 class PlayerTimeCog(commands.Cog):
     """Shows and changes when a player's clocks stand still."""
 
-    def __init__(self, preferences: Preferences, player_clocks: PlayerClocks, pages: PageRouter) -> None:
+    def __init__(self, preferences: Preferences, player_clocks: PlayerClocks, pages: Router) -> None:
         self._preferences = preferences
         self._clocks = player_clocks
-        pages.add(PAGE, self.press, form=self.fill)
+        pages.add(SHOW, self._open)
+        pages.add(NIGHT, self._ask_for_night)
+        pages.add(NO_NIGHT, self._remove_night)
+        pages.add(AWAY, self._ask_for_holiday)
+        pages.add(COME_BACK, self._come_back)
+        pages.add_form(NIGHT, self._set_night)
+        pages.add_form(AWAY, self._go_away)
 
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press on the page. Raises NotAControl."""
-        user_id = interaction.user.id
-        match arguments:
-            case ["show"]:
-                await self._show(interaction, await self._preferences.of_player(user_id))
-            case ["night"]:
-                settings = await self._preferences.of_player(user_id)
-                form = night_form(settings, for_reader(interaction))
-                await interaction.response.send_modal(form)
-            case ["day"]:
-                zone = (await self._preferences.of_player(user_id)).zone
-                settings = await self._clocks.set_night(user_id, zone, None, None)
-                await self._show(interaction, settings, changed=True)
-            case ["away"]:
-                settings = await self._preferences.of_player(user_id)
-                form = away_form(settings, for_reader(interaction), clock.now())
-                await interaction.response.send_modal(form)
-            case ["back"]:
-                await self._show(interaction, await self._clocks.come_back(user_id), changed=True)
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def _open(self, interaction: discord.Interaction) -> None:
+        await self._show(interaction, await self._preferences.of_player(interaction.user.id))
 
-    async def fill(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a form of the page. Raises NotAControl, Refusal."""
-        typed, user_id = typed_answers(interaction.data), interaction.user.id
-        match arguments:
-            case ["night"]:
-                settings = await self._clocks.set_night(user_id, *parse_night(typed))
-            case ["away"]:
-                day = typed.get(LAST_DAY, "")
-                settings = await self._preferences.of_player(user_id)
-                until = holidays.end_of_day(day, settings, clock.now())
-                if until is None:
-                    raise Refusal("error-away-day", day=day)
-                settings = await self._clocks.go_away(user_id, until, await self._days(interaction))
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def _ask_for_night(self, interaction: discord.Interaction) -> None:
+        settings = await self._preferences.of_player(interaction.user.id)
+        await interaction.response.send_modal(night_form(settings, for_reader(interaction)))
+
+    async def _set_night(self, interaction: discord.Interaction) -> None:
+        night = parse_night(typed_answers(interaction.data))
+        settings = await self._clocks.set_night(interaction.user.id, *night)
+        await self._show(interaction, settings, changed=True)
+
+    async def _remove_night(self, interaction: discord.Interaction) -> None:
+        zone = (await self._preferences.of_player(interaction.user.id)).zone
+        settings = await self._clocks.set_night(interaction.user.id, zone, None, None)
+        await self._show(interaction, settings, changed=True)
+
+    async def _ask_for_holiday(self, interaction: discord.Interaction) -> None:
+        settings = await self._preferences.of_player(interaction.user.id)
+        form = away_form(settings, for_reader(interaction), clock.now())
+        await interaction.response.send_modal(form)
+
+    async def _go_away(self, interaction: discord.Interaction) -> None:
+        """Begin the holiday that was asked for. Raises Refusal."""
+        day, user_id = typed_answers(interaction.data).get(LAST_DAY, ""), interaction.user.id
+        settings = await self._preferences.of_player(user_id)
+        until = holidays.end_of_day(day, settings, clock.now())
+        if until is None:
+            raise Refusal("error-away-day", day=day)
+        settings = await self._clocks.go_away(user_id, until, await self._days(interaction))
+        await self._show(interaction, settings, changed=True)
+
+    async def _come_back(self, interaction: discord.Interaction) -> None:
+        settings = await self._clocks.come_back(interaction.user.id)
         await self._show(interaction, settings, changed=True)
 
     async def _days(self, interaction: discord.Interaction) -> int:
@@ -220,3 +190,9 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
     if not is_night(begin, end):
         raise Refusal("error-night-length", hours=LONGEST_NIGHT // 60)
     return zone, begin, end
+
+
+def setup(app: App) -> None:
+    """Add the page of a player's nights and holidays."""
+    app.add_cog(PlayerTimeCog(app.matches.preferences, app.matches.service(PlayerClocks), app.pages))
+    buttons.add()

@@ -1,20 +1,18 @@
 """Players' clocks: how their nights and holidays change the deadlines of their matches."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import clocks, holidays, mention_times, people_rows, setting_rows
 from bot.match import rows as match_rows
-from bot.match.clocks import NEVER
-from bot.match.commits import Commits
+from bot.match.clocks import NEVER, QuietTimes
 from bot.match.model import Change, ChangeKind, Match, Step
 from bot.match.people_rows import MatchSettings
-from bot.match.positions import Positions
-from bot.match.preferences import Preferences
+from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
-from bot.store.database import Database
+from bot.match.table import Table
 
 # Matches that are changed at once. In the others, the change takes effect when a clock starts or is due.
 _AT_ONCE = 100
@@ -26,19 +24,12 @@ class PlayerClocks:
     Settings and deadlines are one transaction.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        positions: Positions,
-        commits: Commits,
-        preferences: Preferences,
-        now: Callable[[], float],
-    ) -> None:
-        self._database = database
-        self._preferences = preferences
-        self._positions = positions
-        self._commits = commits
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._preferences = matches.preferences
+        self._positions = matches.positions
+        self._commits = matches.commits
+        self._now = matches.now
 
     async def set_night(
         self, user_id: int, zone: str | None, night_from: int | None, night_to: int | None
@@ -89,12 +80,24 @@ class PlayerClocks:
         Return the match if that changed it.
         """
         seat = match.seat_of(user_id)
-        if seat is None:
+        if seat is None or not self._positions.has_game(match):
             return []
         found = await MatchSettings(connection, [match]).quiet_times(match, [seat.seat])
-        quiet = found.get(seat.seat, NEVER)
-        timed = clocks.with_holiday(match, seat.seat, quiet, self._now())
-        if match.deadline is not None and self._positions.to_move(match) == seat.seat:
-            timed = clocks.retimed(timed, seat.seat, self._now(), quiet, sooner=True)
-        after = await self._commits.write(connection, match, Step(timed, ChangeKind.RETIMED))
-        return [] if after is match else [after]
+        command = NoteHoliday(seat.seat, found.get(seat.seat, NEVER))
+        change = await self._commits.act_within(connection, match, command)
+        return [] if change.match is match else [change.match]
+
+
+@dataclass(frozen=True, slots=True)
+class NoteHoliday:
+    """Note the holiday of a seat's person in the match, and move the deadline if it is theirs."""
+
+    seat: int
+    quiet: QuietTimes
+
+    def decide(self, table: Table) -> Step:
+        match = table.match
+        timed = clocks.with_holiday(match, self.seat, self.quiet, table.now)
+        if match.clock.deadline is not None and table.positions.to_move(match) == self.seat:
+            timed = clocks.retimed(timed, self.seat, table.now, self.quiet, sooner=True)
+        return Step(timed, ChangeKind.RETIMED)

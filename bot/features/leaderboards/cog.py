@@ -1,6 +1,6 @@
 """`/zigzag leaderboard`: the best players of this server, or of all servers."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import discord
@@ -8,12 +8,15 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+import engines
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.page_ids import has_component
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.features.leaderboards import buttons
 from bot.features.leaderboards import page as board_page
-from bot.features.leaderboards.page import HERE, PAGE_SIZE, Board, Entries
+from bot.features.leaderboards.page import PAGE_SIZE, Board, Entries
 from bot.features.leaderboards.service import Leaderboards
 from bot.features.seasons.page import HALL
 from bot.features.seasons.rules import Season
@@ -23,12 +26,13 @@ from bot.i18n.language_choice import for_everyone
 from bot.images.pictures import Pictures, theme_named
 from bot.match.preferences import Preferences
 from bot.match.results import EVERYWHERE, RATED_POOLS, RatingPool
-from bot.table.commands import GAMES
-from bot.table.controls import CONTROL_PREFIX, selected_values
+from bot.table.controls import CONTROL_PREFIX
+from bot.table.game_option import GameOption
+from bot.table.scopes import ALL, HERE, SCOPES
 from renderers.theme import Theme
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in RATED_POOLS]
-SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in board_page.SCOPES]
+SCOPE_CHOICES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in SCOPES]
 
 
 class LeaderboardCog(commands.Cog):
@@ -37,45 +41,65 @@ class LeaderboardCog(commands.Cog):
     def __init__(
         self,
         leaderboards: Leaderboards,
+        favourite: Callable[[int], Awaitable[str | None]],
         seasons: Seasons,
         preferences: Preferences,
         *,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._leaderboards = leaderboards
+        self._favourite = favourite
         self._seasons = seasons
         self._preferences = preferences
         self._pictures = pictures
         self._limiter = limiter
-        pages.add(board_page.NAME, self.turn)
+        pages.add(board_page.TURN, self._show)
+        pages.add(board_page.CHOOSE, self._choose)
+        pages.add(board_page.CHOOSE_IN_SEASON, self._choose_in_season)
+        pages.add(board_page.CHOOSE_SEASON, self._choose_season)
 
     @app_commands.command(name="leaderboard", description=t("command-leaderboard"))
     @app_commands.describe(game=t("option-board"), table=t("option-table"), scope=t("option-scope"))
-    @app_commands.choices(game=GAMES, table=POOLS, scope=SCOPES)
+    @app_commands.choices(table=POOLS, scope=SCOPE_CHOICES)
     async def leaderboard(
         self,
         interaction: discord.Interaction,
-        game: str | None = None,
+        game: app_commands.Transform[str, GameOption()] | None = None,
         table: str | None = None,
         scope: str = HERE,
     ) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
         guild_id = interaction.guild_id
         where = guild_id if scope == HERE and guild_id is not None else EVERYWHERE
-        game = game or await self._leaderboards.favourite(where) or GAMES[0].value
+        game = game or await self._favourite(where) or next(iter(engines.games()))
         board = Board(game, RatingPool(table or RatingPool.PEOPLE), scope)
         post = await self._page(interaction, board, or_other=table is None)
         await interaction.response.send_message(**post.new())
 
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to the page that the button or menu names; from a match's table, open it in a private message.
+    async def _show(
+        self, interaction: discord.Interaction, *board: *tuple[str, str, str, int, str | None]
+    ) -> None:
+        await self._turn(interaction, Board.of(*board))
 
-        Raises NotAControl, Refusal.
-        """
+    async def _choose(self, interaction: discord.Interaction, pool: str, scope: str, game: str) -> None:
+        await self._turn(interaction, Board.of(game, pool, scope))
+
+    async def _choose_in_season(
+        self, interaction: discord.Interaction, pool: str, scope: str, season: str, game: str
+    ) -> None:
+        await self._turn(interaction, Board.of(game, pool, scope, season=season))
+
+    async def _choose_season(
+        self, interaction: discord.Interaction, game: str, pool: str, scope: str, season: str
+    ) -> None:
+        await self._turn(interaction, Board.of(game, pool, scope, season=season))
+
+    async def _turn(self, interaction: discord.Interaction, board: Board) -> None:
+        """Turn to that page; from a match's table, open it in a private message."""
         self._limiter.charge(interaction, Cost.PAGE)
-        post = await self._page(interaction, Board.parse(arguments, selected_values(interaction.data)))
+        post = await self._page(interaction, board)
         if interaction.message is not None and has_component(interaction.message, CONTROL_PREFIX):
             await interaction.response.send_message(**post.new(), ephemeral=True)
         else:
@@ -115,12 +139,12 @@ class LeaderboardCog(commands.Cog):
         )
 
     async def _seasons_of(self, guild_id: int | None, board: Board) -> Sequence[Season]:
-        if guild_id is None or board.scope == board_page.ALL:
+        if guild_id is None or board.scope == ALL:
             return []
         return await self._seasons.of_guild(guild_id)
 
     async def _entries(self, guild_id: int | None, board: Board) -> Entries:
-        where = EVERYWHERE if board.scope == board_page.ALL else guild_id or EVERYWHERE
+        where = EVERYWHERE if board.scope == ALL else guild_id or EVERYWHERE
         offset = (board.page - 1) * PAGE_SIZE
         if (number := board.season_number) is not None:
             shown = await self._seasons.page(
@@ -150,3 +174,19 @@ def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
     if not seasons or not is_known:
         board = replace(board, season=None)
     return board if board.season_number is not None or board.season == HALL else replace(board, daily=False)
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag leaderboard`."""
+    buttons.add()
+    app.add_cog(
+        LeaderboardCog(
+            app.matches.service(Leaderboards),
+            app.matches.played.favourite,
+            app.matches.service(Seasons),
+            app.matches.preferences,
+            pictures=app.pictures,
+            limiter=app.limiter,
+            pages=app.pages,
+        )
+    )

@@ -2,17 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
-
-import discord
-from discord import ui
 
 import engines
-from bot.discord import paging
-from bot.discord.message import ACCENT, Picture, Post, notice
-from bot.discord.page_ids import page_id
-from bot.discord.paging import page_number
-from bot.features.lessons import page as lesson
+from bot.discord import blocks, paging
+from bot.discord.message import Picture, Post
+from bot.discord.routes import one_from, one_of, page_number, route
 from bot.features.seasons import page as season_page
 from bot.features.seasons.page import ALL_TIME, HALL
 from bot.features.seasons.rules import Season, SeasonPool, Standing
@@ -20,16 +14,31 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.ratings import Ranked, Top
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, RatingPool, Solo
-from bot.table.controls import NotAControl, link_rows
+from bot.table import offers
+from bot.table.controls import link_rows
 from bot.table.names import HOUSE, ai_player_name, plain_text, safe
+from bot.table.results import rating_text
+from bot.table.scopes import ALL, HERE, SCOPES
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 from renderers.theme import Theme
 
-NAME = "board"
-_CHOICE, _SEASONS = "choose", "seasons"  # menus
 _DAILY = SeasonPool.DAILY.value
-HERE, ALL = SCOPES = ("server", "all")
+
+
+def _season_or_none(text: str) -> str | None:
+    return _season_named(text) if text else None
+
+
+def _season_named(text: str) -> str:
+    return text if text in {ALL_TIME, HALL} else str(page_number(text))
+
+
+_GAME, _POOL, _SCOPE = one_from(engines.games), one_of(_DAILY, *RATED_POOLS), one_of(*SCOPES)
+TURN = route("board:{}:{}:{}:{}:{}", _GAME, _POOL, _SCOPE, page_number, _season_or_none)
+CHOOSE = route("board:choose:{}:{}:{}", _POOL, _SCOPE, _GAME)  # a game in the menu
+CHOOSE_IN_SEASON = route("board:choose:{}:{}:{}:{}", _POOL, _SCOPE, _season_named, _GAME)
+CHOOSE_SEASON = route("board:seasons:{}:{}:{}:{}", _GAME, _POOL, _SCOPE, _season_named)
 PAGE_SIZE = 10
 _BOTS_EACH = 12  # on a page
 
@@ -52,11 +61,11 @@ class Board:
 
     def custom_id(self) -> str:
         """Return the custom id of a button that turns to this page."""
-        season = () if self.season is None else (self.season,)
-        return page_id(NAME, self.game, self._pool, self.scope, self.page, *season)
+        return TURN.id(self.game, self.pool_name, self.scope, self.page, self.season)
 
     @property
-    def _pool(self) -> str:
+    def pool_name(self) -> str:
+        """The pool, or the table of the daily match, in custom ids."""
         return _DAILY if self.daily else self.pool.value
 
     @property
@@ -71,30 +80,12 @@ class Board:
             return SeasonPool.DAILY if self.daily else SeasonPool.SOLITAIRE
         return SeasonPool(self.pool.value)
 
-    def menu_id(self, what: str) -> str:
-        """Return the custom id of a menu of games, or of seasons."""
-        season = () if self.season is None else (self.season,)
-        if what == _SEASONS:
-            return page_id(NAME, _SEASONS, self.game, self._pool, self.scope)
-        return page_id(NAME, _CHOICE, self.pool, self.scope, *season)
-
     @classmethod
-    def parse(cls, arguments: list[str], values: list[str]) -> "Board":
-        """Parse the untrusted custom id of a button, or of the menu of games with the values chosen.
-
-        Raises NotAControl.
-        """
-        if not values:
-            match arguments:
-                case [game, pool, scope, page, *season] if page_number(page):
-                    return _board(game, pool, scope, season, page_number(page))
-        elif len(values) == 1:
-            match arguments:
-                case ["choose", pool, scope, *season]:
-                    return _board(values[0], pool, scope, season)
-                case ["seasons", game, pool, scope]:
-                    return _board(game, pool, scope, values)
-        raise NotAControl(":".join(arguments))
+    def of(cls, game: str, pool: str, scope: str, page: int = 1, season: str | None = None) -> "Board":
+        """Return the board with these arguments of its routes."""
+        is_daily = pool == _DAILY
+        rated = RatingPool.PEOPLE if is_daily else RatingPool(pool)
+        return cls(game, rated, scope, page, season, is_daily and engines.get(game).is_solitaire)
 
     @property
     def other_pool(self) -> "Board":
@@ -135,18 +126,6 @@ class _Table:
     footer: str
 
 
-def _board(game: str, pool: str, scope: str, season: Sequence[str], page: int = 1) -> Board:
-    """Return the board that untrusted text names. Raises NotAControl."""
-    is_daily = pool == _DAILY
-    is_season = not season or season[0] in {ALL_TIME, HALL} or page_number(season[0]) > 0
-    known = game in engines.games() and scope in SCOPES and (is_daily or pool in RATED_POOLS)
-    if not known or len(season) > 1 or not is_season:
-        raise NotAControl(":".join([game, pool, scope, *season]))
-    rated = RatingPool.PEOPLE if is_daily else RatingPool(pool)
-    is_daily = is_daily and engines.get(game).is_solitaire
-    return Board(game, rated, scope, page, next(iter(season), None), is_daily)
-
-
 async def page(
     board: Board,
     entries: Entries,
@@ -164,9 +143,13 @@ async def page(
     other pool has, in case this one has none.
     """
     if not entries.total:
-        turns = [*_season_menu(board, seasons, t), *_buttons(board, 1, t, in_guild=in_guild)]
-        text = "\n".join([_empty(board, t), *_elsewhere(board, others, t)])
-        return notice(text, *link_rows(lesson.link(board.game, t)), _game_menu(board, t), *turns)
+        return blocks.page(
+            blocks.text(_empty(board, t), *_elsewhere(board, others, t)),
+            link_rows(offers.GAME.of(board.game, t)),
+            _game_menu(board, t),
+            _season_menu(board, seasons, t),
+            _buttons(board, 1, t, in_guild=in_guild),
+        )
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
     drawn = await _drawn(board, table, theme, t, pictures)
@@ -177,17 +160,16 @@ async def page(
         footer.append(t("leaderboard-foot-all"))
     if (season := _season(board, seasons)) is not None:
         footer.append(season_page.name(season, t))
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {_title(board, name, t)}"),
-        *(picture.gallery() for picture in drawn),
-        *([ui.TextDisplay("\n".join(table.lines))] if table.lines else []),
-        *_bots(entries.bots, board.page, t),
+    return blocks.page(
+        blocks.heading(_title(board, name, t)),
+        drawn,
+        blocks.text(*table.lines),
+        _bots(entries.bots, board.page, t),
         _game_menu(board, t),
-        *_season_menu(board, seasons, t),
-        *_buttons(board, entries.pages, t, in_guild=in_guild),
-        ui.TextDisplay("\n".join(f"-# {line}" for line in footer)),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
+        _season_menu(board, seasons, t),
+        _buttons(board, entries.pages, t, in_guild=in_guild),
+        blocks.text(*map(blocks.small, footer)),
+    )
 
 
 async def _drawn(
@@ -209,19 +191,23 @@ def hall(
     title = f"### {t('season-hall-title', game=name)}{_suffix(board, t)}"
     shown = paging.page_of(season_page.hall_pages(found, t), board.page, 1)
     lines = shown.items[0] or [t("season-hall-none")]
-    menus = [_game_menu(board, t), *_season_menu(board, seasons, t)]
-    text = "\n".join([title, *lines, *paging.footer(shown.page, shown.pages, t)])
-    return notice(text, *menus, *_buttons(replace(board, page=shown.page), shown.pages, t, in_guild=True))
+    return blocks.page(
+        blocks.text(title, *lines, *paging.footer(shown.page, shown.pages, t)),
+        _game_menu(board, t),
+        _season_menu(board, seasons, t),
+        _buttons(replace(board, page=shown.page), shown.pages, t, in_guild=True),
+    )
 
 
 def _season(board: Board, seasons: Sequence[Season]) -> Season | None:
     return next((one for one in seasons if one.number == board.season_number), None)
 
 
-def _season_menu(board: Board, seasons: Sequence[Season], t: Texts) -> list[ui.ActionRow[Any]]:
+def _season_menu(board: Board, seasons: Sequence[Season], t: Texts) -> blocks.Row | None:
     if board.scope == ALL or not seasons:
-        return []
-    return [season_page.menu(seasons, board.season or ALL_TIME, board.menu_id(_SEASONS), t)]
+        return None
+    custom_id = CHOOSE_SEASON.menu_id(board.game, board.pool_name, board.scope)
+    return season_page.menu(seasons, board.season or ALL_TIME, custom_id, t)
 
 
 def _suffix(board: Board, t: Texts) -> str:
@@ -247,7 +233,7 @@ def _empty(board: Board, t: Texts) -> str:
     return t(
         "leaderboard-empty-solo" if board.solitaire else rated,
         game=name,
-        command=t.command_name(board.game),
+        command=t.opening_command(board.game),
     )
 
 
@@ -280,7 +266,7 @@ def _rank(of: Ranked[Rating | Solo]) -> str:
     return "\u2013" if of.rank is None else f"{of.rank}."
 
 
-def _bots(bots: Sequence[Ranked[BotStanding]], page: int, t: Texts) -> list[ui.TextDisplay[Any]]:
+def _bots(bots: Sequence[Ranked[BotStanding]], page: int, t: Texts) -> str:
     """Return that page of the table of bots, levels and the host's programs, if it has one."""
     first = (page - 1) * _BOTS_EACH
     lines = [
@@ -295,12 +281,7 @@ def _bots(bots: Sequence[Ranked[BotStanding]], page: int, t: Texts) -> list[ui.T
         )
         for one in bots[first : first + _BOTS_EACH]
     ]
-    return [ui.TextDisplay("\n".join([t("leaderboard-bots"), *lines]))] if lines else []
-
-
-def rating_text(rating: Rating) -> str:
-    """Return the rating as text, with a question mark until it has settled; a number would be grouped."""
-    return str(rating.rating) if rating.is_settled else f"{rating.rating}?"
+    return blocks.text(t("leaderboard-bots"), *lines) if lines else ""
 
 
 def _rated_line(rank: str, rating: Rating, t: Texts) -> str:
@@ -338,31 +319,25 @@ def _drawable(name: str) -> str | None:
     return shown if fonts.can_draw(shown) else None
 
 
-def _game_menu(board: Board, t: Texts) -> ui.ActionRow[Any]:
+def _game_menu(board: Board, t: Texts) -> blocks.Block:
     """Return a menu that leads to the same leaderboard of another game."""
-    options = [
-        discord.SelectOption(label=t(f"{name}-name"), value=name, default=name == board.game)
-        for name in sorted(engines.games())
-    ]
-    return ui.ActionRow(
-        ui.Select[Any](custom_id=board.menu_id(_CHOICE), placeholder=t("leaderboard-choose"), options=options)
-    )
+    options = [blocks.option(t(f"{name}-name"), name, chosen=name == board.game) for name in engines.games()]
+    custom_id = CHOOSE.menu_id(board.pool, board.scope)
+    if board.season is not None:
+        custom_id = CHOOSE_IN_SEASON.menu_id(board.pool, board.scope, board.season)
+    return blocks.menus(custom_id, options, t("leaderboard-choose"))
 
 
-def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> list[ui.ActionRow[Any]]:
+def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> blocks.Row | None:
     """Buttons to the previous and next page, to the other pool, and on a server to the other scope."""
-    turns = paging.turns(board.page, pages, lambda page: replace(board, page=page).custom_id(), t)
-    row: ui.ActionRow[Any] = ui.ActionRow(*turns)
+    other = scope = None
     if not board.solitaire:
-        other = board.other_pool
-        row.add_item(ui.Button(label=t(f"board-{other.pool}"), custom_id=other.custom_id()))
+        other = blocks.button(t(f"board-{board.other_pool.pool}"), board.other_pool.custom_id())
     elif board.season_number is not None or board.season == HALL:
         label = t(f"{board.game}-name") if board.daily else t("season-daily")
-        row.add_item(
-            ui.Button(label=label, custom_id=replace(board, daily=not board.daily, page=1).custom_id())
-        )
+        other = blocks.button(label, replace(board, daily=not board.daily, page=1).custom_id())
     if in_guild:
-        scope = next(scope for scope in SCOPES if scope != board.scope)
-        target = Board(board.game, board.pool, scope).custom_id()
-        row.add_item(ui.Button(label=t(f"scope-{scope}"), custom_id=target))
-    return [row] if row.children else []
+        name = next(scope for scope in SCOPES if scope != board.scope)
+        scope = blocks.button(t(f"scope-{name}"), Board(board.game, board.pool, name).custom_id())
+    turns = blocks.turns(board.page, pages, lambda page: replace(board, page=page).custom_id(), t)
+    return blocks.buttons(*turns, other, scope)

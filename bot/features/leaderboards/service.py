@@ -1,24 +1,18 @@
 """Leaderboards, of one server or across all."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from bot.features.daily import rows as daily_rows
-from bot.features.daily.rules import DailyResult, DailyStanding, MonthStanding
-from bot.features.leaderboards import bot_rows
-from bot.features.leaderboards import solitaire_rows as solo_rows
-from bot.match import rating_rows
-from bot.match.calendar import streaks, utc_day
+from bot.match import bot_rows, rating_rows, solo_rows
 from bot.match.ratings import Ranked, ranked
 from bot.match.results import BotStanding, Rating, RatingPool, Solo
-from bot.store.database import Database
+from bot.match.service import Matches
 
 
 class Leaderboards:
     """The leaderboards of one database. Those of `EVERYWHERE` list only people who opted in."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
 
     async def rated(
         self, guild_id: int, game: str, *, offset: int, limit: int, pool: RatingPool = RatingPool.PEOPLE
@@ -50,37 +44,3 @@ class Leaderboards:
         async with self._database.read() as connection:
             found = await bot_rows.of_game(connection, guild_id, game)
         return ranked(sorted(found, key=lambda one: (-one.played, one.bot)), key=lambda one: -one.share)
-
-    async def favourite(self, guild_id: int) -> str | None:
-        """Return the game that most people there have played, or None."""
-        async with self._database.read() as connection:
-            people = await rating_rows.count_people_by_game(connection, guild_id)
-        return max(sorted(people), key=people.__getitem__, default=None)
-
-    async def today(self, guild_id: int, day: str | None = None) -> list[Ranked[DailyResult]]:
-        """Return the results of today's deal, or of that of another day, best first."""
-        async with self._database.read() as connection:
-            return await daily_rows.of_day(connection, guild_id, day or self._today())
-
-    async def of_daily_player(self, guild_id: int, day: str, user_id: int) -> DailyStanding | None:
-        """Return how the person stands after that day's deal; None unless they have finished it.
-
-        A deal that was given up when its day was over adds nothing to a streak.
-        """
-        async with self._database.read() as connection:
-            mine = await daily_rows.try_of(connection, guild_id, day, user_id)
-            if mine is None or mine.left is None:
-                return None
-            rank, players = await daily_rows.rank(connection, mine)
-            finished = await daily_rows.finished_days(connection, guild_id, user_id)
-        in_time = (day for day, at in finished if utc_day(at) == day)
-        streak, longest = streaks(in_time, day)
-        return DailyStanding(rank, players, streak, longest)
-
-    async def this_month(self, guild_id: int, day: str | None = None) -> list[Ranked[MonthStanding]]:
-        """Return the standings of this month's deals, or of the month of another day, best first."""
-        async with self._database.read() as connection:
-            return await daily_rows.of_month(connection, guild_id, (day or self._today())[:7])
-
-    def _today(self) -> str:
-        return utc_day(self._now())

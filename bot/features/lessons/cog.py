@@ -4,24 +4,26 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 import engines
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl
+from bot.features.lessons import buttons
 from bot.features.lessons import page as lesson_page
-from bot.features.lessons.page import MATCH, PAGE, TURNS, LessonAct
+from bot.features.lessons.page import MATCH, TURNS
 from bot.features.lessons.service import Lessons
-from bot.features.practice_position import Reader
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match.model import Level
 from bot.match.preferences import Preferences
 from bot.table.commands import NewMatchCog
-from bot.table.controls import NotAControl
+from bot.table.game_option import GameOption
+from bot.table.practice import MOVE_ACTS, Reader
 from bot.table.presses import answer_privately
 from engines import lessons
 from engines.errors import IllegalMove, InvalidMove
@@ -39,59 +41,69 @@ class LearnCog(commands.Cog):
         new_match: NewMatchCog,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._progress = progress
         self._preferences = preferences
         self._new_match = new_match
         self._pictures = pictures
         self._limiter = limiter
-        pages.add(PAGE, self.press)
+        pages.add(lesson_page.LIST, self._show_list)
+        pages.add(lesson_page.TURN, self._show_list)
+        pages.add(lesson_page.OPEN, self._show)
+        pages.add(lesson_page.ACT, self._act)
 
     @app_commands.command(name="learn", description=t("command-learn"))
     @app_commands.describe(game=t("option-lesson"))
-    @app_commands.choices(game=[Choice(name=t(f"{name}-name"), value=name) for name in lessons.games()])
-    async def learn(self, interaction: discord.Interaction, game: str | None = None) -> None:
-        self._limiter.charge(interaction, Cost.PAGE)
-        page = self._list(interaction) if game is None else self._open(interaction, game)
-        await answer_privately(interaction, await page)
-
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press on a lesson, or on a button that leads to one. Raises NotAControl."""
-        self._limiter.charge(interaction, Cost.PAGE)
-        match arguments:
-            case [lesson_page.LIST]:
-                await answer_privately(interaction, await self._list(interaction))
-            case [game, lesson_page.OPEN] if game in lessons.games():
-                await answer_privately(interaction, await self._open(interaction, game))
-            case _:
-                await self._act(interaction, LessonAct.parse(arguments, for_reader(interaction)))
-
-    async def _act(self, interaction: discord.Interaction, act: LessonAct) -> None:
-        if act.act == MATCH:
-            await self._start_match(interaction, act.lesson)
-        elif act.act in TURNS:
-            if act.act == "restart":
-                await self._progress.reach(interaction.user.id, act.lesson.game, 0)
-            await answer_privately(interaction, await self._task(interaction, act.lesson, act.step))
-        elif act.act == "move":
-            await answer_privately(interaction, await self._answer(interaction, act))
+    async def learn(
+        self,
+        interaction: discord.Interaction,
+        game: app_commands.Transform[str, GameOption(lessons.games)] | None = None,
+    ) -> None:
+        if game is None:
+            await self._show_list(interaction)
         else:
-            part = act.arg if act.act == "part" else ""
-            await answer_privately(
-                interaction, await self._task(interaction, act.lesson, act.step, part=part)
-            )
+            await self._show(interaction, game)
 
-    async def _list(self, interaction: discord.Interaction) -> Post:
-        return lesson_page.list_of_lessons(
-            await self._progress.of(interaction.user.id), for_reader(interaction)
-        )
+    async def _show_list(self, interaction: discord.Interaction, page: int = 1) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        await answer_privately(interaction, await self._list(interaction, page))
 
-    async def _open(self, interaction: discord.Interaction, game: str) -> Post:
-        """Return the step to continue with: the first again once all are done."""
+    async def _show(self, interaction: discord.Interaction, game: str) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        await answer_privately(interaction, await self._open(interaction, game))
+
+    async def _act(self, interaction: discord.Interaction, game: str, step: int, act: str, arg: str) -> None:
+        """Do what a component of a step says. Raises NotAControl."""
+        self._limiter.charge(interaction, Cost.PAGE)
+        lesson = self._lesson(interaction, game)
+        acts = {*TURNS, *MOVE_ACTS} if step < len(lesson.steps) else {*TURNS, MATCH}
+        if act not in acts or step > len(lesson.steps):
+            raise NotAControl(f"{step}:{act}")
+        if act == MATCH:
+            await self._start_match(interaction, lesson)
+            return
+        if act == "restart":
+            await self._progress.reach(interaction.user.id, lesson.game, 0)
+        if act == "move":
+            post = await self._answer(interaction, lesson, step, arg)
+        else:
+            post = await self._task(interaction, lesson, step, part=arg if act == "part" else "")
+        await answer_privately(interaction, post)
+
+    def _lesson(self, interaction: discord.Interaction, game: str) -> Lesson:
         lesson = lessons.load(game, for_reader(interaction).locale)
         if lesson is None:
             raise NotAControl(game)
+        return lesson
+
+    async def _list(self, interaction: discord.Interaction, page: int) -> Post:
+        progress = await self._progress.of(interaction.user.id)
+        return lesson_page.list_of_lessons(progress, for_reader(interaction), page)
+
+    async def _open(self, interaction: discord.Interaction, game: str) -> Post:
+        """Return the step to continue with: the first again once all are done."""
+        lesson = self._lesson(interaction, game)
         reached = (await self._progress.of(interaction.user.id)).get(game)
         step = 0 if reached is None else reached.step
         return await self._task(interaction, lesson, step if step < len(lesson.steps) else 0)
@@ -105,13 +117,12 @@ class LearnCog(commands.Cog):
             lesson, number, await self._reader(interaction), self._pictures, **chosen
         )
 
-    async def _answer(self, interaction: discord.Interaction, act: LessonAct) -> Post:
+    async def _answer(self, interaction: discord.Interaction, lesson: Lesson, number: int, move: str) -> Post:
         """Return what a move leads to; a right one brings the next step. Raises NotAControl."""
-        lesson, number = act.lesson, act.step
         try:
-            answer = lesson.steps[number].answer(act.arg)
+            answer = lesson.steps[number].answer(move)
         except (InvalidMove, IllegalMove):
-            raise NotAControl(act.arg) from None
+            raise NotAControl(move) from None
         if not answer.is_right:
             return await self._task(interaction, lesson, number, mistake=answer)
         done = number + 1 == len(lesson.steps)
@@ -129,3 +140,18 @@ class LearnCog(commands.Cog):
         game = engines.get(lesson.game)
         house = {} if game.is_solitaire else {"house": Level.EASY}
         await self._new_match.open(interaction, game, {**lesson.options, **house})
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag learn`."""
+    buttons.add()
+    app.add_cog(
+        LearnCog(
+            app.matches.service(Lessons),
+            app.matches.preferences,
+            new_match=app.new_match,
+            pictures=app.pictures,
+            limiter=app.limiter,
+            pages=app.pages,
+        )
+    )

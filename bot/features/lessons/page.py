@@ -1,85 +1,58 @@
-"""The private pages of lessons: the list of all, a position to play in, and the match at the end.
-
-Custom ids are ``p:learn:<game>:<step>:<act>:<argument>``; they hold all there is to know, so nothing is kept
-for a message.
-"""
+"""The private pages of lessons: the list of all, a position to play in, and the match at the end."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
-
-import discord
-from discord import ui
+from typing import Final
 
 import engines
-from bot.discord.message import ACCENT, Picture, Post, notice
-from bot.discord.page_ids import page_id
-from bot.features import practice_position
+from bot.discord import blocks, paging
+from bot.discord.message import Picture, Post, notice
+from bot.discord.routes import anything, number, one_from, one_of, page_number, route
 from bot.features.lessons.service import LessonProgress
-from bot.features.practice_position import MOVE_ACTS, Position, Reader
-from bot.features.puzzles import puzzle_page
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Level, Seat, SeatStatus
-from bot.table.controls import Control, NotAControl, PageLink, link_rows, rows_with
+from bot.table import offers
+from bot.table import practice as practice_position
+from bot.table.controls import Control, PageLink, link_rows, rows_with
 from bot.table.names import Names
+from bot.table.practice import MOVE_ACTS, Position, Reader
 from engines import lessons
 from engines.lessons import Answer, Lesson, Step
 
-PAGE: Final = "learn"
-LIST: Final = "all"
-OPEN: Final = "open"
 TURNS: Final = ("next", "back", "restart")
 MATCH: Final = "match"
+_LESSONS: Final = 10  # on a page: a message's 40 components hold no more
+_GAME: Final = one_from(lessons.games)
+LIST: Final = route("learn:all")
+TURN: Final = route("learn:all:{}", page_number)
+OPEN: Final = route("learn:{}:open", _GAME)
+# Turns to a step, plays a move or a part of one, or starts the match, which is the step after the last.
+ACT: Final = route("learn:{}:{}:{}:{chosen}", _GAME, number, one_of(*TURNS, *MOVE_ACTS, MATCH), anything)
 
 
-@dataclass(frozen=True, slots=True)
-class LessonAct:
-    """What a component of a step does: turn to it, play a move or a part of one, or start the match."""
-
-    lesson: Lesson
-    step: int  # as many as there are steps: the match
-    act: str
-    arg: str = ""
-
-    @classmethod
-    def parse(cls, arguments: Sequence[str], t: Texts) -> "LessonAct":
-        """Parse an untrusted custom id. Raises NotAControl. The move may be any text."""
-        match arguments:
-            case [game, number, act, *rest] if game in engines.games() and len(rest) < 2:
-                lesson = lessons.load(game, t.locale)
-                if lesson is not None and number.isascii() and number.isdecimal() and len(number) < 3:
-                    step, last = int(number), len(lesson.steps)
-                    acts = MOVE_ACTS if step < last else (MATCH,) if step == last else ()
-                    if act in acts or (act in TURNS and step <= last):
-                        return cls(lesson, step, act, *rest)
-        raise NotAControl(":".join(arguments))
+def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts, page: int = 1) -> Post:
+    """Return the lessons, how far the reader has got in each, and buttons that go on with them."""
+    shown = paging.page_of(lessons.games(), page, _LESSONS)
+    foot = paging.footer(shown.page, shown.pages, t)
+    return blocks.page(
+        blocks.text(blocks.heading(t("learn-title")), t("learn-intro"), *foot),
+        [_in_list(game, progress.get(game), t) for game in shown.items],
+        blocks.pager(shown.page, shown.pages, TURN.id, t),
+        link_rows(offers.PRACTICE.of(None, t)),
+    )
 
 
-def link(game: str, t: Texts) -> list[PageLink]:
-    """Return a button that opens a game's lesson where its reader has got to; none if it has no lesson."""
-    return [PageLink(t("learn-open"), page_id(PAGE, game, OPEN))] if game in lessons.games() else []
-
-
-def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts) -> Post:
-    """Return every lesson, how far the reader has got in it, and a button that goes on with it."""
-    items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {t('learn-title')}\n{t('learn-intro')}")]
-    for game in lessons.games():
-        lesson, reached = lessons.load(game), progress.get(game)
-        assert lesson is not None, "it is one of those that there are"
-        steps = len(lesson.steps) + 1
-        if reached is None:
-            status, label = t("learn-status-new", steps=steps), t("learn-start")
-        elif reached.done:
-            status, label = t("learn-status-done"), t("learn-again")
-        else:
-            status, label = t("learn-status-begun", step=reached.step + 1, steps=steps), t("learn-continue")
-        text = f"**{t(f'{game}-name')}**\n{status}"
-        style = discord.ButtonStyle.secondary if reached and reached.done else discord.ButtonStyle.success
-        button: ui.Button[Any] = ui.Button(label=label, style=style, custom_id=page_id(PAGE, game, OPEN))
-        items.append(ui.Section(ui.TextDisplay(text), accessory=button))
-    items += link_rows([PageLink(t("learn-puzzles"), page_id(puzzle_page.PAGE, puzzle_page.OPEN))])
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+def _in_list(game: str, reached: LessonProgress | None, t: Texts) -> blocks.Block:
+    lesson, style = lessons.load(game), "success"
+    assert lesson is not None, "it is one of those that there are"
+    steps = len(lesson.steps) + 1
+    if reached is None:
+        status, label = t("learn-status-new", steps=steps), t("learn-start")
+    elif reached.done:
+        status, label, style = t("learn-status-done"), t("learn-again"), "secondary"
+    else:
+        status, label = t("learn-status-begun", step=reached.step + 1, steps=steps), t("learn-continue")
+    return blocks.section(f"**{t(f'{game}-name')}**\n{status}", blocks.button(label, OPEN.id(game), style))
 
 
 async def task(
@@ -126,7 +99,7 @@ def match_offer(lesson: Lesson, t: Texts) -> Post:
     controls: list[Control] = [
         PageLink(t("learn-match"), _id(lesson, number, MATCH), style="success"),
         *_turns(lesson, number, t),
-        PageLink(t("learn-all"), page_id(PAGE, LIST)),
+        PageLink(t("learn-all"), LIST.id()),
     ]
     text = f"{_title(lesson, number, t)}\n{t('learn-right', text=lesson.end)}"
     return notice(text, *rows_with(controls, lambda act, arg: _id(lesson, number, act, arg)))
@@ -141,13 +114,9 @@ def _post(
     *,
     t: Texts,
 ) -> Post:
-    items: list[ui.Item[Any]] = [ui.TextDisplay(_title(lesson, number, t))]
-    items += [picture.gallery() for picture in drawn]
-    # Next to the buttons, where it is seen at once, on a phone below the largest boards, too.
-    items.append(ui.TextDisplay("\n".join(filter(None, lines))))
-    for group in groups:
-        items += rows_with(group, lambda act, arg: _id(lesson, number, act, arg))
-    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+    # The text stands next to the buttons, where it is seen at once, on a phone below the largest boards, too.
+    rows = [rows_with(group, lambda act, arg: _id(lesson, number, act, arg)) for group in groups]
+    return blocks.page(_title(lesson, number, t), drawn, blocks.text(*lines), rows)
 
 
 def _title(lesson: Lesson, number: int, t: Texts) -> str:
@@ -156,7 +125,7 @@ def _title(lesson: Lesson, number: int, t: Texts) -> str:
 
 
 def _id(lesson: Lesson, number: int, act: str, arg: str = "") -> str:
-    return page_id(PAGE, lesson.game, number, act, *([arg] if arg else []))
+    return ACT.id(lesson.game, number, act, arg)
 
 
 def _turns(lesson: Lesson, number: int, t: Texts) -> list[Control]:

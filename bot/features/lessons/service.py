@@ -5,15 +5,14 @@ Lessons: how far people have got.
 Lessons: how far each person has got in each game's.
 """
 
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.features.lessons.schema import lessons
 from bot.match import people_rows
-from bot.store.database import Database
-from bot.store.schema import lessons
+from bot.match.service import Matches
 from bot.store.upsert import upsert
 
 
@@ -44,9 +43,9 @@ async def of(connection: AsyncConnection, user_id: int) -> list[LessonProgress]:
 class Lessons:
     """The progress in lessons of one database."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
 
     async def of(self, user_id: int) -> dict[str, LessonProgress]:
         """Return the person's progress by game, for the games they have begun."""

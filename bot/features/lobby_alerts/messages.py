@@ -9,31 +9,31 @@ the database at the next start, if the lobby is still new.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
-from discord import ui
 from discord.ext import commands
 
+from bot.app import App
+from bot.discord import blocks
 from bot.discord.background import DebouncedTasks, side_by_side
-from bot.discord.direct_messages import DirectMessages
 from bot.discord.message import Post, notice
-from bot.discord.page_ids import page_id
-from bot.discord.router import PageRouter
-from bot.discord.visibility import Visibility
-from bot.features.finding.cog import server_of
-from bot.features.finding.page import ALERT_PAGE, games, section_link
-from bot.features.finding.page import PAGE as FIND_PAGE
+from bot.discord.router import Router
+from bot.discord.routes import one_from, one_of, positive, route
+from bot.features.finding.page import JOIN, games, section_link
 from bot.features.finding.rules import free_seats
-from bot.features.holidays import cog as time_settings
-from bot.features.lobby_alerts.rules import ANY_GAME, Alert, Hours
+from bot.features.lobby_alerts import buttons
+from bot.features.lobby_alerts.buttons import ALERTS
+from bot.features.lobby_alerts.rules import ANY_GAME, PAGE, Alert, Hours
+from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Change, ChangeKind, Match
 from bot.match.service import Matches
-from bot.table.controls import NotAControl, is_id, selected_values
+from bot.table import offers
+from bot.table.controls import link_rows
 from bot.table.names import safe
 from bot.table.presses import answer_privately
+from bot.table.servers import server_of
 
 OFF = "off"
 
@@ -43,31 +43,31 @@ def choices() -> list[str]:
     return [*games(), ANY_GAME]
 
 
+_ABOUT = one_from(choices)
+CHOOSE = route(f"{PAGE}:game:{{}}", _ABOUT)
+SET = route(f"{PAGE}:game:{{}}:{{}}", _ABOUT, one_of(*Hours, OFF))
+QUIET = route(f"{PAGE}:quiet:{{}}:{{}}", positive, _ABOUT)
+
+
 def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
     """Return the reader's alerts on this server, with a select that sets one."""
     lines = [
         t("alert-line", game=game_name(one.game, t), hours=t(f"alert-hours-{one.hours}")) for one in alerts
     ]
     text = "\n".join(filter(None, [note, f"### {t('alert-title')}", t("alert-about"), *lines]))
-    options = [discord.SelectOption(label=game_name(name, t), value=name) for name in choices()]
-    select: ui.Select[Any] = ui.Select(
-        custom_id=page_id(ALERT_PAGE, "game"), placeholder=t("alert-which"), options=options
-    )
-    return notice(text, ui.ActionRow(select))
+    options = [blocks.option(game_name(name, t), name) for name in choices()]
+    return blocks.page(text, blocks.menus(CHOOSE.menu_id(), options, t("alert-which")))
 
 
 def ask_hours(game: str, zone: str | None, t: Texts) -> Post:
     """Ask at which hours the reader wants to be notified of this game, and name their time zone."""
-    options = [discord.SelectOption(label=t(f"alert-hours-{one}"), value=one.value) for one in Hours]
-    options.append(discord.SelectOption(label=t("alert-off"), value=OFF))
-    select: ui.Select[Any] = ui.Select(
-        custom_id=page_id(ALERT_PAGE, "game", game), placeholder=t("alert-when"), options=options
+    options = [blocks.option(t(f"alert-hours-{one}"), one.value) for one in Hours]
+    options.append(blocks.option(t("alert-off"), OFF))
+    return blocks.page(
+        t("alert-ask", game=game_name(game, t), zone=zone or "UTC"),
+        blocks.menu(SET.menu_id(game), options, t("alert-when")),
+        link_rows(offers.HOURS.of(None, t)),
     )
-    button: ui.Button[Any] = ui.Button(
-        label=t("alert-zone-set"), custom_id=page_id(time_settings.PAGE, "show")
-    )
-    text = t("alert-ask", game=game_name(game, t), zone=zone or "UTC")
-    return notice(text, ui.ActionRow(select), ui.ActionRow(button))
 
 
 def line(alert: Alert, match: Match, server: str, t: Texts) -> Post:
@@ -81,15 +81,13 @@ def line(alert: Alert, match: Match, server: str, t: Texts) -> Post:
         count=free_seats(match),
         link=section_link(match, t),
     )
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        ui.Button(
-            label=t("find-join"),
-            style=discord.ButtonStyle.success,
-            custom_id=page_id(FIND_PAGE, "join", match.id),
+    return blocks.page(
+        text,
+        blocks.buttons(
+            blocks.button(t("find-join"), JOIN.id(match.id), "success"),
+            blocks.button(t("alert-off"), QUIET.id(alert.guild_id, alert.game)),
         ),
-        ui.Button(label=t("alert-off"), custom_id=page_id(ALERT_PAGE, "quiet", alert.guild_id, alert.game)),
     )
-    return notice(text, row)
 
 
 def game_name(game: str, t: Texts) -> str:
@@ -97,66 +95,53 @@ def game_name(game: str, t: Texts) -> str:
     return t("alert-any") if game == ANY_GAME else t(f"{game}-name")
 
 
-_HOURS = {*Hours, OFF}
-
-
 class AlertCog(commands.Cog):
     """Sets and removes a person's alerts on a server."""
 
-    def __init__(self, matches: Matches, pages: PageRouter) -> None:
+    def __init__(self, matches: Matches, pages: Router) -> None:
         self._matches = matches
-        pages.add(ALERT_PAGE, self.press)
+        pages.add(ALERTS, self._open)
+        pages.add(CHOOSE, self._ask_for_hours)
+        pages.add(SET, self._set)
+        pages.add(QUIET, self._stop)
 
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press on the page, or on a line that was sent. Raises NotAControl, Refusal."""
-        values = selected_values(interaction.data)
-        games = choices()
-        match [*arguments, *values]:
-            case ["show"]:
-                await answer_privately(interaction, await self._page(interaction))
-            case ["game", game] if game in games:
-                zone = (await self._matches.preferences.of_player(interaction.user.id)).zone
-                post = ask_hours(game, zone, for_reader(interaction))
-                await answer_privately(interaction, post)
-            case ["game", game, hours] if game in games and hours in _HOURS:
-                await self._set(interaction, game, hours)
-            case ["quiet", guild, game] if is_id(guild) and game in games:
-                await self._stop(interaction, int(guild), game)
-            case _:
-                raise NotAControl(":".join([*arguments, *values]))
+    async def _open(self, interaction: discord.Interaction) -> None:
+        await answer_privately(interaction, await self._page(interaction))
+
+    async def _ask_for_hours(self, interaction: discord.Interaction, game: str) -> None:
+        zone = (await self._matches.preferences.of_player(interaction.user.id)).zone
+        await answer_privately(interaction, ask_hours(game, zone, for_reader(interaction)))
 
     async def _set(self, interaction: discord.Interaction, game: str, hours: str) -> None:
         texts, guild_id, user_id = for_reader(interaction), server_of(interaction), interaction.user.id
         if hours == OFF:
-            await self._matches.alerts.remove(guild_id, user_id, game)
+            await self._matches.service(Alerts).remove(guild_id, user_id, game)
         else:
             locale = locale_of(interaction)
-            await self._matches.alerts.save(guild_id, user_id, game, Hours(hours), locale)
+            await self._matches.service(Alerts).save(guild_id, user_id, game, Hours(hours), locale)
         note = texts("alert-stopped" if hours == OFF else "alert-saved")
         await answer_privately(interaction, await self._page(interaction, note))
 
     async def _stop(self, interaction: discord.Interaction, guild_id: int, game: str) -> None:
         """Remove the alert of the line that was pressed."""
-        await self._matches.alerts.remove(guild_id, interaction.user.id, game)
+        await self._matches.service(Alerts).remove(guild_id, interaction.user.id, game)
         text = for_reader(interaction)("alert-stopped")
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
 
     async def _page(self, interaction: discord.Interaction, note: str = "") -> Post:
-        found = await self._matches.alerts.of(server_of(interaction), interaction.user.id)
+        found = await self._matches.service(Alerts).of(server_of(interaction), interaction.user.id)
         return panel(found, for_reader(interaction), note)
 
 
 class LobbyAlertMessages:
     """The alerts that one process sends."""
 
-    def __init__(
-        self, visibility: Visibility, matches: Matches, direct_messages: DirectMessages, *, delay: float
-    ) -> None:
-        """Notify people `delay` seconds after a lobby has opened, if it still has free seats."""
-        self._visibility = visibility
-        self._matches = matches
-        self._dms = direct_messages
-        self._delay = delay
+    def __init__(self, app: App) -> None:
+        """Notify people some seconds after a lobby has opened, if it still has free seats."""
+        self._visibility = app.visibility
+        self._matches = app.matches
+        self._dms = app.direct_messages
+        self._delay = app.host.mention_pause
         self._tasks = DebouncedTasks(self._notify_all, name="notify people of lobby")
         self._is_caught_up = False
 
@@ -170,7 +155,7 @@ class LobbyAlertMessages:
     async def catch_up(self) -> None:
         """Send the alerts that were missed because of a crash."""
         if not self._is_caught_up:
-            waiting = await self._matches.alerts.to_notify()
+            waiting = await self._matches.service(Alerts).to_notify()
             self._is_caught_up = True
             for match_id in waiting:
                 self._tasks.start(match_id)
@@ -181,7 +166,7 @@ class LobbyAlertMessages:
 
     async def _notify_all(self, match_id: int) -> None:
         match = await self._matches.get(match_id)
-        due = await self._matches.alerts.due(match)
+        due = await self._matches.service(Alerts).due(match)
         failed = await side_by_side(
             due, lambda alert: self._notify(alert, match), name="notify someone of a lobby"
         )
@@ -195,12 +180,22 @@ class LobbyAlertMessages:
             return
         member = await self._visibility.member(guild, alert.user_id)
         if member is None:
-            await self._matches.alerts.remove(alert.guild_id, alert.user_id)
+            await self._matches.service(Alerts).remove(alert.guild_id, alert.user_id)
             return
         if not await self._visibility.is_seen_by(match, member):
             return
         post = line(alert, match, guild.name, texts(alert.locale))
         if await self._dms.notify(alert.user_id, post, "alert", match.id):
-            await self._matches.alerts.mark_notified(alert, match)
+            await self._matches.service(Alerts).mark_notified(alert, match)
         else:
-            await self._matches.alerts.remove(alert.guild_id, alert.user_id)
+            await self._matches.service(Alerts).remove(alert.guild_id, alert.user_id)
+
+
+def setup(app: App) -> None:
+    """Add the page of alerts, and send them."""
+    app.add_cog(AlertCog(app.matches, app.pages))
+    messages = app.part(LobbyAlertMessages)
+    app.matches.listen(messages.on_commit)
+    app.catching_up.append(messages.catch_up)
+    app.closing.append(messages.close)
+    buttons.add()

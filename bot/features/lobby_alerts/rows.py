@@ -7,9 +7,10 @@ from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.lobby_alerts.rules import ANY_GAME, Alert
+from bot.features.lobby_alerts.schema import alerts
 from bot.match.due_rows import belongs_to
 from bot.match.model import Match, MatchStatus
-from bot.store.schema import OPEN, alerts, matches, player_settings
+from bot.store.schema import OPEN, matches, player_settings
 from bot.store.shards import Shards
 from bot.store.upsert import upsert
 

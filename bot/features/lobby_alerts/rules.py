@@ -9,6 +9,7 @@ from bot.features.finding.rules import free_seats
 from bot.match.calendar import MINUTE, local_time, zone_named
 from bot.match.model import Match
 
+PAGE: Final = "alert"  # the page's name in custom ids
 ANY_GAME: Final = "any"
 PAUSE = 15.0 * MINUTE  # seconds between two messages of one alert
 FRESH_FOR = 30.0 * MINUTE  # seconds after its opening in which a lobby is news

@@ -1,23 +1,22 @@
 """Alerts: who is notified when a lobby opens. `messages` sends the notifications."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bot.features.lobby_alerts import rows as alert_rows
 from bot.features.lobby_alerts import rules as lobby_alerts
 from bot.features.lobby_alerts.rules import Alert, Hours
 from bot.match import block_rows, lobby
 from bot.match.model import Match
-from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.match.service import Matches
 
 
 class Alerts:
     """The alerts of one database, for a process that serves `shards`."""
 
-    def __init__(self, database: Database, now: Callable[[], float], shards: Shards) -> None:
-        self._database = database
-        self._now = now
-        self._shards = shards
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
+        self._shards = matches.shards
 
     async def save(self, guild_id: int, user_id: int, game: str, hours: Hours, locale: str | None) -> None:
         """Notify the person when this game opens on the server, at these hours, from now on."""

@@ -1,5 +1,7 @@
 """`/zigzag me`: a player's own settings and data."""
 
+from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import discord
@@ -9,11 +11,14 @@ from discord.ext import commands
 
 import engines
 from bot import clock
+from bot.app import App
 from bot.discord.message import notice
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.features.me import buttons
 from bot.features.me import settings as notification_settings
-from bot.features.me.data import Accounts
+from bot.features.me.data import Accounts, Retention
+from bot.features.me.settings import CHANGES, EXPORT, FORGET, FORGOTTEN, LIST_IN, OPEN, SHOW, TURNS, VALUES
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.images.pictures import Pictures
@@ -22,7 +27,7 @@ from bot.match.message_state import MessageState
 from bot.match.preferences import Preferences
 from bot.match.service import Matches
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
-from bot.table.controls import NotAControl, selected_values
+from bot.store.shards import Shards
 from bot.table.sync import MessageSync
 from renderers import theme as themes
 
@@ -45,7 +50,7 @@ class MeCog(commands.Cog):
         message_sync: MessageSync,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._matches = matches
         self._preferences = preferences
@@ -54,7 +59,15 @@ class MeCog(commands.Cog):
         self._message_sync = message_sync
         self._pictures = pictures
         self._limiter = limiter
-        pages.add(notification_settings.PAGE, self.press)
+        pages.add(OPEN, self.open_panel)
+        pages.add(SHOW, self._show_panel)
+        pages.add(EXPORT, self._export)
+        pages.add(FORGET, self._ask_to_forget)
+        pages.add(FORGOTTEN, self._forget)
+        pages.add(TURNS, self._open_turns)
+        pages.add(LIST_IN, self._move_list)
+        for name, change in CHANGES.items():
+            pages.add(change, partial(self._choose, name))
 
     @app_commands.command(name="me", description=t("command-me"))
     @app_commands.describe(hands=t("option-hands"), theme=t("option-theme"))
@@ -80,36 +93,29 @@ class MeCog(commands.Cog):
         await interaction.response.send_message(**post.new(), ephemeral=True)
         await self._update_hands(interaction, changes)
 
-    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer a press in the panel. Raises NotAControl, Refusal."""
-        match [*arguments, *selected_values(interaction.data)]:
-            case ["show"]:
-                await self._show(interaction, await self._changed(interaction, {}))
-            case ["export"]:
-                await self._export(interaction)
-            case ["forget"]:
-                post = notification_settings.ask_to_forget(for_reader(interaction))
-                await interaction.response.edit_message(**post.edit())
-            case ["forgotten"]:
-                await self._forget(interaction)
-            case [notification_settings.TURNS]:
-                await self._show_turns(interaction, await self._changed(interaction, {}))
-            case [notification_settings.LIST_IN, hours] if hours in notification_settings.HOURS:
-                changes = {"list_at": clock.now() + int(hours) * HOUR}
-                await self._show_turns(interaction, await self._changed(interaction, changes))
-            case [name, word] if (
-                name in notification_settings.NAMES and word in notification_settings.VALUES[name]
-            ):
-                changes = {name: notification_settings.VALUES[name][word]}
-                if word == NotifyBy.CHANNEL:
-                    changes |= await self._without_list(interaction)
-                await self._show_turns(interaction, await self._changed(interaction, changes))
-            case [name, word] if word in notification_settings.VALUES.get(name, ()):
-                changes = {name: notification_settings.VALUES[name][word]}
-                await self._show(interaction, await self._changed(interaction, changes))
-                await self._update_hands(interaction, changes)
-            case _:
-                raise NotAControl(":".join(arguments))
+    async def _show_panel(self, interaction: discord.Interaction) -> None:
+        await self._show(interaction, await self._changed(interaction, {}))
+
+    async def _open_turns(self, interaction: discord.Interaction) -> None:
+        await self._show_turns(interaction, await self._changed(interaction, {}))
+
+    async def _move_list(self, interaction: discord.Interaction, hours: str) -> None:
+        changes = {"list_at": clock.now() + int(hours) * HOUR}
+        await self._show_turns(interaction, await self._changed(interaction, changes))
+
+    async def _choose(self, name: str, interaction: discord.Interaction, word: str) -> None:
+        changes = {name: VALUES[name][word]}
+        if name in notification_settings.NAMES:
+            if word == NotifyBy.CHANNEL:
+                changes |= await self._without_list(interaction)
+            await self._show_turns(interaction, await self._changed(interaction, changes))
+        else:
+            await self._show(interaction, await self._changed(interaction, changes))
+            await self._update_hands(interaction, changes)
+
+    async def _ask_to_forget(self, interaction: discord.Interaction) -> None:
+        post = notification_settings.ask_to_forget(for_reader(interaction))
+        await interaction.response.edit_message(**post.edit())
 
     async def _show(self, interaction: discord.Interaction, settings: PlayerSettings) -> None:
         post = await notification_settings.panel(settings, for_reader(interaction), self._pictures)
@@ -165,7 +171,7 @@ class MeCog(commands.Cog):
             return
         hands, user_id = self._message_sync.hands, interaction.user.id
         hands.invalidate(user_id)
-        for match in await self._matches.open_matches(user_id):
+        for match in await self._matches.queries.open_matches(user_id):
             seat = match.seat_of(user_id)
             if match.mode.in_dms:
                 await self._message_sync.refresh(match.id)
@@ -184,3 +190,33 @@ class MeCog(commands.Cog):
     async def _has_no_dm(self, user_id: int, match_id: int) -> bool:
         seat = (await self._matches.get(match_id)).seat_of(user_id)
         return seat is not None and seat.dm_message_id is None
+
+
+def setup(app: App) -> None:
+    """Add the command, and forget people who are gone if the host wants that."""
+    app.add_cog(app.part(me_cog))
+    buttons.add()
+    if app.host.retention_days is None:
+        return
+    retention = Retention(
+        app.matches.database, app.matches.service(Accounts), app.matches.now, app.host.retention_days
+    )
+
+    async def forget(shards: Shards) -> Coroutine[Any, Any, object] | None:
+        return retention.step() if retention.is_due(shards) else None
+
+    app.scheduler.add_job("delete inactive people", forget)
+
+
+def me_cog(app: App) -> MeCog:
+    """Return the cog, for `App.part`."""
+    return MeCog(
+        app.matches,
+        app.matches.preferences,
+        accounts=app.matches.service(Accounts),
+        message_state=app.matches.message_state,
+        message_sync=app.message_sync,
+        pictures=app.pictures,
+        limiter=app.limiter,
+        pages=app.pages,
+    )

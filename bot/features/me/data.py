@@ -10,22 +10,22 @@ import asyncio
 import gzip
 import json
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.following import rows as follow_rows
+from bot.discord.dm_channels import DMChannels
 from bot.features.me import data_rows
-from bot.features.tournaments import rows as tournament_people
 from bot.match import people_rows
 from bot.match import rows as match_rows
 from bot.match.calendar import DAY
-from bot.match.commits import Commits
+from bot.match.commands import Leave, Resign, Withdraw
 from bot.match.model import FORMER_PLAYER, Change, ChangeKind, MatchStatus
-from bot.match.refusals import Refusal
+from bot.match.refusals import Refusal, VoteOver
+from bot.match.service import Matches
 from bot.store.database import Database
 from bot.store.shards import Shards
 
@@ -40,8 +40,6 @@ _REDRAWN = 25
 _PLAIN_BYTES = 4_000_000
 _PART_BYTES = 16_000_000
 
-Leave = Callable[[int, int], Awaitable[object]]
-
 
 @dataclass(frozen=True, slots=True)
 class ExportFile:
@@ -54,42 +52,19 @@ class ExportFile:
 class Accounts:
     """The accounts of one database."""
 
-    def __init__(
-        self,
-        database: Database,
-        commits: Commits,
-        *,
-        leave: Leave,
-        resign: Leave,
-        unfollow: Leave,
-        withdraw: Leave,
-        leave_tournament: Leave,
-        stop_looking: Callable[[int], Awaitable[object]],
-        forget_cached: Sequence[Callable[[int], None]],
-    ) -> None:
-        """Create the service.
-
-        `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
-        match; `unfollow` stops their following it, and `withdraw` withdraws their request for a seat in it.
-        `leave_tournament` takes a tournament's id instead. `stop_looking` ends their looking for players
-        everywhere. `forget_cached` drop what is kept of them in memory.
-        """
-        self._database = database
-        self._commits = commits
-        self._leave = leave
-        self._resign = resign
-        self._unfollow = unfollow
-        self._withdraw = withdraw
-        self._leave_tournament = leave_tournament
-        self._stop_looking = stop_looking
-        self._forget_cached = forget_cached
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._commits = matches.commits
+        self._act = matches.act
+        self.others = matches.personal_data
+        self._forget_cached = [matches.preferences.forget_player, matches.service(DMChannels).forget_player]
 
     async def export(self, user_id: int, about: str) -> list[ExportFile]:
         """Export everything that is stored about this person, as JSON.
 
-        The keys are ``about``, ``user_id``, those of `personal_data.OWN`, the ``moves_given_up`` in
-        ``seats_given_up``, ``seats_asked_for``, ``tournaments`` (entries), ``tournaments_opened``,
-        ``places_kept`` and ``matches``. Rows are as the store has them; a match has the person's own
+        The keys are ``about``, ``user_id``, those of `own_tables`, the ``moves_given_up`` in
+        ``seats_given_up``, ``seats_asked_for``, those of `PersonalData.exports`, ``places_kept`` and
+        ``matches``. Rows are as the store has them; a match has the person's own
         ``seat``, and their ``moves`` and ``taken_back_moves`` as [ply, move, time, interaction id]. Very many
         matches are split over several files.
         """
@@ -98,8 +73,8 @@ class Accounts:
             own |= await data_rows.own_rows(connection, user_id)
             own["moves_given_up"] = await data_rows.moves_given_up(connection, user_id)
             own["seats_asked_for"] = await data_rows.asked_seats(connection, user_id)
-            own["tournaments"] = await tournament_people.entries_of(connection, user_id)
-            own["tournaments_opened"] = await tournament_people.organised(connection, user_id)
+            for name, export in self.others.exports.items():
+                own[name] = await export(connection, user_id)
             own["places_kept"] = await data_rows.reserved_seats(connection, user_id)
             chunks, after = [], 0
             while found := await data_rows.matches_of(connection, user_id, after, _EXPORT_BATCH):
@@ -133,7 +108,7 @@ class Accounts:
         redraws_left: int | None = _REDRAWN
         while redraws_left is not None:
             async with self._database.write() as connection:
-                if not await people_rows.gone_of(connection, [user_id], since, now):
+                if not await people_rows.gone_of(connection, self.others, [user_id], since, now):
                     return False
                 redraws_left, outdated = await self._forget_some(
                     connection, user_id, redraws_left, asked=False
@@ -144,20 +119,16 @@ class Accounts:
     async def _leave_all(self, user_id: int) -> None:
         async with self._database.read() as connection:
             unfinished = await data_rows.unfinished(connection, user_id)
-            entered = await tournament_people.open_entries(connection, user_id)
-            followed = await follow_rows.matches_of(connection, user_id)
             asked = await data_rows.asked_seats(connection, user_id)
-        for tournament_id in entered:
-            with suppress(Refusal):  # ended in the meantime
-                await self._leave_tournament(tournament_id, user_id)
+        for leave in self.others.leave:
+            await leave(user_id)
         for match_id, status in unfinished:
             with suppress(Refusal):  # started or ended in the meantime: the caller looks again
-                await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
-        await self._stop_looking(user_id)
+                leave_match = Leave(user_id) if status == MatchStatus.LOBBY else Resign(user_id)
+                await self._act(match_id, leave_match)
         for match_id in asked:
-            await self._withdraw(match_id, user_id)
-        for match_id in followed:
-            await self._unfollow(match_id, user_id)
+            with suppress(VoteOver):
+                await self._act(match_id, Withdraw(user_id))
 
     async def _forget_some(
         self, connection: AsyncConnection, user_id: int, redraws_left: int, *, asked: bool
@@ -173,6 +144,8 @@ class Accounts:
         await data_rows.anonymize(connection, user_id, locked)
         outdated = await data_rows.mark_outdated(connection, locked.seated, redraws_left)
         if len(locked.seated) < _FORGET_BATCH:
+            for anonymize in self.others.anonymize:
+                await anonymize(connection, user_id)
             await data_rows.delete_own(connection, user_id, asked=asked)
             return None, outdated
         return max(0, redraws_left - len(outdated)), outdated
@@ -233,6 +206,7 @@ class Retention:
         """Create the service. `days` without a match make someone count as gone."""
         self._database = database
         self._accounts = accounts
+        self._others = accounts.others
         self._now = now
         self._seconds = days * DAY
         self._next_step = float("-inf")
@@ -248,8 +222,8 @@ class Retention:
         self._next_step = now + _PAUSE
         since = now - self._seconds
         async with self._database.read() as connection:
-            people = await people_rows.players_after(connection, self._after, _LOOKED_AT)
-            gone = await people_rows.gone_of(connection, people, since, now)
+            people = await people_rows.players_after(connection, self._others, self._after, _LOOKED_AT)
+            gone = await people_rows.gone_of(connection, self._others, people, since, now)
         if not people:
             self._after, self._next_step = FORMER_PLAYER, now + DAY
             return 0

@@ -1,7 +1,7 @@
 """The data of one person: reading, anonymizing and deleting it.
 
-A person's id occurs in rows that are theirs alone (`OWN`), in the seats and moves of their matches, as the
-host of matches, and in the seating of rematches.
+A person's id occurs in rows that are theirs alone (`own_tables`), in the seats and moves of their matches, as
+the host of matches, and in the seating of rematches.
 """
 
 from collections.abc import Sequence
@@ -12,57 +12,11 @@ from typing import Any
 from sqlalchemy import Table, and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.tournaments import rows as tournament_people
 from bot.match.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.match.rows import OPEN
-from bot.store.schema import (
-    VOTING,
-    alerts,
-    blocks,
-    daily_results,
-    day_answers,
-    dm_channels,
-    follows,
-    former_seats,
-    last_changes,
-    lessons,
-    matches,
-    moves,
-    player_settings,
-    puzzle_answers,
-    puzzle_records,
-    queue,
-    ratings,
-    results,
-    season_standings,
-    seats,
-    seekers,
-    solos,
-    taken_back_moves,
-    what_ifs,
-)
+from bot.store.schema import VOTING, blocks, former_seats, matches, moves, seats, taken_back_moves
+from bot.store.schema.personal import own_tables
 
-OWN: dict[str, Table] = {
-    "settings": player_settings,
-    "ratings": ratings,
-    "solitaires": solos,
-    "seasons": season_standings,
-    "results": results,
-    "deals_of_the_day": daily_results,
-    "followed_matches": follows,
-    "seats_given_up": former_seats,
-    "blocked_people": blocks,
-    "looking_for": seekers,
-    "waiting_for": queue,
-    "alerts": alerts,
-    "lessons": lessons,
-    "puzzles": puzzle_records,
-    "answers_to_puzzles": puzzle_answers,
-    "what_ifs": what_ifs,
-    "puzzles_of_the_day": day_answers,
-    "direct_messages": dm_channels,
-    "last_change": last_changes,
-}
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock
 # and messages are internal.
 _MATCH_COLUMNS = (
@@ -93,7 +47,7 @@ class LockedMatches:
 async def own_rows(connection: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
     """Return the rows that are this person's alone, by kind."""
     found = {}
-    for name, table in OWN.items():
+    for name, table in own_tables().items():
         rows = await connection.execute(select(table).where(table.c.user_id == user_id))
         found[name] = [dict(row) for row in rows.mappings()]
     # People of other servers are known only by the name they chose, and the order must not reveal more.
@@ -258,10 +212,9 @@ async def delete_own(connection: AsyncConnection, user_id: int, *, asked: bool) 
     for table in (moves, taken_back_moves):
         given_up = _given_up(table, user_id)
         await connection.execute(update(table).where(given_up).values(user_id=FORMER_PLAYER))
-    await tournament_people.anonymize(connection, user_id)
     if asked:
         await connection.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
-    for table in OWN.values():
+    for table in own_tables().values():
         await connection.execute(delete(table).where(table.c.user_id == user_id))
 
 

@@ -6,21 +6,25 @@ The part of the settings that says how, when and of what a player is notified.
 from collections.abc import Sequence
 from typing import Any, Final
 
-import discord
-from discord import ui
-
-from bot.discord.message import ACCENT, Attachment, Post, notice
-from bot.discord.page_ids import page_id
-from bot.features.cross_server import cog as cross_server
-from bot.features.holidays import cog as time_settings
+from bot.discord import blocks
+from bot.discord.message import Attachment, Post
+from bot.discord.routes import one_of, route
 from bot.features.me.data import ExportFile
 from bot.i18n import Texts
 from bot.images.pictures import Pictures, theme_named
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
+from bot.table import offers
 from renderers import theme
 
-PAGE = "me"
-TURNS = "turns"  # the argument that leads to the settings of `notification_settings`
+PAGE: Final = "me"
+OPEN: Final = route(f"{PAGE}:open")  # in a message of its own
+SHOW: Final = route(f"{PAGE}:show")  # in place of the page with the button
+EXPORT: Final = route(f"{PAGE}:export")
+FORGET: Final = route(f"{PAGE}:forget")
+FORGOTTEN: Final = route(f"{PAGE}:forgotten")
+TURNS: Final = route(f"{PAGE}:turns")
+# Moves the daily list by hours from now.
+LIST_IN: Final = route(f"{PAGE}:list_in:{{}}", one_of(*(str(hour) for hour in range(1, 25))))
 
 # The values of each setting, by their names in custom ids.
 VALUES: dict[str, dict[str, Any]] = {
@@ -35,52 +39,50 @@ VALUES: dict[str, dict[str, Any]] = {
     "confirm": {"off": False, "on": True},
     "forced": {"off": False, "on": True},
 }
+CHANGES: Final = {name: route(f"{PAGE}:{name}:{{}}", one_of(*words)) for name, words in VALUES.items()}
 
 
 async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note: str = "") -> Post:
     """Build the panel: each setting with what changes it, and a preview of the theme."""
     look = theme_named(settings.theme, safe=settings.safe)
     picture = await pictures.colours(look, t("me-swatch-alt", look=_look(settings, t)))
-    title = f"### {t('me-title')}"
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{title}\n{note}" if note else title),
+    return blocks.page(
+        blocks.text(blocks.heading(t("me-title")), note),
         setting("hands", settings, t),
-        ui.Section(
-            ui.TextDisplay(f"**{t('me-notify')}**\n{notified(settings, t)}"),
-            accessory=button(t("me-notify-change"), TURNS),
+        blocks.section(
+            f"**{t('me-notify')}**\n{notified(settings, t)}",
+            blocks.button(t("me-notify-change"), TURNS.id()),
         ),
-        *(setting("theme", settings, t), setting("safe", settings, t), picture.gallery()),
-        *(setting(name, settings, t) for name in ("confirm", "forced", "listed")),
-        time_settings.entrance(settings, t),
-        cross_server.entrance(settings, t),
-        ui.Separator(),
-        ui.TextDisplay(t("me-data")),
-        ui.ActionRow(
-            button(t("me-export"), "export"),
-            button(t("me-forget"), "forget", style=discord.ButtonStyle.danger),
+        setting("theme", settings, t),
+        setting("safe", settings, t),
+        picture,
+        [setting(name, settings, t) for name in ("confirm", "forced", "listed")],
+        offers.OWN_SETTINGS.of(settings, t),
+        blocks.separator(),
+        t("me-data"),
+        blocks.buttons(
+            blocks.button(t("me-export"), EXPORT.id()),
+            blocks.button(t("me-forget"), FORGET.id(), "danger"),
         ),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    )
 
 
 def ask_to_forget(t: Texts) -> Post:
     """Explain what deleting the data means, and ask for confirmation."""
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        button(t("me-forget-sure"), "forgotten", style=discord.ButtonStyle.danger),
-        button(t("me-forget-not"), "show"),
+    return blocks.page(
+        blocks.text(blocks.heading(t("me-forget-title")), t("me-forget-ask")),
+        blocks.buttons(
+            blocks.button(t("me-forget-sure"), FORGOTTEN.id(), "danger"),
+            blocks.button(t("me-forget-not"), SHOW.id()),
+        ),
     )
-    return notice(f"### {t('me-forget-title')}\n{t('me-forget-ask')}", row)
 
 
 def exported(files: Sequence[ExportFile], t: Texts) -> list[Post]:
     """Build a message for each file, since a single one may be as large as Discord accepts."""
     text = t("me-export-done", files=len(files))
-    posts: list[Post] = []
-    for file in files:
-        attached = Attachment(file.name, file.content)
-        items: list[ui.Item[Any]] = [*([] if posts else [ui.TextDisplay(text)]), attached.item()]
-        posts.append(Post((ui.Container(*items, accent_colour=ACCENT),), files=(attached,)))
-    return posts
+    attached = [Attachment(file.name, file.content) for file in files]
+    return [blocks.page("" if place else text, file) for place, file in enumerate(attached)]
 
 
 def notified(settings: PlayerSettings, t: Texts) -> str:
@@ -88,21 +90,14 @@ def notified(settings: PlayerSettings, t: Texts) -> str:
     return t("me-notify-daily") if settings.gets_list else t(f"me-notify-{settings.notify_by}")
 
 
-def setting(name: str, settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
+def setting(name: str, settings: PlayerSettings, t: Texts) -> blocks.Block:
     """Return the setting's value, with a button for the next one."""
     words = list(VALUES[name])
     now = next(word for word in words if VALUES[name][word] == getattr(settings, name))
     other = words[(words.index(now) + 1) % len(words)]
     key = f"me-{name.replace('_', '-')}"
-    text = f"**{t(key)}**\n{t(f'{key}-{now}')}"
-    return ui.Section(ui.TextDisplay(text), accessory=button(t(f"{key}-to-{other}"), name, other))
-
-
-def button(
-    label: str, *arguments: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-) -> ui.Button[Any]:
-    """Return a button of the panel."""
-    return ui.Button(label=label, style=style, custom_id=page_id(PAGE, *arguments))
+    change = blocks.button(t(f"{key}-to-{other}"), CHANGES[name].id(other))
+    return blocks.section(f"**{t(key)}**\n{t(f'{key}-{now}')}", change)
 
 
 def _look(settings: PlayerSettings, t: Texts) -> str:
@@ -110,43 +105,40 @@ def _look(settings: PlayerSettings, t: Texts) -> str:
     return f"{t(f'me-theme-{settings.theme}')} · {colours}"
 
 
-# The settings that are changed here, and the argument that moves the daily list by hours from now.
+# The settings that are changed on a page of their own.
 NAMES: Final = ("notify_by", "notify_after", "notify_next", "reminders")
-LIST_IN: Final = "list_in"
-HOURS: Final = tuple(str(hour) for hour in range(1, 25))
 
 
 def notification_panel(settings: PlayerSettings, t: Texts) -> Post:
     """Build the page. It replaces the panel of all settings, to which it leads back."""
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {t('me-notify')}\n{notified(settings, t)}"),
-        ui.ActionRow(_select("notify_by", settings, t)),
-    ]
-    if settings.notify_by != NotifyBy.NEVER:
-        items.append(ui.ActionRow(_select("notify_after", settings, t)))
+    is_notified = settings.notify_by != NotifyBy.NEVER
+    listed: list[blocks.Block] = []
     if settings.list_at is not None:
         when = t("me-list-at", time=f"<t:{int(settings.list_at)}:f>")
-        items.append(ui.TextDisplay(when if settings.zone else f"{when}\n{t('me-list-zone')}"))
-        items.append(ui.ActionRow(_list_times(t)))
-    if settings.notify_by != NotifyBy.NEVER:
-        items.append(setting("notify_next", settings, t))
-    items.append(setting("reminders", settings, t))
-    items.append(ui.ActionRow(button(t("me-back"), "show")))
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+        listed = [blocks.text(when, "" if settings.zone else t("me-list-zone")), _list_times(t)]
+    return blocks.page(
+        blocks.text(blocks.heading(t("me-notify")), notified(settings, t)),
+        _select("notify_by", settings, t),
+        _select("notify_after", settings, t) if is_notified else None,
+        listed,
+        setting("notify_next", settings, t) if is_notified else None,
+        setting("reminders", settings, t),
+        blocks.buttons(blocks.button(t("me-back"), SHOW.id())),
+    )
 
 
-def _select(name: str, settings: PlayerSettings, t: Texts) -> ui.Select[Any]:
+def _select(name: str, settings: PlayerSettings, t: Texts) -> blocks.Row:
     key, chosen = f"me-{name.replace('_', '-')}", getattr(settings, name)
     if name == "notify_by" and settings.gets_list:
         chosen = NotifyBy.DM  # since the list is a direct message
     options = [
-        discord.SelectOption(label=t(f"{key}-{word}"), value=word, default=value == chosen)
+        blocks.option(t(f"{key}-{word}"), word, chosen=value == chosen)
         for word, value in VALUES[name].items()
     ]
-    return ui.Select(custom_id=page_id(PAGE, name), options=options)
+    return blocks.menu(CHANGES[name].menu_id(), options)
 
 
-def _list_times(t: Texts) -> ui.Select[Any]:
+def _list_times(t: Texts) -> blocks.Row:
     """Return a menu of times as hours from now, for which no time zone has to be known."""
-    options = [discord.SelectOption(label=t("me-list-in", hours=int(hour)), value=hour) for hour in HOURS]
-    return ui.Select(custom_id=page_id(PAGE, LIST_IN), placeholder=t("me-list-move"), options=options)
+    options = [blocks.option(t("me-list-in", hours=hour), str(hour)) for hour in range(1, 25)]
+    return blocks.menu(LIST_IN.menu_id(), options, t("me-list-move"))

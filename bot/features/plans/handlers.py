@@ -1,8 +1,12 @@
 """Handlers of plans: moves that players choose ahead of their turn."""
 
 from bot import games
+from bot.app import App
 from bot.discord.message import notice
-from bot.features.plans.messages import OpenPlans
+from bot.features.plans import buttons
+from bot.features.plans.messages import OpenPlans, open_plans
+from bot.features.plans.notices import PlanNotices
+from bot.features.plans.service import Plans
 from bot.i18n.language_choice import for_reader
 from bot.match.refusals import BadPlan, PlanNotNeeded
 from bot.match.service import Matches
@@ -31,7 +35,7 @@ class PlanHandlers:
     async def _add(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
         try:
-            match = await self._matches.plans.add(control.match, press.user.id, control.arg)
+            match = await self._matches.service(Plans).add(control.match, press.user.id, control.arg)
         except (BadPlan, PlanNotNeeded):  # drawn before another press, or before others moved
             match = await self._matches.get(control.match)
         await self._open_plans.show(press, match)
@@ -39,7 +43,7 @@ class PlanHandlers:
     async def _open_form(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
         match = await self._matches.get(control.match)
-        steps = self._matches.plans.steps(match, press.user.id)
+        steps = self._matches.service(Plans).steps(match, press.user.id)
         view = self._matches.view(match, match.playing_seat(press.user.id).seat)
         form = games.get(match.game).plan_form(control.arg, view, steps, for_reader(press))
         if form is None:  # drawn before others moved
@@ -53,18 +57,29 @@ class PlanHandlers:
         require_private(press, control)
         game = games.get((await self._matches.get(control.match)).game)
         step = game.step_from_form(control.arg, typed_answer(press.data))
-        match = await self._matches.plans.add(control.match, press.user.id, step)
+        match = await self._matches.service(Plans).add(control.match, press.user.id, step)
         await self._open_plans.show(press, match)
 
     async def _take_back(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
-        match = await self._matches.plans.take_back(control.match, press.user.id)
+        match = await self._matches.service(Plans).take_back(control.match, press.user.id)
         await self._open_plans.show(press, match)
 
     async def _drop(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
         had_plan = (await self._matches.get(control.match)).playing_seat(press.user.id).plan
-        await self._matches.plans.drop(control.match, press.user.id)
+        await self._matches.service(Plans).drop(control.match, press.user.id)
         self._open_plans.close(control.match, press.user.id)
         text = for_reader(press)("plan-dropped" if had_plan else "plan-none-left")
         await press.response.edit_message(**notice(text).edit())
+
+
+def setup(app: App) -> None:
+    """Answer presses on plans, and notify players whose plans have ended."""
+    handlers = PlanHandlers(app.matches, app.part(open_plans))
+    app.components.add(handlers.acts, handlers.form_acts)
+    notices = app.part(PlanNotices)
+    app.matches.listen(notices.on_commit)
+    app.catching_up.append(notices.catch_up)
+    app.closing.append(notices.close)
+    buttons.add()

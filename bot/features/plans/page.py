@@ -1,13 +1,11 @@
 """The plan message: the moves that a player has planned, shown to that player alone."""
 
 from collections.abc import Sequence
-from typing import Any
-
-from discord import ui
 
 import engines
 from bot import games
-from bot.discord.message import ACCENT, Post, notice
+from bot.discord import blocks
+from bot.discord.message import Post, notice
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Match, Seat
@@ -44,11 +42,13 @@ async def post(
         drawn = [await pictures.hand(match.game, view, theme, held)]
     else:
         drawn = []
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text), *(picture.gallery() for picture in drawn)]
-    items += rows(presentation.plan_controls(view, steps, t), match.id, match.version)
     changes = [Press(t("plan-undo"), "planundo"), Press(t("plan-drop"), "plandrop", style="danger")]
-    items += rows(changes if seat.plan else [], match.id, match.version)
-    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+    return blocks.page(
+        text,
+        drawn,
+        rows(presentation.plan_controls(view, steps, t), match.id, match.version),
+        rows(changes if seat.plan else [], match.id, match.version),
+    )
 
 
 def ended(matches: Sequence[Match], user_id: int, t: Texts) -> Post:

@@ -1,19 +1,15 @@
 """Plans: moves that players choose ahead of their turn.
 
 A plan is a player's own: nobody else is shown it, or that there is one. It is kept with the seat and changes
-no version of the match. The scheduler carries it out after the same pause as an AI player's move, so that the
-time of a move reveals nothing about a hand. See `engines.game.PlannedMove` for what a plan says.
+no version of the match. The match carries it out: see `bot.match.planned_moves`. What a plan says:
+`engines.parts.PlannedMove`.
 """
 
 from dataclasses import replace
 
-from bot.match import moves, ratings
-from bot.match.model import ChangeKind, Match, Seat, SeatStatus, Step
+from bot.match.model import Match, Seat, SeatStatus
 from bot.match.positions import Positions
 from bot.match.refusals import BadPlan, PlanNotNeeded, Refusal
-
-# What is kept of a plan that no longer fitted, until its player is notified, moves or plans again.
-ENDED: tuple[str, ...] = ()
 
 
 def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
@@ -24,11 +20,11 @@ def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
     seat = match.playing_seat(user_id)
     game = positions.game(match.game)
     view = positions.view(match, seat.seat)
-    if not match.mode.allows_plans or seat.status != SeatStatus.JOINED or not game.PLANS:
+    if not match.mode.allows_plans or seat.status != SeatStatus.JOINED or not game.parts.has_plans:
         raise Refusal("error-no-plans")
     if positions.to_move(match) == seat.seat and not game.is_solitaire:
         raise PlanNotNeeded()
-    return game.plan_steps(view, seat.plan or ())
+    return game.parts.plan_steps(view, seat.plan or ())
 
 
 def add(positions: Positions, match: Match, user_id: int, step: str) -> Seat:
@@ -48,34 +44,3 @@ def take_back(match: Match, user_id: int) -> Seat:
 def drop(match: Match, user_id: int) -> Seat:
     """Return the player's seat without a plan. Raises what `Match.playing_seat` does."""
     return replace(match.playing_seat(user_id), plan=None)
-
-
-def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float) -> Step:
-    """Play what the plan of the seat to move says, or end one that has no move for this turn."""
-    to_move = positions.to_move(match)
-    assert to_move is not None, "the scheduler carries out plans of the seat to move"
-    seat = match.seats[to_move]
-    if not seat.plan:
-        return _end(match, replace(seat, plan=None))
-    planned = positions.game(match.game).planned_move(positions.view(match, to_move), seat.plan)
-    if planned is None or planned.move is None:
-        return _end(match, replace(seat, plan=None if planned is not None else list(ENDED)))
-    ready = replace(seat, plan=list(planned.rest) or None, timeouts=0)
-    if seat.first_ply is None:
-        ready = ratings.with_first_move(match, ready)
-    return moves.advance(
-        positions,
-        match.with_seat(ready),
-        planned.move,
-        [],
-        user_id=seat.user_id,
-        now=now,
-        ai_delay=ai_delay,
-    )
-
-
-def _end(match: Match, seat: Seat) -> Step:
-    # Without a deadline, the clock is set again from the beginning of the turn, and now with a reminder.
-    return Step(
-        replace(match.with_seat(seat), deadline=None, wake_at=None, automatic=False), ChangeKind.PLAN_ENDED
-    )

@@ -9,10 +9,8 @@ from bot.features.plans import rules as planned_moves
 from bot.match import rows as match_rows
 from bot.match.commits import known
 from bot.match.model import Match, Seat, SeatStatus
-from bot.match.positions import Positions
 from bot.match.refusals import Refusal
-from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.match.service import Matches
 
 
 class Plans:
@@ -21,10 +19,10 @@ class Plans:
     Methods raise UnknownMatch, DatabaseBusy and what the functions of `bot.features.plans.rules` do.
     """
 
-    def __init__(self, database: Database, positions: Positions, shards: Shards) -> None:
-        self._database = database
-        self._positions = positions
-        self._shards = shards
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._positions = matches.positions
+        self._shards = matches.shards
 
     def steps(self, match: Match, user_id: int) -> list[str]:
         """Return the steps that the player can add to their plan."""

@@ -1,73 +1,42 @@
 """The puzzle of the day: its message in a channel, private answers, and the channel that is chosen for it.
 
-Custom ids are ``p:puzzleday:<day>:<act>:<argument>``. Until the day is over, nothing says whether an answer
-is right.
+Until the day is over, nothing says whether an answer is right.
 
 Posts the puzzle of the day where servers want it, and shows the solution of the last one there.
 """
 
 import asyncio
 import logging
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from weakref import WeakValueDictionary
 
 import discord
-from discord import ui
 
-from bot.discord import http, paging
+from bot.app import App
+from bot.discord import blocks, http, paging
 from bot.discord.background import side_by_side
-from bot.discord.message import ACCENT, Picture, Post, notice
-from bot.discord.page_ids import page_id
-from bot.discord.paging import page_number
-from bot.discord.retired_messages import RetiredMessages
-from bot.discord.standing_messages import StandingMessages
-from bot.features import practice_position
-from bot.features.practice_position import MOVE_ACTS, Reader
+from bot.discord.message import Post
+from bot.discord.routes import anything, day, one_of, page_number, positive, route, up_to
 from bot.features.puzzles import puzzle_page
 from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
-from bot.features.puzzles.of_the_day_service import LISTED, DayResult
+from bot.features.puzzles.of_the_day_service import LISTED, DayResult, PuzzleDays
 from bot.features.puzzles.rules import PuzzleAnswer
 from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
-from bot.match.service import Matches
 from bot.table import names as time_left
-from bot.table.controls import NotAControl, PageLink, link_rows
+from bot.table import practice as practice_position
 from bot.table.names import safe
+from bot.table.practice import MOVE_ACTS, Reader
 from engines.puzzles import Puzzle
 
-PAGE: Final = "puzzleday"
-ANSWER: Final = "open"
-SOLVERS: Final = "solvers"  # a page of them
-CHANNEL: Final = "channel"  # asks for it
-CHOSEN: Final = "chosen"
-_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-
-
-@dataclass(frozen=True, slots=True)
-class DayAct:
-    """What a component of a puzzle of the day does: open it, answer it in parts or whole, list solvers."""
-
-    day: str
-    act: str
-    arg: str = ""
-
-    @classmethod
-    def parse(cls, arguments: Sequence[str], values: Sequence[str]) -> "DayAct":
-        """Parse an untrusted custom id, and what was chosen in a select. Raises NotAControl.
-
-        The day may be any, and the move any text.
-        """
-        match arguments:
-            case [day, "solvers", page] if _DAY.fullmatch(day) and page_number(page) and not values:
-                return cls(day, SOLVERS, page)
-            case [day, act, *rest] if _DAY.fullmatch(day) and len(rest) < 2 and len(values) < 2:
-                if act in MOVE_ACTS or (act == ANSWER and not (rest or values)):
-                    return cls(day, act, *(values or rest))
-        raise NotAControl(":".join(arguments))
+ANSWER: Final = route("puzzleday:{}:open", day)
+ACT: Final = route("puzzleday:{}:{}:{chosen}", day, one_of(*MOVE_ACTS), anything)
+SOLVERS: Final = route("puzzleday:{}:solvers:{}", day, page_number)
+CHANNEL: Final = route("puzzleday:channel")  # asks for it
+CHOSEN: Final = route("puzzleday:chosen:{*}", up_to(1, positive))
 
 
 async def posted(
@@ -88,8 +57,8 @@ async def posted(
         f"-# {t('puzzle-day-rules', when=time_left.relative(one.ends_at))}",
         *([] if before is None else [f"-# {before.line(t)}"]),
     ]
-    button = PageLink(t("puzzle-day-answer"), page_id(PAGE, one.day, ANSWER), style="success")
-    return _post(above, drawn, lines, link_rows([button, puzzle_page.link(t)]))
+    answer = blocks.button(t("puzzle-day-answer"), ANSWER.id(one.day), "success")
+    return blocks.page(above, drawn, blocks.text(*lines), blocks.buttons(answer, puzzle_page.opening(t)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +88,14 @@ async def solved(solution: Solution, reader: Reader, pictures: Pictures) -> Post
         *puzzle_page.describe_moves(found, found.line, names, t),
         _who(solution.result, t),
     ]
-    return _post(_title(solution.day, t), drawn, lines, _links(solution, t))
+    return blocks.page(_title(solution.day, t), drawn, blocks.text(*lines), _links(solution, t))
 
 
 async def task(one: PuzzleDay, found: Puzzle, reader: Reader, pictures: Pictures, *, part: str = "") -> Post:
     """Return the position in private, to be answered."""
 
     def control_id(_: Puzzle, act: str, arg: str) -> str:
-        return page_id(PAGE, one.day, act, *([arg] if arg else []))
+        return ACT.id(one.day, act, arg)
 
     t = reader.t
     note = f"-# {t('puzzle-day-once')}"
@@ -139,7 +108,7 @@ def noted(one: PuzzleDay, found: Puzzle, answer: DayAnswer, t: Texts) -> Post:
     """Return that the answer counts, and when the solution comes; not if it is right."""
     move, over = puzzle_page.named(found, answer.move, t), time_left.relative(one.ends_at)
     text = t("puzzle-day-noted", move=move, when=over, channel=f"<#{one.channel_id}>")
-    return notice(f"{_title(one, t)}\n{text}", *link_rows([puzzle_page.link(t)]))
+    return blocks.page(blocks.text(_title(one, t), text), blocks.buttons(puzzle_page.opening(t)))
 
 
 async def over(solution: Solution, answer: DayAnswer | None, reader: Reader, pictures: Pictures) -> Post:
@@ -153,44 +122,38 @@ async def over(solution: Solution, answer: DayAnswer | None, reader: Reader, pic
         lines.insert(0, puzzle_page.verdict(found, own, t))
     names = puzzle_page.names_at(found, t, reader.name)
     lines += [*puzzle_page.describe_moves(found, found.line, names, t), _who(solution.result, t)]
-    return _post(_title(solution.day, t), drawn, lines, _links(solution, t))
+    return blocks.page(_title(solution.day, t), drawn, blocks.text(*lines), _links(solution, t))
 
 
-def _links(solution: Solution, t: Texts) -> list[ui.ActionRow[Any]]:
+def _links(solution: Solution, t: Texts) -> blocks.Block:
     """Return the buttons to puzzles and, if not all are named, to everyone who solved it."""
     is_cut = solution.result.solved > len(solution.result.solvers)
-    everyone = PageLink(t("puzzle-day-everyone"), page_id(PAGE, solution.day.day, SOLVERS, 1))
-    return link_rows([puzzle_page.link(t), *([everyone] if is_cut else [])])
+    everyone = blocks.button(t("puzzle-day-everyone"), SOLVERS.id(solution.day.day, 1))
+    return blocks.buttons(puzzle_page.opening(t), everyone if is_cut else None)
 
 
 def solvers(one: PuzzleDay, result: DayResult, page: int, t: Texts) -> Post:
     """Return a page of everyone who solved it."""
     pages = max(1, -(-result.solved // LISTED))
-    lines = [_title(one, t), *_named(result, t), *paging.footer(page, pages, t)]
-    turns = paging.turning_row(page, pages, lambda number: page_id(PAGE, one.day, SOLVERS, number), t)
-    return notice("\n".join(lines), *turns)
+    return blocks.page(
+        blocks.text(_title(one, t), *_named(result, t), *paging.footer(page, pages, t)),
+        blocks.pager(page, pages, lambda number: SOLVERS.id(one.day, number), t),
+    )
 
 
 def choose_channel(channel_id: int | None, t: Texts) -> Post:
     """Ask a manager in which channel the puzzle of the day is to be; none switches it off."""
     chosen = [] if channel_id is None else [channel_id]
-    select: ui.ChannelSelect[Any] = ui.ChannelSelect(
-        custom_id=page_id(PAGE, CHOSEN),
-        channel_types=[discord.ChannelType.text, discord.ChannelType.news],
-        placeholder=t("puzzle-day-off"),
-        min_values=0,
-        default_values=[
-            discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.channel) for one in chosen
-        ],
+    return blocks.page(
+        t("puzzle-day-ask"), blocks.channel_menu(CHOSEN.menu_id(), chosen, t("puzzle-day-off"))
     )
-    return notice(t("puzzle-day-ask"), ui.ActionRow(select))
 
 
-def setting(channel_id: int | None, t: Texts) -> ui.Section[Any]:
+def setting(channel_id: int | None, t: Texts) -> blocks.Block:
     """Return the setting's value, with a button to change it."""
     value = t("puzzle-day-off") if channel_id is None else t("puzzle-day-on", channel=f"<#{channel_id}>")
-    button: ui.Button[Any] = ui.Button(label=t("puzzle-day-choose"), custom_id=page_id(PAGE, CHANNEL))
-    return ui.Section(ui.TextDisplay(f"**{t('puzzle-day')}**\n-# {value}"), accessory=button)
+    change = blocks.button(t("puzzle-day-choose"), CHANNEL.id())
+    return blocks.section(blocks.text(f"**{t('puzzle-day')}**", blocks.small(value)), change)
 
 
 def _title(one: PuzzleDay, t: Texts) -> str:
@@ -217,16 +180,6 @@ def _named(result: DayResult, t: Texts) -> list[str]:
     return named
 
 
-def _post(above: str, drawn: Sequence[Picture], lines: Sequence[str], rows: Sequence[Any]) -> Post:
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(above),
-        *(picture.gallery() for picture in drawn),
-        ui.TextDisplay("\n".join(lines)),
-        *rows,
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
-
-
 log = logging.getLogger(__name__)
 
 _SERVED_WITHIN = 60.0  # seconds for one server, with solutions to draw
@@ -235,18 +188,12 @@ _SERVED_WITHIN = 60.0  # seconds for one server, with solutions to draw
 class PuzzleDayMessages:
     """The messages of puzzles of the day of one process."""
 
-    def __init__(
-        self,
-        matches: Matches,
-        pictures: Pictures,
-        standing: StandingMessages,
-        retired: RetiredMessages,
-    ) -> None:
-        self._standing = standing
-        self._retired = retired
-        self._matches = matches
-        self._days = matches.puzzle_days
-        self._pictures = pictures
+    def __init__(self, app: App) -> None:
+        self._standing = app.standing
+        self._retired = app.retired_messages
+        self._matches = app.matches
+        self._days = app.matches.service(PuzzleDays)
+        self._pictures = app.pictures
         # By server: held until a message that was sent is noted.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 

@@ -2,19 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, fields
+from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
+from bot.features.puzzles.schema import day_answers, puzzle_channels, puzzle_days
 from bot.match.due_rows import belongs_to, is_reachable
-from bot.store.schema import day_answers, puzzle_channels, puzzle_days
 from bot.store.shards import Shards
 from bot.store.upsert import insert_if_missing, upsert
 
 _CHANNEL = [puzzle_channels.c[field.name] for field in fields(PuzzleChannel)]
 _DAY = [puzzle_days.c[field.name] for field in fields(PuzzleDay)]
 _ANSWER = [day_answers.c[field.name] for field in fields(DayAnswer)]
+
+
+def servers() -> Select[Any]:
+    """Select the ids of the servers that want a puzzle of the day."""
+    return select(puzzle_channels.c.guild_id)
 
 
 async def channel_of(connection: AsyncConnection, guild_id: int) -> PuzzleChannel | None:

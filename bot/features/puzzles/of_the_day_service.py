@@ -4,7 +4,7 @@ A row says when a server's next puzzle is due, so a process that is killed leave
 expires soon, and each step is noted as done before the next.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import engines
@@ -19,7 +19,7 @@ from bot.match.mention_times import MENTION_AGAIN
 from bot.match.model import Person
 from bot.match.refusals import Refusal
 from bot.match.retired_message_rows import RetiredMessage
-from bot.store.database import Database
+from bot.match.service import Matches
 from bot.store.shards import Shards
 from engines.puzzles import Puzzle, state_of
 
@@ -39,9 +39,10 @@ class DayResult:
 class PuzzleDays:
     """The puzzles of the day of one database."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
+        matches.other_clocks.servers.append(day_rows.servers())
 
     # Where they are posted
 

@@ -2,30 +2,28 @@
 
 The private pages of puzzles: a position to find the best move in, what the move leads to, the solution.
 
-Custom ids are ``p:puzzle:<game>:<puzzle>:<act>:<argument>``; what was answered is in the database.
+What was answered is in the database.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
-
-import discord
-from discord import ui
+from typing import Final
 
 import engines
 from bot import games
-from bot.discord.message import ACCENT, Picture, Post
-from bot.discord.page_ids import page_id
-from bot.features import practice_position
-from bot.features.hints.page import describe_marks, suggestions
-from bot.features.practice_position import MOVE_ACTS, Position, Reader
+from bot.discord import blocks
+from bot.discord.message import Picture, Post
+from bot.discord.routes import anything, one_from, one_of, route
 from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.rules import PuzzleAnswer, PuzzleRecord
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Seat, SeatStatus
-from bot.table.controls import Control, NotAControl, PageLink, rows_with
+from bot.table import practice as practice_position
+from bot.table.controls import rows_with
 from bot.table.names import Names
+from bot.table.practice import MOVE_ACTS, Position, Reader
+from bot.table.valued_moves import describe_marks, suggestions
 from engines.game import State
 from engines.puzzles import Puzzle, state_of
 from renderers.move_marks import MISTAKE, Mark
@@ -126,34 +124,12 @@ def describe_moves(puzzle: Puzzle, moves: Sequence[str], names: Names, t: Texts)
     return [*lines, f"{numbers} {', '.join(rest)}"] if rest else lines
 
 
-PAGE: Final = "puzzle"
-OPEN: Final = "open"  # the game that the reader goes on with
-CHOOSE: Final = "choose"
-NEXT: Final = "next"
-_SHOW: Final = "show"
-_ACTS: Final = (*MOVE_ACTS, _SHOW)
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleAct:
-    """What a component of a puzzle does: answer it, choose a part of a move, or show the solution."""
-
-    puzzle: Puzzle
-    act: str
-    arg: str = ""
-
-    @classmethod
-    def parse(cls, arguments: Sequence[str], values: Sequence[str]) -> "PuzzleAct":
-        """Parse an untrusted custom id, and what was chosen in a select. Raises NotAControl.
-
-        The move may be any text.
-        """
-        match arguments:
-            case [game, number, act, *rest] if game in puzzles.games() and act in _ACTS and len(rest) < 2:
-                found = puzzles.find(game, number)
-                if found is not None and not puzzles.is_for_days(game, number) and len(values) < 2:
-                    return cls(found, act, *(values or rest))
-        raise NotAControl(":".join(arguments))
+_GAME: Final = one_from(puzzles.games)
+OPEN: Final = route("puzzle:open")  # the game that the reader goes on with
+CHOOSE: Final = route("puzzle:choose:{}", _GAME)
+NEXT: Final = route("puzzle:{}:next", _GAME)
+SHOW: Final = "show"  # the solution
+ACT: Final = route("puzzle:{}:{}:{}:{chosen}", _GAME, anything, one_of(*MOVE_ACTS, SHOW), anything)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +140,9 @@ class Change:
     after: PuzzleRecord
 
 
-def link(t: Texts) -> PageLink:
+def opening(t: Texts) -> blocks.Button:
     """Return a button that opens the puzzle before its reader."""
-    return PageLink(t("puzzle-open"), page_id(PAGE, OPEN))
+    return blocks.button(t("puzzle-open"), OPEN.id())
 
 
 async def task(
@@ -189,7 +165,7 @@ async def position_to_play(
     above: str,
     note: str = "",
     part: str = "",
-    below: Sequence[ui.ActionRow[Any]] = (),
+    below: blocks.Block = None,
 ) -> Post:
     """Return the position with its controls and, next to these, the task with a note.
 
@@ -201,12 +177,17 @@ async def position_to_play(
     prompt = chosen.prompt if chosen is not None else ""
     ways_back = [] if chosen is None else chosen.ways_back
     rows = [
-        row
+        rows_with(group, lambda act, arg: control_id(puzzle, act, arg))
         for group in (practice_position.move_controls(here, chosen, t), ways_back)
-        for row in rows_with(group, lambda act, arg: control_id(puzzle, act, arg))
     ]
-    text = "\n".join(filter(None, [task_words(puzzle, names, t), note, prompt]))
-    return _post("\n".join([above, *seats(puzzle, names, t)]), drawn, text, [*rows, *below])
+    # The text stands next to the controls, in sight even below the largest boards.
+    return blocks.page(
+        blocks.text(above, *seats(puzzle, names, t)),
+        drawn,
+        blocks.text(task_words(puzzle, names, t), note, prompt),
+        rows,
+        below,
+    )
 
 
 async def answered(
@@ -227,11 +208,9 @@ async def answered(
         *describe_moves(puzzle, moves, names, t),
         *([] if change is None else [_rated(change, t)]),
     ]
-    buttons: list[Control] = [_next(puzzle.game, t)]
-    if not answer.solved:
-        buttons.append(PageLink(t("puzzle-show"), _id(puzzle, _SHOW)))
-    rows = [*rows_with(buttons, page_id), *_below(puzzle, t)]
-    return _post(_title(puzzle, t), drawn, "\n".join(lines), rows)
+    show = None if answer.solved else blocks.button(t("puzzle-show"), _id(puzzle, SHOW))
+    buttons = blocks.buttons(_next(puzzle.game, t), show)
+    return blocks.page(_title(puzzle, t), drawn, blocks.text(*lines), buttons, _below(puzzle, t))
 
 
 async def solution(puzzle: Puzzle, answer: PuzzleAnswer, reader: Reader, pictures: Pictures) -> Post:
@@ -239,8 +218,8 @@ async def solution(puzzle: Puzzle, answer: PuzzleAnswer, reader: Reader, picture
     t, names = reader.t, names_at(puzzle, reader.t, reader.name)
     drawn = await solution_drawn(puzzle, reader, pictures, wrong="" if answer.solved else answer.move)
     lines = [solution_words(puzzle, t), *describe_moves(puzzle, puzzle.line, names, t)]
-    rows = [*rows_with([_next(puzzle.game, t)], page_id), *_below(puzzle, t)]
-    return _post(_title(puzzle, t), drawn, "\n".join(lines), rows)
+    buttons = blocks.buttons(_next(puzzle.game, t))
+    return blocks.page(_title(puzzle, t), drawn, blocks.text(*lines), buttons, _below(puzzle, t))
 
 
 async def solution_drawn(
@@ -280,17 +259,6 @@ def favourite(records: Mapping[str, PuzzleRecord]) -> str | None:
     return max(puzzles.games(), key=key, default=None)
 
 
-def _post(above: str, drawn: Sequence[Picture], text: str, rows: Sequence[ui.ActionRow[Any]]) -> Post:
-    """Return the message, with the text next to the controls, in sight even below the largest boards."""
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(above),
-        *(picture.gallery() for picture in drawn),
-        ui.TextDisplay(text),
-        *rows,
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
-
-
 def _title(puzzle: Puzzle, t: Texts) -> str:
     return f"### {t('puzzle-title', game=t(f'{puzzle.game}-name'))}"
 
@@ -317,21 +285,18 @@ def _streaks(record: PuzzleRecord) -> dict[str, int]:
     return {"streak": record.streak, "best": record.best_streak}
 
 
-def _next(game: str, t: Texts) -> PageLink:
-    return PageLink(t("puzzle-next"), page_id(PAGE, game, NEXT), style="success")
+def _next(game: str, t: Texts) -> blocks.Button:
+    return blocks.button(t("puzzle-next"), NEXT.id(game), "success")
 
 
-def _below(puzzle: Puzzle, t: Texts) -> list[ui.ActionRow[Any]]:
-    """Return the select of other games, if there are any."""
+def _below(puzzle: Puzzle, t: Texts) -> blocks.Block:
+    """Return the menu of other games, if there are any."""
     names = puzzles.games()
     if len(names) < 2:
-        return []
-    options = [
-        discord.SelectOption(label=t(f"{game}-name"), value=game, default=game == puzzle.game)
-        for game in names
-    ]
-    return [ui.ActionRow(ui.Select[Any](custom_id=page_id(PAGE, CHOOSE), options=options))]
+        return None
+    options = [blocks.option(t(f"{game}-name"), game, chosen=game == puzzle.game) for game in names]
+    return blocks.menus(CHOOSE.menu_id(), options)
 
 
 def _id(puzzle: Puzzle, act: str, arg: str = "") -> str:
-    return page_id(PAGE, puzzle.game, puzzle.id, act, *([arg] if arg else []))
+    return ACT.id(puzzle.game, puzzle.id, act, arg)

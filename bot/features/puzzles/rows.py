@@ -6,7 +6,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.puzzles.rules import PuzzleAnswer, PuzzleRecord
-from bot.store.schema import puzzle_answers, puzzle_records
+from bot.features.puzzles.schema import puzzle_answers, puzzle_records
 from bot.store.upsert import insert_if_missing, upsert
 
 _RECORD = [puzzle_records.c[field.name] for field in fields(PuzzleRecord)]

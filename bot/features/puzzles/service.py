@@ -1,8 +1,6 @@
 """Puzzles: which one is before each person, what they answered, and how they do."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from random import Random
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -12,7 +10,7 @@ from bot.features.puzzles import rules as puzzles
 from bot.features.puzzles.rules import PuzzleAnswer, PuzzleRecord
 from bot.match import people_rows
 from bot.match.refusals import Refusal
-from bot.store.database import Database
+from bot.match.service import Matches
 from engines.puzzles import Puzzle, state_of
 
 
@@ -28,10 +26,10 @@ class Answered:
 class Puzzles:
     """The puzzles that people solve, of one database."""
 
-    def __init__(self, database: Database, now: Callable[[], float], rng: Random) -> None:
-        self._database = database
-        self._now = now
-        self._rng = rng
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
+        self._rng = matches.rng
 
     async def records(self, user_id: int) -> dict[str, PuzzleRecord]:
         """Return the person's records by game, for the games whose puzzles they have begun."""

@@ -1,61 +1,31 @@
-"""`/zigzag review`, `replay` and `verify`: commands about a finished match."""
+"""`/zigzag replay`: steps through a finished match, or shows it as an animation."""
+
+from collections.abc import Sequence
+from contextlib import suppress
 
 import discord
 from discord import app_commands
 
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
-from bot.features.hints import handlers as hints_and_reviews
-from bot.features.replays import files, highlights
+from bot.discord.router import Router
+from bot.discord.routes import NotAControl
+from bot.features.replays import buttons, card, files, highlights
 from bot.features.replays import page as replay
-from bot.features.replays.pictures import AnimationCache
-from bot.features.reviews import page as review
-from bot.features.stats.service import PlayerStats
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
+from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.match.archive import Archive, ArchivedMatch
 from bot.match.preferences import Preferences
 from bot.match.service import Matches
-from bot.table import table
 from bot.table.commands import FinishedMatchCog
-from bot.table.controls import NotAControl, selected_values
-from bot.table.presses import is_private
+from bot.table.commentary import Commentary
+from bot.table.message_menus import match_of, menu
+from bot.table.presses import answer_privately
 from bot.workers.pool import Overloaded
 from renderers.theme import Theme
-
-
-class ReviewCog(FinishedMatchCog):
-    """Shows the story of a match, and the position of each turning point."""
-
-    def __init__(
-        self,
-        matches: Matches,
-        player_stats: PlayerStats,
-        *,
-        limiter: RateLimiter,
-        pictures: Pictures,
-        pages: PageRouter,
-    ) -> None:
-        super().__init__(matches, player_stats)
-        self._limiter = limiter
-        self._pictures = pictures
-        pages.add(review.REVIEW, self.turn)
-
-    @app_commands.command(name="review", description=t("command-review"))
-    @app_commands.describe(match=t("option-finished"))
-    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
-    async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
-        match_id = await self._finished_match(interaction, match)
-        await hints_and_reviews.show_review(
-            interaction, self._matches, self._limiter, self._pictures, match_id
-        )
-
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to another page of the review. Raises NotAControl, Refusal, Overloaded."""
-        page = review.Page.parse(arguments)
-        await hints_and_reviews.turn_review(interaction, self._matches, self._limiter, self._pictures, page)
 
 
 class ReplayCog(FinishedMatchCog):
@@ -68,25 +38,29 @@ class ReplayCog(FinishedMatchCog):
     def __init__(
         self,
         matches: Matches,
-        player_stats: PlayerStats,
         archive: Archive,
         *,
         preferences: Preferences,
         pictures: Pictures,
         animations: AnimationCache,
+        commentaries: Sequence[Commentary],
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
-        super().__init__(matches, player_stats)
+        super().__init__(matches)
         self._archive = archive
         self._preferences = preferences
         self._pictures = pictures
         self._animations = animations
+        self._commentaries = commentaries
         self._limiter = limiter
-        pages.add(replay.STEP, self.turn)
+        pages.add(replay.TURN, self.turn)
+        pages.add(replay.JUMP, self.turn)
+        pages.add(replay.PICK, self.turn)
+        pages.add(replay.OPEN, self.open)
         pages.add(replay.ANIMATION, self.animate)
-        pages.add(replay.HIGHLIGHT, self.show_highlight)
-        pages.add(table.NAME, self.share_result)
+        pages.add(replay.SHORT_FILM, self.show_highlight)
+        pages.add(card.CARD, self.share_result)
 
     @app_commands.command(name="replay", description=t("command-replay"))
     @app_commands.describe(match=t("option-finished"), share=t("option-share"), file=t("option-file"))
@@ -106,39 +80,34 @@ class ReplayCog(FinishedMatchCog):
         else:
             await self.open(interaction, match_id)
 
-    async def open(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Answer with the start of a match's replay. Raises what `Archive.to_show` does."""
+    async def replay_message(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        """Answer with the replay of the match that a message shows. Raises Refusal, UnknownMatch."""
+        await self.open(interaction, (await match_of(interaction, message, self._matches)).id)
+
+    async def open(self, interaction: discord.Interaction, match_id: int, ply: int = 0) -> None:
+        """Answer with a step of a match's replay. Raises what `Archive.to_show` does."""
         self._limiter.charge(interaction, Cost.PAGE)
-        post = await self._step(interaction, match_id, 0)
+        post = await self._step(interaction, match_id, ply)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to a step in the private message that was pressed, or from a public one in a new one.
+    async def turn(self, interaction: discord.Interaction, match_id: int, ply: int = 0, _: str = "") -> None:
+        """Turn to a step in the private message that was pressed, or from a public one in a new one."""
+        await answer_privately(interaction, await self._step(interaction, match_id, ply))
 
-        Raises NotAControl.
-        """
-        step = replay.Step.parse(arguments, selected_values(interaction.data))
-        post = await self._step(interaction, step.match, step.ply)
-        if is_private(interaction) and not step.opens:
-            await interaction.response.edit_message(**post.edit())
-        else:
-            await interaction.response.send_message(**post.new(), ephemeral=True)
+    async def animate(self, interaction: discord.Interaction, match_id: int, audience: str) -> None:
+        """Show the animation, privately or to everyone. Raises Refusal, Overloaded."""
+        await self._animate(interaction, match_id, shared=replay.is_shared(audience))
 
-    async def animate(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Show the animation, privately or to everyone. Raises NotAControl, Refusal, Overloaded."""
-        match_id, shared = replay.parse_animation(arguments)
-        await self._animate(interaction, match_id, shared=shared)
-
-    async def show_highlight(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+    async def show_highlight(self, interaction: discord.Interaction, match_id: int, audience: str) -> None:
         """Show the short film of a match, privately or to everyone.
 
-        Raises NotAControl, also for a match without a highlight, Refusal, Overloaded.
+        Raises NotAControl for a match without a highlight, Refusal, Overloaded.
         """
-        match_id, shared = replay.parse_animation(arguments)
+        shared = replay.is_shared(audience)
         archived = await self._archived(interaction, match_id)
         found = highlights.find(archived)
         if found is None:
-            raise NotAControl(":".join(arguments))
+            raise NotAControl(str(match_id))
         theme = await self._theme(interaction, shared=shared)
         texts = for_everyone(interaction) if shared else for_reader(interaction)
         user_id = interaction.user.id
@@ -149,12 +118,12 @@ class ReplayCog(FinishedMatchCog):
             post = await replay.highlight(archived, found, theme, texts, self._animations, shared=shared)
         await interaction.edit_original_response(**post.fill())
 
-    async def share_result(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Post the result of a match for everyone. Raises NotAControl, Refusal."""
-        archived = await self._archived(interaction, table.parse(arguments))
+    async def share_result(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Post the result of a match for everyone. Raises Refusal."""
+        archived = await self._archived(interaction, match_id)
         self._limiter.charge(interaction, Cost.SHARE)
         theme = await self._theme(interaction, shared=True)
-        post = await table.card_post(archived, theme, for_everyone(interaction), self._pictures)
+        post = await card.post(archived, theme, for_everyone(interaction), self._pictures)
         await interaction.response.send_message(**post.new())
 
     async def _step(self, interaction: discord.Interaction, match_id: int, ply: int) -> Post:
@@ -175,12 +144,15 @@ class ReplayCog(FinishedMatchCog):
 
     async def _export(self, interaction: discord.Interaction, match_id: int) -> None:
         archived, texts = await self._archived(interaction, match_id), for_reader(interaction)
-        self._limiter.charge(interaction, hints_and_reviews.review_cost(self._matches, archived.match))
-        await interaction.response.defer(ephemeral=True, thinking=True)  # the review takes a while
-        try:
-            said = files.comments(archived, await self._matches.analysis.story(archived.match), texts)
-        except Overloaded:
-            said = {}
+        costs = [one.cost(archived.match) for one in self._commentaries]
+        for cost in costs or [Cost.PAGE]:
+            self._limiter.charge(interaction, cost)
+        await interaction.response.defer(ephemeral=True, thinking=True)  # comments take a while
+        said: dict[int, list[str]] = {}
+        with suppress(Overloaded):
+            for one in self._commentaries:
+                for ply, lines in (await one.comments(archived, texts)).items():
+                    said.setdefault(ply, []).extend(lines)
         await interaction.edit_original_response(**files.transcript(archived, said, texts).fill())
 
     async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
@@ -192,22 +164,23 @@ class ReplayCog(FinishedMatchCog):
         return theme_named((await self._preferences.of_guild(interaction.guild_id)).theme)
 
 
-class VerifyCog(FinishedMatchCog):
-    """Proves that the deals and throws of a match were fair."""
+def setup(app: App) -> None:
+    """Add the command, its menu and its buttons."""
+    cog = app.part(replay_cog)
+    app.add_cog(cog)
+    app.menus.append(menu("menu-replay", cog.replay_message))
+    buttons.add()
 
-    def __init__(
-        self, matches: Matches, player_stats: PlayerStats, archive: Archive, limiter: RateLimiter
-    ) -> None:
-        super().__init__(matches, player_stats)
-        self._archive = archive
-        self._limiter = limiter
 
-    @app_commands.command(name="verify", description=t("command-verify"))
-    @app_commands.describe(match=t("option-finished"))
-    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
-    async def verify(self, interaction: discord.Interaction, match: int | None = None) -> None:
-        match_id = await self._finished_match(interaction, match)
-        self._limiter.charge(interaction, Cost.PAGE)
-        archived = await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
-        post = files.proof(archived, for_reader(interaction))
-        await interaction.response.send_message(**post.new(), ephemeral=True)
+def replay_cog(app: App) -> ReplayCog:
+    """Return the cog of replays, for `App.part`."""
+    return ReplayCog(
+        app.matches,
+        app.matches.archive,
+        preferences=app.matches.preferences,
+        pictures=app.pictures,
+        animations=app.animations,
+        commentaries=app.commentaries,
+        limiter=app.limiter,
+        pages=app.pages,
+    )

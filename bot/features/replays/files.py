@@ -1,26 +1,13 @@
-"""Messages with a file about a finished match: its transcript, or the script that verifies its randomness."""
+"""The message with the transcript of a finished match as a file."""
 
-import re
 from collections.abc import Mapping, Sequence
 
-from discord import ui
-
-import engines
-from bot.discord.message import ACCENT, Attachment, Post, notice
-from bot.features.reviews import page as review
-from bot.features.reviews.stories import Story
+from bot.discord import blocks
+from bot.discord.message import Attachment, Post
 from bot.i18n import Texts
-from bot.match import archive, seeds
+from bot.match import archive
 from bot.match.archive import ArchivedMatch
-from bot.match.model import Match
-from bot.table.names import Names
-from engines import fair
 from engines.transcript import write
-
-_MAX_TEXT_LENGTH = 3_900  # a message holds 4,000 characters
-_NAMED = 30  # matches with the same deal; of more, the file names all
-# Emojis, bold, and what keeps names from being formatted.
-_FORMATTING = re.compile(r"<a?:\w+:\d+>\s*|\*\*|\\")
 
 
 def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Texts) -> Post:
@@ -28,74 +15,4 @@ def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Te
     match = archived.match
     name = f"zigzag-{match.id}.txt"
     text = t("export-done", game=t(f"{match.game}-name"), match=f"#{match.id}", file=name)
-    return _post(text, Attachment(name, write(archive.transcript(archived), said).encode()))
-
-
-def comments(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]]:
-    """Return a review as lines of plain text by ply, for a transcript.
-
-    At 0 they say how accurate everyone was, and after each turning point why it is one.
-    """
-    match, names, found = archived.match, Names(archived.match.seats, t), {}
-    shares = [(seat.seat, story.accuracy(seat.seat)) for seat in match.seats]
-    accuracies = [
-        f"{names.plain_text(seat)} {t.percent(share)}" for seat, share in shares if share is not None
-    ]
-    if accuracies:
-        found[0] = [t("review-accuracy", accuracy=", ".join(accuracies))]
-    points = {one.ply: one for seat in match.seats for one in story.turning_points(seat.seat)}
-    for ply, one in sorted(points.items()):
-        lines = [review.summary(archived, one, t), *review.why(archived, one, names, t)]
-        found[ply] = [_FORMATTING.sub("", line) for line in lines]
-    return found
-
-
-def proof(archived: ArchivedMatch, t: Texts) -> Post:
-    """Show the secret and how the seed follows from it, with a script that draws all tiles and throws again.
-
-    The script is also attached as a file, with the draws of the match as comments. A game without chance has
-    no script: its moves are all there is.
-    """
-    match = archived.match
-    game = engines.get(match.game)
-    title = t("verify-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
-    if not game.CHANCE:
-        return notice(f"### {title}\n{t('verify-no-chance')}")
-    seed_text = seeds.text(match)
-    script = fair.script(bytes.fromhex(match.secret), seed_text, game.proof_script(archived.states))
-    body_key, limits_key = _keys(match)
-    body = t(
-        body_key,
-        secret=match.secret,
-        commitment=match.commitment,
-        text=seed_text,
-        seed=match.seed,
-        count=len(archived.same_deal),
-        matches=_numbers(archived.same_deal),
-    )
-    limits = t(limits_key)
-    text = f"### {title}\n{body}\n```py\n{script}```\n{t('verify-run')}\n{limits}"
-    if len(text) > _MAX_TEXT_LENGTH:  # a very long solitaire has its script in the file only
-        text = f"### {title}\n{body}\n{t('verify-run')}\n{limits}"
-    draws = [f"{match.commitment} {match.seed}", *game.proof_output(archived.states)]
-    dealt = [f"#{match_id}" for match_id in archived.same_deal]
-    others = [t("verify-matches", matches=", ".join(dealt))] if len(dealt) > _NAMED else []
-    comment = "\n".join(f"# {line}" for line in (t("verify-used"), *draws, *others))
-    return _post(text, Attachment(f"zigzag-{match.id}.py", f"{script}\n{comment}\n".encode()))
-
-
-def _keys(match: Match) -> tuple[str, str]:
-    """Return the ids of what is said about how the seed came about, and what that cannot show."""
-    source = seeds.source(match)
-    return f"verify-{source}-body", f"verify-{source}-limits"
-
-
-def _numbers(match_ids: Sequence[int]) -> str:
-    """Return the numbers of matches; of many, the first."""
-    named = [f"#{match_id}" for match_id in match_ids[:_NAMED]]
-    return ", ".join([*named, "…"] if len(match_ids) > _NAMED else named)
-
-
-def _post(text: str, file: Attachment) -> Post:
-    container = ui.Container(ui.TextDisplay(text), file.item(), accent_colour=ACCENT)
-    return Post((container,), files=(file,))
+    return blocks.page(text, Attachment(name, write(archive.transcript(archived), said).encode()))

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import engines
 from bot import games
-from bot.features.replays.pictures import Part
 from bot.i18n import Texts
+from bot.images.positions import Part
 from bot.match.archive import ArchivedMatch
 from bot.table.names import Names
 from engines.game import Event

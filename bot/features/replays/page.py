@@ -1,71 +1,41 @@
 """Replays of a finished match: step by step for one person, or as an animation."""
 
-from dataclasses import dataclass
-from typing import Any
-
-import discord
-from discord import ui
-
 import engines
 from bot import games
-from bot.discord.message import ACCENT, Post
-from bot.discord.page_ids import page_id
+from bot.discord import blocks
+from bot.discord.message import Post
+from bot.discord.routes import number, one_of, route
 from bot.features.replays import highlights
 from bot.features.replays.highlights import Highlight
-from bot.features.replays.pictures import AnimationCache, choose_plies
-from bot.features.what_if import page as what_if
 from bot.i18n import Texts
+from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures
+from bot.images.positions import choose_plies
 from bot.match.archive import ArchivedMatch
-from bot.table import table
-from bot.table.controls import NotAControl, is_number
+from bot.table import offers, table
 from bot.table.names import MARKS, Names
-from engines.game import View
+from bot.table.offers import Moment
+from bot.table.past_positions import describe_position, seen_at
 from renderers.theme import Theme
 
-STEP, ANIMATION, HIGHLIGHT = "replay", "film", "highlight"  # the pages' names in custom ids
 _TURNS = ("first", "back", "forward", "last")
-_GO = "go"
+_EVERYONE, _ALONE = "all", "me"
+_AUDIENCE = one_of(_ALONE, _EVERYONE)
 _MAX_JUMPS = 25
 
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A page: the position of a match after `ply` moves. With `opens` it is shown in a new message."""
-
-    match: int
-    ply: int
-    opens: bool = False
-
-    @classmethod
-    def parse(cls, arguments: list[str], values: list[str]) -> "Step":
-        """Parse an untrusted custom id and the values chosen. Raises NotAControl.
-
-        The ply may be beyond the last.
-        """
-        match [*arguments, *values]:
-            case [number, ply, turn] if not values and (turn in _TURNS or turn == "open"):
-                return cls(parse_number(number), parse_number(ply), turn == "open")
-            case [number, "go", ply] if values:
-                return cls(parse_number(number), parse_number(ply))
-            case ["pick", number] if values:  # a menu of matches
-                return cls(parse_number(number), 0)
-        raise NotAControl(":".join(arguments))
+# The position of a match after some moves: in the private message, or with OPEN in a new one. In place of the
+# number there may be any that's larger than the last.
+TURN = route("replay:{}:{}:{}", number, number, one_of(*_TURNS))
+JUMP = route("replay:{}:go:{}", number, number)
+PICK = route("replay:pick:{}", number)  # the first, of a match from a menu
+OPEN = route("replay:{}:{}:open", number, number)
+ANIMATION = route("film:{}:{}", number, _AUDIENCE)
+SHORT_FILM = route("highlight:{}:{}", number, _AUDIENCE)
 
 
-def parse_animation(arguments: list[str]) -> tuple[int, bool]:
-    """Parse an untrusted custom id into a match id and whether to share the animation. Raises NotAControl."""
-    match arguments:
-        case [number, ("me" | "all") as audience]:
-            return parse_number(number), audience == "all"
-    raise NotAControl(":".join(arguments))
-
-
-def parse_number(text: str) -> int:
-    """Parse a number of an untrusted custom id. Raises NotAControl."""
-    if not is_number(text):
-        raise NotAControl(text)
-    return int(text)
+def is_shared(audience: str) -> bool:
+    """Whether a film is for everyone."""
+    return audience == _EVERYONE
 
 
 async def step(archived: ArchivedMatch, ply: int, theme: Theme, t: Texts, pictures: Pictures) -> Post:
@@ -73,17 +43,16 @@ async def step(archived: ArchivedMatch, ply: int, theme: Theme, t: Texts, pictur
     match = archived.match
     ply = min(ply, len(archived.moves))
     names = Names(match.seats, t)
-    view = _view(archived, ply)
+    view = seen_at(archived, ply)
     game_table = games.get(match.game)
     alt = describe_position(archived, ply, names, t)
     picture = await pictures.replay_position(archived, ply, theme, alt)
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{_title(archived, t)}\n{game_table.headline(view, t)}"),
-        picture.gallery(),
-        ui.TextDisplay(_caption(archived, ply, names, t)),
-        *_controls(archived, ply, t),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return blocks.page(
+        blocks.text(_title(archived, t), game_table.headline(view, t)),
+        picture,
+        _caption(archived, ply, names, t),
+        _controls(archived, ply, t),
+    )
 
 
 async def animation(
@@ -95,7 +64,7 @@ async def animation(
     """
     match = archived.match
     names = Names(match.seats, t)
-    last = _view(archived, len(archived.moves))
+    last = seen_at(archived, len(archived.moves))
     game_table = games.get(match.game)
     alt = t("replay-film-alt", plies=len(archived.moves), position=game_table.describe(last, names, t))
     picture = await animations.animate(archived, theme, alt)
@@ -105,17 +74,14 @@ async def animation(
         for seat in match.seats
         if not is_solitaire
     ]
-    if shared:
-        button = _button(t("replay-step"), "▶️", page_id(STEP, match.id, 0, "open"))
-    else:
-        button = _button(t("replay-share"), "📣", page_id(ANIMATION, match.id, "all"))
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(_title(archived, t)),
-        picture.gallery(),
-        ui.TextDisplay("\n".join([*seats, table.result(match, names, t)])),
-        ui.ActionRow(button),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return blocks.page(
+        _title(archived, t),
+        picture,
+        blocks.text(*seats, table.result(match, names, t)),
+        blocks.buttons(
+            _step_through(match.id, t) if shared else _share(ANIMATION.id(match.id, _EVERYONE), t)
+        ),
+    )
 
 
 async def highlight(
@@ -129,47 +95,29 @@ async def highlight(
 ) -> Post:
     """Build the message with a short film of a match's highlight."""
     match, names = archived.match, Names(archived.match.seats, t)
-    position = games.get(match.game).describe(_view(archived, found.ply), names, t)
+    position = games.get(match.game).describe(seen_at(archived, found.ply), names, t)
     alt = t("highlight-alt", ply=found.ply, position=position)
     picture = await animations.animate(archived, theme, alt, highlights.part(found))
     title = t("highlight-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
-    if shared:
-        button = _button(t("replay-step"), "▶️", page_id(STEP, match.id, 0, "open"))
-    else:
-        button = _button(t("replay-share"), "📣", page_id(HIGHLIGHT, match.id, "all"))
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {title}\n{highlights.describe(archived, found, names, t)}"),
-        picture.gallery(),
-        ui.ActionRow(button),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return blocks.page(
+        blocks.text(blocks.heading(title), highlights.describe(archived, found, names, t)),
+        picture,
+        blocks.buttons(
+            _step_through(match.id, t) if shared else _share(SHORT_FILM.id(match.id, _EVERYONE), t)
+        ),
+    )
+
+
+def _step_through(match_id: int, t: Texts) -> blocks.Button:
+    return blocks.button(t("replay-step"), OPEN.id(match_id, 0), emoji="▶️")
+
+
+def _share(custom_id: str, t: Texts) -> blocks.Button:
+    return blocks.button(t("replay-share"), custom_id, emoji="📣")
 
 
 def _title(archived: ArchivedMatch, t: Texts) -> str:
     return f"### {t('replay-title', game=t(f'{archived.match.game}-name'), match=f'#{archived.match.id}')}"
-
-
-def _view(archived: ArchivedMatch, ply: int) -> View:
-    """Return what a spectator saw at that ply. At the end nobody is to move, even if a player resigned."""
-    view = engines.get(archived.match.game).view(archived.states[ply], None)
-    if ply == len(archived.moves):
-        view["to_move"] = None
-    return view
-
-
-def describe_position(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
-    """Return the position with every hand in words."""
-    position = games.get(archived.match.game).describe(_view(archived, ply), names, t)
-    return " ".join([position, *_hands(archived, ply, names, t)])
-
-
-def _hands(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> list[str]:
-    """Describe every hand, in a game with hidden hands."""
-    game = engines.get(archived.match.game)
-    if not game.HIDDEN:
-        return []
-    views = [game.view(archived.states[ply], seat.seat) for seat in archived.match.seats]
-    return table.describe_hands(views, names, t)
 
 
 def _caption(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
@@ -201,48 +149,29 @@ def _last_move(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str
     )
 
 
-def _controls(archived: ArchivedMatch, ply: int, t: Texts) -> list[ui.ActionRow[Any]]:
+def _controls(archived: ArchivedMatch, ply: int, t: Texts) -> list[blocks.Block]:
     match, plies = archived.match.id, len(archived.moves)
     goals = {"first": 0, "back": max(ply - 1, 0), "forward": min(ply + 1, plies), "last": plies}
-    turns = [
-        _button(
+    turns = [  # without an emoji all four fit side by side on a phone
+        blocks.button(
             t(f"replay-{turn}"),
-            None,  # without an emoji all four fit side by side on a phone
-            page_id(STEP, match, goals[turn], turn),
+            TURN.id(match, goals[turn], turn),
+            "primary" if turn == "forward" else "secondary",
             disabled=goals[turn] == ply,
-            main=turn == "forward",
         )
         for turn in _TURNS
     ]
-    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*turns)]
-    if plies > len(_TURNS):
-        jumps = choose_plies(plies, _MAX_JUMPS)
-        options = [
-            discord.SelectOption(label=t("replay-at", ply=goal), value=str(goal), default=goal == ply)
-            for goal in jumps
-        ]
-        where = page_id(STEP, match, _GO)
-        rows.append(ui.ActionRow(ui.Select(custom_id=where, placeholder=t("replay-go"), options=options)))
-    rows.append(
-        ui.ActionRow(
-            _button(t("replay-film"), "🎞️", page_id(ANIMATION, match, "me")),
-            _button(t("replay-share"), "📣", page_id(ANIMATION, match, "all")),
-            *_what_if(archived, ply, t),
-        )
-    )
-    return rows
-
-
-def _what_if(archived: ArchivedMatch, ply: int, t: Texts) -> list[ui.Button[Any]]:
-    """Return the button that tries out other moves from here; none at the end of a match."""
-    match = archived.match
-    if engines.get(match.game).to_move(archived.states[ply]) is None:
-        return []
-    return [_button(t("what-if-open"), None, page_id(what_if.PAGE, what_if.AT, match.id, ply))]
-
-
-def _button(
-    label: str, emoji: str | None, custom_id: str, *, disabled: bool = False, main: bool = False
-) -> ui.Button[Any]:
-    style = discord.ButtonStyle.primary if main else discord.ButtonStyle.secondary
-    return ui.Button(label=label, emoji=emoji, custom_id=custom_id, disabled=disabled, style=style)
+    jumps = [
+        blocks.option(t("replay-at", ply=goal), str(goal), chosen=goal == ply)
+        for goal in choose_plies(plies, _MAX_JUMPS)
+    ]
+    offered = offers.REPLAYED.of(Moment(archived.match, ply, archived.states[ply]), t)
+    return [
+        blocks.buttons(*turns),
+        blocks.menu(JUMP.menu_id(match), jumps, t("replay-go")) if plies > len(_TURNS) else None,
+        blocks.buttons(
+            blocks.button(t("replay-film"), ANIMATION.id(match, _ALONE), emoji="🎞️"),
+            _share(ANIMATION.id(match, _EVERYONE), t),
+            *(blocks.button(link.label, link.custom_id) for link in offered),
+        ),
+    ]

@@ -5,27 +5,25 @@ The review of a finished match as a story: its course, and its turning points wi
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
-
-from discord import ui
 
 import engines
 from bot import games
-from bot.discord.message import ACCENT, Picture, Post
-from bot.discord.page_ids import page_id
-from bot.features.hints import hints
-from bot.features.hints.page import describe_marks, difference, option_lines, suggestions, value_words
-from bot.features.replays import page as replay
-from bot.features.replays.pictures import open_views
-from bot.features.reviews import facts
+from bot.discord import blocks
+from bot.discord.message import Picture, Post
+from bot.discord.routes import number, one_of, route
 from bot.features.reviews.stories import Decision, Story
-from bot.features.what_if import page as what_if
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.images.positions import open_views
+from bot.match import thoughts
 from bot.match.archive import ArchivedMatch
-from bot.match.model import Match
-from bot.table.controls import NotAControl, PageLink, rows
+from bot.table import move_facts as facts
+from bot.table import offers
+from bot.table.controls import PageLink, rows
 from bot.table.names import Names
+from bot.table.offers import Moment
+from bot.table.past_positions import describe_position
+from bot.table.valued_moves import describe_marks, difference, option_lines, suggestions, value_words
 from engines.game import Unit, View
 from engines.move_facts import reasons
 from renderers.advantage_chart import Line, TurningPoint
@@ -72,7 +70,7 @@ def captions(archived: ArchivedMatch, story: Story, shown: Sequence[Decision], n
     lines = [" ".join([t("review-course", unit=_measure(archived, story.unit)), *numbers])]
     if parts:
         half = " / ".join(
-            t("review-loss", unit=unit.name, value=t.number(hints.shown(unit.half, unit), 0))
+            t("review-loss", unit=unit.name, value=t.number(thoughts.shown(unit.half, unit), 0))
             for unit in story.units
         )
         lines += [t("review-accuracy", accuracy=" · ".join(parts)), t("review-accuracy-means", half=half)]
@@ -119,9 +117,9 @@ def _alt(
     return " ".join(sentences)
 
 
-REVIEW = "review"  # the page's name in custom ids
-_OVERVIEW = "all"
-_TURNS = ("show", "back", "next")
+OVERVIEW = route("review:{}:all", number)
+# The position before the move of that ply. The word tells apart buttons that lead to the same.
+MOMENT = route("review:{}:{}:{}", number, number, one_of("show", "back", "next"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,16 +128,6 @@ class Page:
 
     match: int
     ply: int | None = None
-
-    @classmethod
-    def parse(cls, arguments: list[str]) -> "Page":
-        """Parse an untrusted custom id. Raises NotAControl. The ply may be any."""
-        match arguments:
-            case [number, "all"]:
-                return cls(replay.parse_number(number))
-            case [number, ply, turn] if turn in _TURNS:
-                return cls(replay.parse_number(number), replay.parse_number(ply))
-        raise NotAControl(":".join(arguments))
 
 
 async def overview(
@@ -150,22 +138,16 @@ async def overview(
     title = t("review-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     lines = [_line(archived, place, costly, names, t) for place, costly in enumerate(shown, start=1)]
     links = [
-        PageLink(t("review-show", ply=costly.ply), page_id(REVIEW, match.id, costly.ply, "show"))
+        PageLink(t("review-show", ply=costly.ply), MOMENT.id(match.id, costly.ply, "show"))
         for costly in shown
     ]
     chart = await picture(archived, story, shown, names, t, theme=theme, pictures=pictures)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
-    if chart is not None:
-        items += [
-            chart.gallery(),
-            ui.TextDisplay(captions(archived, story, shown, names, t)),
-        ]
-    items += [
-        ui.TextDisplay("\n".join(lines or [t("review-nothing")])),
-        *rows([*links, _replay_link(match.id, 0, t)], match.id, match.version),
-    ]
-    pictured = () if chart is None else (chart,)
-    return Post((ui.Container(*items, accent_colour=ACCENT),), pictured)
+    return blocks.page(
+        blocks.heading(title),
+        None if chart is None else [chart, captions(archived, story, shown, names, t)],
+        blocks.text(*lines) or t("review-nothing"),
+        rows([*links, *offers.OVERVIEW.of(match, t)], match.id, match.version),
+    )
 
 
 def _line(archived: ArchivedMatch, place: int, costly: Decision, names: Names, t: Texts) -> str:
@@ -188,7 +170,7 @@ def why(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> li
     """Return what the better move does and what the move played does, as far as they differ."""
     game, seen = engines.get(archived.match.game), _seen(archived, costly)
     better = costly.better[0][0]
-    first, second = (game.facts(seen, move) for move in (better, costly.move))
+    first, second = (game.parts.facts(seen, move) for move in (better, costly.move))
     speaking_for, against = reasons(first, second)
     sentences = [
         facts.sentence(seen, better, speaking_for, names, t),
@@ -253,19 +235,18 @@ async def moment(
         *suggestions(match.game, [move for move, _ in costly.better]),
         Mark(costly.move, MISTAKE),
     ]
-    position = replay.describe_position(archived, before, names, t)
+    position = describe_position(archived, before, names, t)
     alt = f"{describe_marks(seen, marks, t)} {position}"
     views = open_views(match.game, len(match.seats), archived.states[before], last=False)
     picture = await pictures.marked(match.game, views, marks, theme, alt)
     title = t("review-move", game=t(f"{match.game}-name"), match=f"#{match.id}", ply=costly.ply)
     whose = names.marked(costly.seat) if len(match.seats) > 1 else ""
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join(filter(None, [f"### {title}", whose, *why(archived, costly, names, t)]))),
-        picture.gallery(),
-        ui.TextDisplay("\n".join(_values(archived, costly, t, own=own == costly.seat))),
-        *_controls(match, shown, costly, t),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return blocks.page(
+        blocks.text(blocks.heading(title), whose, *why(archived, costly, names, t)),
+        picture,
+        blocks.text(*_values(archived, costly, t, own=own == costly.seat)),
+        _controls(archived, shown, costly, t),
+    )
 
 
 def _values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) -> list[str]:
@@ -281,24 +262,16 @@ def _values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) -
     return [t("review-played"), played, *option_lines(seen, costly.better, costly.unit, t)]
 
 
-def _controls(match: Match, found: Sequence[Decision], costly: Decision, t: Texts) -> list[ui.ActionRow[Any]]:
+def _controls(archived: ArchivedMatch, found: Sequence[Decision], costly: Decision, t: Texts) -> blocks.Block:
     """Return buttons for the moves before and after it, if there are several, and for where to go on."""
-    place, turns = found.index(costly), []
+    match, place, turns = archived.match, found.index(costly), []
     for turn, label, there in (("back", "replay-back", place - 1), ("next", "replay-forward", place + 1)):
         exists = 0 <= there < len(found)
         goal = found[there if exists else place].ply
-        turns.append(PageLink(t(label), page_id(REVIEW, match.id, goal, turn), disabled=not exists))
+        turns.append(PageLink(t(label), MOMENT.id(match.id, goal, turn), disabled=not exists))
     others = [
-        PageLink(t("review-all"), page_id(REVIEW, match.id, _OVERVIEW)),
-        _replay_link(match.id, costly.ply - 1, t),
-        what_if.link_at(match.id, costly.ply - 1, t),
+        PageLink(t("review-all"), OVERVIEW.id(match.id)),
+        *offers.REVIEWED.of(Moment(match, costly.ply - 1, archived.states[costly.ply - 1]), t),
     ]
-    return [
-        row
-        for group in ([turns] if len(found) > 1 else []) + [others]
-        for row in rows(group, match.id, match.version)
-    ]
-
-
-def _replay_link(match_id: int, ply: int, t: Texts) -> PageLink:
-    return PageLink(t("replay-step"), page_id(replay.STEP, match_id, ply, "open"))
+    groups = [turns if len(found) > 1 else [], others]
+    return [rows(group, match.id, match.version) for group in groups]

@@ -311,12 +311,12 @@ def _course(
     course = []
     for position, thought in zip(positions, thoughts, strict=True):
         if thought is None:
-            course.append(tuple(game.expected(position.view, None, unit)))
+            course.append(tuple(game.parts.expected(position.view, None, unit)))
             continue
         if not thought.values:
             return unit, ()
         value = max(worth for _, worth in thought.values)
-        expected = game.expected if thought.unit == unit else game.as_chances
+        expected = game.parts.expected if thought.unit == unit else game.parts.as_chances
         course.append(tuple(expected(position.view, value, thought.unit)))
     if not course[0] or len(course) == 1:
         return unit, ()

@@ -4,50 +4,56 @@ Gives the role that a server has chosen to the best of a season, and takes it fr
 """
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 from discord.ext import commands
 
-from bot.discord import http
+from bot.app import App
+from bot.discord import blocks, http
 from bot.discord.background import side_by_side
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
 from bot.features.seasons import page as season_page
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.seasons.service import Crowning, Seasons
-from bot.features.server_settings import managed_guild
+from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.match.refusals import Refusal
-from bot.table.controls import NotAControl, is_id, selected_values
+from bot.match.settings import GuildSettings
+from bot.store.shards import Shards
 from bot.table.presses import answer_privately
+from bot.table.servers import managed_guild
 
 
 class SeasonsCog(commands.Cog):
     """Shows and changes how long the seasons of a server are, and the role for their best."""
 
-    def __init__(self, client: discord.Client, seasons: Seasons, pages: PageRouter) -> None:
+    def __init__(self, client: discord.Client, seasons: Seasons, pages: Router) -> None:
         self._client = client
         self._seasons = seasons
-        pages.add(season_page.PAGE, self.change)
+        pages.add(season_page.SHOW, self._open)
+        pages.add(season_page.LENGTH, self._choose_length)
+        pages.add(season_page.ROLE, self._choose_role)
 
-    async def change(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Open the panel, or change what its menu names. Raises NotAControl, Refusal."""
+    async def _open(self, interaction: discord.Interaction) -> None:
         guild_id = managed_guild(interaction)
-        match [*arguments, *selected_values(interaction.data)]:
-            case ["show"]:
-                season = await self._seasons.running(guild_id)
-            case ["length", season_page.OFF]:
-                season = await self._seasons.choose(guild_id, None)
-            case ["length", chosen] if chosen in set(SeasonLength):
-                season = await self._seasons.choose(guild_id, SeasonLength(chosen))
-            case ["role"]:
-                season = await self._seasons.choose_role(guild_id, None)
-            case ["role", number] if is_id(number):
-                self._check_role(interaction, int(number))
-                season = await self._seasons.choose_role(guild_id, int(number))
-            case _:
-                raise NotAControl(":".join(arguments))
+        await self._show(interaction, guild_id, await self._seasons.running(guild_id))
+
+    async def _choose_length(self, interaction: discord.Interaction, chosen: str) -> None:
+        guild_id = managed_guild(interaction)
+        length = None if chosen == season_page.OFF else SeasonLength(chosen)
+        await self._show(interaction, guild_id, await self._seasons.choose(guild_id, length))
+
+    async def _choose_role(self, interaction: discord.Interaction, roles: list[int]) -> None:
+        """Give this role to the best of a season; none if there is none. Raises Refusal."""
+        guild_id, role_id = managed_guild(interaction), next(iter(roles), None)
+        if role_id is not None:
+            self._check_role(interaction, role_id)
+        await self._show(interaction, guild_id, await self._seasons.choose_role(guild_id, role_id))
+
+    async def _show(self, interaction: discord.Interaction, guild_id: int, season: Season | None) -> None:
         post = season_page.panel(
             season,
             for_reader(interaction),
@@ -141,3 +147,22 @@ async def _take(step: _Step) -> None:
         if http.is_outage(error):
             raise
         log.info("server %s does not let the bot change a role: %s", step.guild.id, error.code)
+
+
+def setup(app: App) -> None:
+    """Add the panel, end seasons, and give the roles of their best."""
+    seasons = app.matches.service(Seasons)
+    app.add_cog(SeasonsCog(app.client, seasons, app.pages))
+
+    async def setting(_: GuildSettings, t: Texts) -> blocks.Block:
+        return season_page.setting(t)
+
+    app.server_settings.add(30, lambda settings, t: [setting(settings, t)])
+
+    async def end(shards: Shards) -> Coroutine[Any, Any, None] | None:
+        if await seasons.end_due(shards):  # a month ends on many servers at once
+            app.scheduler.repeat_jobs()
+        crownings = await seasons.to_crown(shards)
+        return give(app.client, seasons, crownings) if crownings else None
+
+    app.scheduler.add_job("give the role of a season's best", end)

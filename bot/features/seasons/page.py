@@ -1,14 +1,13 @@
 """Seasons: their names and the menu of them on a leaderboard, the hall of fame, and the private panel."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import ui
 
-from bot.discord import paging
-from bot.discord.message import ACCENT, Post
-from bot.discord.page_ids import page_id
+from bot.discord import blocks, paging
+from bot.discord.message import Post
+from bot.discord.routes import one_of, positive, route, up_to
 from bot.features.seasons.rules import Season, SeasonLength, Standing
 from bot.i18n import Texts
 from bot.match.calendar import utc_day
@@ -20,6 +19,9 @@ PAGE: Final = "season"  # the panel's name in custom ids
 ALL_TIME: Final = "all"
 HALL: Final = "hall"
 OFF: Final = "off"
+SHOW: Final = route(f"{PAGE}:show")
+LENGTH: Final = route(f"{PAGE}:length:{{}}", one_of(OFF, *SeasonLength))
+ROLE: Final = route(f"{PAGE}:role:{{*}}", up_to(1, positive))
 _HALL_ROOM: Final = 3500  # characters
 _MENU_SIZE: Final = 20  # seasons
 
@@ -37,7 +39,7 @@ def dates(season: Season, t: Texts) -> str:
     return t("season-dates", first=t.day(utc_day(season.began_at)), last=t.day(utc_day(last)))
 
 
-def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> ui.ActionRow[Any]:
+def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> blocks.Row:
     """Return a menu of the seasons, the leaderboard of all time, and the hall of fame.
 
     Of many seasons it has those around the chosen one, and the next older and newer, which lead to the rest.
@@ -49,18 +51,14 @@ def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> ui
     options += [_option("newer", one, chosen, t) for one in seasons[max(first - 1, 0) : first]]
     options += [_option("older", one, chosen, t) for one in seasons[end : end + 1]]
     for value, label in ((ALL_TIME, t("season-all-time")), (HALL, t("season-hall"))):
-        options.append(discord.SelectOption(label=label, value=value, default=chosen == value))
-    return ui.ActionRow(ui.Select[Any](custom_id=custom_id, options=options))
+        options.append(blocks.option(label, value, chosen=chosen == value))
+    return blocks.menu(custom_id, options)
 
 
 def _option(kind: str, season: Season, chosen: str, t: Texts) -> discord.SelectOption:
     number = season.number
-    return discord.SelectOption(
-        label=t(f"season-{kind}", number=number),
-        value=str(number),
-        description=dates(season, t),
-        default=chosen == str(number),
-    )
+    label, is_chosen = t(f"season-{kind}", number=number), chosen == str(number)
+    return blocks.option(label, str(number), chosen=is_chosen, about=dates(season, t))
 
 
 def hall_pages(found: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) -> list[list[str]]:
@@ -84,28 +82,25 @@ def panel(season: Season | None, t: Texts, *, roles: bool, lacking: bool) -> Pos
     """
     state = t("season-off") if season is None else f"**{name(season, t)}**"
     now = OFF if season is None else season.length.value
-    options = [
-        discord.SelectOption(label=t(f"season-length-{value}"), value=value, default=value == now)
+    lengths = [
+        blocks.option(t(f"season-length-{value}"), value, chosen=value == now)
         for value in (OFF, *SeasonLength)
     ]
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {t('season-title')}\n{t('season-about')}\n{state}"),
-        ui.ActionRow(ui.Select[Any](custom_id=page_id(PAGE, "length"), options=options)),
-    ]
+    role: list[blocks.Block] = []
     if season is not None and (roles or season.role_id is not None):
-        lines = [f"**{t('season-role')}**", f"-# {t('season-role-about')}"]
-        items.append(ui.TextDisplay("\n".join([*lines, *([f"⚠️ {t('season-no-role')}"] if lacking else [])])))
-        items.append(ui.ActionRow(_role(season, t)))
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
-
-
-def _role(season: Season, t: Texts) -> ui.RoleSelect[Any]:
-    chosen = [] if season.role_id is None else [season.role_id]
-    return ui.RoleSelect(
-        custom_id=page_id(PAGE, "role"),
-        placeholder=t("season-role-none"),
-        min_values=0,
-        default_values=[
-            discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.role) for one in chosen
-        ],
+        lacks = f"⚠️ {t('season-no-role')}" if lacking else ""
+        role = [
+            blocks.text(f"**{t('season-role')}**", blocks.small(t("season-role-about")), lacks),
+            blocks.role_menu(ROLE.menu_id(), season.role_id, t("season-role-none")),
+        ]
+    return blocks.page(
+        blocks.text(blocks.heading(t("season-title")), t("season-about"), state),
+        blocks.menu(LENGTH.menu_id(), lengths),
+        role,
     )
+
+
+def setting(t: Texts) -> blocks.Block:
+    """Return a line with the button that opens the panel of seasons."""
+    text = f"**{t('settings-seasons')}**\n-# {t('settings-seasons-about')}"
+    return blocks.section(text, blocks.button(t("settings-seasons-open"), SHOW.id()))

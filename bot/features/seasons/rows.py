@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Double,
+    Select,
     and_,
     bindparam,
     case,
@@ -19,13 +20,14 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.seasons.rules import Season, SeasonPool, Standing
+from bot.features.seasons.schema import RUNNING, UNCROWNED, season_standings, seasons
 from bot.match import ratings as rating_rules
 from bot.match.due_rows import is_reachable
 from bot.match.model import FORMER_PLAYER
 from bot.match.rating_rows import as_top, rank_by, through_by
 from bot.match.ratings import Ranked, Top
 from bot.match.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
-from bot.store.schema import RUNNING, UNCROWNED, ratings, season_standings, seasons
+from bot.store.schema import ratings
 from bot.store.shards import Shards
 from bot.store.upsert import insert_if_missing
 
@@ -91,6 +93,11 @@ async def uncrowned(connection: AsyncConnection, shards: Shards, limit: int) -> 
     """Return ended seasons whose best have not been given the role and can be, by these shards."""
     query = select(*_SEASON).where(UNCROWNED, _belongs_to(shards), is_reachable(seasons.c.guild_id))
     return [Season(*row) for row in await connection.execute(query.order_by(seasons.c.ended_at).limit(limit))]
+
+
+def with_role_to_give() -> Select[Any]:
+    """Select the ids of the servers whose last season's best have not been given the role."""
+    return select(seasons.c.guild_id).where(UNCROWNED)
 
 
 async def widen(connection: AsyncConnection, guild_id: int) -> None:

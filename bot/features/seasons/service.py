@@ -1,6 +1,6 @@
 """Seasons of servers: chosen, ended when their time is over, and looked back at."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -8,9 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.features.seasons import rows as season_rows
 from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, Standing, end_of, next_after
 from bot.match import limit_rows
+from bot.match.model import Match
 from bot.match.ratings import Ranked, Top
-from bot.match.results import Rating, Solo
-from bot.store.database import Database
+from bot.match.results import EVERYWHERE, Rating, Solo, newcomer, tiles_left
+from bot.match.service import Matches
 from bot.store.shards import Shards
 
 LISTED = 400  # seasons that can be looked at, the newest: all of a server's
@@ -40,9 +41,15 @@ class Crowning:
 class Seasons:
     """The seasons of one database."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
+        counters = matches.commits.counters
+        counters.begin.append(end_if_over)
+        counters.rated.append(season_rows.count_rated)
+        counters.solitaire.append(_count_solitaire)
+        counters.finished.append(_count_daily)
+        matches.other_clocks.servers.append(season_rows.with_role_to_give())
 
     # Choosing
 
@@ -186,3 +193,13 @@ async def _winners(connection: AsyncConnection, guild_id: int, number: int) -> f
             first = await season_rows.best(connection, guild_id, number, game, pool, ranks=1)
             found |= {one.item.user_id for one in first.rows}
     return frozenset(found)
+
+
+async def _count_solitaire(connection: AsyncConnection, player: Solo, left: int) -> None:
+    await season_rows.count_solitaire(connection, SeasonPool.SOLITAIRE, player, left)
+
+
+async def _count_daily(connection: AsyncConnection, match: Match, now: float) -> None:
+    if match.daily is not None:
+        player = newcomer(match.guild_id or EVERYWHERE, match, now)
+        await season_rows.count_solitaire(connection, SeasonPool.DAILY, player, tiles_left(match))

@@ -1,5 +1,6 @@
 """`/zigzag stats`: a player's results, or the matches they finished."""
 
+from collections.abc import Awaitable
 from dataclasses import replace
 
 import discord
@@ -7,12 +8,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import PageRouter
-from bot.features.leaderboards import page as leaderboard
-from bot.features.leaderboards.page import ALL, HERE
-from bot.features.puzzles.service import Puzzles
+from bot.discord.router import Router
 from bot.features.stats import history
 from bot.features.stats import page as stats
 from bot.features.stats.history import EVERY, PAGE_SIZE, HistoryPage
@@ -22,15 +21,18 @@ from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme, theme_named
+from bot.match.played import PlayedMatches
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
-from bot.table.commands import GAMES
-from bot.table.controls import selected_values
+from bot.match.results import RatingPool
+from bot.table.game_option import GameOption
+from bot.table.offers import Offers, OwnGame
+from bot.table.scopes import ALL, HERE, SCOPES
 from renderers.theme import Theme
 
 Page = StatsPage | HistoryPage
 
-SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in leaderboard.SCOPES]
+SCOPE_CHOICES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in SCOPES]
 SHOWN = [Choice(name=t(f"stats-show-{what}"), value=what) for what in ("results", "matches")]
 
 
@@ -43,20 +45,24 @@ class StatsCog(commands.Cog):
     def __init__(
         self,
         player_stats: PlayerStats,
+        played: PlayedMatches,
         preferences: Preferences,
-        puzzles: Puzzles,
+        others: Offers[OwnGame, Awaitable[str]],
         *,
         pictures: Pictures,
         limiter: RateLimiter,
-        pages: PageRouter,
+        pages: Router,
     ) -> None:
         self._player_stats = player_stats
+        self._played = played
         self._preferences = preferences
-        self._puzzles = puzzles
+        self._others = others
         self._pictures = pictures
         self._limiter = limiter
-        pages.add(stats.NAME, self.turn_stats)
-        pages.add(history.NAME, self.turn_history)
+        pages.add(history.STATS, self._show_stats)
+        pages.add(stats.CHOOSE, self._choose_stats)
+        pages.add(history.TURN, self._show_history)
+        pages.add(history.CHOOSE, self._choose_history)
 
     @app_commands.command(name="stats", description=t("command-stats"))
     @app_commands.describe(
@@ -65,12 +71,12 @@ class StatsCog(commands.Cog):
         scope=t("option-own-scope"),
         show=t("option-show-stats"),
     )
-    @app_commands.choices(game=GAMES, scope=SCOPES, show=SHOWN)
+    @app_commands.choices(scope=SCOPE_CHOICES, show=SHOWN)
     async def stats(
         self,
         interaction: discord.Interaction,
         player: discord.User | None = None,
-        game: str | None = None,
+        game: app_commands.Transform[str, GameOption()] | None = None,
         scope: str = HERE,
         show: str = "results",
     ) -> None:
@@ -82,13 +88,27 @@ class StatsCog(commands.Cog):
         )
         await self._answer(interaction, page, who)
 
-    async def turn_stats(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Show the statistics that a button or menu names. Raises NotAControl, Refusal."""
-        await self._replace(interaction, StatsPage.parse(arguments, selected_values(interaction.data)))
+    async def _show_stats(
+        self, interaction: discord.Interaction, user_id: int, game: str, pool: str, scope: str
+    ) -> None:
+        game_or_any = None if game == EVERY else game
+        pool_or_any = None if pool == EVERY else RatingPool(pool)
+        await self._replace(interaction, StatsPage(user_id, game_or_any, pool_or_any, scope))
 
-    async def turn_history(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to the page that a button or menu names. Raises NotAControl, Refusal."""
-        await self._replace(interaction, HistoryPage.parse(arguments, selected_values(interaction.data)))
+    async def _choose_stats(
+        self, interaction: discord.Interaction, user_id: int, scope: str, game: str
+    ) -> None:
+        await self._replace(interaction, StatsPage(user_id, game, scope=scope))
+
+    async def _show_history(
+        self, interaction: discord.Interaction, user_id: int, game: str, page: int, scope: str
+    ) -> None:
+        await self._replace(interaction, HistoryPage(user_id, game, page, scope))
+
+    async def _choose_history(
+        self, interaction: discord.Interaction, user_id: int, scope: str, game: str
+    ) -> None:
+        await self._replace(interaction, HistoryPage(user_id, game, scope=scope))
 
     async def _answer(
         self, interaction: discord.Interaction, page: Page, who: discord.User | discord.Member
@@ -107,7 +127,7 @@ class StatsCog(commands.Cog):
         if post is None:
             name = None
             if page.user_id != interaction.user.id:
-                name = await self._player_stats.name(page.user_id, interaction.guild_id) or ""
+                name = await self._played.name(page.user_id, interaction.guild_id) or ""
             await _say_nothing_there(interaction, page, name)
         elif _is_private(interaction, page) and not interaction.message.flags.ephemeral:
             await interaction.response.send_message(**post.new(), ephemeral=True)
@@ -135,17 +155,18 @@ class StatsCog(commands.Cog):
         if game_stats is None:
             return None
         own = page.user_id == interaction.user.id
-        records = await self._puzzles.records(page.user_id) if own else {}
+        texts, game = _texts(interaction, page), OwnGame(page.user_id, game_stats.game)
+        also = [await line for line in self._others.of(game, texts)] if own else []
         return await stats.page(
             page,
             game_stats,
             await self._theme(guild_id, game_stats.user_id),
-            _texts(interaction, page),
+            texts,
             self._pictures,
             name=name or game_stats.name,
             own=own,
             in_guild=interaction.guild_id is not None,
-            puzzles=records.get(game_stats.game),
+            also=[line for line in also if line],
         )
 
     async def _theme(self, guild_id: int | None, user_id: int) -> Theme:
@@ -159,7 +180,7 @@ class StatsCog(commands.Cog):
         guild_id = _counted_guild(interaction, page)
         game = None if page.game == EVERY else page.game
         offset = (page.page - 1) * PAGE_SIZE
-        played, total = await self._player_stats.history(
+        played, total = await self._played.history(
             page.user_id, guild_id, game, offset=offset, limit=PAGE_SIZE
         )
         if not total:
@@ -167,7 +188,7 @@ class StatsCog(commands.Cog):
         last = -(-total // PAGE_SIZE)
         if page.page > last:
             return await self._history(interaction, replace(page, page=last), name)
-        name = name or await self._player_stats.name(page.user_id, guild_id) or ""
+        name = name or await self._played.name(page.user_id, guild_id) or ""
         in_guild = interaction.guild_id is not None
         return history.page(page, played, total, _texts(interaction, page), name=name, in_guild=in_guild)
 
@@ -197,3 +218,19 @@ async def _say_nothing_there(interaction: discord.Interaction, page: Page, name:
     anywhere = _counted_guild(interaction, page) is None
     post = history.nothing(name, for_reader(interaction), anywhere=anywhere)
     await interaction.response.send_message(**post.new(), ephemeral=True)
+
+
+def setup(app: App) -> None:
+    """Add `/zigzag stats`."""
+    matches = app.matches
+    app.add_cog(
+        StatsCog(
+            matches.service(PlayerStats),
+            matches.played,
+            matches.preferences,
+            app.statistics,
+            pictures=app.pictures,
+            limiter=app.limiter,
+            pages=app.pages,
+        )
+    )

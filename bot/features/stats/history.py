@@ -2,29 +2,26 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
-
-import discord
-from discord import ui
 
 import engines
-from bot.discord import paging
-from bot.discord.message import ACCENT, Post, notice
-from bot.discord.page_ids import page_id
-from bot.discord.paging import OPTION_LABEL, page_number, shortened
-from bot.features.leaderboards.page import ALL, HERE, SCOPES
-from bot.features.replays import page as replay
-from bot.features.stats.service import PlayedMatch
+from bot.discord import blocks
+from bot.discord.message import Post, notice
+from bot.discord.routes import one_from, one_of, page_number, positive, route
 from bot.i18n import Texts
+from bot.match.played import PlayedMatch
 from bot.match.results import RatingPool, ResultOutcome
-from bot.table.controls import NotAControl, is_id
+from bot.table import offers
 from bot.table.names import plain_text, safe, seat_names
 from bot.table.results import signed
+from bot.table.scopes import ALL, HERE, SCOPES
 
-NAME = "history"
 EVERY = "every"
 PAGE_SIZE = 10
-_CHOICE = "choose"
+SCOPE = one_of(*SCOPES)
+GAME = one_from(lambda: (EVERY, *engines.games()))
+TURN = route("history:{}:{}:{}:{}", positive, GAME, page_number, SCOPE)
+CHOOSE = route("history:{}:choose:{}:{}", positive, SCOPE, GAME)  # a game in the menu
+STATS = route("stats:{}:{}:{}:{}", positive, GAME, one_of(EVERY, *RatingPool), SCOPE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,33 +35,7 @@ class HistoryPage:
 
     def custom_id(self) -> str:
         """Return the custom id of a button that turns to this page."""
-        return page_id(NAME, self.user_id, self.game, self.page, self.scope)
-
-    @classmethod
-    def parse(cls, arguments: list[str], values: list[str]) -> "HistoryPage":
-        """Parse the untrusted custom id of a button, or of the menu of games with the values chosen.
-
-        Raises NotAControl.
-        """
-        match [*arguments, *values]:
-            case [user, game, page, scope] if (
-                not values and _is_game(game) and page_number(page) and scope in SCOPES
-            ):
-                return cls(user_of(user), game, page_number(page), scope)
-            case [user, "choose", scope, game] if values and scope in SCOPES and _is_game(game):
-                return cls(user_of(user), game, scope=scope)
-        raise NotAControl(":".join(arguments))
-
-
-def _is_game(text: str) -> bool:
-    return text == EVERY or text in engines.games()
-
-
-def user_of(text: str) -> int:
-    """Parse a user id in untrusted text. Raises NotAControl."""
-    if not is_id(text):
-        raise NotAControl(text)
-    return int(text)
+        return TURN.id(self.user_id, self.game, self.page, self.scope)
 
 
 def page(
@@ -72,22 +43,22 @@ def page(
 ) -> Post:
     """Build the page with these matches, out of `total` on all pages. `name` is the player's."""
     pages = -(-total // PAGE_SIZE)
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {scoped_title(_title(wanted, name, t), wanted.scope, t, in_guild=in_guild)}"),
-        ui.TextDisplay("\n".join(_line(one, t) for one in played)),
-        ui.ActionRow(_game_menu(wanted, t)),
-        ui.ActionRow(_replay_menu(played, t)),
+    title = scoped_title(_title(wanted, name, t), wanted.scope, t, in_guild=in_guild)
+    return blocks.page(
+        blocks.heading(title),
+        blocks.text(*(_line(one, t) for one in played)),
+        _game_menu(wanted, t),
+        *offers.HISTORY.of([blocks.option(_option(one, t), str(one.result.match_id)) for one in played], t),
         _buttons(wanted, pages, t),
-        ui.TextDisplay("\n".join(f"-# {line}" for line in _foot(wanted, pages, total, t))),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+        blocks.text(*map(blocks.small, _foot(wanted, pages, total, t))),
+    )
 
 
 def nothing(name: str | None, t: Texts, *, anywhere: bool = False) -> Post:
     """Say that the player, or the reader (None), has finished no match here, or `anywhere`."""
     if name is None:
         key = "history-none-anywhere" if anywhere else "history-none-yours"
-        text = t(key, command=t.command_name(min(engines.games())))
+        text = t(key, command=t.opening_command(next(iter(engines.games()))))
         return notice(f"{text}\n-# {t('history-foot-daily')}")
     return notice(t("history-none", name=f"**{safe(name)}**"))
 
@@ -145,27 +116,12 @@ def _line(played: PlayedMatch, t: Texts) -> str:
     return t("history-line-rated", change=signed(result.rating - result.rating_before), **values)
 
 
-def _game_menu(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:
-    options = [
-        discord.SelectOption(
-            label=t("history-every") if game == EVERY else t(f"{game}-name"),
-            value=game,
-            default=game == wanted.game,
-        )
-        for game in (EVERY, *sorted(engines.games()))
+def _game_menu(wanted: HistoryPage, t: Texts) -> blocks.Block:
+    options = [blocks.option(t("history-every"), EVERY, chosen=wanted.game == EVERY)]
+    options += [
+        blocks.option(t(f"{game}-name"), game, chosen=game == wanted.game) for game in engines.games()
     ]
-    return ui.Select(
-        custom_id=page_id(NAME, wanted.user_id, _CHOICE, wanted.scope),
-        placeholder=t("history-choose"),
-        options=options,
-    )
-
-
-def _replay_menu(found: Sequence[PlayedMatch], t: Texts) -> ui.Select[Any]:
-    options = [
-        discord.SelectOption(label=_option(played, t), value=str(played.result.match_id)) for played in found
-    ]
-    return ui.Select(custom_id=page_id(replay.STEP, "pick"), placeholder=t("history-replay"), options=options)
+    return blocks.menus(CHOOSE.menu_id(wanted.user_id, wanted.scope), options, t("history-choose"))
 
 
 def _option(played: PlayedMatch, t: Texts) -> str:
@@ -174,20 +130,15 @@ def _option(played: PlayedMatch, t: Texts) -> str:
     if not played.others:
         return t("history-option-solo", **values)
     names = ", ".join(map(plain_text, seat_names(played.others, t).values()))
-    return shortened(t("history-option", others=names, **values), OPTION_LABEL)
+    return t("history-option", others=names, **values)
 
 
-def _buttons(wanted: HistoryPage, pages: int, t: Texts) -> ui.ActionRow[Any]:
-    row: ui.ActionRow[Any] = ui.ActionRow(
-        *paging.turns(
-            wanted.page, pages, lambda page: replace(wanted, page=page).custom_id(), t, paging.NEWER_AND_OLDER
-        )
+def _buttons(wanted: HistoryPage, pages: int, t: Texts) -> blocks.Row | None:
+    def custom_id(page: int) -> str:
+        return replace(wanted, page=page).custom_id()
+
+    stats = STATS.id(wanted.user_id, wanted.game, EVERY, wanted.scope)
+    return blocks.buttons(
+        *blocks.turns(wanted.page, pages, custom_id, t, blocks.NEWER_AND_OLDER),
+        blocks.button(t("history-stats"), stats, "primary"),
     )
-    row.add_item(
-        ui.Button(
-            label=t("history-stats"),
-            custom_id=page_id("stats", wanted.user_id, wanted.game, EVERY, wanted.scope),
-            style=discord.ButtonStyle.primary,
-        )
-    )
-    return row

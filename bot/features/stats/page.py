@@ -3,30 +3,27 @@
 Menus and buttons lead to their other games and their matches.
 """
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
-
-import discord
-from discord import ui
+from dataclasses import dataclass, replace
 
 import engines
-from bot.discord.message import ACCENT, Picture, Post
-from bot.discord.page_ids import page_id
-from bot.features.leaderboards.page import ALL, HERE, SCOPES, rating_text
-from bot.features.puzzles.rules import PuzzleRecord
+from bot.discord import blocks
+from bot.discord.message import Picture, Post
+from bot.discord.routes import one_from, positive, route
 from bot.features.stats import history
-from bot.features.stats.history import EVERY, HistoryPage, scoped_title, user_of
-from bot.features.stats.service import Companion, GameStats, PlayedMatch
+from bot.features.stats.history import EVERY, SCOPE, STATS, HistoryPage, scoped_title
+from bot.features.stats.service import Companion, GameStats
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.match.played import PlayedMatch
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
-from bot.table.controls import NotAControl
 from bot.table.names import safe
+from bot.table.results import rating_text
+from bot.table.scopes import ALL, HERE
 from renderers.theme import Theme
 
-NAME = "stats"
-_CHOICE = "choose"
+CHOOSE = route("stats:{}:choose:{}:{}", positive, SCOPE, one_from(engines.games))  # a game in the menu
 _ALT_VALUES = 10  # the chart's last values, in its alt text
 
 
@@ -44,31 +41,7 @@ class StatsPage:
 
     def custom_id(self) -> str:
         """Return the custom id of a button that shows this page."""
-        return page_id(NAME, self.user_id, self.game or EVERY, self.pool or EVERY, self.scope)
-
-    @classmethod
-    def parse(cls, arguments: list[str], values: list[str]) -> "StatsPage":
-        """Parse the untrusted custom id of a button, or of the menu of games with the values chosen.
-
-        Raises NotAControl.
-        """
-        match [*arguments, *values]:
-            case [user, game, pool, scope] if (
-                not values
-                and game in _known(engines.games())
-                and pool in _known(tuple(RatingPool))
-                and scope in SCOPES
-            ):
-                game_or_any = None if game == EVERY else game
-                pool_or_any = None if pool == EVERY else RatingPool(pool)
-                return cls(user_of(user), game_or_any, pool_or_any, scope)
-            case [user, "choose", scope, game] if values and scope in SCOPES and game in engines.games():
-                return cls(user_of(user), game, scope=scope)
-        raise NotAControl(":".join(arguments))
-
-
-def _known(words: Sequence[str] | dict[str, Any]) -> tuple[str, ...]:
-    return (EVERY, *words)
+        return STATS.id(self.user_id, self.game or EVERY, self.pool or EVERY, self.scope)
 
 
 async def page(
@@ -81,32 +54,23 @@ async def page(
     name: str,
     own: bool,
     in_guild: bool,
-    puzzles: PuzzleRecord | None = None,
+    also: Sequence[str] = (),
 ) -> Post:
     """Build the page. `name` is the player's; with `own` the player is the reader, who may see all scopes.
 
-    `puzzles` is how the reader does in the game's puzzles.
+    `also` are lines about what else the player does in the game.
     """
     picture = await _chart(game_stats, theme, t, pictures)
     title = scoped_title(_title(game_stats, name, t), wanted.scope, t, in_guild=in_guild)
     other = _other_scope(wanted.scope) if own and in_guild else None
-    details = [*_companions(game_stats.companions, t), *_best(game_stats, t), *_puzzles(puzzles, t)]
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join([f"### {title}", *_record(game_stats, t)])),
-        *([] if picture is None else [picture.gallery()]),
-        *([ui.TextDisplay("\n".join(details))] if details else []),
-        *_game_menu(game_stats, wanted.scope, t),
+    details = [*_companions(game_stats.companions, t), *_best(game_stats, t), *also]
+    return blocks.page(
+        blocks.text(blocks.heading(title), *_record(game_stats, t)),
+        picture,
+        blocks.text(*details),
+        _game_menu(game_stats, wanted.scope, t),
         _buttons(game_stats, wanted.scope, other, t),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), () if picture is None else (picture,))
-
-
-def _puzzles(record: PuzzleRecord | None, t: Texts) -> list[str]:
-    """Return how the player does in puzzles; nothing if they have answered none."""
-    if record is None or not record.answered:
-        return []
-    rating, counts = str(round(record.rating)), {"solved": record.solved, "answered": record.answered}
-    return [t("stats-puzzles", rating=rating, best=record.best_streak, **counts)]
+    )
 
 
 def _title(game_stats: GameStats, name: str, t: Texts) -> str:
@@ -191,7 +155,10 @@ async def _chart(game_stats: GameStats, theme: Theme, t: Texts, pictures: Pictur
     if not game_stats.progress:
         return None
     game = t(f"{game_stats.game}-name")
-    return await pictures.results_chart(game, game_stats, theme, _alt(game, game_stats, t), t.decimal)
+    alt, values, first = _alt(game, game_stats, t), game_stats.progress, game_stats.first
+    if game_stats.solo is not None:
+        return await pictures.solitaires_chart(game, values, first, theme, alt, decimal=t.decimal)
+    return await pictures.ratings_chart(game, values, first, theme, alt)
 
 
 def _alt(game: str, game_stats: GameStats, t: Texts) -> str:
@@ -222,50 +189,37 @@ def _other_scope(scope: str) -> str:
     return HERE if scope == ALL else ALL
 
 
-def _game_menu(game_stats: GameStats, scope: str, t: Texts) -> list[ui.ActionRow[Any]]:
+def _game_menu(game_stats: GameStats, scope: str, t: Texts) -> blocks.Block:
     """Return the menu of the player's games, if there are several."""
-    played: dict[str, int] = {}
+    played = Counter[str]()
     for (game, _), number in game_stats.finished.items():
-        played[game] = played.get(game, 0) + number
+        played[game] += number
     if len(played) == 1:
-        return []
+        return None
     options = [
-        discord.SelectOption(
-            label=t("stats-game", game=t(f"{game}-name"), number=number),
-            value=game,
-            default=game == game_stats.game,
+        blocks.option(
+            t("stats-game", game=t(f"{game}-name"), number=number), game, chosen=game == game_stats.game
         )
         for game, number in sorted(played.items())
     ]
-    select = ui.Select[Any](
-        custom_id=page_id(NAME, game_stats.user_id, _CHOICE, scope),
-        placeholder=t("stats-choose"),
-        options=options,
-    )
-    return [ui.ActionRow(select)]
+    return blocks.menus(CHOOSE.menu_id(game_stats.user_id, scope), options, t("stats-choose"))
 
 
-def _buttons(game_stats: GameStats, scope: str, other: str | None, t: Texts) -> ui.ActionRow[Any]:
+def _buttons(game_stats: GameStats, scope: str, other: str | None, t: Texts) -> blocks.Row | None:
     """Buttons to the other pool and scope, where the player may look, and to the matches."""
-    row: ui.ActionRow[Any] = ui.ActionRow()
+    shown = StatsPage(game_stats.user_id, game_stats.game, game_stats.pool, scope)
     pools = [pool for pool in RATED_POOLS if (game_stats.game, pool) in game_stats.finished]
-    if len(pools) > 1:
-        for pool in pools:
-            row.add_item(
-                ui.Button(
-                    label=t(f"stats-{pool}"),
-                    custom_id=StatsPage(game_stats.user_id, game_stats.game, pool, scope).custom_id(),
-                    disabled=pool == game_stats.pool,
-                )
-            )
-    if other is not None:
-        target = StatsPage(game_stats.user_id, game_stats.game, game_stats.pool, other).custom_id()
-        row.add_item(ui.Button(label=t(f"scope-{other}"), custom_id=target))
-    row.add_item(
-        ui.Button(
-            label=t("stats-history"),
-            custom_id=HistoryPage(game_stats.user_id, game_stats.game, scope=scope).custom_id(),
-            style=discord.ButtonStyle.primary,
+    to_pools = [
+        blocks.button(
+            t(f"stats-{pool}"), replace(shown, pool=pool).custom_id(), disabled=pool == game_stats.pool
         )
+        for pool in pools
+    ]
+    matches = HistoryPage(game_stats.user_id, game_stats.game, scope=scope).custom_id()
+    return blocks.buttons(
+        *(to_pools if len(pools) > 1 else []),
+        None
+        if other is None
+        else blocks.button(t(f"scope-{other}"), replace(shown, scope=other).custom_id()),
+        blocks.button(t("stats-history"), matches, "primary"),
     )
-    return row

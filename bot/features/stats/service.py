@@ -1,40 +1,21 @@
-"""Player statistics: a person's match history, and their results in one game.
+"""Player statistics: a person's results in one game. `bot.match.played` has their matches."""
 
-Matches on a server are played in public, so anyone there may ask for them. The deal of the day is left out
-until its day is over.
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.leaderboards import solitaire_rows as solo_rows
-from bot.match import rating_rows, ratings, result_rows
-from bot.match.calendar import utc_day
-from bot.match.model import Seat
+from bot.match import rating_rows, ratings, result_rows, solo_rows
+from bot.match.played import PlayedMatch
 from bot.match.result_rows import Companion, ResultFilter
-from bot.match.results import EVERYWHERE, Rating, RatingChange, RatingPool, Result, Solo
-from bot.store.database import Database
+from bot.match.results import EVERYWHERE, Rating, RatingPool, Result, Solo
+from bot.match.service import Matches
 
-__all__ = ["Companion", "GameStats", "PlayedMatch", "PlayerStats"]
+__all__ = ["Companion", "GameStats", "PlayerStats"]
 
 PROGRESS_LENGTH = 500  # the number of last results in the chart
 _BEST = 3
 _COMPANIONS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedMatch:
-    """A person's finished match: their result, and the seats."""
-
-    result: Result
-    seats: tuple[Seat, ...]
-
-    @property
-    def others(self) -> list[Seat]:
-        """The other seats."""
-        return [seat for seat in self.seats if seat.seat != self.result.seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,41 +51,9 @@ class GameStats:
 class PlayerStats:
     """The statistics of all players of one database."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
-
-    async def history(
-        self, user_id: int, guild_id: int | None, game: str | None, *, offset: int, limit: int
-    ) -> tuple[list[PlayedMatch], int]:
-        """Return a page of the person's finished matches, newest first, and their number.
-
-        `guild_id` None: everywhere. `game` None: of every game.
-        """
-        wanted = self._filter(user_id, guild_id)
-        async with self._database.read() as connection:
-            found = await result_rows.page(connection, wanted, game, offset=offset, limit=limit)
-            total = await result_rows.count(connection, wanted, game)
-            seats = await result_rows.seats_of(connection, [result.match_id for result in found])
-        return [PlayedMatch(result, seats[result.match_id]) for result in found], total
-
-    async def rating_changes(self, match_id: int) -> list[RatingChange]:
-        """Return what a finished match did to the ratings of its people where it was played, by seat.
-
-        Outside servers and across them, those are the ratings across all servers. Empty if it is not rated.
-        """
-        async with self._database.read() as connection:
-            found = await result_rows.of_match(connection, match_id)
-        return [
-            RatingChange(result.seat, result.rating_before, result.rating, result.chance, first)
-            for result, first in found
-            if result.rating_before is not None and result.rating is not None and result.chance is not None
-        ]
-
-    async def name(self, user_id: int, guild_id: int | None) -> str | None:
-        """Return the person's name in their last finished match there, or None."""
-        async with self._database.read() as connection:
-            return await result_rows.last_name(connection, self._filter(user_id, guild_id))
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._filter = matches.played.filter
 
     async def game_stats(
         self, user_id: int, guild_id: int | None, game: str | None = None, pool: RatingPool | None = None
@@ -122,9 +71,6 @@ class PlayerStats:
             preferred = [key for key in fitting if pool in (None, key[1])] or fitting
             chosen = max(sorted(preferred, reverse=True), key=finished.__getitem__)
             return await _read(connection, wanted, chosen, finished)
-
-    def _filter(self, user_id: int, guild_id: int | None) -> ResultFilter:
-        return ResultFilter(user_id, guild_id, utc_day(self._now()))
 
 
 async def _read(

@@ -1,14 +1,12 @@
 """What is announced in a tournament's thread: a new round, who has not come yet, and the winner."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
-from discord import ui
-
-from bot.discord.message import ACCENT, Post
+from bot.discord import blocks
+from bot.discord.message import Post
 from bot.features.tournaments import entries
-from bot.features.tournaments.overview import button
 from bot.features.tournaments.rankings import table_size
+from bot.features.tournaments.routes import MINE, STANDINGS
 from bot.features.tournaments.stored import StoredTable, StoredTournament
 from bot.features.tournaments.tables import Place, bye_point, ending, heading, podium_places, rankings
 from bot.i18n import Texts
@@ -39,17 +37,21 @@ def round_begins(
     if commitment is not None:
         head += f"\n-# {t('tourney-sealed', commitment=f'`{commitment}`')}"
     lines = [_table(tournament, table, t) for table in tables]
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{heading(tournament, t)}\n**{head}**" if not lines else f"### {head}"),
-        *([ui.TextDisplay("\n".join(lines))] if lines else []),
-        ui.ActionRow(
-            button(t("tourney-mine"), "mine", tournament.id, style="primary"),
-            button(t("tourney-standings"), "standings", tournament.id),
-        ),
-    ]
     here = {tournament.entrant(number).user_id for table in tables for number in table.as_table.people}
-    mentions = tuple(sorted(here & set(pinged)))
-    return Post((ui.Container(*items, accent_colour=ACCENT),), mentions=mentions)
+    return blocks.page(
+        f"{heading(tournament, t)}\n**{head}**" if not lines else blocks.heading(head),
+        blocks.text(*lines),
+        blocks.buttons(_mine(tournament, t), _standings(tournament, t)),
+        mentions=sorted(here & set(pinged)),
+    )
+
+
+def _mine(tournament: StoredTournament, t: Texts) -> blocks.Button:
+    return blocks.button(t("tourney-mine"), MINE.id(tournament.id), "primary")
+
+
+def _standings(tournament: StoredTournament, t: Texts) -> blocks.Button:
+    return blocks.button(t("tourney-standings"), STANDINGS.id(tournament.id))
 
 
 def _table(tournament: StoredTournament, table: StoredTable, t: Texts) -> str:
@@ -71,26 +73,19 @@ def warning(tournament: StoredTournament, people: Sequence[int], t: Texts) -> Po
     """Warn people that bots play on for them soon."""
     mentioned = ", ".join(f"<@{user_id}>" for user_id in people)
     when = names.relative(tournament.due_at) if tournament.due_at is not None else ""
-    text = ui.TextDisplay[Any](t("tourney-warning", people=mentioned, when=when))
-    row = ui.ActionRow[Any](button(t("tourney-mine"), "mine", tournament.id, style="primary"))
-    return Post((ui.Container(text, row, accent_colour=ACCENT),), mentions=tuple(people))
+    text = t("tourney-warning", people=mentioned, when=when)
+    return blocks.page(text, blocks.buttons(_mine(tournament, t)), mentions=people)
 
 
 def over(tournament: StoredTournament, pinged: Collection[int], url: str, t: Texts) -> Post:
     """Announce who won, with a link to the tournament's message."""
     shown = top(podium_places(tournament, rankings(tournament, t)), _NAMED)
     lines = [*(_winner(tournament, place) for place in shown.rows), *left_out(shown, t)]
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join([heading(tournament, t), ending(tournament, t), *lines])),
-        ui.ActionRow[Any](
-            ui.Button(label=t("tourney-see-podium"), url=url),
-            button(t("tourney-standings"), "standings", tournament.id),
-        ),
-    ]
-    mentions = tuple(tournament.entrant(place.id).user_id for place in shown.rows)
-    return Post(
-        (ui.Container(*items, accent_colour=ACCENT),),
-        mentions=tuple(one for one in mentions if one in pinged),
+    mentions = (tournament.entrant(place.id).user_id for place in shown.rows)
+    return blocks.page(
+        blocks.text(heading(tournament, t), ending(tournament, t), *lines),
+        blocks.buttons(blocks.link(t("tourney-see-podium"), url), _standings(tournament, t)),
+        mentions=[one for one in mentions if one in pinged],
     )
 
 

@@ -20,7 +20,7 @@ from bot.features.tournaments.stored import (
     TournamentChangeKind,
 )
 from bot.match.refusals import Refusal
-from bot.store.database import Database
+from bot.match.service import Matches
 from bot.workers.pool import WorkerPool
 
 Listener = Callable[[TournamentChange], Awaitable[None]]
@@ -42,9 +42,9 @@ class TournamentStep:
 class TournamentCommits:
     """The transactions of one service."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
         self.listeners: list[Listener] = []
 
     async def change(

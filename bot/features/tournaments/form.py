@@ -4,21 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Self
 
-import discord
-from discord import ui
-
 import engines
-from bot.discord.message import ACCENT, Post
-from bot.discord.page_ids import page_id
-from bot.discord.paging import OPTION_LABEL, shortened
-from bot.features.server_settings import PACES
+from bot.discord import blocks
+from bot.discord.message import Post
+from bot.discord.routes import NotAControl, Route, anything, route
 from bot.features.tournaments.formats import PAIRED, Format
 from bot.features.tournaments.stored import Recurrence, Setup
-from bot.features.tournaments.tables import PAGE
 from bot.i18n import Texts
 from bot.match.calendar import DAY, HOUR, MINUTE, days_later, zone_named
+from bot.match.clocks import PACES
 from bot.table import names as time_left
-from bot.table.controls import NotAControl
 from engines.option import Option
 
 # What each select offers, the usual value first.
@@ -49,14 +44,14 @@ class Draft:
     same_deal: int = 0
     options: str = ""  # a character for each, `_USUAL` or a place in its values
 
-    def format_state(self) -> str:
+    def __str__(self) -> str:
         """Return the draft as text, for custom ids."""
         chosen = "".join(_DIGITS[getattr(self, name)] for name in FIELDS)
         return f"{self.game}.{chosen}.{self.options}"
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Parse what `format_state` returned, which may be forged. Raises NotAControl."""
+        """Parse what `str` returned, which may be forged. Raises NotAControl."""
         game, _, rest = text.partition(".")
         chosen, _, options = rest.partition(".")
         if game not in engines.games() or len(chosen) != len(FIELDS) or not set(chosen) <= set(_DIGITS):
@@ -89,13 +84,13 @@ class Draft:
             raise NotAControl(place)
         if name in FIELDS:
             chosen: dict[str, Any] = {name: _DIGITS.index(place)}
-            return self.parse(replace(self, **chosen).format_state())
+            return self.parse(str(replace(self, **chosen)))
         names = [option.name for option in listed_options(self.game)]
         if name not in names:
             raise NotAControl(name)
         options = list(self.options.ljust(len(names), _USUAL))
         options[names.index(name)] = place
-        return self.parse(replace(self, options="".join(options)).format_state())
+        return self.parse(str(replace(self, options="".join(options))))
 
     @property
     def game_options(self) -> dict[str, Any]:
@@ -147,6 +142,17 @@ class Draft:
         )
 
 
+def _draft_or_none(text: str) -> Draft | None:
+    return Draft.parse(text) if text else None
+
+
+FORM: Final = route("cup:form:{}", _draft_or_none)
+MORE: Final = route("cup:more:{}", Draft.parse)
+OPEN: Final = route("cup:open:{}", Draft.parse)
+# What is chosen for a field: on the first page, and on that of details.
+Choosing = Route[str, Draft, str]
+SET: Final = route("cup:set:{}:{}:{}", anything, Draft.parse, anything)
+DETAIL: Final = route("cup:detail:{}:{}:{}", anything, Draft.parse, anything)
 _VALUES: Final[dict[str, Sequence[Any]]] = {
     "most": MOST,
     "pace": PACES,
@@ -176,8 +182,11 @@ def form(draft: Draft, t: Texts) -> Post:
     names = ["game", "format", "most", "begins"]
     if not engines.get(draft.game).is_solitaire:
         names.insert(3, "pace")
-    intro = f"### {t('tourney-form-title')}\n{t('tourney-form-about')}"
-    return _page(draft, intro, names, [], t, more=True)
+    return blocks.page(
+        blocks.text(blocks.heading(t("tourney-form-title")), t("tourney-form-about")),
+        [_field(draft, name, SET, t) for name in names],
+        blocks.buttons(_opening(draft, t), blocks.button(t("tourney-form-more"), MORE.id(draft))),
+    )
 
 
 def details(draft: Draft, t: Texts, zone: str | None) -> Post:
@@ -188,37 +197,34 @@ def details(draft: Draft, t: Texts, zone: str | None) -> Post:
     names = ["round_time", "length", "repeat"]
     if engines.get(draft.game).CHANCE and not engines.get(draft.game).is_solitaire:
         names.append("same_deal")
-    intro = f"### {t('tourney-form-more-title', game=t(f'{draft.game}-name'))}"
+    about = ""
     if draft.value("repeat") is not None:
         about = t("tourney-repeat-utc") if zone is None else t("tourney-repeat-zone", zone=zone)
-        intro += f"\n-# {about}"
-    return _page(draft, intro, names, listed_options(draft.game), t, more=False)
+    title = t("tourney-form-more-title", game=t(f"{draft.game}-name"))
+    return blocks.page(
+        blocks.text(blocks.heading(title), blocks.small(about) if about else ""),
+        [_field(draft, name, DETAIL, t) for name in names],
+        [_option(draft, option, t) for option in listed_options(draft.game)],
+        blocks.buttons(_opening(draft, t), blocks.button(t("page-back"), FORM.id(draft))),
+    )
 
 
-def _page(
-    draft: Draft, intro: str, names: Sequence[str], options: Sequence[Option], t: Texts, *, more: bool
-) -> Post:
-    items: list[ui.Item[Any]] = [ui.TextDisplay(intro)]
-    for name in names:
-        items += _field(draft, name, t, more=more)
-    for option in options:
-        items += _option(draft, option, t)
-    state = draft.format_state()
-    other = _button(t("tourney-form-more" if more else "page-back"), "more" if more else "form", state)
-    opening = _button(t("tourney-form-open"), "open", state, style="success")
-    return Post((ui.Container(*items, ui.ActionRow(opening, other), accent_colour=ACCENT),))
+def _opening(draft: Draft, t: Texts) -> blocks.Button:
+    return blocks.button(t("tourney-form-open"), OPEN.id(draft), "success")
 
 
-def _field(draft: Draft, name: str, t: Texts, *, more: bool) -> list[ui.Item[Any]]:
+def _field(draft: Draft, name: str, to: Choosing, t: Texts) -> blocks.Block:
     if name == "game":
-        chosen = [(t(f"{game}-name"), game, game == draft.game) for game in sorted(engines.games())]
+        options = [
+            blocks.option(t(f"{game}-name"), game, chosen=game == draft.game) for game in engines.games()
+        ]
     else:
-        chosen = [
-            (_label(draft, name, value, t), _DIGITS[place], place == getattr(draft, name))
+        options = [
+            blocks.option(_label(draft, name, value, t), _DIGITS[place], chosen=place == getattr(draft, name))
             for place, value in enumerate(draft.values(name))
         ]
-    key = name.replace("_", "-")
-    return _select(t(f"tourney-form-{key}"), name, chosen, draft, more=more)
+    heading = t(f"tourney-form-{name.replace('_', '-')}")
+    return [f"**{heading}**", blocks.menus(to.menu_id(name, draft), options)]
 
 
 def _label(draft: Draft, name: str, value: Any, t: Texts) -> str:
@@ -254,31 +260,15 @@ def _time(seconds: int, t: Texts) -> str:
     return t("tourney-minutes", count=seconds // MINUTE)
 
 
-def _option(draft: Draft, option: Option, t: Texts) -> list[ui.Item[Any]]:
+def _option(draft: Draft, option: Option, t: Texts) -> blocks.Block:
     now = draft.game_options.get(option.name, option.default)
-    chosen = [
-        (
+    options = [
+        blocks.option(
             t(f"{draft.game}-choice-{value}") if option.kind == "choice" else str(value),
             _DIGITS[place],
-            value == now,
+            chosen=value == now,
         )
         for place, value in enumerate(option.listed_values)
     ]
-    return _select(t(f"{draft.game}-option-{option.name}"), option.name, chosen, draft, more=False)
-
-
-def _select(
-    heading: str, name: str, options: Sequence[tuple[str, str, bool]], draft: Draft, *, more: bool
-) -> list[ui.Item[Any]]:
-    select: ui.Select[Any] = ui.Select(
-        custom_id=page_id(PAGE, "set" if more else "detail", name, draft.format_state()),
-        options=[
-            discord.SelectOption(label=shortened(label, OPTION_LABEL), value=value, default=is_chosen)
-            for label, value, is_chosen in options
-        ],
-    )
-    return [ui.TextDisplay(f"**{heading}**"), ui.ActionRow(select)]
-
-
-def _button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:
-    return ui.Button(label=label, style=discord.ButtonStyle[style], custom_id=page_id(PAGE, *arguments))
+    heading = t(f"{draft.game}-option-{option.name}")
+    return [f"**{heading}**", blocks.menus(DETAIL.menu_id(option.name, draft), options)]

@@ -15,14 +15,14 @@ from typing import Final
 
 import discord
 
+from bot.app import App
 from bot.discord import http, permissions
 from bot.discord.background import DebouncedTasks, side_by_side
-from bot.discord.direct_messages import DirectMessages
 from bot.discord.message import Post
 from bot.discord.paging import NAME, shortened
-from bot.discord.standing_messages import StandingMessages
 from bot.features.tournaments import announcements, events, overview
 from bot.features.tournaments.rankings import champions
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import (
     StoredTournament,
     TournamentChange,
@@ -31,11 +31,9 @@ from bot.features.tournaments.stored import (
 )
 from bot.features.tournaments.tables import title
 from bot.i18n import Texts, texts
-from bot.images.pictures import Pictures, theme_named
+from bot.images.pictures import theme_named
 from bot.match.model import Match
-from bot.match.service import Matches
 from bot.match.settings import NotifyBy
-from bot.store.shards import Shards
 
 log = logging.getLogger(__name__)
 
@@ -56,26 +54,16 @@ class _Warning:
 class TournamentMessages:
     """The messages of the tournaments of one process."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        matches: Matches,
-        pictures: Pictures,
-        shards: Shards,
-        *,
-        standing: StandingMessages,
-        direct_messages: DirectMessages,
-        pause: float = EDIT_EVERY,
-    ) -> None:
-        """Edit a message `pause` seconds after the first change, and so at most once in that time."""
-        self._client = client
-        self._matches = matches
-        self._tournaments = matches.tournaments
-        self.pictures = pictures
-        self._shards = shards
-        self._standing = standing
-        self._dms = direct_messages
-        self._pause = pause
+    def __init__(self, app: App) -> None:
+        """Edit a message some seconds after the first change, and so at most once in that time."""
+        self._client = app.client
+        self._matches = app.matches
+        self._tournaments = app.matches.service(Tournaments)
+        self.pictures = app.pictures
+        self._shards = app.shards
+        self._standing = app.standing
+        self._dms = app.direct_messages
+        self._pause = app.host.mention_pause and EDIT_EVERY
         self._tasks = DebouncedTasks(self._show, name="show tournament")
         self._warnings: dict[int, list[_Warning]] = {}  # by tournament
         self._warn_tasks = DebouncedTasks(self._warn_all, name="warn people in tournament")
@@ -102,7 +90,7 @@ class TournamentMessages:
             return []
         await self._tournaments.note(of[0].id, thread_id=None)
         move = self._matches.message_state.move_to_channel
-        there = await self._matches.in_channel(thread_id)
+        there = await self._matches.queries.in_channel(thread_id)
         return [await move(match, of[0].setup.channel_id) for match in there]
 
     async def catch_up(self) -> None:

@@ -9,22 +9,30 @@ The private page of a tournament's standings, by division and in pages.
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import Any, Final
-
-import discord
-from discord import ui
+from typing import Any
 
 from bot import games
-from bot.discord import paging
-from bot.discord.message import ACCENT, Picture, Post, notice
-from bot.discord.page_ids import page_id
+from bot.discord import blocks, paging
+from bot.discord.message import Picture, Post
 from bot.discord.paging import ListPage
 from bot.features.tournaments import entries, formats
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.rankings import table_size
+from bot.features.tournaments.routes import (
+    AGAIN,
+    DIVISION,
+    JOIN,
+    LEAVE,
+    MINE,
+    PANEL,
+    PEOPLE,
+    STANDINGS,
+    STANDINGS_PAGE,
+    TABLES,
+    WITHDRAW,
+)
 from bot.features.tournaments.stored import StoredEntrant, StoredTournament, TournamentStatus
 from bot.features.tournaments.tables import (
-    PAGE,
     Place,
     Ranking,
     bracket_tables,
@@ -51,14 +59,7 @@ from renderers.theme import Theme
 from renderers.tournaments import cross_table
 from renderers.tournaments.podium import MOST_STEPS, Step
 
-PEOPLE: Final = "people"
-TABLES: Final = "tables"
 _ROOM = 3000  # characters on a page
-
-
-def page(what: str, tournament: StoredTournament, number: int, t: Texts) -> Post:
-    """Return that page of the entrants ("people") or of the round's tables ("tables")."""
-    return people(tournament, number, t) if what == PEOPLE else tables(tournament, number, t)
 
 
 def people(tournament: StoredTournament, page: int, t: Texts) -> Post:
@@ -67,7 +68,7 @@ def people(tournament: StoredTournament, page: int, t: Texts) -> Post:
     title = t("tourney-entered", count=len(names), most=tournament.setup.most)
     shown = paging.page_of(paging.by_room(names, _ROOM), page, 1)
     lines = [heading(tournament, t), f"**{title}**", ", ".join(shown.items[0])]
-    return _page(lines, shown, lambda number: page_id(PAGE, PEOPLE, tournament.id, number), t)
+    return _page(lines, shown, lambda number: PEOPLE.id(tournament.id, number), t)
 
 
 def tables(tournament: StoredTournament, page: int, t: Texts) -> Post:
@@ -76,12 +77,14 @@ def tables(tournament: StoredTournament, page: int, t: Texts) -> Post:
     tables = list(table_lines(tournament, tournament.round, t))
     shown = paging.page_of(paging.by_room(tables, _ROOM), page, 1)
     lines = [heading(tournament, t), f"**{title}**", *shown.items[0]]
-    return _page(lines, shown, lambda number: page_id(PAGE, TABLES, tournament.id, number), t)
+    return _page(lines, shown, lambda number: TABLES.id(tournament.id, number), t)
 
 
 def _page(lines: Sequence[str], shown: ListPage[Any], custom_id: Callable[[int], str], t: Texts) -> Post:
-    text = "\n".join([*lines, *paging.footer(shown.page, shown.pages, t)])
-    return notice(text, *paging.turning_row(shown.page, shown.pages, custom_id, t))
+    return blocks.page(
+        blocks.text(*lines, *paging.footer(shown.page, shown.pages, t)),
+        blocks.pager(shown.page, shown.pages, custom_id, t),
+    )
 
 
 _NAMES_ROOM = 2000  # characters
@@ -93,8 +96,7 @@ _MOST_NAMED = 10  # on the podium, or best of another group
 async def post(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Return the message as it should be now."""
     if tournament.status == TournamentStatus.CANCELLED:
-        text = ui.TextDisplay[Any](f"{heading(tournament, t)}\n{t('tourney-cancelled')}")
-        return Post((ui.Container(text, accent_colour=ACCENT),))
+        return blocks.page(blocks.text(heading(tournament, t), t("tourney-cancelled")))
     if tournament.status == TournamentStatus.FINISHED:
         return await _podium(tournament, theme, t, pictures)
     if not tournament.round:
@@ -107,24 +109,23 @@ async def _sign_up(tournament: StoredTournament, theme: Theme, t: Texts, picture
     picture = await pictures.preview(setup.game, theme, t("lobby-picture", game=t(f"{setup.game}-name")))
     people = [f"**{safe(one.name)}**" for one in tournament.signed_up]
     listed = fitting(people, _NAMES_ROOM, t)
-    everyone = [] if listed == people else [button(t("tourney-people"), PEOPLE, tournament.id, 1)]
+    everyone = blocks.button(t("tourney-people"), PEOPLE.id(tournament.id, 1))
     entered = ", ".join(listed) or t("tourney-nobody")
     about = t(f"tourney-about-{setup.format}")
     if setup.duplicate:
         about += f" {t('tourney-in-dms')}"
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{heading(tournament, t)}\n{about}"),
-        picture.gallery(),
-        ui.TextDisplay(f"**{t('tourney-entered', count=len(people), most=setup.most)}**\n{entered}"),
-        ui.TextDisplay(f"{_begins(tournament, t)}\n{setup_line(tournament, t)}"),
-        ui.ActionRow(
-            button(t("lobby-join"), "join", tournament.id, style="success"),
-            button(t("lobby-leave"), "leave", tournament.id),
-            button(t("tourney-organise"), "panel", tournament.id),
-            *everyone,
+    return blocks.page(
+        blocks.text(heading(tournament, t), about),
+        picture,
+        f"**{t('tourney-entered', count=len(people), most=setup.most)}**\n{entered}",
+        blocks.text(_begins(tournament, t), setup_line(tournament, t)),
+        blocks.buttons(
+            blocks.button(t("lobby-join"), JOIN.id(tournament.id), "success"),
+            blocks.button(t("lobby-leave"), LEAVE.id(tournament.id)),
+            blocks.button(t("tourney-organise"), PANEL.id(tournament.id)),
+            None if listed == people else everyone,
         ),
-    ]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    )
 
 
 def fitting(lines: Sequence[str], room: int, t: Texts) -> list[str]:
@@ -165,16 +166,15 @@ async def _running(tournament: StoredTournament, theme: Theme, t: Texts, picture
     tables = list(table_lines(tournament, tournament.round, t))
     lines = fitting(tables, _TABLES_ROOM, t)
     picture, standing = await standings_picture(tournament, theme, t, pictures)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(f"{heading(tournament, t)}\n{stage(tournament, t)}")]
-    if picture is not None:
-        items.append(picture.gallery())
-    if standing is not None:
-        items.append(ui.TextDisplay("\n".join([*_first(standing, t), *_note(standing)])))
     head = t("tourney-deal" if tournament.is_series else "tourney-round", number=tournament.round)
-    if lines:
-        items.append(ui.TextDisplay("\n".join([f"**{head}**", *lines])))
-    items += [ui.TextDisplay(setup_line(tournament, t)), *_controls(tournament, t, is_cut=lines != tables)]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), () if picture is None else (picture,))
+    return blocks.page(
+        blocks.text(heading(tournament, t), stage(tournament, t)),
+        picture,
+        None if standing is None else blocks.text(*_first(standing, t), *_note(standing)),
+        blocks.text(f"**{head}**", *lines) if lines else None,
+        setup_line(tournament, t),
+        _controls(tournament, t, is_cut=lines != tables),
+    )
 
 
 def stage(tournament: StoredTournament, t: Texts) -> str:
@@ -235,32 +235,35 @@ def _plain(lines: list[str]) -> list[str]:
     return [line.replace("**", "").replace("\\", "") for line in lines]
 
 
-def _controls(tournament: StoredTournament, t: Texts, *, is_cut: bool) -> list[ui.ActionRow[Any]]:
+def _controls(tournament: StoredTournament, t: Texts, *, is_cut: bool) -> blocks.Block:
     """Return the controls while it is played; `is_cut` says that not all tables are listed above."""
-    first: ui.ActionRow[Any] = ui.ActionRow(
-        button(t("tourney-mine"), "mine", tournament.id, style="primary"),
-        button(t("tourney-standings"), "standings", tournament.id),
-    )
-    if (
-        entries.accepts(tournament, table_size(tournament))
-        and len(tournament.signed_up) < tournament.setup.most
-    ):
-        first.add_item(button(t("tourney-join-late"), "join", tournament.id, style="success"))
-    second: ui.ActionRow[Any] = ui.ActionRow(
-        button(t("tourney-withdraw"), "withdraw", tournament.id),
-        button(t("tourney-organise"), "panel", tournament.id),
-    )
-    if is_cut:
-        second.add_item(button(t("tourney-tables"), TABLES, tournament.id, 1))
-    return [first, second]
+    number = tournament.id
+    has_room = len(tournament.signed_up) < tournament.setup.most
+    may_join = has_room and entries.accepts(tournament, table_size(tournament))
+    join = blocks.button(t("tourney-join-late"), JOIN.id(number), "success")
+    return [
+        blocks.buttons(
+            blocks.button(t("tourney-mine"), MINE.id(number), "primary"),
+            _to_standings(tournament, t),
+            join if may_join else None,
+        ),
+        blocks.buttons(
+            blocks.button(t("tourney-withdraw"), WITHDRAW.id(number)),
+            blocks.button(t("tourney-organise"), PANEL.id(number)),
+            blocks.button(t("tourney-tables"), TABLES.id(number, 1)) if is_cut else None,
+        ),
+    ]
+
+
+def _to_standings(tournament: StoredTournament, t: Texts) -> blocks.Button:
+    return blocks.button(t("tourney-standings"), STANDINGS.id(tournament.id))
 
 
 async def _podium(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     found = rankings(tournament, t)
     places, *others = places_on_podiums(tournament, found) or [[]]
     if not places:
-        text = ui.TextDisplay[Any](f"{heading(tournament, t)}\n{ending(tournament, t)}")
-        return Post((ui.Container(text, accent_colour=ACCENT),))
+        return blocks.page(blocks.text(heading(tournament, t), ending(tournament, t)))
     best = top(places, _MOST_NAMED)
     lines = [
         f"{medal(place.rank)} **{safe(place.name)}**{f' · {place.figure}' if place.figure else ''}"
@@ -275,19 +278,17 @@ async def _podium(tournament: StoredTournament, theme: Theme, t: Texts, pictures
     )
     stand = await pictures.podium(short_title(tournament, t), _steps(places), theme, alt)
     picture, standing = await standings_picture(tournament, theme, t, pictures)
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{heading(tournament, t)}\n{ending(tournament, t)}"),
-        stand.gallery(),
-        ui.TextDisplay("\n".join(lines)),
-    ]
+    shown: blocks.Block = None
     if picture is not None and standing is not None:
-        items += [picture.gallery(), ui.TextDisplay("\n".join([*_first(standing, t), *_note(standing)]))]
-    items += [
-        ui.TextDisplay(setup_line(tournament, t)),
-        ui.ActionRow(button(t("tourney-standings"), "standings", tournament.id)),
-    ]
-    shown = (stand,) if picture is None else (stand, picture)
-    return Post((ui.Container(*items, accent_colour=ACCENT),), shown)
+        shown = [picture, blocks.text(*_first(standing, t), *_note(standing))]
+    return blocks.page(
+        blocks.text(heading(tournament, t), ending(tournament, t)),
+        stand,
+        blocks.text(*lines),
+        shown,
+        setup_line(tournament, t),
+        blocks.buttons(_to_standings(tournament, t)),
+    )
 
 
 def _steps(places: Sequence[Place]) -> list[Step]:
@@ -310,11 +311,6 @@ def _best_of_groups(podiums: Sequence[Sequence[Place]], t: Texts) -> list[str]:
     return lines
 
 
-def button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:
-    """Return a button of the tournament's pages."""
-    return ui.Button(label=label, style=discord.ButtonStyle[style], custom_id=page_id(PAGE, *arguments))
-
-
 def own_page(tournament: StoredTournament, entrant: StoredEntrant | None, link: str, t: Texts) -> Post:
     """Return the entrant's own page.
 
@@ -323,7 +319,7 @@ def own_page(tournament: StoredTournament, entrant: StoredEntrant | None, link: 
     lines = [heading(tournament, t)]
     if tournament.is_open and tournament.round:
         lines.append(stage(tournament, t))
-    row: ui.ActionRow[Any] = ui.ActionRow()
+    found: list[blocks.Button] = []
     if entrant is None:
         lines.append(t("error-not-entered"))
     else:
@@ -334,14 +330,20 @@ def own_page(tournament: StoredTournament, entrant: StoredEntrant | None, link: 
                 t("tourney-my-place", rank=place.rank) for place in places if place.id == entrant.number
             ]
         if tournament.is_open and entrant.left is None:
-            if link.startswith("http"):
-                row.add_item(ui.Button(label=t("tourney-mine"), url=link))
-            row.add_item(button(t("tourney-withdraw"), "withdraw", tournament.id))
-            if tournament.setup.recurrence is not None:
-                wish = "off" if entrant.again else "on"
-                row.add_item(button(t(f"tourney-again-{wish}"), "again", tournament.id, wish))
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(lines)), *([row] if row.children else [])]
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+            found = _own_buttons(tournament, entrant, link, t)
+    return blocks.page(blocks.text(*lines), blocks.buttons(*found))
+
+
+def _own_buttons(
+    tournament: StoredTournament, entrant: StoredEntrant, link: str, t: Texts
+) -> list[blocks.Button]:
+    found = [blocks.button(t("tourney-withdraw"), WITHDRAW.id(tournament.id))]
+    if link.startswith("http"):
+        found.insert(0, blocks.link(t("tourney-mine"), link))
+    if tournament.setup.recurrence is not None:
+        wish = "off" if entrant.again else "on"
+        found.append(blocks.button(t(f"tourney-again-{wish}"), AGAIN.id(tournament.id, wish)))
+    return found
 
 
 def _table(tournament: StoredTournament, entrant: StoredEntrant, link: str, t: Texts) -> list[str]:
@@ -378,7 +380,7 @@ async def standings(
     """Return a page, from 1, of a division's standings, from 0; the last if there are fewer."""
     found = [each for each in rankings(tournament, t) if each.places]
     if not found:
-        return notice(f"{heading(tournament, t)}\n{t('tourney-no-standings')}")
+        return blocks.page(blocks.text(heading(tournament, t), t("tourney-no-standings")))
     division = min(division, len(found) - 1)
     standing = found[division]
     shown = paging.page_of(standing.places, page, MOST_ROWS)
@@ -389,35 +391,19 @@ async def standings(
     picture = await ranking_picture(
         short_title(tournament, t), standing, theme, alt, pictures, offset=(shown.page - 1) * MOST_ROWS
     )
-    note = [f"-# {standing.note}"] if standing.note else []
-    head = (
-        heading(tournament, t)
-        if tournament.is_open is False
-        else f"{heading(tournament, t)}\n{stage(tournament, t)}"
-    )
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(head),
-        picture.gallery(),
-        ui.TextDisplay("\n".join([*lines, *note])),
+    head = [heading(tournament, t), stage(tournament, t) if tournament.is_open else ""]
+    divisions = [
+        blocks.option(t("tourney-division", number=each + 1), str(each), chosen=each == division)
+        for each in range(len(found))
     ]
-    if len(found) > 1:
-        items.append(ui.ActionRow(_divisions(tournament, division, len(found), t)))
-    items += paging.turning_row(
-        shown.page,
-        shown.pages,
-        lambda goal: page_id(PAGE, "standings", tournament.id, division, goal),
-        t,
-    )
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
+    def custom_id(goal: int) -> str:
+        return STANDINGS_PAGE.id(tournament.id, str(division), goal)
 
-def _divisions(tournament: StoredTournament, chosen: int, number: int, t: Texts) -> ui.Select[Any]:
-    return ui.Select(
-        custom_id=page_id(PAGE, "division", tournament.id),
-        options=[
-            discord.SelectOption(
-                label=t("tourney-division", number=each + 1), value=str(each), default=each == chosen
-            )
-            for each in range(number)
-        ],
+    return blocks.page(
+        blocks.text(*head),
+        picture,
+        blocks.text(*lines, *_note(standing)),
+        blocks.menu(DIVISION.menu_id(tournament.id), divisions) if len(found) > 1 else None,
+        blocks.pager(shown.page, shown.pages, custom_id, t),
     )

@@ -1,34 +1,45 @@
 """Private messages about a tournament: what an entrant and the organiser can do, and their questions."""
 
 from collections.abc import Sequence
-from typing import Any
 
-import discord
-from discord import ui
-
-from bot.discord import paging
-from bot.discord.message import ACCENT, Post, notice
-from bot.discord.page_ids import page_id
+from bot.discord import blocks, paging
+from bot.discord.message import Post
 from bot.discord.paging import OPTIONS
-from bot.features.tournaments.overview import button, setup_line, stage
+from bot.features.tournaments.form import FORM
+from bot.features.tournaments.overview import setup_line, stage
+from bot.features.tournaments.routes import (
+    CANCEL,
+    MINE,
+    OUT,
+    PANEL,
+    PANEL_PAGE,
+    PAUSE,
+    REPLACE,
+    REPLACEMENT,
+    RESUME,
+    ROLE,
+    START,
+)
 from bot.features.tournaments.stored import StoredEntrant, StoredTournament, TournamentStatus
-from bot.features.tournaments.tables import PAGE, heading
+from bot.features.tournaments.tables import heading
 from bot.i18n import Texts
 from bot.table.names import plain_text, safe
-
-_HINTS = {"out": "withdraw", "replace": "replace"}
 
 
 def listed(tournaments: Sequence[StoredTournament], urls: Sequence[str], t: Texts, *, may_open: bool) -> Post:
     """List the server's open tournaments with links, and a button to open another."""
-    items: list[ui.Item[Any]] = []
-    for tournament, url in zip(tournaments, urls, strict=True):
-        text = f"{heading(tournament, t)}\n{_stage(tournament, t)}"
-        link: ui.Button[Any] = ui.Button(label=t("tourney-show"), url=url)
-        items.append(ui.Section(ui.TextDisplay(text), accessory=link))
-    if may_open:
-        items.append(ui.ActionRow(button(t("tourney-new"), "form", style="success")))
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+    return blocks.page(
+        [
+            blocks.section(blocks.text(heading(one, t), _stage(one, t)), blocks.link(t("tourney-show"), url))
+            for one, url in zip(tournaments, urls, strict=True)
+        ],
+        blocks.buttons(opening(t)) if may_open else None,
+    )
+
+
+def opening(t: Texts, style: str = "success") -> blocks.Button:
+    """Return a button to the form that opens a tournament."""
+    return blocks.button(t("tourney-new"), FORM.id(None), style)
 
 
 def _stage(tournament: StoredTournament, t: Texts) -> str:
@@ -61,92 +72,75 @@ def organiser(
     lines = [heading(tournament, t), _stage(tournament, t), setup_line(tournament, t)]
     if tournament.is_open and tournament.status != TournamentStatus.SIGN_UP:
         lines.insert(2, _where(tournament, t))
-    text = "\n".join(lines)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(text if not note else f"{note}\n{text}")]
-    items += [ui.TextDisplay(f"⚠️ {problem}") for problem in problems]
-    if tournament.is_open:
-        items += [_steps(tournament, t), *_people(tournament, page, t)]
-    if tournament.is_open and roles:
-        items += [ui.TextDisplay(f"**{t('tourney-role')}**"), ui.ActionRow(_role(tournament, t))]
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+    is_open = tournament.is_open
+    role: list[blocks.Block] = [
+        f"**{t('tourney-role')}**",
+        blocks.role_menu(ROLE.menu_id(tournament.id), tournament.role_id, t("tourney-role-none")),
+    ]
+    return blocks.page(
+        blocks.text(note, *lines),
+        [f"⚠️ {problem}" for problem in problems],
+        [_steps(tournament, t), _people(tournament, page, t)] if is_open else None,
+        role if is_open and roles else None,
+    )
 
 
-def _steps(tournament: StoredTournament, t: Texts) -> ui.ActionRow[Any]:
-    row: ui.ActionRow[Any] = ui.ActionRow()
-    if tournament.status == TournamentStatus.SIGN_UP:
-        row.add_item(button(t("tourney-start"), "start", tournament.id, style="success"))
-    if tournament.status == TournamentStatus.PAUSED:
-        row.add_item(button(t("tourney-resume"), "resume", tournament.id, style="success"))
-    else:
-        row.add_item(button(t("tourney-pause"), "pause", tournament.id))
-    row.add_item(button(t("tourney-cancel"), "cancel", tournament.id, style="danger"))
-    return row
+def _steps(tournament: StoredTournament, t: Texts) -> blocks.Block:
+    number, status = tournament.id, tournament.status
+    start = blocks.button(t("tourney-start"), START.id(number), "success")
+    resume = blocks.button(t("tourney-resume"), RESUME.id(number), "success")
+    pause = blocks.button(t("tourney-pause"), PAUSE.id(number))
+    return blocks.buttons(
+        start if status == TournamentStatus.SIGN_UP else None,
+        resume if status == TournamentStatus.PAUSED else pause,
+        blocks.button(t("tourney-cancel"), CANCEL.id(number), "danger"),
+    )
 
 
-def _people(tournament: StoredTournament, page: int, t: Texts) -> list[ui.Item[Any]]:
+def _people(tournament: StoredTournament, page: int, t: Texts) -> blocks.Block:
     """Return selects by which someone is withdrawn or replaced: of many entrants, those on a page."""
     if not tournament.signed_up:
-        return []
+        return None
     shown = paging.page_of(tournament.signed_up, page, OPTIONS)
-    actions = ("out", "replace") if tournament.round else ("out",)
+    options = [blocks.option(plain_text(one.name) or "?", str(one.number)) for one in shown.items]
+    replacing = blocks.menu(REPLACE.menu_id(tournament.id), options, t("tourney-replace-someone"))
     return [
-        *(ui.ActionRow(_choice_of_entrant(tournament, action, shown.items, t)) for action in actions),
-        *paging.turning_row(
-            shown.page, shown.pages, lambda number: page_id(PAGE, "panel", tournament.id, number), t
-        ),
+        blocks.menu(OUT.menu_id(tournament.id), options, t("tourney-withdraw-someone")),
+        replacing if tournament.round else None,
+        blocks.pager(shown.page, shown.pages, lambda goal: PANEL_PAGE.id(tournament.id, goal), t),
     ]
-
-
-def _choice_of_entrant(
-    tournament: StoredTournament, action: str, entrants: Sequence[StoredEntrant], t: Texts
-) -> ui.Select[Any]:
-    return ui.Select(
-        custom_id=page_id(PAGE, action, tournament.id),
-        placeholder=t(f"tourney-{_HINTS[action]}-someone"),
-        options=[
-            discord.SelectOption(label=plain_text(one.name) or "?", value=str(one.number)) for one in entrants
-        ],
-    )
-
-
-def _role(tournament: StoredTournament, t: Texts) -> ui.RoleSelect[Any]:
-    chosen = [] if tournament.role_id is None else [tournament.role_id]
-    return ui.RoleSelect(
-        custom_id=page_id(PAGE, "role", tournament.id),
-        placeholder=t("tourney-role-none"),
-        min_values=0,
-        default_values=[
-            discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.role) for one in chosen
-        ],
-    )
 
 
 def ask_replacement(tournament: StoredTournament, entrant: StoredEntrant, t: Texts) -> Post:
     """Ask who goes on in an entrant's place."""
-    select: ui.UserSelect[Any] = ui.UserSelect(
-        custom_id=page_id(PAGE, "replacement", tournament.id, entrant.number)
-    )
     text = t("tourney-replace-ask", name=f"**{safe(entrant.name)}**")
-    return notice(f"{heading(tournament, t)}\n{text}", ui.ActionRow(select))
+    return blocks.page(
+        blocks.text(heading(tournament, t), text),
+        blocks.person_menu(REPLACEMENT.menu_id(tournament.id, entrant.number)),
+    )
 
 
 def ask(
     tournament: StoredTournament,
     action: str,
+    sure: str,
     t: Texts,
-    *arguments: object,
+    *,
     name: str = "",
     resigned: int | None = None,
 ) -> Post:
-    """Ask whether to withdraw, to withdraw someone, or to cancel; "sure" follows the action in the id.
+    """Ask whether to withdraw, to withdraw someone ("out"), or to cancel, as the id `sure` does.
 
     `resigned` is the running match that this resigns, if any.
     """
     text = t(f"tourney-ask-{action}", name=f"**{safe(name)}**")
     if resigned is not None:
         text += f"\n{t(f'tourney-resigned-{action}', name=f'**{safe(name)}**', match=f'#{resigned}')}"
-    row = ui.ActionRow[Any](
-        button(t(f"tourney-sure-{action}"), action, tournament.id, *arguments, "sure", style="danger"),
-        button(t(f"tourney-not-{action}"), "mine" if action == "withdraw" else "panel", tournament.id),
+    back = MINE if action == "withdraw" else PANEL
+    return blocks.page(
+        blocks.text(heading(tournament, t), text),
+        blocks.buttons(
+            blocks.button(t(f"tourney-sure-{action}"), sure, "danger"),
+            blocks.button(t(f"tourney-not-{action}"), back.id(tournament.id)),
+        ),
     )
-    return notice(f"{heading(tournament, t)}\n{text}", row)

@@ -8,7 +8,7 @@ Tables of a round, and the matches that are opened for them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.features.tournaments import entries
 from bot.features.tournaments.formats import Format
@@ -39,6 +39,7 @@ from bot.match.model import (
 from bot.match.opening import Opening
 from bot.match.positions import Positions
 from bot.match.ratings import rank_key, ranks
+from bot.match.table import Table as MatchTable
 
 MOST_MISSED = 2  # rounds in a row
 MOST_REPLAYS = 2
@@ -196,52 +197,66 @@ def extend(tournament: StoredTournament, now: float) -> StoredTournament:
     return replace(tournament, overtime=True, warn_at=None, due_at=now + seconds)
 
 
-def time_up(positions: Positions, match: Match, *, everyone: bool, now: float, ai_delay: float) -> Step:
-    """Have an AI player take over the seat that holds up the match.
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """Have an AI player take over the seat that holds up the match, unless its tournament was cancelled.
 
     The others, who may have waited all the time, can play on in overtime; after it, AI players take over from
     `everyone`. People can still take their seats back by a move. In a solitaire, the deal ends.
     """
-    if match.status != MatchStatus.PLAYING:
-        return Step(match, ChangeKind.RETIMED)
-    if len(match.seats) == 1:
-        return _given_up(positions, match, now, ai_delay)
-    to_move = positions.to_move(match)
-    taken = [
-        seat
-        for seat in match.seats
-        if seat.status == SeatStatus.JOINED and (everyone or seat.seat == to_move)
-    ]
-    if not taken:
-        return Step(match, ChangeKind.RETIMED)
+
+    everyone: bool
+
+    def decide(self, table: MatchTable) -> Step:
+        match = table.match
+        if match.tournament_id is None or match.status != MatchStatus.PLAYING:
+            return Step(match, ChangeKind.RETIMED)
+        if len(match.seats) == 1:
+            return _given_up(table)
+        to_move = table.positions.to_move(match)
+        taken = [
+            seat
+            for seat in match.seats
+            if seat.status == SeatStatus.JOINED and (self.everyone or seat.seat == to_move)
+        ]
+        return _taken_over(table, taken) if taken else Step(match, ChangeKind.RETIMED)
+
+
+def _taken_over(table: MatchTable, taken: Sequence[Seat]) -> Step:
+    to_move = table.positions.to_move(table.match)
     events = [MatchEvent.TAKEN_OVER.at(seat.seat) for seat in taken]
-    after = match
+    after = table.match
     for seat in taken:
         after = after.with_seat(replace(seat, status=SeatStatus.AI, plan=None))
     after = after.with_events(events)
-    if to_move in {seat.seat for seat in taken} or after.wake_at is None:
-        after = clocks.schedule(after, to_move, now, ai_delay)
+    if to_move in {seat.seat for seat in taken} or after.clock.wake_at is None:
+        after = clocks.schedule(after, to_move, table.now, table.ai_delay)
     return Step(after, ChangeKind.RETIMED, events)
 
 
-def _given_up(positions: Positions, match: Match, now: float, ai_delay: float) -> Step:
+def _given_up(table: MatchTable) -> Step:
+    match = table.match
     person = match.seats[0].user_id
     if person is None or match.seats[0].status == SeatStatus.RESIGNED:
         return Step(match, ChangeKind.RETIMED)
     if ratings.without_moves(match):
         match = ratings.unrated(match, Unrated.NO_MOVE)
-    return endings.resign(positions, match, person, now, ai_delay)
+    return endings.resign(replace(table, match=match), person)
 
 
-def without_tournament(positions: Positions, match: Match, now: float, ai_delay: float) -> Step:
+@dataclass(frozen=True, slots=True)
+class GoOnAlone:
     """Have a match whose tournament was cancelled go on like any other: while everyone is away, it waits."""
-    if match.status != MatchStatus.PLAYING:
-        return Step(match, ChangeKind.LEFT_TOURNAMENT)
-    events: list[Event] = [{"event": MatchEvent.TOURNAMENT_CANCELLED.value}]
-    after = replace(match, tournament_id=None).with_events(events)
-    if clocks.everyone_is_away(after):
-        after = clocks.schedule(after, positions.to_move(match), now, ai_delay)
-    return Step(after, ChangeKind.LEFT_TOURNAMENT, events)
+
+    def decide(self, table: MatchTable) -> Step:
+        match = table.match
+        if match.status != MatchStatus.PLAYING:
+            return Step(match, ChangeKind.LEFT_TOURNAMENT)
+        events: list[Event] = [{"event": MatchEvent.TOURNAMENT_CANCELLED.value}]
+        after = replace(match, tournament_id=None).with_events(events)
+        if clocks.everyone_is_away(after):
+            after = clocks.schedule(after, table.positions.to_move(match), table.now, table.ai_delay)
+        return Step(after, ChangeKind.LEFT_TOURNAMENT, events)
 
 
 def finish(tournament: StoredTournament, now: float) -> StoredTournament:
@@ -317,7 +332,7 @@ def opening(tournament: StoredTournament, table: StoredTable) -> Opening:
         invited=(),
         locale=setup.locale,
         tournament_id=tournament.id,
-        rated=setup.rated,
+        unrated=None if setup.rated else Unrated.ORGANISER,
         seats=seats,
     )
 

@@ -12,7 +12,6 @@ tournament is locked, and looked at again, before anything is written.
 """
 
 import logging
-import random
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -20,7 +19,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.tournaments import entries, formats, progress, rows
 from bot.features.tournaments import progress as round_tables
-from bot.features.tournaments.commits import Pairing, TournamentCommits, TournamentStep, locked
+from bot.features.tournaments.commits import (
+    InProcessPairing,
+    TournamentCommits,
+    TournamentStep,
+    WorkerPairing,
+    locked,
+)
 from bot.features.tournaments.model import Apart
 from bot.features.tournaments.stored import (
     Setup,
@@ -34,14 +39,12 @@ from bot.features.tournaments.stored import (
 from bot.match import block_rows, limit_rows, lobby, rating_rows, setting_rows
 from bot.match import deal_group_rows as group_rows
 from bot.match import rows as match_rows
-from bot.match.commits import Commits
-from bot.match.deal_group_service import DealGroups
-from bot.match.model import FORMER_PLAYER, Change, ChangeKind, Match, Step
+from bot.match.model import FORMER_PLAYER, Change, Match, Step
 from bot.match.opening import Opening
-from bot.match.positions import Positions
 from bot.match.ratings import NEWCOMER
 from bot.match.refusals import NotAdmitted, TooFewEntrants
-from bot.store.database import Database, DatabaseBusy
+from bot.match.service import Matches
+from bot.store.database import DatabaseBusy
 from bot.store.shards import Shards
 from bot.workers.pool import Overloaded
 from engines.game import Game
@@ -62,7 +65,7 @@ async def check_unopened(
     if not others.isdisjoint(await block_rows.apart_from(connection, {user_id})):
         raise NotAdmitted()
     if tournament.deal_group_id is not None and round_tables.share_deal(tournament):
-        held = await limit_rows.of_group(connection, tournament.deal_group_id, [user_id])
+        held = await limit_rows.held_of_group(connection, tournament.deal_group_id, [user_id])
         lobby.check_new_table(held)
 
 
@@ -93,9 +96,6 @@ async def with_zone(connection: AsyncConnection, setup: Setup) -> Setup:
     return replace(setup, zone=(await setting_rows.of_player(connection, setup.organiser_id)).zone)
 
 
-Open = Callable[[AsyncConnection, Opening], Awaitable[tuple[Step, Match]]]
-Announce = Callable[[Step, Match], Awaitable[Match]]
-
 _log = logging.getLogger(__name__)
 _OPENED = 20  # matches in one transaction, so that others' moves need not wait long
 _RETRY_AFTER = 60.0  # seconds, after an error
@@ -105,33 +105,16 @@ _PAIR_AGAIN = 2.0  # seconds, if no worker process is free
 class Rounds:
     """Does what is due in the tournaments of one database."""
 
-    def __init__(
-        self,
-        database: Database,
-        positions: Positions,
-        now: Callable[[], float],
-        *,
-        commits: TournamentCommits,
-        matches: Commits,
-        pairing: Pairing,
-        rng: random.Random,
-        ai_delay: float,
-        deal_groups: DealGroups,
-        open_match: Open,
-        announce: Announce,
-    ) -> None:
-        """`open_match` adds a match in the caller's transaction, and `announce` publishes it."""
-        self._database = database
-        self._positions = positions
-        self._now = now
+    def __init__(self, matches: Matches, commits: TournamentCommits) -> None:
+        self._database = matches.database
+        self._positions = matches.positions
+        self._now = matches.now
         self._commits = commits
-        self._matches = matches
-        self._pairing = pairing
-        self._rng = rng
-        self._ai_delay = ai_delay
-        self._deal_groups = deal_groups
-        self._open = open_match
-        self._announce = announce
+        self._matches = matches.commits
+        self._pairing = InProcessPairing() if matches.workers is None else WorkerPairing(matches.workers)
+        self._rng = matches.rng
+        self._deal_groups = matches.deal_groups
+        self._openings = matches.openings
         self._rests: dict[int, float] = {}  # tournaments that are not to be looked at before a time
 
     async def run(self, shards: Shards) -> int:
@@ -165,10 +148,9 @@ class Rounds:
         found = await match_rows.get_all(connection, _unfinished(tournament), lock=True)
         changes = []
         for match in found.values():
-            step = progress.without_tournament(self._positions, match, self._now(), self._ai_delay)
-            after = await self._matches.write(connection, match, step)
-            if after is not match:
-                changes.append(Change(after, step.kind, step.events, None))
+            change = await self._matches.act_within(connection, match, progress.GoOnAlone())
+            if change.match is not match:
+                changes.append(change)
         return changes
 
     async def step(self, tournament_id: int) -> bool:
@@ -279,7 +261,7 @@ class Rounds:
                 after = after.with_table(replace(table, match_id=match.id))
             after = await self._commits.write(connection, before, after)
         for step, match in opened:
-            await self._announce(step, match)
+            await self._openings.announce(step, match)
         ids = {match.id for _, match in opened}
         shown = tuple(table for table in after.tables if table.match_id in ids)
         if shown:
@@ -303,7 +285,7 @@ class Rounds:
     ) -> list[tuple[Step, Match]]:
         if tournament.deal_group_id is not None and progress.share_deal(tournament):
             return await self._deal_groups.open(connection, tournament.deal_group_id, wanted)
-        return [await self._open(connection, one) for one in wanted]
+        return [await self._openings.add(connection, one) for one in wanted]
 
     async def _collect(self, tournament: StoredTournament, match_ids: Sequence[int]) -> bool:
         """Note the results of matches that have ended."""
@@ -337,16 +319,8 @@ class Rounds:
 
     async def _time_up(self, tournament: StoredTournament) -> bool:
         """Have AI players finish the round."""
-
-        def take_over(match: Match) -> Step:
-            if match.tournament_id is None:  # it was cancelled meanwhile
-                return Step(match, ChangeKind.RETIMED)
-            return progress.time_up(
-                self._positions, match, everyone=tournament.overtime, now=self._now(), ai_delay=self._ai_delay
-            )
-
         for match_id in _unfinished(tournament):
-            await self._matches.change(match_id, take_over)
+            await self._matches.act(match_id, progress.TimeUp(everyone=tournament.overtime))
 
         def extend(current: StoredTournament) -> TournamentStep:
             if current.due_at != tournament.due_at or current.status != TournamentStatus.RUNNING:

@@ -7,9 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, case, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.features.tournaments.schema import UNFINISHED, entrants, round_tables, tournaments
 from bot.features.tournaments.stored import (
     OPEN,
     Setup,
@@ -20,7 +21,7 @@ from bot.features.tournaments.stored import (
 )
 from bot.match.due_rows import belongs_to, is_reachable
 from bot.match.model import FORMER_PLAYER, MatchStatus
-from bot.store.schema import UNFINISHED, entrants, matches, round_tables, tournaments
+from bot.store.schema import matches
 from bot.store.shards import Shards
 
 _SETUP = [field.name for field in fields(Setup)]
@@ -147,6 +148,11 @@ async def extend_rounds(connection: AsyncConnection, where: Shards | int, since:
             version=tournaments.c.version + 1,
         )
     )
+
+
+def servers() -> Select[Any]:
+    """Select the ids of the servers with an open tournament."""
+    return select(tournaments.c.guild_id).where(tournaments.c.status.in_(OPEN))
 
 
 async def ended_matches(connection: AsyncConnection, tournament_id: int) -> list[int]:

@@ -1,7 +1,5 @@
 """The tournaments of one database: opening them, entering and leaving, and what the organiser may do."""
 
-import random
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,10 +15,12 @@ from bot.features.tournaments.stored import (
     TournamentStatus,
 )
 from bot.match import limit_rows
+from bot.match import rows as match_rows
+from bot.match.commands import HandOver, Resign
+from bot.match.commits import known as known_match
 from bot.match.model import Change, Person
-from bot.match.positions import Positions
 from bot.match.refusals import BadOption, NotAdmitted, Refusal
-from bot.store.database import Database
+from bot.match.service import Matches
 from bot.store.shards import Shards
 from engines.game import Game, UnknownGame
 
@@ -28,10 +28,6 @@ OPEN_LIMIT = 5  # tournaments that are open on a server
 _LISTED = 10  # that are over
 _SHOWN_AT_A_TIME = 50
 _IDS = range(1, 2**63)
-
-Leave = Callable[[int, int], Awaitable[object]]
-HandOver = Callable[[AsyncConnection, int, int, Person], Awaitable[Change]]
-Announce = Callable[[Change], Awaitable[object]]
 
 
 class Tournaments:
@@ -41,35 +37,23 @@ class Tournaments:
     are refusals from `bot.match.refusals`.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        positions: Positions,
-        now: Callable[[], float],
-        *,
-        commits: TournamentCommits,
-        rounds: Rounds,
-        rng: random.Random,
-        shards: Shards,
-        resign: Leave,
-        hand_over: HandOver,
-        announce: Announce,
-    ) -> None:
-        """`resign` takes a match and a user id.
-
-        `hand_over` gives the person's seat in a match to another, in a transaction of ours, and `announce`
-        publishes a committed change of a match.
-        """
-        self._database = database
-        self._positions = positions
-        self._now = now
-        self._commits = commits
-        self._rounds = rounds
-        self._rng = rng
-        self._shards = shards
-        self._resign = resign
-        self._hand_over = hand_over
-        self._announce = announce
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._positions = matches.positions
+        self._now = matches.now
+        self._commits = TournamentCommits(matches)
+        self._rounds = Rounds(matches, self._commits)
+        self._rng = matches.rng
+        self._shards = matches.shards
+        self._matches = matches.commits
+        data = matches.personal_data
+        data.exports |= {"tournaments": rows.entries_of, "tournaments_opened": rows.organised}
+        data.leave.append(self._leave_all)
+        data.anonymize.append(rows.anonymize)
+        data.people_after.append(rows.people_after)
+        data.here_since.append(rows.here_since)
+        matches.other_clocks.servers.append(rows.servers())
+        matches.other_clocks.extend.append(rows.extend_rounds)
 
     def listen(self, listener: Listener) -> None:
         """Await `listener` after every commit; what it raises is logged and undoes nothing."""
@@ -145,6 +129,13 @@ class Tournaments:
         """
         return await self._leave(tournament_id, user_id, by=user_id)
 
+    async def _leave_all(self, user_id: int) -> None:
+        async with self._database.read() as connection:
+            entered = await rows.open_entries(connection, user_id)
+        for tournament_id in entered:
+            with suppress(Refusal):  # ended in the meantime
+                await self.leave(tournament_id, user_id)
+
     async def set_again(self, tournament_id: int, user_id: int, again: bool) -> StoredTournament:
         """Note whether the person enters the next one of a recurring tournament. Raises Refusal."""
 
@@ -188,7 +179,7 @@ class Tournaments:
             seated = await self._seat_replacement(connection, before, replaced_id, person)
             after = await self._commits.write(connection, before, after)
         if seated is not None:
-            await self._announce(seated)
+            await self._matches.publish(seated)
         people = (replaced_id, person.id)
         await self._commits.publish(
             TournamentChange(after, TournamentChangeKind.REPLACED, people, by=user_id)
@@ -226,7 +217,7 @@ class Tournaments:
             after = await self._commits.write(connection, before, after)
         await self._commits.publish(TournamentChange(after, TournamentChangeKind.CANCELLED, by=user_id))
         for change in let_go:
-            await self._announce(change)
+            await self._matches.publish(change)
         return after
 
     # What is due
@@ -257,17 +248,11 @@ class Tournaments:
             return TournamentStep(entries.leave(tournament, user_id), kind, (user_id,), by=by)
 
         tournament = await self._commits.change(tournament_id, decide)
-        await self._in_match(tournament, user_id, lambda match_id: self._resign(match_id, user_id))
-        return tournament
-
-    async def _in_match(
-        self, tournament: StoredTournament, user_id: int, act: Callable[[int], Awaitable[object]]
-    ) -> None:
-        """Do this in the match that the person plays in the round, if there is one."""
         match_id = tournament.match_of(user_id)
         if match_id is not None:
             with suppress(Refusal):  # it has ended meanwhile, or the person has resigned it
-                await act(match_id)
+                await self._matches.act(match_id, Resign(user_id))
+        return tournament
 
     async def _seat_replacement(
         self, connection: AsyncConnection, tournament: StoredTournament, replaced_id: int, person: Person
@@ -282,7 +267,8 @@ class Tournaments:
             return None
         try:
             if table.match_id is not None:
-                return await self._hand_over(connection, table.match_id, replaced_id, person)
+                match = known_match(await match_rows.lock(connection, table.match_id), table.match_id)
+                return await self._matches.act_within(connection, match, HandOver(replaced_id, person))
             await check_unopened(connection, tournament, table, one.number, person.id)
         except NotAdmitted:
             raise Refusal("error-not-replaceable", name=person.name) from None

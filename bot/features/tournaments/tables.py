@@ -27,8 +27,6 @@ from renderers.tournaments.bracket import MOST_PLACES, MOST_ROUNDS, BracketTable
 from renderers.tournaments.bracket import Place as BracketPlace
 from renderers.tournaments.cross_table import CrossTableRow
 
-PAGE: Final = "cup"  # in the custom ids of tournaments' components
-
 # Total of all deals; deals played, deals won.
 _TOTALS: Final = Columns("star", ("stack", "check"))
 _KNOCKOUT: Final = Columns("crown", ())

@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.features.hints.hints import unrated
+from bot.match import ratings
 from bot.match.calendar import DAY
 from bot.match.endings import is_alone
 from bot.match.mode import ModeName
 from bot.match.model import ChangeKind, Match, MatchEvent, MatchStatus, Step
 from bot.match.refusals import BadMove, Refusal
+from bot.match.table import Table
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, State
 
 LASTS = 7 * DAY  # seconds since its last change, after which a line is forgotten
@@ -71,12 +72,18 @@ def costs_rating(match: Match) -> bool:
     return match.status == MatchStatus.PLAYING and not match.hinted
 
 
-def mark(match: Match, seat: int, user_id: int) -> Step:
-    """Mark the running match as one that no longer counts, and log why."""
-    if match.hinted:
-        return Step(match, ChangeKind.HINTED, by=user_id)
-    events = [MatchEvent.EXPLORED.at(seat)]
-    return Step(unrated(match).with_events(events), ChangeKind.HINTED, events, user_id)
+@dataclass(frozen=True, slots=True)
+class TryOut:
+    """Mark the running match as one that no longer counts, and log why. Raises what `check` does."""
+
+    user_id: int
+
+    def decide(self, table: Table) -> Step:
+        match, seat = table.match, check(table.match, self.user_id)
+        if match.hinted:
+            return Step(match, ChangeKind.HINTED, by=self.user_id)
+        events = [MatchEvent.EXPLORED.at(seat)]
+        return Step(ratings.helped(match).with_events(events), ChangeKind.HINTED, events, self.user_id)
 
 
 def reseeded(game: Game, state: State, seed: str) -> dict[str, Any]:

@@ -1,9 +1,4 @@
-"""The private page of a line that someone tries out: its position, the moves, and what the bot thinks of it.
-
-Custom ids are ``p:whatif:<line>:<moves>:<act>:<argument>``, where `moves` is how many the line had: a press
-on an older page shows the line as it is. Those that begin one name the match: ``p:whatif:at:<match>:<ply>``
-and ``p:whatif:live:<match>``.
-"""
+"""The private page of a line that someone tries out: its position, the moves, and the bot's opinion of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,65 +8,37 @@ from discord import ui
 
 import engines
 from bot import games
-from bot.discord.message import ACCENT, Picture, Post, notice
-from bot.discord.page_ids import page_id
-from bot.features.hints.page import Valued, describe_marks, option_lines, options_of, suggestions, value_words
-from bot.features.practice_position import MOVE_ACTS, Position, move_controls, placing
-from bot.features.replays.pictures import open_views
-from bot.features.reviews import facts
+from bot.discord import blocks
+from bot.discord.message import Picture, Post, notice
+from bot.discord.routes import anything, number, one_of, positive, route
 from bot.features.what_if import lines as what_ifs
 from bot.features.what_if.lines import WhatIf
 from bot.features.what_if.service import Judged
 from bot.games import Placing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.images.positions import open_views
 from bot.match.model import Match
+from bot.table import move_facts as facts
 from bot.table import table
-from bot.table.controls import (
-    Control,
-    NotAControl,
-    PageLink,
-    Press,
-    form_modal,
-    is_id,
-    is_number,
-    link_rows,
-    rows,
-    rows_with,
-)
+from bot.table.controls import Control, PageLink, Press, form_modal, rows, rows_with
 from bot.table.names import MARKS, Names
+from bot.table.practice import MOVE_ACTS, Position, move_controls, placing
+from bot.table.valued_moves import Valued, describe_marks, option_lines, options_of, suggestions, value_words
 from engines.game import Game, State, Thought, Unit
 from engines.move_facts import notable
 from renderers.move_marks import Mark
 from renderers.theme import Theme
 
-PAGE: Final = "whatif"
-AT: Final = "at"
-LIVE: Final = "live"
-SURE: Final = "sure"
-FORM: Final = "form"
-# What a component of a line does. A move, a part of one, or a form comes with an argument.
-ACTS: Final = (*MOVE_ACTS, FORM, "show", "back", "auto", "ask", "keep", "compare", "swap", "hands")
+AT: Final = route("whatif:at:{}:{}", positive, number)  # after so many moves of a finished match
+LIVE: Final = route("whatif:live:{}", positive)
+SURE: Final = route("whatif:live:{}:sure", positive)
+# What a component of a line does. A move, or a part of one, comes with an argument. The number says how many
+# moves the line had when it was drawn: a press on an older page shows the line as it is.
+ACTS: Final = (*MOVE_ACTS, "show", "back", "auto", "ask", "keep", "compare", "swap", "hands")
+ACT: Final = route("whatif:{}:{}:{}:{chosen}", positive, number, one_of(*ACTS), anything)
+FORM: Final = route("whatif:{}:{}:form:{}", positive, number, anything)
 _TOLD = 8  # moves of a line, the last ones
-
-
-@dataclass(frozen=True, slots=True)
-class LineAct:
-    """What a component of a line does; the line had this many `moves` when it was drawn."""
-
-    line: int
-    moves: int
-    act: str
-    arg: str = ""
-
-    @classmethod
-    def parse(cls, arguments: Sequence[str], values: Sequence[str]) -> "LineAct":
-        """Parse an untrusted custom id and the values chosen. Raises NotAControl. The move may be any."""
-        match arguments:
-            case [line, moves, act, *rest] if act in ACTS and len(rest) < 2 and is_id(line):
-                if is_number(moves):
-                    return cls(int(line), int(moves), act, *(values[:1] or rest))
-        raise NotAControl(":".join(arguments))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +50,9 @@ class Reader:
     pictures: Pictures
 
 
-def link_at(match_id: int, ply: int, t: Texts) -> PageLink:
-    """Return the button that begins a line after `ply` moves of a finished match."""
-    return PageLink(t("what-if-open"), page_id(PAGE, AT, match_id, ply))
-
-
 def question(match: Match, t: Texts) -> Post:
     """Ask before a line makes the running match stop counting."""
-    sure = PageLink(t("what-if-sure"), page_id(PAGE, LIVE, match.id, SURE), style="primary")
+    sure = PageLink(t("what-if-sure"), SURE.id(match.id), style="primary")
     controls: list[Control] = [sure, Press(t("hint-not"), "stay")]
     return notice(t("what-if-unrates"), *rows(controls, match.id, match.version))
 
@@ -150,7 +112,7 @@ def form(line: WhatIf, states: Sequence[State], name: str, t: Texts) -> ui.Modal
     if turn is None or not what_ifs.may_see_turn(game, line, states[-1]):
         return None
     asked = games.get(line.game).form(name, game.view(states[-1], turn), t)
-    return None if asked is None else form_modal(asked, _id(line, FORM, asked.name))
+    return None if asked is None else form_modal(asked, _id(line, "form", asked.name))
 
 
 async def bot_opinion(
@@ -166,7 +128,7 @@ async def bot_opinion(
     drawn = [await reader.pictures.marked(line.game, views, marks, reader.theme, alt)]
     best = games.get(line.game).describe_move(page.view, options[0][0], t)
     said = t("what-if-best", name=page.names.marked(page.turn or 0), move=best)
-    known = notable(page.game.facts(page.view, options[0][0]), None)
+    known = notable(page.game.parts.facts(page.view, options[0][0]), None)
     why = facts.sentence(page.view, options[0][0], known, page.names, t)
     on = PageLink(t("what-if-on"), _id(line, "show"))
     groups: list[list[Control]] = [[_try(mark, t) for mark in marks], [on, *_turns(page)[:1]]]
@@ -190,21 +152,23 @@ def _options(page: _Page, options: Valued, unit: Unit) -> list[str]:
 
 async def comparison(line: WhatIf, match: Match, judged: tuple[Judged, Judged], reader: Reader) -> Post:
     """Return both lines with their last positions, and what each is worth."""
-    t, items, drawn, worth = reader.t, list[ui.Item[Any]](), list[Picture](), list[str]()
-    for number, one in enumerate(judged, start=1):
-        page, label = _Page(line, match, one.states, reader), t("what-if-line", number=number)
-        picture = await _table(page, f"line-{number}.png")
-        title = [] if items else [_title(page)]
-        text = "\n".join([*title, f"**{label}** {_line(page, one.moves)}"])
-        items += [ui.TextDisplay(text), picture.gallery()]
-        drawn.append(picture)
+    t, shown, worth = reader.t, list[blocks.Block](), list[str]()
+    for place, one in enumerate(judged, start=1):
+        page, label = _Page(line, match, one.states, reader), t("what-if-line", number=place)
+        title = "" if shown else _title(page)
+        shown += [
+            blocks.text(title, f"**{label}** {_line(page, one.moves)}"),
+            await _table(page, f"line-{place}.png"),
+        ]
         worth.append(f"**{label}** · {_worth(page, one)}")
-    links = [
-        PageLink(t("what-if-go-on", number=1), _id(line, "swap")),
-        PageLink(t("what-if-go-on", number=2), _id(line, "show")),
-    ]
-    items += [ui.TextDisplay("\n".join(worth)), *link_rows(links)]
-    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+    return blocks.page(
+        shown,
+        blocks.text(*worth),
+        blocks.buttons(
+            blocks.button(t("what-if-go-on", number=1), _id(line, "swap")),
+            blocks.button(t("what-if-go-on", number=2), _id(line, "show")),
+        ),
+    )
 
 
 def _post(
@@ -215,12 +179,8 @@ def _post(
     below: Sequence[str],
 ) -> Post:
     """Return the page; what to do now stands `below` the pictures, next to the controls."""
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join([_title(page), *filter(None, lines)]))]
-    items += [picture.gallery() for picture in drawn]
-    items.append(ui.TextDisplay("\n".join(filter(None, below))))
-    for group in groups:
-        items += rows_with(group, lambda act, arg: _id(page.line, act, arg))
-    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
+    rows = [rows_with(group, lambda act, arg: _id(page.line, act, arg)) for group in groups]
+    return blocks.page(blocks.text(_title(page), *lines), drawn, blocks.text(*below), rows)
 
 
 def _title(page: _Page) -> str:
@@ -241,7 +201,9 @@ def _source(page: _Page) -> str:
 
 
 def _id(line: WhatIf, act: str, arg: str = "") -> str:
-    return page_id(PAGE, line.id, len(line.moves), act, *([arg] if arg else []))
+    if act == "form":
+        return FORM.id(line.id, len(line.moves), arg)
+    return ACT.id(line.id, len(line.moves), act, arg)
 
 
 def _line_so_far(page: _Page) -> list[str]:

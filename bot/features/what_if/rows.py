@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.what_if.lines import MOST_KEPT, WhatIf
-from bot.store.schema import what_ifs
+from bot.features.what_if.schema import what_ifs
 
 _COLUMNS = [what_ifs.c[field.name] for field in fields(WhatIf)]
 

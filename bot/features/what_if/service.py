@@ -1,19 +1,15 @@
 """What-ifs: opening, storing and judging lines that people try out."""
 
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.features.what_if import lines, rows
 from bot.features.what_if.lines import LASTS, WhatIf
-from bot.match.ai_moves import AIPlayers
-from bot.match.archive import Archive
 from bot.match.calendar import HOUR
-from bot.match.commits import Commits
-from bot.match.model import Level, Match, Step
-from bot.match.positions import Positions
+from bot.match.model import Level, Match
 from bot.match.refusals import Refusal
-from bot.store.database import Database
+from bot.match.service import Matches
 from engines.game import Game, State, Thought, Unit
 
 _JUDGE = Level.MASTER  # hard, where there is none
@@ -36,26 +32,15 @@ class Judged:
 class WhatIfs:
     """The lines of one database."""
 
-    def __init__(
-        self,
-        database: Database,
-        positions: Positions,
-        commits: Commits,
-        *,
-        get: Callable[[int], Awaitable[Match]],
-        archive: Archive,
-        ai: AIPlayers,
-        now: Callable[[], float],
-        new_seed: Callable[[], str] = lambda: secrets.token_hex(32),
-    ) -> None:
-        self._database = database
-        self._positions = positions
-        self._commits = commits
-        self._match = get
-        self._archive = archive
-        self._ai = ai
-        self._now = now
-        self._new_seed = new_seed
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._positions = matches.positions
+        self._act = matches.act
+        self._match = matches.get
+        self._archive = matches.archive
+        self._ai = matches.ai
+        self._now = matches.now
+        self._new_seed: Callable[[], str] = lambda: secrets.token_hex(32)
         self._next_cleaning = float("-inf")
 
     async def from_finished(self, match_id: int, ply: int, user_id: int, guild_id: int | None) -> WhatIf:
@@ -81,11 +66,7 @@ class WhatIfs:
         start = game.determinize(self._positions.state(match), seat, self._new_seed())
         if start is None:
             raise Refusal("error-what-if-hidden")
-
-        def decide(current: Match) -> Step:
-            return lines.mark(current, lines.check(current, user_id), user_id)
-
-        await self._commits.change(match_id, decide)
+        await self._act(match_id, lines.TryOut(user_id))
         dump = game.dump(start)
         return await self._add(match, int(dump["ply"]), seat, dump, user_id=user_id, dealt=True)
 

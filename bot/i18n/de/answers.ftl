@@ -22,6 +22,7 @@ games-line-start = **{ $match }** { $game } in { $channel } · **drück auf Star
 games-line-invited = **{ $match }** { $game } in { $channel } · **du bist eingeladen** · { $link }
 games-line-yours = **{ $match }** { $game } in { $channel } · **du bist dran** · { $link }
 games-line-other = **{ $match }** { $game } in { $channel } · { $name } ist dran · { $link }
+games-line-gone = **{ $match }** { $game } in { $channel } · wartet auf ihr Spiel, das nicht installiert ist · { $link }
 games-all = Alle deine Partien
 games-link = [hier geht’s hin]({ $url })
 games-link-none = noch keine Nachricht

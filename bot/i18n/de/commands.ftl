@@ -3,6 +3,8 @@
 zigzag = Spiel mit Freunden die Brettspiele, die Zigzag heißen
 command-hand = Deine Hand zeigen; nur du siehst sie
     .name = hand
+command-play = Ein beliebiges Spiel spielen, auch eins ohne eigenen Befehl
+    .name = spielen
 command-move = Einen Zug eintippen, statt einen Knopf zu drücken
     .name = zug
 command-table = Die Partie am Ende dieses Kanals neu posten
@@ -43,6 +45,10 @@ option-move = Dein Zug, zum Beispiel 3-5, bid 21 oder pass
     .name = zug
 option-opponent = Jemand, den du einladen möchtest
     .name = gegner
+option-players = Wie viele mitspielen (Standard: so wenige wie möglich)
+    .name = spieler
+option-variant = Optionen des Spiels als name=wert (Standard: die üblichen)
+    .name = variante
 option-pace = Zeit pro Zug oder Zeitkonto (Standard: wie hier üblich, normalerweise 1 Tag)
     .name = bedenkzeit
 option-theme = Wie die Bilder aussehen, die nur du siehst

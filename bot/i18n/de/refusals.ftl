@@ -6,6 +6,11 @@ error-no-hints-in-tournament = Diese Partie gehört zu einem Turnier, darum spie
 error-hints-not-agreed = Diese Partie wird gewertet, also müssen alle mit Tipps einverstanden sein. Drück auf **Tipp**, um zu fragen.
 error-take-back-late = Zu spät: Der Zug gilt.
 error-take-back-not-yours = Nur wer den letzten Zug gemacht hat, kann ihn zurücknehmen.
+error-game-gone = Dieses Spiel ist hier nicht mehr installiert. Seine Partien warten mit angehaltener Uhr, bis es wieder da ist.
+error-unknown-game = Ein Spiel namens { $typed } gibt es hier nicht. Tipp ein paar Buchstaben und wähl einen der Vorschläge.
+error-variant = { $typed } verstehe ich nicht. Schreib jede Option als **name=wert**, mit Kommas dazwischen. { $game } hat: { $allowed }.
+error-variant-option = { $game } hat keine Option { $typed }. Zur Wahl: { $allowed }.
+error-variant-none = { $game } hat keine Optionen, also lass **{ $option }** leer.
 error-not-yet-public = Diese Partie wird auf diesem Server noch gespielt. Versuch es wieder, wenn der Tag (UTC) vorbei ist.
 error-season-role = Du kannst nur eine Rolle wählen, die unter deiner steht, und nur, wenn du Rollen verwalten darfst.
 error-deal-still-played = Andere spielen noch mit denselben Steinen oder Würfen. Wenn alle fertig sind, kannst du dir Partie { $match_id } ansehen.

@@ -22,6 +22,7 @@ games-line-start = **{ $match }** { $game } in { $channel } · **press Start** �
 games-line-invited = **{ $match }** { $game } in { $channel } · **you're invited** · { $link }
 games-line-yours = **{ $match }** { $game } in { $channel } · **your turn** · { $link }
 games-line-other = **{ $match }** { $game } in { $channel } · { $name }'s turn · { $link }
+games-line-gone = **{ $match }** { $game } in { $channel } · waits for its game, which isn't installed · { $link }
 games-all = All your matches
 games-link = [go there]({ $url })
 games-link-none = no message yet

@@ -2,6 +2,7 @@
 
 zigzag = Play board games called Zigzag with your friends
 command-hand = Show your hand; only you can see it
+command-play = Play any game, also one without a command of its own
 command-move = Type a move instead of pressing a button
 command-table = Post the match again at the bottom of this channel
 command-games = List your open matches and whose turn it is
@@ -22,6 +23,8 @@ option-puzzle = Which game (default: the one you've tried the most puzzles in)
 option-board = Which game (default: the one most people here have played)
 option-move = Your move, such as 3-5, bid 21 or pass
 option-opponent = Someone to invite
+option-players = How many play (default: the fewest possible)
+option-variant = Options of the game, as name=value (default: the usual ones)
 option-pace = Time per move, or a time bank (default: what's usual here, normally 1 day)
 option-theme = How pictures that only you can see look
 option-hands = Where your hand appears

@@ -6,6 +6,11 @@ error-no-hints-in-tournament = This match is part of a tournament, so everyone p
 error-hints-not-agreed = This match is rated, so everyone has to agree to hints. Press **Hint** to ask them.
 error-take-back-late = Too late: that move stands.
 error-take-back-not-yours = Only the player who made the last move can take it back.
+error-game-gone = This game isn't installed here any more. Matches of it wait, with their clocks stopped, until it's back.
+error-unknown-game = There's no game called { $typed } here. Type a few letters, and choose one of those that are suggested.
+error-variant = I can't read { $typed }. Write each option as **name=value**, with commas between them. { $game } has: { $allowed }.
+error-variant-option = { $game } has no option { $typed }. It has: { $allowed }.
+error-variant-none = { $game } has no options, so leave **{ $option }** empty.
 error-not-yet-public = People on this server are still playing that match. Try again when the day (UTC) is over.
 error-season-role = You can only choose a role that's below your own, and only if you may manage roles.
 error-deal-still-played = Others are still playing the same deal. Once they've all finished, you can look back at match { $match_id }.

@@ -22,6 +22,7 @@ games-line-start = **{ $match }** { $game } en { $channel } · **pulsa Empezar**
 games-line-invited = **{ $match }** { $game } en { $channel } · **te han invitado** · { $link }
 games-line-yours = **{ $match }** { $game } en { $channel } · **te toca** · { $link }
 games-line-other = **{ $match }** { $game } en { $channel } · le toca a { $name } · { $link }
+games-line-gone = **{ $match }** { $game } en { $channel } · espera su juego, que no está instalado · { $link }
 games-all = Todas tus partidas
 games-link = [ve allí]({ $url })
 games-link-none = aún sin mensaje

@@ -3,6 +3,8 @@
 zigzag = Juega con tus amigos a los juegos de mesa llamados Zigzag
 command-hand = Mostrar tu mano; solo la ves tú
     .name = mano
+command-play = Jugar a cualquier juego, aunque no tenga comando propio
+    .name = jugar
 command-move = Escribir una jugada en vez de pulsar un botón
     .name = jugada
 command-table = Publicar la partida de nuevo al final de este canal
@@ -43,6 +45,10 @@ option-move = Tu jugada, por ejemplo 3-5, bid 21 o pass
     .name = jugada
 option-opponent = Alguien a quien invitar
     .name = rival
+option-players = Cuántos juegan (por defecto: los menos posibles)
+    .name = jugadores
+option-variant = Opciones del juego, como nombre=valor (por defecto: las habituales)
+    .name = variante
 option-pace = Tiempo por jugada o reserva (por defecto: lo habitual aquí, normalmente 1 día)
     .name = ritmo
 option-theme = Cómo se ven las imágenes que solo ves tú

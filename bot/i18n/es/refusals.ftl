@@ -6,6 +6,11 @@ error-no-hints-in-tournament = Esta partida es de un torneo, así que se juega s
 error-hints-not-agreed = Esta partida es puntuable, así que las pistas necesitan el acuerdo de todos. Pulsa **Pista** para pedirlo.
 error-take-back-late = Demasiado tarde: la jugada queda.
 error-take-back-not-yours = Solo quien hizo la última jugada puede deshacerla.
+error-game-gone = Este juego ya no está instalado aquí. Sus partidas esperan, con el reloj parado, hasta que vuelva.
+error-unknown-game = Aquí no hay ningún juego llamado { $typed }. Escribe unas letras y elige una de las sugerencias.
+error-variant = No entiendo { $typed }. Escribe cada opción como **nombre=valor**, separadas por comas. { $game } tiene: { $allowed }.
+error-variant-option = { $game } no tiene la opción { $typed }. Tiene: { $allowed }.
+error-variant-none = { $game } no tiene opciones, así que deja **{ $option }** vacío.
 error-not-yet-public = Esa partida aún se está jugando en este servidor. Inténtalo cuando acabe el día (UTC).
 error-season-role = Solo puedes elegir un rol que esté por debajo del tuyo, y solo si puedes gestionar roles.
 error-deal-still-played = Otras personas siguen jugando con el mismo reparto. Cuando todas hayan terminado, podrás ver de nuevo la partida { $match_id }.

@@ -22,6 +22,7 @@ games-line-start = **{ $match }** { $game } dans { $channel } · **appuie sur Co
 games-line-invited = **{ $match }** { $game } dans { $channel } · **tu as une invitation** · { $link }
 games-line-yours = **{ $match }** { $game } dans { $channel } · **à toi de jouer** · { $link }
 games-line-other = **{ $match }** { $game } dans { $channel } · à { $name } de jouer · { $link }
+games-line-gone = **{ $match }** { $game } dans { $channel } · attend son jeu, qui n’est pas installé · { $link }
 games-all = Toutes tes parties
 games-link = [vas-y]({ $url })
 games-link-none = pas encore de message

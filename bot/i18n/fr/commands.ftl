@@ -3,6 +3,8 @@
 zigzag = Joue avec tes amis aux jeux de société nommés Zigzag
 command-hand = Afficher ta main, que les autres ne voient pas
     .name = main
+command-play = Jouer à n’importe quel jeu, même sans commande à lui
+    .name = jouer
 command-move = Taper un coup au lieu d’appuyer sur un bouton
     .name = coup
 command-table = Reposter la partie au bas de ce salon
@@ -43,6 +45,10 @@ option-move = Ton coup, par exemple 3-5, bid 21 ou pass
     .name = coup
 option-opponent = Quelqu’un à inviter
     .name = adversaire
+option-players = Combien de joueurs (par défaut : le moins possible)
+    .name = joueurs
+option-variant = Options du jeu, sous la forme nom=valeur (par défaut : celles d’usage)
+    .name = variante
 option-pace = Temps par coup ou réserve de temps (par défaut : celui d’ici, normalement 1 jour)
     .name = cadence
 option-theme = L’aspect des images que les autres ne voient pas

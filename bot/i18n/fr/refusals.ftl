@@ -6,6 +6,11 @@ error-no-hints-in-tournament = Cette partie fait partie d’un tournoi : tout l
 error-hints-not-agreed = Cette partie est classée : il faut l’accord de tous pour les conseils. Appuie sur **Conseil** pour le demander.
 error-take-back-late = Trop tard : le coup reste joué.
 error-take-back-not-yours = Seule la personne qui a joué le dernier coup peut le reprendre.
+error-game-gone = Ce jeu n’est plus installé ici. Ses parties attendent son retour, pendule arrêtée.
+error-unknown-game = Il n’y a pas de jeu appelé { $typed } ici. Tape quelques lettres et choisis une des suggestions.
+error-variant = Je ne comprends pas { $typed }. Écris chaque option sous la forme **nom=valeur**, séparées par des virgules. Pour { $game } : { $allowed }.
+error-variant-option = { $game } n’a pas d’option { $typed }. Au choix : { $allowed }.
+error-variant-none = { $game } n’a pas d’options : laisse **{ $option }** vide.
 error-not-yet-public = Cette partie se joue encore sur ce serveur. Réessaie quand la journée (UTC) sera finie.
 error-season-role = Tu ne peux choisir qu’un rôle placé sous le tien, et seulement si tu peux gérer les rôles.
 error-deal-still-played = D’autres jouent encore avec les mêmes tirages. Quand tout le monde aura fini, tu pourras revoir la partie { $match_id }.

@@ -63,15 +63,15 @@ def _own(call: Call) -> None:
 
 
 def _commands(call: Call) -> list[Json]:
-    """Return the guild's commands for a guild route, else the global ones."""
+    """List the guild's commands for a guild route, else the global ones."""
     _own(call)
     guild = "guild_id" in call.params
     return [c for c in call.state.commands.values() if ("guild_id" in c) == guild]
 
 
 def _command(call: Call) -> Json:
-    found = (c for c in _commands(call) if c["id"] == call.params["command_id"])
-    command = next(found, None)
+    named = (c for c in _commands(call) if c["id"] == call.params["command_id"])
+    command = next(named, None)
     if command is None:
         raise errors.unknown_command()
     return command

@@ -194,7 +194,7 @@ def typing(call: Call) -> None:
 
 
 def _archived_after(body: Json) -> int:
-    """Return the minutes after which a thread is archived. Raises `ApiError` 50035."""
+    """Read the minutes after which a thread is archived. Raises `ApiError` 50035."""
     minutes = body.get("auto_archive_duration", 1440)
     if minutes not in ARCHIVED_AFTER:
         raise errors.invalid(
@@ -252,14 +252,14 @@ def list_active_threads(call: Call) -> Json:
     state, guild = call.state, call.params["guild_id"]
     state.check_guild(guild)
     threads = [c for c in state.channels.values() if c.type == THREAD and not c.archived]
-    return _listed(call, [one for one in threads if state.guild_of(one) == guild])
+    return _listed(call, [thread for thread in threads if state.guild_of(thread) == guild])
 
 
 def _listed(call: Call, threads: list[Channel]) -> Json:
-    own = [one for one in threads if call.state.application_id in one.members]
+    own = [thread for thread in threads if call.state.application_id in thread.members]
     return {
-        "threads": [serializers.channel(call.state, one) for one in threads],
-        "members": [serializers.thread_member(one, call.state.application_id) for one in own],
+        "threads": [serializers.channel(call.state, thread) for thread in threads],
+        "members": [serializers.thread_member(thread, call.state.application_id) for thread in own],
         "has_more": False,
     }
 

@@ -91,7 +91,7 @@ class Call:
         return self.services.interactions
 
     def object(self) -> Json:
-        """Return the body, which must be a JSON object. Raises `ApiError` 50035."""
+        """Require the body to be a JSON object. Raises `ApiError` 50035."""
         if not isinstance(self.body, dict):
             raise errors.invalid((), "BASE_TYPE_REQUIRED", "The body must be an object")
         return self.body
@@ -181,7 +181,7 @@ def _multipart(content: bytes, content_type: str, call: Call) -> bytes:
 
 
 def as_file(filename: str, content: bytes) -> File:
-    """Return a file with its content type, and for a PNG its size in pixels."""
+    """Make a file with its content type, and for a PNG its size in pixels."""
     kind = TYPES.get(filename.rsplit(".", 1)[-1].lower(), "application/octet-stream")
     if content.startswith(PNG) and len(content) >= 24:
         width, height = struct.unpack(">II", content[16:24])
@@ -205,7 +205,7 @@ def _respond(request: web.Request, call: Call, template: str, status: int, answe
 
 
 def unknown(services: Services) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """Return the handler for unknown routes."""
+    """Make the handler for unknown routes, which logs them and answers 404."""
 
     async def handle(request: web.Request) -> web.Response:
         call = Call(services, {}, dict(request.query))

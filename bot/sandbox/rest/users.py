@@ -10,7 +10,7 @@ def me(call: Call) -> Json:
 
 
 def my_guilds(call: Call) -> list[Json]:
-    """Return the guilds of the bot after a given id; they are too few to need the limit."""
+    """List the guilds of the bot after a given id; they are too few to need the limit."""
     about: Json = {
         "icon": None,
         "banner": None,

@@ -17,6 +17,7 @@ from sqlalchemy import (
 
 from bot.match.model import Level, MatchStatus, SeatStatus, Unrated
 from bot.store.schema.columns import Json, MatchId, StoredVote, enum_of, metadata
+from bot.store.schema.personal import personal
 
 matches = Table(
     "matches",
@@ -158,6 +159,7 @@ former_seats = Table(
     Column("seat", Integer, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     PrimaryKeyConstraint("match_id", "seat", "user_id", name="former_seats_pk"),
+    info=personal("seats_given_up"),
 )
 Index("former_seats_by_user", former_seats.c.user_id)
 
@@ -203,15 +205,3 @@ Index(
     sqlite_where=_taken_back,
     postgresql_where=_taken_back,
 )
-
-follows = Table(
-    "follows",
-    metadata,
-    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("turns", Boolean, nullable=False),
-    Column("locale", String(16)),
-    Column("notified_version", Integer, nullable=False),
-    PrimaryKeyConstraint("match_id", "user_id", name="follows_pk"),
-)
-Index("follows_by_user", follows.c.user_id)

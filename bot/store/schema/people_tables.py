@@ -12,9 +12,9 @@ from sqlalchemy import (
     Table,
 )
 
-from bot.features.lobby_alerts.rules import Hours
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter, TournamentOpeners
-from bot.store.schema.columns import Json, MatchId, enum_of, metadata
+from bot.store.schema.columns import Json, enum_of, metadata
+from bot.store.schema.personal import personal
 
 player_settings = Table(
     "player_settings",
@@ -41,6 +41,7 @@ player_settings = Table(
     Column("list_time", Integer),
     Column("across", Boolean, nullable=False),
     Column("alias", String(64)),
+    info=personal("settings"),
 )
 _lists = player_settings.c.list_at.is_not(None)
 Index("turn_lists_due", player_settings.c.list_at, sqlite_where=_lists, postgresql_where=_lists)
@@ -71,83 +72,16 @@ blocks = Table(
     # otherwise, unblocking one would reveal that it is also the other.
     Column("name", String(128), nullable=False),
     PrimaryKeyConstraint("user_id", "blocked_id", "name", name="blocks_pk"),
+    info=personal("blocked_people"),
 )
 Index("blocks_by_blocked", blocks.c.blocked_id)
-
-seekers = Table(
-    "seekers",
-    metadata,
-    Column("guild_id", BigInteger, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("name", String(128), nullable=False),
-    Column("until", Double, nullable=False),
-    PrimaryKeyConstraint("guild_id", "user_id", "game", name="seekers_pk"),
-)
-Index("seekers_by_user", seekers.c.user_id)
-
-queue = Table(
-    "queue",
-    metadata,
-    Column("user_id", BigInteger, nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("pace", Integer, nullable=False),
-    Column("guild_id", BigInteger),
-    Column("since", Double, nullable=False),
-    Column("until", Double, nullable=False),
-    PrimaryKeyConstraint("user_id", "game", name="queue_pk"),
-)
-Index("queue_order", queue.c.game, queue.c.pace, queue.c.since)
-Index("queue_until", queue.c.until)
-
-alerts = Table(
-    "alerts",
-    metadata,
-    Column("guild_id", BigInteger, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("hours", enum_of(Hours, 16), nullable=False),
-    Column("locale", String(16)),
-    Column("notified_id", MatchId, nullable=False),
-    Column("notified_at", Double, nullable=False),
-    PrimaryKeyConstraint("guild_id", "user_id", "game", name="alerts_pk"),
-)
-Index("alerts_by_user", alerts.c.user_id)
-
-lessons = Table(
-    "lessons",
-    metadata,
-    Column("user_id", BigInteger, nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("step", Integer, nullable=False),
-    Column("done", Boolean, nullable=False),
-    PrimaryKeyConstraint("user_id", "game", name="lessons_pk"),
-)
-
-what_ifs = Table(
-    "what_ifs",
-    metadata,
-    Column("id", MatchId, primary_key=True, autoincrement=True),
-    Column("user_id", BigInteger, nullable=False),
-    Column("match_id", MatchId, nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("ply", Integer, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("start", Json, nullable=False),
-    Column("moves", Json, nullable=False),
-    Column("kept", Json),
-    Column("open", Boolean, nullable=False),
-    Column("dealt", Boolean, nullable=False),
-    Column("changed_at", Double, nullable=False),
-)
-Index("what_ifs_by_user", what_ifs.c.user_id)
-Index("what_ifs_by_change", what_ifs.c.changed_at)
 
 last_changes = Table(  # by people, to what is stored of them without a match
     "last_changes",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", Double, nullable=False),
+    info=personal("last_change"),
 )
 
 dm_channels = Table(
@@ -155,16 +89,7 @@ dm_channels = Table(
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
-)
-
-boards = Table(
-    "boards",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger),
-    Column("locale", String(16)),
-    Column("digest", String(64)),
+    info=personal("direct_messages"),
 )
 
 retired_messages = Table(  # of boards and of puzzles of the day

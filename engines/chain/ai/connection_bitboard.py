@@ -20,12 +20,12 @@ SQUARE: Final = {bit: square for square, bit in enumerate(BITS)}
 
 # The 21 throws of two dice with their probabilities; numbers count from 0.
 THROWS: Final = tuple(
-    (one, two, (1 if one == two else 2) / 36) for one, two in combinations_with_replacement(range(6), 2)
+    (low, high, (1 if low == high else 2) / 36) for low, high in combinations_with_replacement(range(6), 2)
 )
 
 
 def widen(squares: int) -> int:
-    """Return a set of squares of `engines.chain.board` in the wider form."""
+    """Convert a set of squares of `engines.chain.board` to the wider form."""
     return sum(BITS[square] for square in board.from_set(squares))
 
 
@@ -34,20 +34,19 @@ ENDS: Final = {edges: (widen(board.ENDS[edges][0]), widen(board.ENDS[edges][1]))
 
 @lru_cache(maxsize=64)
 def bearing(numbers: str) -> tuple[int, ...]:
-    """Return the squares with each number from one to six; entry 0 is those with a one."""
+    """List the squares with each number from one to six; entry 0 is those with a one."""
     return tuple(widen(squares) for squares in board.bearing(numbers)[1:])
 
 
 def union(sets: Iterable[int]) -> int:
-    """Return the union of the sets."""
-    found = 0
+    united = 0
     for squares in sets:
-        found |= squares
-    return found
+        united |= squares
+    return united
 
 
 def chance_of(wins: int) -> float:
-    """Return the probability of a set of throws, a bit for each of `THROWS`."""
+    """Add up the probability of a set of throws, a bit for each of `THROWS`."""
     return sum(part for index, (_, _, part) in enumerate(THROWS) if wins >> index & 1)
 
 
@@ -82,13 +81,13 @@ BARRICADED: Final = Connection(None)
 
 
 def around(squares: int) -> int:
-    """Return the squares and all that touch them; guard bits may be set."""
+    """Add to the squares all that touch them; guard bits may be set."""
     column = squares | squares << 1 | squares >> 1
     return column | column << STRIDE | column >> STRIDE
 
 
 def joins(own: int, edges: str) -> bool:
-    """Return whether a chain of these squares joins the edges."""
+    """Check whether a chain of these squares joins the edges."""
     start, goal = ENDS[edges]
     group = start & own
     while group:
@@ -100,7 +99,7 @@ def joins(own: int, edges: str) -> bool:
 
 
 def connection(own: int, free: int, edges: str, bears: Sequence[int]) -> Connection:
-    """Return how far a team with pieces on `own` is from joining its edges; `free` are the empty squares."""
+    """Measure how far a team with pieces on `own` is from joining its edges; `free` are the empty squares."""
     start, goal = ENDS[edges]
     if joins(own, edges):
         return JOINED
@@ -116,7 +115,7 @@ def connection(own: int, free: int, edges: str, bears: Sequence[int]) -> Connect
 
 
 def first_layer(own: int, free: int, start: int) -> int:
-    """Return the empty squares that `start` reaches through the team's own pieces."""
+    """Find the empty squares that `start` reaches through the team's own pieces."""
     near, group = start, start & own
     while group:
         own ^= group
@@ -127,14 +126,14 @@ def first_layer(own: int, free: int, start: int) -> int:
 
 
 def _layers(own: int, free: int, start: int, last: int) -> list[int]:
-    """Return the layers of a breadth-first search: where the first, second, … new piece from `start` can go.
+    """Search breadth-first, in layers: where the first, second, … new piece from `start` can go.
 
-    There is one layer more than it takes to meet `last`, even if it is empty. When `last` cannot be met, the
-    layers end with an empty one.
+    There is one layer more than it takes to meet `last`, even if it is empty. When `last` cannot be met,
+    the layers end with an empty one.
     """
     near, group = start, start & own
     met = False
-    found = []
+    layers = []
     while True:
         while group:
             own ^= group
@@ -142,9 +141,9 @@ def _layers(own: int, free: int, start: int, last: int) -> list[int]:
             near |= step
             group = step & own
         layer = near & free
-        found.append(layer)
+        layers.append(layer)
         if met or not layer:
-            return found
+            return layers
         met = bool(layer & last)
         free ^= layer
         near = around(layer)
@@ -152,7 +151,7 @@ def _layers(own: int, free: int, start: int, last: int) -> list[int]:
 
 
 def _wins(own: int, first: int, back: Sequence[int], bears: Sequence[int]) -> int:
-    """Return the throws that join the edges with one piece or two."""
+    """Find the throws that join the edges with one piece or two."""
     goal = back[0]
     alone = [bool(first & goal & squares) for squares in bears]
     pairs = set()
@@ -167,6 +166,6 @@ def _wins(own: int, first: int, back: Sequence[int], bears: Sequence[int]) -> in
             pairs |= {(number, other) for other, squares in enumerate(bears) if squares & partners}
     return sum(
         1 << index
-        for index, (one, two, _) in enumerate(THROWS)
-        if alone[one] or alone[two] or (one, two) in pairs or (two, one) in pairs
+        for index, (low, high, _) in enumerate(THROWS)
+        if alone[low] or alone[high] or (low, high) in pairs or (high, low) in pairs
     )

@@ -31,7 +31,7 @@ _STAGES: Final = 6
 
 
 def _classes(*limits: int) -> tuple[int, ...]:
-    """Return the class of each number of squares; the `limits` are the lowest numbers of the classes."""
+    """Assign a class to each number of squares; the `limits` are the lowest numbers of the classes."""
     return tuple(sum(limit <= count for limit in limits) - 1 for count in range(COUNT + 1))
 
 
@@ -79,7 +79,7 @@ _SIGNS: Final = sum(1 << (32 * unit + 31) for unit in range(HIDDEN))
 
 
 def team_features(connection: Connection, squares: int, bears: Sequence[int]) -> list[int]:
-    """Return the features of one team, numbers below `OF_TEAM`; `squares` are all squares of its connection.
+    """List the features of one team, numbers below `OF_TEAM`; `squares` are all squares of its connection.
 
     Each has two rows: one for a team that has just moved, and one for a team to move.
     """
@@ -89,31 +89,31 @@ def team_features(connection: Connection, squares: int, bears: Sequence[int]) ->
     stage = _STAGE[pieces] if pieces < len(_STAGE) else _STAGES - 1
     kinds, once, twice = [], 0, 0
     first = _BEST + stage * _LAYERS - 7
-    found = [min(pieces, 16)]
+    features = [min(pieces, 16)]
     for layer in connection.best:
         numbers = _numbers(layer, bears)
         twice |= once & numbers
         once |= numbers
         variety = _VARIETY[numbers]
         kinds.append(variety)
-        found.append(first + variety * 7 + _SIZE[layer.bit_count()])
+        features.append(first + variety * 7 + _SIZE[layer.bit_count()])
     first = _SPARE + stage * _LAYERS - 7
-    found += [
+    features += [
         first + _VARIETY[_numbers(layer, bears)] * 7 + _SIZE[layer.bit_count()]
         for layer in connection.spare
         if layer
     ]
-    found.append(_COVER + stage * 49 + _VARIETY[once] * 7 + _VARIETY[twice])
+    features.append(_COVER + stage * 49 + _VARIETY[once] * 7 + _VARIETY[twice])
     if pieces <= 2:
-        found.append(_WINS + (pieces - 1) * 37 + round(36 * chance_of(connection.wins)))
-    found.append(_ROOM + stage * 16 + min(squares.bit_count() // 4, 15))
+        features.append(_WINS + (pieces - 1) * 37 + round(36 * chance_of(connection.wins)))
+    features.append(_ROOM + stage * 16 + min(squares.bit_count() // 4, 15))
     kinds.sort()
-    found.append(_NARROW + stage * 49 + kinds[0] * 7 + (kinds[1] if pieces > 1 else 0))
-    return found
+    features.append(_NARROW + stage * 49 + kinds[0] * 7 + (kinds[1] if pieces > 1 else 0))
+    return features
 
 
 def _numbers(layer: int, bears: Sequence[int]) -> int:
-    """Return the numbers of a layer's squares, a bit for each."""
+    """Collect the numbers of a layer's squares, a bit for each."""
     one, two, three, four, five, six = bears
     return (
         (1 if layer & one else 0)
@@ -128,7 +128,7 @@ def _numbers(layer: int, bears: Sequence[int]) -> int:
 def both_features(
     moved: tuple[int | None, int, int], to_move: tuple[int | None, int, int], *, crossed: bool
 ) -> tuple[int, int, int, int]:
-    """Return the rows of the features of both teams together.
+    """List the rows of the features of both teams together.
 
     The arguments are the pieces that each needs, its crucial squares, and all squares that matter to it;
     teams are `crossed` if they do not join the same edges.
@@ -154,17 +154,17 @@ class Network:
         rows = [_row(weights[start : start + HIDDEN]) for start in range(0, WEIGHTS - HIDDEN, HIDDEN)]
         self._moved, self._to_move = rows[0 : 2 * OF_TEAM : 2], rows[1 : 2 * OF_TEAM : 2]
         self._rows, self._bias = rows, rows[ROWS] + _SIGNS
-        self._output = [1.0, *(one / SCALE for one in weights[WEIGHTS - HIDDEN + 1 :])]
+        self._output = [1.0, *(weight / SCALE for weight in weights[WEIGHTS - HIDDEN + 1 :])]
 
     def roles(self, connection: Connection, squares: int, bears: Sequence[int]) -> tuple[int, int]:
-        """Return the sums of a team's rows, as having just moved and as being to move."""
+        """Add up a team's rows, as having just moved and as being to move."""
         features, moved, to_move = team_features(connection, squares, bears), self._moved, self._to_move
-        return sum([moved[one] for one in features]), sum([to_move[one] for one in features])
+        return sum([moved[feature] for feature in features]), sum([to_move[feature] for feature in features])
 
     def odds(self, moved: int, to_move: int, both: Iterable[int]) -> float:
-        """Return the log-odds of the team that has just moved, from the teams' sums and the rows `both`."""
+        """Compute the log-odds of the team that has just moved, from the teams' sums and the rows `both`."""
         rows = self._rows
-        total = self._bias + moved + to_move + sum([rows[one] for one in both])
+        total = self._bias + moved + to_move + sum([rows[row] for row in both])
         units: tuple[int, ...] = _LANES.unpack((total ^ _SIGNS).to_bytes(_LANES.size, "little"))
         rectified = [weight * unit for weight, unit in zip(self._output, units, strict=True) if unit > 0]
         return (min(units[0], 0) + sum(rectified)) / SCALE
@@ -176,6 +176,6 @@ def _row(weights: Sequence[int]) -> int:
 
 @cache
 def learned() -> Network:
-    """Return the network with the trained weights."""
+    """Load the network with the trained weights."""
     file = importlib.resources.files("engines.chain.ai") / "weights.txt"
     return Network(unpack(file.read_text(encoding="ascii")))

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from engines.ai import CHANCE, Thought
 from engines.chain import notation
-from engines.chain.ai import lookahead
+from engines.chain.ai import LEVELS, lookahead
 from engines.chain.ai.connection_bitboard import BITS, SQUARE, widen
 from engines.chain.ai.evaluation import WON
 from engines.chain.ai.search import (
@@ -35,7 +35,7 @@ from engines.chain.board import BY_NAME, EW, NS, from_rows, ratings, sets
 from engines.chain.notation import Naming, Placing
 from engines.chain.state import EDGES, SINGLE
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+__all__ = ["LEVELS", "choose", "review"]
 
 # Values are returned for at most this many moves.
 MAX_VALUES: Final = 20
@@ -86,7 +86,7 @@ def one_throw_deep(view: dict[str, Any], rng: Random) -> Thought:
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Return the hard level's decision and its value of a legal move."""
+    """Choose as hard would, and value a legal move."""
     thought = choose(view, "hard", rng)
     known = dict(thought.values)
     if move not in known:
@@ -95,11 +95,11 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
 
 
 def _chance_after(view: dict[str, Any], squares: Sequence[int]) -> float:
-    """Return hard's estimate of the winning chance of the team to move once it has taken the squares."""
+    """Estimate, as hard does, the winning chance of the team to move once it has taken the squares."""
     team = _team(view)
     if not lookahead.compiled():
-        found = evaluate(_position(view, view["edges"]), team, sum(BITS[square] for square in squares))
-        return _calibrated(view, _value(found, team))
+        evaluated = evaluate(_position(view, view["edges"]), team, sum(BITS[square] for square in squares))
+        return _calibrated(view, _value(evaluated, team))
     pieces = list(from_rows(view["pieces"]))
     for square in squares:
         pieces[square] = str(team)
@@ -109,12 +109,12 @@ def _chance_after(view: dict[str, Any], squares: Sequence[int]) -> float:
 
 
 def _lookahead(view: dict[str, Any]) -> Valued:
-    """Return the best candidates with their values two turns ahead."""
+    """Value the best candidates two turns ahead."""
     throw = None if view["phase"] == SINGLE else (view["throw"][0], view["throw"][1])
     numbers, pieces = from_rows(view["numbers"]), from_rows(view["pieces"])
-    found = lookahead.best_turns(numbers, pieces, view["edges"], _team(view), throw)
+    choices = lookahead.best_turns(numbers, pieces, view["edges"], _team(view), throw)
     return [
-        (notation.write(Placing(squares)), _calibrated_lookahead(view, value)) for squares, value in found
+        (notation.write(Placing(squares)), _calibrated_lookahead(view, value)) for squares, value in choices
     ]
 
 
@@ -122,8 +122,8 @@ def _one_by_one(view: dict[str, Any], position: Position) -> Thought:
     """Choose the pieces of a turn one after the other; the value is that of the position reached."""
     bears, team = position.table.bears, _team(view)
     dice = [position.free] if view["phase"] == SINGLE else [bears[number - 1] for number in view["throw"]]
-    found = evaluate(position, team, greedy_turn(position, team, dice))
-    return Thought(move := _notation(found), CHANCE, ((move, _calibrated(view, chance(found.odds))),))
+    evaluated = evaluate(position, team, greedy_turn(position, team, dice))
+    return Thought(move := _notation(evaluated), CHANCE, ((move, _calibrated(view, chance(evaluated.odds))),))
 
 
 def _easy(view: dict[str, Any], rng: Random) -> str:
@@ -138,9 +138,9 @@ def _easy(view: dict[str, Any], rng: Random) -> str:
 
     if view["phase"] == SINGLE:
         return rng.choice(sorted(legal, key=worth)[: 3 * _EASY_CHOICE])
-    one, two = (sorted(squares, key=worth) for squares in view["squares"])
-    chosen = [rng.choice(one[:_EASY_CHOICE])] if one else []
-    others = [name for name in two if name not in chosen][:_EASY_CHOICE]
+    first_die, second_die = (sorted(squares, key=worth) for squares in view["squares"])
+    chosen = [rng.choice(first_die[:_EASY_CHOICE])] if first_die else []
+    others = [name for name in second_die if name not in chosen][:_EASY_CHOICE]
     if (others and " " in legal[0]) or not chosen:
         chosen.append(rng.choice(others))
     return " ".join(sorted(chosen, key=lambda name: BY_NAME[name]))
@@ -151,9 +151,9 @@ def _team(view: dict[str, Any]) -> int:
 
 
 def _position(view: dict[str, Any], edges: Sequence[str]) -> Position:
-    """Return the position of a view, with these edges."""
-    zero, one, free = (widen(squares) for squares in sets(view["pieces"]))
-    return Position.of(Table(from_rows(view["numbers"]), edges), (zero, one), free)
+    """Set up the position of a view, with these edges."""
+    team_0, team_1, free = (widen(squares) for squares in sets(view["pieces"]))
+    return Position.of(Table(from_rows(view["numbers"]), edges), (team_0, team_1), free)
 
 
 def _edges(view: dict[str, Any]) -> Valued:
@@ -163,43 +163,43 @@ def _edges(view: dict[str, Any]) -> Valued:
         position, other = _position(view, (edges, edges)), 1 - _team(view)
         answer = max(evaluate(position, other, square).odds for square in singles(position.free))
         valued.append((notation.write(Naming(edges)), 1 - chance(answer - _FIRST_PIECE_BIAS)))
-    return sorted(valued, key=lambda one: -one[1])
+    return sorted(valued, key=lambda pair: -pair[1])
 
 
 def _turns(view: dict[str, Any], position: Position) -> list[Evaluated]:
-    """Return the candidate moves, best first by static evaluation."""
+    """List the candidate moves, best first by static evaluation."""
     team = _team(view)
     if view["phase"] == SINGLE:
         return by_odds([evaluate(position, team, square) for square in singles(position.free)])
-    one, two = view["throw"]
-    return turns(position, team, (one - 1, two - 1), _WIDTH)
+    first, second = view["throw"]
+    return turns(position, team, (first - 1, second - 1), _WIDTH)
 
 
 def _expectimax(view: dict[str, Any]) -> Valued:
-    """Return the best candidates with their values after the opponent's throws and best replies."""
+    """Value the best candidates, after the opponent's throws and best replies."""
     position, team = _position(view, view["edges"]), _team(view)
-    found = _turns(view, position)
-    if found[0].odds == WON:
-        return [(_notation(found[0]), 1.0)]
+    candidates = _turns(view, position)
+    if candidates[0].odds == WON:
+        return [(_notation(candidates[0]), 1.0)]
     most = max(_MIN_TURNS, min(_MAX_TURNS, _SQUARES // max(1, position.crucial.bit_count())))
-    valued = [(_notation(one), _calibrated(view, _value(one, team))) for one in found[:most]]
-    return sorted(valued, key=lambda one: -one[1])
+    valued = [(_notation(turn), _calibrated(view, _value(turn, team))) for turn in candidates[:most]]
+    return sorted(valued, key=lambda pair: -pair[1])
 
 
-def _value(found: Evaluated, team: int) -> float:
-    """Return the team's winning chance after this turn, averaged over all throws with the best replies."""
-    if found.odds == WON:
+def _value(evaluated: Evaluated, team: int) -> float:
+    """Average the team's winning chance after this turn over all throws, with the best replies."""
+    if evaluated.odds == WON:
         return 1.0
-    return 1 - expected_chance(found.position, 1 - team, _REPLY_SQUARES, _REPLY_PAIRS)
+    return 1 - expected_chance(evaluated.position, 1 - team, _REPLY_SQUARES, _REPLY_PAIRS)
 
 
 def _calibrated(view: dict[str, Any], value: float) -> float:
-    """Return the winning chance observed for moves that the plain search values like this."""
+    """Correct a value of the plain search to the winning chance observed for such values."""
     return chance(log(value / (1 - value)) - _FIRST_PIECE_BIAS) if view["phase"] == SINGLE else value
 
 
 def _calibrated_lookahead(view: dict[str, Any], value: float) -> float:
-    """Return the same for moves that `lookahead` values like this."""
+    """Correct a value of `lookahead` in the same way."""
     if not 0 < value < 1:
         return value
     odds = log(value / (1 - value))
@@ -213,15 +213,15 @@ def _pick(valued: Valued, rng: Random) -> Thought:
 
 
 def _thought(valued: Valued, move: str) -> Thought:
-    """Return the choice of a move, with the values of the best moves and of this one."""
+    """Report the choice of a move, with the values of the best moves and of this one."""
     shown = valued[:MAX_VALUES]
     if move not in dict(shown):
-        shown[-1] = next(one for one in valued if one[0] == move)
+        shown[-1] = next(pair for pair in valued if pair[0] == move)
     return Thought(move, CHANCE, tuple(shown))
 
 
-def _notation(found: Evaluated) -> str:
-    return notation.write(Placing(tuple(sorted(SQUARE[square] for square in singles(found.squares)))))
+def _notation(evaluated: Evaluated) -> str:
+    return notation.write(Placing(tuple(sorted(SQUARE[square] for square in singles(evaluated.squares)))))
 
 
 def _squares(move: str) -> tuple[int, ...]:

@@ -24,29 +24,29 @@ Choice = tuple[tuple[int, ...], float]
 
 
 def compiled() -> bool:
-    """Return whether there is a compiled search."""
+    """Check whether there is a compiled search."""
     return _module() is not None
 
 
 def best_turns(
     numbers: str, pieces: str, edges: Sequence[str], team: int, throw: tuple[int, int] | None
 ) -> list[Choice]:
-    """Return the best turns for a throw, or the best squares for a single piece (None), best first.
+    """Search the best turns for a throw, or the best squares for a single piece (None), best first.
 
     `numbers` and `pieces` are characters by square; see `board`. If a turn joins the edges, it is the only
     one returned.
     """
-    one, two = throw or (0, 0)
-    found: list[Choice] = _module().best_turns(numbers, pieces, _codes(edges), team, one - 1, two - 1)
-    return found
+    first, second = throw or (0, 0)
+    choices: list[Choice] = _module().best_turns(numbers, pieces, _codes(edges), team, first - 1, second - 1)
+    return choices
 
 
 def chance(
     numbers: str, pieces: str, edges: Sequence[str], team: int, throws: int, *, patterns: bool = True
 ) -> float:
-    """Return the winning chance of the team that has just moved, searched 0 to `THROWS` throws deep."""
-    found: float = _module().chance(numbers, pieces, _codes(edges), team, throws, patterns)
-    return found
+    """Search the winning chance of the team that has just moved, 0 to `THROWS` throws deep."""
+    value: float = _module().chance(numbers, pieces, _codes(edges), team, throws, patterns)
+    return value
 
 
 def _codes(edges: Sequence[str]) -> tuple[int, int]:
@@ -55,7 +55,7 @@ def _codes(edges: Sequence[str]) -> tuple[int, int]:
 
 @cache
 def _module() -> Any:
-    """Return the compiled module with its weights, None if there is none."""
+    """Load the compiled module with its weights, None if there is none."""
     module = compiled_modules.load("engines.chain.ai.lookahead")
     if module is not None:
         module.load(_weights("weights.txt"), _weights("patterns.txt"), 1 / SCALE)

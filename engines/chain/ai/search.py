@@ -18,7 +18,7 @@ Throw = tuple[int, int]  # two numbers counted from 0
 Pieces = tuple[int, int]  # what each team holds
 
 _INDEX: Final = {
-    throw: index for index, (one, two, _) in enumerate(THROWS) for throw in ((one, two), (two, one))
+    throw: index for index, (low, high, _) in enumerate(THROWS) for throw in ((low, high), (high, low))
 }
 
 # For placing one piece after the other: the value of a square on the shortest chains, and the cost of a
@@ -65,15 +65,15 @@ class Table:
         self._known: dict[tuple[int, int, int], TeamOutlook] = {}
 
     def outlook(self, team: int, own: int, free: int) -> TeamOutlook:
-        """Return the outlook of a team with pieces on `own`."""
+        """Look up or work out the outlook of a team with pieces on `own`."""
         key = (team, own, free)
-        found = self._known.get(key)
-        if found is None:
+        outlook = self._known.get(key)
+        if outlook is None:
             ahead = connection(own, free, self.edges[team], self.bears)
             reach = ahead.pieces, ahead.crucial, ahead.squares
-            found = TeamOutlook(ahead, reach, *self.network.roles(ahead, reach[-1], self.bears))
-            self._known[key] = found
-        return found
+            outlook = TeamOutlook(ahead, reach, *self.network.roles(ahead, reach[-1], self.bears))
+            self._known[key] = outlook
+        return outlook
 
 
 class Position:
@@ -88,11 +88,10 @@ class Position:
 
     @classmethod
     def of(cls, table: Table, own: Pieces, free: int) -> "Position":
-        """Return the position with these pieces."""
         return cls(table, own, free, (table.outlook(0, own[0], free), table.outlook(1, own[1], free)))
 
     def after(self, team: int, squares: int) -> "Position":
-        """Return the position with the team's pieces added on the squares."""
+        """Add the team's pieces on the squares."""
         free, mine = self.free & ~squares, self.own[team] | squares
         ours, theirs = self.table.outlook(team, mine, free), self.outlooks[1 - team]
         if squares & theirs.reach[-1]:
@@ -102,7 +101,7 @@ class Position:
         return Position(self.table, (self.own[0], mine), free, (theirs, ours))
 
     def odds(self, team: int) -> float:
-        """Return the log-odds of the team that has just moved."""
+        """Evaluate the position statically: the log-odds of the team that has just moved."""
         ours, theirs = self.outlooks[team], self.outlooks[1 - team]
         if ours.connection.pieces == 0:
             return WON
@@ -135,9 +134,9 @@ class Evaluated:
     position: Position
 
 
-def by_odds(found: Sequence[Evaluated]) -> list[Evaluated]:
+def by_odds(moves: Sequence[Evaluated]) -> list[Evaluated]:
     """Sort by log-odds, best first."""
-    return sorted(found, key=lambda one: -one.odds)
+    return sorted(moves, key=lambda move: -move.odds)
 
 
 def evaluate(position: Position, team: int, squares: int) -> Evaluated:
@@ -147,14 +146,16 @@ def evaluate(position: Position, team: int, squares: int) -> Evaluated:
 
 
 def turns(position: Position, team: int, throw: Throw, width: int) -> list[Evaluated]:
-    """Return turns for a throw, best first; pairs are made of the best `width` squares of each die."""
-    one, two = (position.table.bears[number] & position.free for number in throw)
-    if not one or not two or (one == two and not one & (one - 1)):
-        return by_odds([evaluate(position, team, square) for square in singles(one | two)]) or [
+    """List turns for a throw, best first; pairs are made of the best `width` squares of each die."""
+    first_die, second_die = (position.table.bears[number] & position.free for number in throw)
+    if not first_die or not second_die or (first_die == second_die and not first_die & (first_die - 1)):
+        return by_odds([evaluate(position, team, square) for square in singles(first_die | second_die)]) or [
             Evaluated(position.odds(team), 0, position)
         ]
-    alone = {square: evaluate(position, team, square) for square in singles(one | two)}
-    best = [by_odds([alone[square] for square in singles(squares)])[:width] for squares in (one, two)]
+    alone = {square: evaluate(position, team, square) for square in singles(first_die | second_die)}
+    best = [
+        by_odds([alone[square] for square in singles(squares)])[:width] for squares in (first_die, second_die)
+    ]
     pairs: dict[int, Evaluated] = {}
     for first in best[0]:
         for second in best[1]:
@@ -162,27 +163,27 @@ def turns(position: Position, team: int, throw: Throw, width: int) -> list[Evalu
             if first.squares != second.squares and both not in pairs:
                 later = first.position.after(team, second.squares)
                 pairs[both] = Evaluated(later.odds(team), both, later)
-    found = by_odds(list(pairs.values()))
-    if found[0].odds < WON and position.outlooks[team].connection.wins >> _INDEX[throw] & 1:
-        found.insert(0, evaluate(position, team, _joining(position, team, one, two)))
-    return found
+    ranked = by_odds(list(pairs.values()))
+    if ranked[0].odds < WON and position.outlooks[team].connection.wins >> _INDEX[throw] & 1:
+        ranked.insert(0, evaluate(position, team, _joining(position, team, first_die, second_die)))
+    return ranked
 
 
 def greedy_turn(position: Position, team: int, dice: Sequence[int]) -> int:
-    """Return the squares of pieces placed one after the other, each where it looks best by itself.
+    """Place pieces one after the other, each where it looks best by itself, and return their squares.
 
     `dice` are the squares that each die allows.
     """
     left, taken = list(dice), 0
     while left:
-        found = [
+        placed = [
             (position.after(team, square), square, squares)
             for squares in dict.fromkeys(left)
             for square in singles(squares & position.free)
         ]
-        if not found:
+        if not placed:
             break
-        position, square, squares = max(found, key=lambda one: _greedy_rating(one[0], team))
+        position, square, squares = max(placed, key=lambda choice: _greedy_rating(choice[0], team))
         taken |= square
         left.remove(squares)
     return taken
@@ -197,19 +198,19 @@ def _greedy_rating(position: Position, team: int) -> float:
     return WON if ours.pieces == 0 else _ROOM * room - ours.pieces - _DANGER * chance_of(theirs.wins)
 
 
-def _joining(position: Position, team: int, one: int, two: int) -> int:
-    """Return two squares, one of each set, that join the edges of the team."""
+def _joining(position: Position, team: int, firsts: int, seconds: int) -> int:
+    """Find two squares, one of each set, that join the edges of the team."""
     mine, edges = position.own[team], position.table.edges[team]
     return next(
         first | second
-        for first in singles(one)
-        for second in singles(two)
+        for first in singles(firsts)
+        for second in singles(seconds)
         if first != second and joins(mine | first | second, edges)
     )
 
 
 def expected_chance(position: Position, team: int, width: int, exact: int) -> float:
-    """Return the chance of the team to throw: the mean over all throws of its best turn (a chance node).
+    """Average the chance of the team to throw, over all throws with its best turn for each (a chance node).
 
     Only squares of shortest chains are considered, the best `width` for each number. Of their pairs, the
     `exact` most promising ones are evaluated as pairs.
@@ -220,17 +221,17 @@ def expected_chance(position: Position, team: int, width: int, exact: int) -> fl
         return chance(LOST)
     best = []
     for bears in position.table.bears:
-        found = [evaluate(position, team, square) for square in singles(bears & position.crucial)]
-        best.append(by_odds(found)[:width])
+        evaluated = [evaluate(position, team, square) for square in singles(bears & position.crucial)]
+        best.append(by_odds(evaluated)[:width])
     wins, idle = position.outlooks[team].connection.wins, position.odds(team)
     return sum(
-        part * (1.0 if wins >> index & 1 else chance(_best_pair(team, best[one], best[two], exact, idle)))
-        for index, (one, two, part) in enumerate(THROWS)
+        part * (1.0 if wins >> index & 1 else chance(_best_pair(team, best[low], best[high], exact, idle)))
+        for index, (low, high, part) in enumerate(THROWS)
     )
 
 
 def _best_pair(team: int, ones: list[Evaluated], twos: list[Evaluated], exact: int, idle: float) -> float:
-    """Return the log-odds of the best turn with one square from each list; `idle` if no square matters."""
+    """Find the log-odds of the best turn with one square from each list; `idle` if no square matters."""
     drawn = combinations(ones, 2) if ones is twos else product(ones, twos)
     pairs = [
         (first.odds + second.odds, first, second)
@@ -238,6 +239,6 @@ def _best_pair(team: int, ones: list[Evaluated], twos: list[Evaluated], exact: i
         if first.squares != second.squares
     ]
     if not pairs:
-        return max((found.odds for found in (*ones, *twos)), default=idle)
+        return max((move.odds for move in (*ones, *twos)), default=idle)
     pairs.sort(key=lambda pair: -pair[0])
     return max(first.position.after(team, second.squares).odds(team) for _, first, second in pairs[:exact])

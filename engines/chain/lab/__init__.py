@@ -37,28 +37,27 @@ _CLOSE: Final = 2  # pieces that one turn can place
 
 
 def thumb(view: dict[str, Any], rng: Random) -> str:
-    """Return a move that puts each piece on the square that lies on the shortest chains.
+    """Put each piece on the square that lies on the shortest chains.
 
-    These are its own and, at a slightly lower weight, the opponent's, which it blocks there. If the opponent
-    needs only one or two more pieces, and it needs more than that itself, it only blocks. The board is rated
-    again before the second piece. It ignores future throws.
+    These are its own and, at a slightly lower weight, the opponent's, which it blocks there. If the
+    opponent needs only one or two more pieces, and it needs more than that itself, it only blocks. The
+    board is rated again before the second piece. It ignores future throws.
     """
     legal, team = view["legal"], view["teams"][view["to_move"]]
     if view["phase"] == EDGES or len(legal) == 1:
         return str(legal[0])
     if view["phase"] == SINGLE:
         return _best(view["pieces"], view, legal)
-    one, two = (list(squares) for squares in view["squares"])
+    first_die, second_die = (list(squares) for squares in view["squares"])
     if " " not in legal[0]:  # only one number has a square left
-        return _best(view["pieces"], view, one or two)
-    first = _best(view["pieces"], view, [*one, *two])
-    others = [square for square in (two if first in one else one) if square != first]
+        return _best(view["pieces"], view, first_die or second_die)
+    first = _best(view["pieces"], view, [*first_die, *second_die])
+    others = [square for square in (second_die if first in first_die else first_die) if square != first]
     second = _best(_placed(view["pieces"], first, team), view, others)
     return " ".join(sorted((first, second), key=lambda name: BY_NAME[name]))
 
 
 def _best(pieces: list[str], view: dict[str, Any], squares: list[str]) -> str:
-    """Return the best of the squares."""
     edges, team = view["edges"], view["teams"][view["to_move"]]
     both = sets(pieces)
     own, theirs = (needed(both[side], both[2], edges[side]) for side in (team, 1 - team))
@@ -74,7 +73,7 @@ def _best(pieces: list[str], view: dict[str, Any], squares: list[str]) -> str:
 
 
 def _placed(pieces: list[str], name: str, team: int) -> list[str]:
-    """Return the rows with a piece on the square."""
+    """Put a piece on the square, and return the rows with it."""
     column, row = divmod(BY_NAME[name], SIDE)
     rows = list(pieces)
     before = rows[SIDE - 1 - row]
@@ -88,10 +87,10 @@ def train(options: Mapping[str, object], games: int | None, seed: int, weights: 
         raise InvalidOption("--on", "weights", "nothing, for learning begins without weights")
     options_from(options, max(SEATS))
     before: list[int] = []
-    for found in training.learn(SOURCE, [str(games or GAMES), str(seed), LAYOUT], WEIGHTS):
-        if isinstance(found, Weights):
-            before = unpack(found.text)
-        yield found
+    for learned in training.learn(SOURCE, [str(games or GAMES), str(seed), LAYOUT], WEIGHTS):
+        if isinstance(learned, Weights):
+            before = unpack(learned.text)
+        yield learned
     arguments = [str(games or PATTERN_GAMES), str(seed), LAYOUT]
     yield from training.learn(
         PATTERNS_SOURCE, arguments, PATTERN_WEIGHTS, before=before, to="ai/patterns.txt"

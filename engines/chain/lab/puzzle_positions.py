@@ -36,7 +36,7 @@ _SQUARES = 12
 _EASY, _MEDIUM = 8, 4
 
 # The throws, numbers counted from 0, with their chances in 36ths.
-DICE = tuple((one, two, 1 if one == two else 2) for one, two, _ in THROWS)
+DICE = tuple((low, high, 1 if low == high else 2) for low, high, _ in THROWS)
 
 Squares = tuple[int, ...]
 Turn = frozenset[int]
@@ -77,47 +77,47 @@ class Threats:
         return sum(self._with)
 
     def without(self, squares: Iterable[int], among: int | None = None) -> int:
-        """Return the sets that remain, of all or of `among`, once the opponent has taken the squares."""
+        """Keep the sets that remain, of all or of `among`, once the opponent has taken the squares."""
         left = self.all if among is None else among
         for square in squares:
             left &= ~self._with.get(square, 0)
         return left
 
     def chance(self, left: int) -> int:
-        """Return the chance to throw one of these sets, in 36ths."""
+        """Add up the chance to throw one of these sets, in 36ths."""
         return sum(part for sets, (_, _, part) in zip(self._thrown, DICE, strict=True) if sets & left)
 
     def joins(self, throw: int, left: int) -> bool:
-        """Return whether a throw, by its place in `DICE`, joins the edges with one of these sets."""
+        """Check whether a throw, by its place in `DICE`, joins the edges with one of these sets."""
         return bool(self._thrown[throw] & left)
 
     def least_chance(self, throw: int, left: int) -> int:
-        """Return the least chance that the opponent can leave with a throw, in 36ths."""
+        """Find the least chance that the opponent can leave with a throw, in 36ths."""
         return min(self.chance(left_over) for left_over in self._blocked(throw, left))
 
     def _blocked(self, throw: int, left: int) -> set[int]:
-        """Return the sets that may be left after the opponent's turn with a throw."""
-        one, two, _ = DICE[throw]
+        """Find the sets that may be left after the opponent's turn with a throw."""
+        low, high, _ = DICE[throw]
         first, second = (
             [square for square in singles(self.bears[number] & self.support) if self._with[square] & left]
-            for number in (one, two)
+            for number in (low, high)
         )
-        if one == two and len(first) > 1:
+        if low == high and len(first) > 1:
             return {self.without(pair, left) for pair in combinations(first, 2)}
-        if one == two or not first or not second:
+        if low == high or not first or not second:
             return {self.without((square,), left) for square in first or second} or {left}
         return {self.without(pair, left) for pair in product(first, second)}
 
     @cached_property
     def _thrown(self) -> tuple[int, ...]:
         """By throw: the sets that it allows."""
-        found = [0] * len(DICE)
+        allowed = [0] * len(DICE)
         for index, squares in enumerate(self.sets):
             numbers = sorted(self._number(square) for square in squares)
-            for place, (one, two, _) in enumerate(DICE):
-                if numbers == [one, two] or (len(numbers) == 1 and numbers[0] in (one, two)):
-                    found[place] |= 1 << index
-        return tuple(found)
+            for place, (low, high, _) in enumerate(DICE):
+                if numbers == [low, high] or (len(numbers) == 1 and numbers[0] in (low, high)):
+                    allowed[place] |= 1 << index
+        return tuple(allowed)
 
     def _number(self, square: int) -> int:
         return next(number for number, squares in enumerate(self.bears) if squares & square)
@@ -142,8 +142,8 @@ class Position:
         self.bears, self.free = bearing(state.numbers), widen(empty(state))
         self.mine, self.theirs = (widen(state.pieces[team]) for team in (self.team, 1 - self.team))
         self.edges = tuple(str(state.edges[team]) for team in (self.team, 1 - self.team))
-        one, two = sorted(number - 1 for number in state.throw)
-        self.throw = next(place for place, (*dice, _) in enumerate(DICE) if dice == [one, two])
+        low, high = sorted(number - 1 for number in state.throw)
+        self.throw = next(place for place, (*dice, _) in enumerate(DICE) if dice == [low, high])
 
     @cached_property
     def threats(self) -> Threats:
@@ -167,47 +167,49 @@ class Position:
         return dict(zip(BITS, ratings(seen["pieces"], seen["edges"], self.team), strict=True))
 
     def choices(self) -> tuple[list[int], list[int]]:
-        """Return the empty squares for each die."""
-        one, two, _ = DICE[self.throw]
-        return list(singles(self.bears[one] & self.free)), list(singles(self.bears[two] & self.free))
+        """List the empty squares for each die."""
+        low, high, _ = DICE[self.throw]
+        return list(singles(self.bears[low] & self.free)), list(singles(self.bears[high] & self.free))
 
     def turns(self) -> Iterator[Turn]:
         """Yield every turn of two pieces."""
-        one, two = self.choices()
-        pairs = combinations(one, 2) if one == two else product(one, two)
+        first_die, second_die = self.choices()
+        pairs = combinations(first_die, 2) if first_die == second_die else product(first_die, second_die)
         return map(frozenset, pairs)
 
 
 def notation_of(turn: Turn) -> str:
-    """Return a turn in notation."""
+    """Write a turn in notation."""
     return " ".join(NAMES[square] for square in sorted(SQUARE[bit] for bit in turn))
 
 
 def turn_of(move: str) -> Turn:
-    """Return the turn of a move that places pieces."""
+    """Read the turn of a move that places pieces."""
     return frozenset(BITS[BY_NAME[name]] for name in move.split())
 
 
 def appeal(position: Position, turn: Turn) -> tuple[float, list[int]]:
-    """Return a key that sorts turns by how good they look."""
+    """Make a key that sorts turns by how good they look."""
     return sum(position.rated[square] for square in turn), sorted(turn)
 
 
-def share_missed(found: Candidate) -> float:
-    """Return the share of the weaker players who miss the solutions; 0 if the level easy always finds one."""
-    position, seen = found.position, dict(view(found.position.state, found.position.state.turn))
-    by_easy = sum(_misses(found, seen, "easy", number) for number in range(_EASY))
-    by_medium = _MEDIUM * _misses(found, seen, "medium", 0)
-    place = min(_place(position, solution) for solution in found.solutions)
+def share_missed(candidate: Candidate) -> float:
+    """Measure the share of the weaker players who miss the solutions; 0 if easy always finds one."""
+    position, seen = candidate.position, dict(view(candidate.position.state, candidate.position.state.turn))
+    by_easy = sum(_misses(candidate, seen, "easy", number) for number in range(_EASY))
+    by_medium = _MEDIUM * _misses(candidate, seen, "medium", 0)
+    place = min(_place(position, solution) for solution in candidate.solutions)
     unseen = min(place, _SQUARES)
     return (unseen + by_easy + by_medium) / (_SQUARES + _EASY + _MEDIUM) if by_easy else 0.0
 
 
-def _misses(found: Candidate, seen: dict[str, object], level: str, number: int) -> bool:
-    return turn_of(levels.choose(seen, level, Random(number)).move) not in found.solutions
+def _misses(candidate: Candidate, seen: dict[str, object], level: str, number: int) -> bool:
+    return turn_of(levels.choose(seen, level, Random(number)).move) not in candidate.solutions
 
 
 def _place(position: Position, turn: Turn) -> int:
-    """Return the rank, from 0, of the turn's worse-looking square among the squares of its die."""
-    ranked: Sequence[list[int]] = [sorted(one, key=position.rated.__getitem__) for one in position.choices()]
+    """Rank the turn's worse-looking square, from 0, among the squares of its die."""
+    ranked: Sequence[list[int]] = [
+        sorted(squares, key=position.rated.__getitem__) for squares in position.choices()
+    ]
     return max(min(squares.index(square) for squares in ranked if square in squares) for square in turn)

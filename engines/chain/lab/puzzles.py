@@ -59,7 +59,7 @@ _TURNS, _WIDTH, _REPLY_SQUARES, _REPLY_PAIRS = 40, 12, 6, 6
 
 
 def join(position: Position) -> Candidate | None:
-    """Return the puzzle of a turn that joins the edges with both its pieces, None if there is none."""
+    """Make the puzzle of a turn that joins the edges with both its pieces, None if there is none."""
     threats = position.threats
     thrown = {
         frozenset(squares)
@@ -72,7 +72,7 @@ def join(position: Position) -> Candidate | None:
 
 
 def stop(position: Position) -> Candidate | None:
-    """Return the puzzle of a turn that leaves the opponent the least chance, None if there is none."""
+    """Make the puzzle of a turn that leaves the opponent the least chance, None if there is none."""
     danger = position.danger
     if not danger.sets or position.threats.joins(position.throw, position.threats.all):
         return None
@@ -80,7 +80,7 @@ def stop(position: Position) -> Candidate | None:
 
 
 def prepare(position: Position) -> Candidate | None:
-    """Return the puzzle of a turn that best prepares the next one, None if there is none."""
+    """Make the puzzle of a turn that best prepares the next one, None if there is none."""
     if position.connection.pieces not in _PREPARED:
         return None
     useful = position.connection.squares | position.danger.support
@@ -96,7 +96,7 @@ def prepare(position: Position) -> Candidate | None:
 
 
 def prepared(position: Position, squares: int) -> Fraction:
-    """Return the chance to join with the next throw but one, having taken the squares."""
+    """Compute the chance to join with the next throw but one, having taken the squares."""
     mine = Threats(position.mine | squares, position.free & ~squares, position.edges[0], position.bears)
     if not mine.sets:
         return Fraction(0)
@@ -111,21 +111,21 @@ def prepared(position: Position, squares: int) -> Fraction:
     )
 
 
-def is_sound(found: Candidate) -> bool:
-    """Return whether a search with three times the work of the hard level also finds a solution best."""
-    position = found.position
+def is_sound(candidate: Candidate) -> bool:
+    """Check that a search with three times the work of the hard level also finds a solution best."""
+    position = candidate.position
     state, team = position.state, position.team
     edges = [str(edges) for edges in state.edges]
     own = widen(state.pieces[0]), widen(state.pieces[1])
     node = Node.of(Table(state.numbers, edges), own, position.free)
-    one, two, _ = DICE[position.throw]
-    best = turns(node, team, (one, two), _WIDTH)[:_TURNS]
-    best += [evaluate(node, team, sum(turn)) for turn in found.solutions]
+    low, high, _ = DICE[position.throw]
+    best = turns(node, team, (low, high), _WIDTH)[:_TURNS]
+    best += [evaluate(node, team, sum(turn)) for turn in candidate.solutions]
     chances = {
         turn.squares: 1 - expected_chance(turn.position, 1 - team, _REPLY_SQUARES, _REPLY_PAIRS)
         for turn in best
     }
-    return max(chances, key=chances.__getitem__) in [sum(turn) for turn in found.solutions]
+    return max(chances, key=chances.__getitem__) in [sum(turn) for turn in candidate.solutions]
 
 
 def _clearest(position: Position, theme: str, value: Callable[[Turn], Fraction]) -> Candidate | None:
@@ -151,7 +151,7 @@ def make_puzzles() -> Iterator[Puzzle]:
     made = Counter[Kind[Position, Candidate]]()
     classic = puzzle_making.matches("chain", TABLES, choose=_choose)
     shuffled = puzzle_making.matches("chain", TABLES, {"numbers": "random"}, _choose)
-    for states in (one for pair in zip(classic, shuffled, strict=True) for one in pair):
+    for states in (played for pair in zip(classic, shuffled, strict=True) for played in pair):
         positions = [Position(state) for state in states if state.phase == TURN]
         rng = Random(states[0].seed)
         rng.shuffle(positions)
@@ -171,40 +171,40 @@ def _choose(seen: dict[str, Any], level: str, rng: Random) -> Thought:
     return levels.one_throw_deep(seen, rng) if level == "hard" else levels.choose(seen, level, rng)
 
 
-def _puzzle(name: str, found: Candidate, share: float) -> Puzzle:
-    position, solutions = found.position, found.solutions
-    others = [turn for turn in found.values if turn not in solutions]
-    others.sort(key=lambda turn: (-found.values[turn], appeal(position, turn)))
+def _puzzle(name: str, candidate: Candidate, share: float) -> Puzzle:
+    position, solutions = candidate.position, candidate.solutions
+    others = [turn for turn in candidate.values if turn not in solutions]
+    others.sort(key=lambda turn: (-candidate.values[turn], appeal(position, turn)))
     second, kept = others[0], others[:_VALUES]
-    state, line = _shown(found, second)
+    state, line = _shown(candidate, second)
     return Puzzle(
         id=name,
         position=dump(state),
         seat=state.turn,
         solutions=tuple(map(notation_of, solutions)),
         line=line,
-        theme=found.theme,
-        best=round(float(found.values[solutions[0]]), 4),
-        second=round(float(found.values[second]), 4),
+        theme=candidate.theme,
+        best=round(float(candidate.values[solutions[0]]), 4),
+        second=round(float(candidate.values[second]), 4),
         rating=puzzle_making.rating(share),
-        values={notation_of(turn): round(float(found.values[turn]), 4) for turn in (*solutions, *kept)},
+        values={notation_of(turn): round(float(candidate.values[turn]), 4) for turn in (*solutions, *kept)},
         refutations={
-            notation_of(turn): reply for turn in kept if (reply := _refutation(state, turn, found.theme))
+            notation_of(turn): reply for turn in kept if (reply := _refutation(state, turn, candidate.theme))
         },
     )
 
 
-def _shown(found: Candidate, second: Turn) -> tuple[State, tuple[str, ...]]:
-    """Return the position with a seed whose throws show the point of the solution, and the line."""
-    state, first = found.position.state, found.solutions[0]
-    if found.theme == "join":
+def _shown(candidate: Candidate, second: Turn) -> tuple[State, tuple[str, ...]]:
+    """Give the position a seed whose throws show the point of the solution, and play the line."""
+    state, first = candidate.position.state, candidate.solutions[0]
+    if candidate.theme == "join":
         return state, (notation_of(first),)
     for number in count():
         seeded = replace(state, seed=match_seed(b"puzzle", number, ()), position=0)
         after = GAME.play(seeded, notation_of(first))
         if _joining(after) is not None:
             continue
-        if found.theme == "stop":
+        if candidate.theme == "stop":
             if _joining(GAME.play(seeded, notation_of(second))) is not None:
                 return seeded, (notation_of(first), _defence(after))
         else:
@@ -215,7 +215,7 @@ def _shown(found: Candidate, second: Turn) -> tuple[State, tuple[str, ...]]:
 
 
 def _refutation(state: State, turn: Turn, theme: str) -> tuple[str, ...]:
-    """Return the reply to a wrong turn: the opponent joins, or leaves the least chance; () if none."""
+    """Reply to a wrong turn: the opponent joins, or leaves the least chance; () if none."""
     after = GAME.play(state, notation_of(turn))
     if theme == "join" or to_move(after) is None:
         return ()
@@ -225,7 +225,7 @@ def _refutation(state: State, turn: Turn, theme: str) -> tuple[str, ...]:
 
 
 def _joining(state: State) -> str | None:
-    """Return a turn that joins the edges of the team to move, the best looking; None if none does."""
+    """Find a turn that joins the edges of the team to move, the best looking; None if none does."""
     if to_move(state) is None:
         return None
     position = Position(state)
@@ -242,7 +242,7 @@ def _joining(state: State) -> str | None:
 
 
 def _defence(state: State) -> str:
-    """Return the turn of the team to move that leaves the other the least chance to join its edges next."""
+    """Find the turn of the team to move that leaves the other the least chance to join its edges next."""
     position = Position(state)
     danger: Threats = position.danger
 

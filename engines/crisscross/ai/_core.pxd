@@ -12,7 +12,7 @@ cdef class Core:
     cdef Word _all, _no_doubles, _state
     cdef long long _slots, _known, _limit
     cdef double[::1] _weights, _chances
-    cdef int[::1] _lows, _highs, _found, _degrees, _rests, _coarse, _arms_at, _way_arms
+    cdef int[::1] _lows, _highs, _places, _degrees, _rests, _coarse, _arms_at, _way_arms
     cdef Word[::1] _with, _links, _doubles, _between, _ends_at, _piles, _scraps, _way_ends
     cdef Word[::1] _key_ends, _key_piles, _key_rests
 
@@ -59,14 +59,14 @@ cdef class Core:
     @cython.locals(total=double, feature=int)
     cdef double _total(self, Word ends, int arms, Word pile, Word scrap) noexcept
 
-    @cython.locals(found=cython.int[::1], left=Word, matching=Word, missing=int, piled=int, scrapped=int, phase=int,
+    @cython.locals(places=cython.int[::1], left=Word, matching=Word, missing=int, piled=int, scrapped=int, phase=int,
                    stage=int, now=int, later=int, number=int, where=int, shown=int)
     cdef void _find(self, Word ends, int arms, Word pile, Word scrap) noexcept
 
-    @cython.locals(found=cython.int[::1], at=int, high=int, low=int, tile=Word, one=int, other=int, place=int)
+    @cython.locals(places=cython.int[::1], at=int, high=int, low=int, tile=Word, state=int, other=int, place=int)
     cdef void _find_pairs(self, Word pile, Word scrap, int first) noexcept
 
-    @cython.locals(found=cython.int[::1], at=int, high=int, middle=int, low=int, upper=int, outer=int, lower=int)
+    @cython.locals(places=cython.int[::1], at=int, high=int, middle=int, low=int, upper=int, outer=int, lower=int)
     cdef void _find_threes(self, Word left, int first) noexcept
 
     @cython.locals(ab=int, ac=int, bc=int, both=int, kind=int)

@@ -42,7 +42,7 @@ class Ruleset:
         self.after: Callable[[Ends, int], tuple[Ends, ...]] = lru_cache(_CACHE_SIZE)(self._after)
 
     def _matching(self, ends: Ends) -> int:
-        """Return the tiles of the set that could be played if drawn."""
+        """Find the tiles of the set that could be played if drawn."""
         if len(ends) < self.arms and not self.scrap_doubles:
             return self.all
         fitting = 0
@@ -52,37 +52,36 @@ class Ruleset:
         return fitting if len(ends) == self.arms else fitting | (self.all & ~self.doubles)
 
     def _after(self, ends: Ends, place: int) -> tuple[Ends, ...]:
-        """Return the open numbers after each distinct way to play the tile."""
+        """List the open numbers after each distinct way to play the tile."""
         low, high = self.tiles[place]
-        found = set()
+        ways = set()
         if len(ends) == self.arms or not self.cross:
-            found = {self.moved(ends, end, low + high - end) for end in {low, high} & set(ends)}
+            ways = {self.moved(ends, end, low + high - end) for end in {low, high} & set(ends)}
         if len(ends) < self.arms and not (self.scrap_doubles and low == high):
-            found |= {tuple(sorted((*ends, out))) for out in (low, high)}
-        return tuple(sorted(found))
+            ways |= {tuple(sorted((*ends, out))) for out in (low, high)}
+        return tuple(sorted(ways))
 
     @staticmethod
     def moved(ends: Ends, old: int, new: int) -> Ends:
-        """Return the open numbers with an `old` one replaced by `new`."""
+        """Replace an `old` open number by `new`, keeping them sorted."""
         left = list(ends)
         left.remove(old)
         return tuple(sorted((*left, new)))
 
     def mask(self, written: list[str]) -> int:
-        """Return the tiles as a mask."""
         return sum(1 << self.place[tiles.parse(text)] for text in written)
 
     def places(self, mask: int) -> list[int]:
-        """Return the tiles of a mask as indices."""
-        found = []
+        """List the tiles of a mask as indices."""
+        indices = []
         while mask:
             lowest = mask & -mask
-            found.append(lowest.bit_length() - 1)
+            indices.append(lowest.bit_length() - 1)
             mask ^= lowest
-        return found
+        return indices
 
     def next_pile(self, position: Position) -> tuple[int, int, int]:
-        """Return the playable tiles of the next pass, and its draw pile and scrap heap.
+        """Find the playable tiles of the next pass, and its draw pile and scrap heap.
 
         There are no playable tiles, 0, when none of those left can be played.
         """
@@ -107,12 +106,12 @@ class Ruleset:
 
 @lru_cache(maxsize=16)
 def ruleset(size: int, arms: int, doubles: str, opening: str) -> Ruleset:
-    """Return the tables for these options."""
+    """Make the tables for these options."""
     return Ruleset(size, arms, doubles, opening)
 
 
 def positions_after(view: Mapping[str, Any]) -> tuple[Ruleset, dict[str, Position]]:
-    """Return the ruleset of a view, and the position after each legal move, before the next draw."""
+    """Set up the ruleset of a view, and the position after each legal move, before the next draw."""
     options = view["options"]
     table = ruleset(options["set"], options["arms"], options["doubles"], options["opening"])
     pile, scrap = table.mask(view["unseen"]), table.mask(view["scrap"])

@@ -81,7 +81,7 @@ class Core:
                 self._no_doubles |= bit
                 self._links[low] |= bit
                 self._links[high] |= bit
-        self._found, self._count = array("i", bytes(4 * _FEATURES)), 0
+        self._places, self._count = array("i", bytes(4 * _FEATURES)), 0
         self._degrees, self._rests, self._coarse = (array("i", bytes(4 * 10)) for _ in range(3))
         self._ends_at, self._piles, self._scraps = (array("Q", bytes(8 * _ROOM)) for _ in range(3))
         self._arms_at = array("i", bytes(4 * _ROOM))
@@ -96,37 +96,37 @@ class Core:
         self._scrap_doubles, self._cross = int(scrap_doubles), int(cross)
 
     def total(self, ends: Sequence[int], pile: int, scrap: int) -> float:
-        """Return the sum of the weights of a position: the chance to clear it in log-odds."""
+        """Add up the weights of a position: the chance to clear it in log-odds."""
         return float(self._total(self._packed(ends), len(ends), pile, scrap))
 
     def chance(self, ends: Sequence[int], pile: int, scrap: int) -> float:
-        """Return the chance to clear a position: 1 if nothing is left, 0 if it is certainly lost."""
+        """Estimate the chance to clear a position: 1 if nothing is left, 0 if it is certainly lost."""
         return float(self._chance(self._packed(ends), len(ends), pile, scrap))
 
     def chances(self, positions: Sequence[Position], draws: int, limit: int) -> list[float]:
-        """Return the chances to clear positions if the best move follows each of that many draws.
+        """Compute the chances to clear positions if the best move follows each of that many draws.
 
         After the draws the chance is the learned one; with `TO_THE_END` it is exact. The list is empty if
         more than `limit` positions would have to be worked out.
         """
         self._known, self._limit = 0, limit
         self._new_table(SLOTS)
-        found = [
+        chances = [
             float(self._ahead(self._packed(ends), len(ends), pile, scrap, draws))
             for ends, pile, scrap in positions
         ]
         self._new_table(SLOTS)  # frees a large one
-        return found if self._known <= limit else []
+        return chances if self._known <= limit else []
 
     def clear(self, games: int) -> int:
-        """Play games, always to the position with the best chance; return how many were cleared."""
+        """Play games, always to the position with the best chance, and count those that were cleared."""
         cleared = 0
         for _ in range(games):
             cleared += self._play()
         return cleared
 
     def learn(self, rate: float) -> int:
-        """Play a game and learn from it; return 1 if it was cleared, else 0.
+        """Play a game and learn from it: 1 if it was cleared, else 0.
 
         Each position's chance is moved towards that of its successor, the last one's towards the result.
         """
@@ -137,7 +137,7 @@ class Core:
             chance = self._logistic(total)
             change = rate * (target - chance) / self._count
             for feature in range(self._count):
-                self._weights[self._found[feature]] += change
+                self._weights[self._places[feature]] += change
             target = chance
         return result
 
@@ -151,7 +151,6 @@ class Core:
         return 1 / (1 + exp(-total)) if total > -500 else 0.0
 
     def _bits(self, mask: int) -> int:
-        """Return how many tiles are in a mask."""
         count = 0
         while mask:
             mask &= mask - ONE
@@ -159,7 +158,7 @@ class Core:
         return count
 
     def _below(self, limit: int) -> int:
-        """Return a random number below the limit."""
+        """Draw a random number below the limit."""
         state = self._state
         state ^= state >> 12
         state ^= state << 25 & ALL
@@ -168,7 +167,7 @@ class Core:
         return ((state * FACTOR & ALL) >> 32) * limit >> 32
 
     def _matching(self, ends: int, arms: int) -> int:
-        """Return the tiles of the set that could be played if drawn."""
+        """Find the tiles of the set that could be played if drawn."""
         if arms < self._arms and not self._scrap_doubles:
             return self._all
         fitting = 0
@@ -179,7 +178,7 @@ class Core:
         return fitting if arms == self._arms else fitting | self._no_doubles
 
     def _lost(self, ends: int, arms: int, pile: int, scrap: int) -> int:
-        """Return whether the game is certainly lost, as `evaluation.is_lost` proves it."""
+        """Check whether the game is certainly lost, as `evaluation.is_lost` proves it."""
         left, missing = pile | scrap, self._arms - arms
         if not self._numbers & 1:
             odd = 0
@@ -206,7 +205,7 @@ class Core:
         return self._logistic(self._total(ends, arms, pile, scrap))
 
     def _ahead(self, ends: int, arms: int, pile: int, scrap: int, draws: int) -> float:
-        """Return the chance to clear a position if the best move follows each of the draws."""
+        """Compute the chance to clear a position if the best move follows each of the draws."""
         if not pile | scrap:
             return 1.0
         if self._known > self._limit:
@@ -226,7 +225,7 @@ class Core:
         return chance
 
     def _after_draw(self, ends: int, arms: int, pile: int, scrap: int, draws: int) -> float:
-        """Return the average over the next draw, with the best move if the tile fits."""
+        """Average over the next draw, with the best move if the tile fits."""
         if self._lost(ends, arms, pile, scrap):
             return 0.0
         matching = self._matching(ends, arms)
@@ -250,7 +249,7 @@ class Core:
         return total / self._bits(pile)
 
     def _slot(self, ends: int, pile: int, rest: int) -> int:
-        """Return where a position is in the table, or a free place for it."""
+        """Find the place of a position in the table, or a free one for it."""
         mixed = (ends * ENDS_FACTOR ^ pile * PILE_FACTOR ^ rest * REST_FACTOR) & ALL
         slot = (mixed ^ mixed >> 32) & self._slots - 1
         while self._key_rests[slot]:
@@ -282,34 +281,34 @@ class Core:
         self._key_ends, self._key_piles, self._key_rests = (array("Q", bytes(8 * slots)) for _ in range(3))
 
     def _total(self, ends: int, arms: int, pile: int, scrap: int) -> float:
-        """Return the sum of the position's weights; their places are then in `_found`."""
+        """Add up the position's weights; their places are then in `_places`."""
         self._find(ends, arms, pile, scrap)
         total = 0.0
         for feature in range(self._count):
-            total += self._weights[self._found[feature]]
+            total += self._weights[self._places[feature]]
         return total
 
     def _find(self, ends: int, arms: int, pile: int, scrap: int) -> None:
         """Find the places of the weights that apply."""
-        found, left, missing = self._found, pile | scrap, self._arms - arms
+        places, left, missing = self._places, pile | scrap, self._arms - arms
         piled, scrapped = self._bits(pile), self._bits(scrap)
         phase = 0 if piled + scrapped <= FEW else 1 if piled + scrapped <= MANY else 2
         stage = phase
         if missing:
             stage = PHASES - 1 + missing + 5 * (2 * self._scrap_doubles + self._cross)
-        found[0] = SIZES + 128 * stage + piled
-        found[1] = SIZES + 128 * stage + 64 + scrapped
+        places[0] = SIZES + 128 * stage + piled
+        places[1] = SIZES + 128 * stage + 64 + scrapped
         self._count = 2
         if not missing:
             matching = self._matching(ends, arms)
             now, later = min(self._bits(matching & pile), 15), min(self._bits(matching & scrap), 15)
-            found[2] = PLAYABLE + ((piled + scrapped) * 16 + now) * 16 + later
+            places[2] = PLAYABLE + ((piled + scrapped) * 16 + now) * 16 + later
             self._count = 3
         for number in range(self._numbers):
             piled, scrapped = self._bits(pile & self._links[number]), self._bits(scrap & self._links[number])
             where = 1 if pile & self._doubles[number] else 2 if scrap & self._doubles[number] else 0
             shown = ends >> 4 * number & 15
-            found[self._count] = stage * STATES + shown * 300 + piled * 30 + scrapped * 3 + where
+            places[self._count] = stage * STATES + shown * 300 + piled * 30 + scrapped * 3 + where
             self._count += 1
             shown = min(shown, 2)
             self._degrees[number] = piled + scrapped
@@ -319,27 +318,27 @@ class Core:
         self._find_threes(left, THREES + (OF_MANY if phase == 2 else 0))
 
     def _find_pairs(self, pile: int, scrap: int, first: int) -> None:
-        found, at = self._found, self._count
+        places, at = self._places, self._count
         for high in range(1, self._numbers):
             for low in range(high):
                 tile = self._between[10 * high + low]
-                one, other = self._coarse[high], self._coarse[low]
-                if one < other:
-                    one, other = other, one
+                state, other = self._coarse[high], self._coarse[low]
+                if state < other:
+                    state, other = other, state
                 place = 1 if pile & tile else 2 if scrap & tile else 0
-                found[at] = first + (one * COARSE + other) * 3 + place
+                places[at] = first + (state * COARSE + other) * 3 + place
                 at += 1
         self._count = at
 
     def _find_threes(self, left: int, first: int) -> None:
-        found, at = self._found, self._count
+        places, at = self._places, self._count
         for high in range(2, self._numbers):
             for middle in range(1, high):
                 upper = 1 if left & self._between[10 * high + middle] else 0
                 for low in range(middle):
                     outer = 1 if left & self._between[10 * high + low] else 0
                     lower = 1 if left & self._between[10 * middle + low] else 0
-                    found[at] = first + self._three(
+                    places[at] = first + self._three(
                         self._rests[high] + 2 * min(self._degrees[high] - upper - outer, 4),
                         self._rests[middle] + 2 * min(self._degrees[middle] - upper - lower, 4),
                         self._rests[low] + 2 * min(self._degrees[low] - outer - lower, 4),
@@ -349,7 +348,7 @@ class Core:
         self._count = at
 
     def _three(self, a: int, b: int, c: int, between: int) -> int:
-        """Return the place of three states and the tiles between them, whatever their order."""
+        """Find the place of three states and the tiles between them, whatever their order."""
         ab, ac, bc = between >> 2, between >> 1 & 1, between & 1
         if a < b:
             a, b, ac, bc = b, a, bc, ac
@@ -397,7 +396,7 @@ class Core:
             self._length = at + 1
 
     def _nth(self, mask: int, number: int) -> int:
-        """Return the place of the tile with that many others below it in the mask."""
+        """Find the place of the tile with that many others below it in the mask."""
         for _ in range(number):
             mask &= mask - ONE
         place = 0
@@ -406,7 +405,7 @@ class Core:
         return place
 
     def _ways(self, ends: int, arms: int, place: int) -> int:
-        """Find the open numbers, and the arms, after each way to play the tile; return how many there are."""
+        """Find the open numbers, and the arms, after each way to play the tile, and count the ways."""
         count, low, high = 0, self._lows[place], self._highs[place]
         if arms == self._arms or not self._cross:
             if ends >> 4 * low & 15:

@@ -17,11 +17,11 @@ SCALE = 256
 
 
 def is_lost(table: Ruleset, position: Position) -> bool:
-    """Return whether it is certain that the game cannot be cleared.
+    """Prove that the game cannot be cleared; False if that is not certain.
 
-    Numbers are nodes and tiles edges of a graph; each arm continues as a trail from its open end. A node with
-    an odd number of tiles and ends is the end of some trail, and every arm has one end, or two if it is still
-    to be started. Every connected component of tiles needs an arm that reaches it.
+    Numbers are nodes and tiles edges of a graph; each arm continues as a trail from its open end. A node
+    with an odd number of tiles and ends is the end of some trail, and every arm has one end, or two if it
+    is still to be started. Every connected component of tiles needs an arm that reaches it.
     """
     ends, pile, scrap = position
     left = pile | scrap
@@ -37,7 +37,7 @@ def is_lost(table: Ruleset, position: Position) -> bool:
 
 
 def _connected(table: Ruleset, left: int, reached: int) -> int:
-    """Return the tiles left that are connected to those that can be reached."""
+    """Find the tiles left that are connected to those that can be reached."""
     before = 0
     while reached not in {before, left}:
         before = reached
@@ -58,18 +58,18 @@ class Evaluator:
         self._core.rules(table.scrap_doubles, table.cross)
 
     def chance(self, position: Position) -> float:
-        """Return the chance before the next draw: 1 if nothing is left, 0 if the game is certainly lost."""
+        """Estimate the chance before the next draw: 1 if nothing is left, 0 if the game is certainly lost."""
         chance: float = self._core.chance(*position)
         return chance
 
     def chances(self, positions: Sequence[Position], draws: int, limit: int) -> list[float]:
-        """Return the chances to clear, looking that many draws ahead: see `Core.chances`."""
-        found: list[float] = self._core.chances(positions, draws, limit)
-        return found
+        """Compute the chances to clear, looking that many draws ahead: see `Core.chances`."""
+        chances: list[float] = self._core.chances(positions, draws, limit)
+        return chances
 
 
 def unpack(text: str) -> "array[float]":
-    """Return the weights in a text. Raises ValueError if they are not those of `core`."""
+    """Read the weights in a text. Raises ValueError if they are not those of `core`."""
     whole = packed_weights.unpack(text)
     if len(whole) != core.WEIGHT_COUNT:
         raise ValueError(f"{len(whole)} weights; there must be {core.WEIGHT_COUNT}")
@@ -78,7 +78,7 @@ def unpack(text: str) -> "array[float]":
 
 @lru_cache(maxsize=16)
 def learned(table: Ruleset) -> Evaluator | None:
-    """Return the trained function for this set and number of arms; None where no deal can be cleared."""
+    """Load the trained function for this set and number of arms; None where no deal can be cleared."""
     if is_lost(table, ((), table.all, 0)):
         return None
     file = importlib.resources.files("engines.crisscross.ai") / "weights" / f"{table.size}-{table.arms}.txt"

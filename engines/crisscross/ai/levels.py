@@ -7,8 +7,8 @@
   end (`lookahead`).
 
 Values are the chance to clear the game. When there is none (some deals are lost from the start, see
-`evaluation.is_lost`), they are the expected number of tiles laid at the end, and ``hard`` plays games out,
-too.
+`evaluation.is_lost`), they are the expected number of tiles laid at the end, and ``hard`` also
+plays games out.
 """
 
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ from random import Random
 from typing import Any
 
 from engines.ai import CHANCE, TILES, Thought, Unit
-from engines.crisscross.ai import lookahead
+from engines.crisscross.ai import LEVELS, lookahead
 from engines.crisscross.ai.bitboard import Position, Ruleset, positions_after
 from engines.crisscross.ai.evaluation import learned
 from engines.crisscross.ai.playout import sample
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+__all__ = ["LEVELS", "choose", "review"]
 
 # Playouts per decision, shared by its moves.
 _PLAYOUTS = {"medium": 48, "hard": 160}
@@ -47,7 +47,7 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Return the decision of ``hard``, and its value of a legal move in the same unit.
+    """Choose as ``hard`` would, and value a legal move in the same unit.
 
     Raises ValueError for an illegal move.
     """
@@ -86,7 +86,7 @@ def _hard(table: Ruleset, after: Mapping[str, Position], rng: Random) -> Thought
 
 
 def _playouts(table: Ruleset, after: Mapping[str, Position], games: int, rng: Random) -> dict[str, list[int]]:
-    """Return the tiles left over in playouts after each move; equal positions share theirs."""
+    """Count the tiles left over in playouts after each move; equal positions share theirs."""
     positions = list(dict.fromkeys(after.values()))
     seeds = [rng.getrandbits(32) for _ in range(max(_MIN_PLAYOUTS, games // len(positions)))]
     left = {position: sample(table, position, seeds) for position in positions}

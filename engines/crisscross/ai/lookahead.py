@@ -3,8 +3,8 @@
 Expectimax averages over the next draws, with the best move after each and the learned function at the leaves.
 Where the core is not compiled it would take too long, and the exact search begins with fewer tiles.
 
-The exact search averages over every order in which the tiles left may be drawn. Unplayable tiles count as
-draws, too: those drawn before a playable one are gone for this pass. The number of positions grows about
+The exact search averages over every order in which the tiles left may be drawn. Unplayable tiles also
+count as draws: those drawn before a playable one are gone for this pass. The number of positions grows about
 fourfold with every tile.
 """
 
@@ -38,7 +38,7 @@ class Exact:
         self.known: dict[Position, float] = {}
 
     def chance(self, position: Position) -> float:
-        """Return the chance to clear before the next draw, if every later move is the best one."""
+        """Compute the chance to clear before the next draw, if every later move is the best one."""
         if not position[1] | position[2]:
             return 1.0
         known = self.known.get(position)
@@ -60,7 +60,7 @@ class Exact:
         return sum(self._drawn(ends, pile, scrap, place) for place in coming) / len(coming)
 
     def _drawn(self, ends: Ends, pile: int, scrap: int, place: int) -> float:
-        """Return the chance after drawing the tile: it is laid if it fits, else scrapped."""
+        """Compute the chance after drawing the tile: it is laid if it fits, else scrapped."""
         rest = pile & ~(1 << place)
         ways = self.table.after(ends, place)
         if not ways:
@@ -69,21 +69,21 @@ class Exact:
 
 
 def chances(evaluator: Evaluator, positions: Sequence[Position]) -> list[float]:
-    """Return the chances to clear the positions that one decision leads to."""
+    """Compute the chances to clear the positions that one decision leads to."""
     left = max((pile | scrap).bit_count() for _, pile, scrap in positions)
     if not evaluator.compiled:
         return _counted(evaluator.table, positions, left) or list(map(evaluator.chance, positions))
     choice = len(positions) > 1
     if left <= COUNTED or (choice and left <= COUNTED_COMPILED):
         limit = POSITIONS_COMPILED if choice else POSITIONS
-        found = evaluator.chances(positions, TO_THE_END, limit)
-        if found:
-            return found
+        exact = evaluator.chances(positions, TO_THE_END, limit)
+        if exact:
+            return exact
     return _ahead(evaluator, positions, AHEAD if choice else AHEAD_FORCED)
 
 
 def _counted(table: Ruleset, positions: Sequence[Position], left: int) -> list[float]:
-    """Return the exact chances, or an empty list if that would take too long."""
+    """Compute the exact chances; [] if that would take too long."""
     if left > COUNTED:
         return []
     exact = Exact(table, POSITIONS)
@@ -96,8 +96,8 @@ def _counted(table: Ruleset, positions: Sequence[Position], left: int) -> list[f
 def _ahead(evaluator: Evaluator, positions: Sequence[Position], limit: int) -> list[float]:
     best = [evaluator.chance(position) for position in positions]
     for draws in range(1, _MOST_DRAWS + 1):
-        found = evaluator.chances(positions, draws, limit)
-        if not found:
+        averages = evaluator.chances(positions, draws, limit)
+        if not averages:
             break
-        best = found
+        best = averages
     return best

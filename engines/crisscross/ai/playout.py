@@ -7,7 +7,7 @@ from engines.crisscross.ai.bitboard import Ends, Position, Ruleset
 
 
 def most_fitting(table: Ruleset, choices: Sequence[Ends], left: int) -> Ends:
-    """Return the first of the choices that most of the tiles left would fit."""
+    """Choose the open numbers that most of the tiles left would fit, the first of several."""
     best, most = choices[0], -1
     for ends in choices:
         fitting = (left & table.matching(ends)).bit_count()
@@ -17,7 +17,7 @@ def most_fitting(table: Ruleset, choices: Sequence[Ends], left: int) -> Ends:
 
 
 def left_over(table: Ruleset, position: Position, rng: Random) -> int:
-    """Play a game to its end; return how many tiles are left."""
+    """Play a game to its end, and count the tiles that are left."""
     ends, pile, scrap = position
     queue, later = table.places(pile), table.places(scrap)
     left = pile | scrap
@@ -36,7 +36,7 @@ def left_over(table: Ruleset, position: Position, rng: Random) -> int:
 
 
 def sample(table: Ruleset, position: Position, seeds: Sequence[int]) -> list[int]:
-    """Return the tiles left over in one playout per seed.
+    """Count the tiles left over in one playout per seed.
 
     The same seeds for every move (common random numbers) make the comparison less noisy.
     """

@@ -19,7 +19,7 @@ cdef class Networks:
 cdef class Turn:
     cdef int _many, _place, _turn, _top, _pile, _took, _left, _first_turn, _first_top, _first_pile, _first_took
     cdef Word[::1] _above, _below, _hands, _laid, _lacking, _first_laid, _first_lacking
-    cdef int[::1] _rows, _found, _base, _sum, _bids
+    cdef int[::1] _rows, _active, _base, _sum, _bids
     cdef double[::1] _layers, _second, _outputs, _chances
 
     @cython.locals(role=int, laid=int)
@@ -36,11 +36,11 @@ cdef class Turn:
 
     cdef Word _unseen(self, Word mine) noexcept
 
-    @cython.locals(found=cython.int[::1], mine=Word, unseen=Word, second=Word, third=Word, opponents=Word, over=Word,
+    @cython.locals(active=cython.int[::1], mine=Word, unseen=Word, second=Word, third=Word, opponents=Word, over=Word,
                    many=int, role=int, tile=int, lacks=int, by=int)
     cdef void _find(self) noexcept
 
-    @cython.locals(found=cython.int[::1], mine=Word, unseen=Word, over=Word, threats=Word, later=Word, under=Word,
+    @cython.locals(active=cython.int[::1], mine=Word, unseen=Word, over=Word, threats=Word, later=Word, under=Word,
                    role=int, covers=int, pile=int, took=int, likely=int, capped=int, many=int, unanswered=int,
                    covered=int, covering=int)
     cdef void _find_tile(self, int tile) noexcept
@@ -48,11 +48,11 @@ cdef class Turn:
     @cython.locals(none=int, one=int, two=int, more=int, own=int, other=int, threat=int, answers=int)
     cdef int _find_answers(self, Word mine, Word threats, Word later, int at) noexcept
 
-    @cython.locals(base=cython.int[::1], rows=cython.int[::1], found=cython.int[::1], start=int, units=int, at=int,
+    @cython.locals(base=cython.int[::1], rows=cython.int[::1], active=cython.int[::1], start=int, units=int, at=int,
                    unit=int, number=int)
     cdef void _start(self) noexcept
 
-    @cython.locals(base=cython.int[::1], total=cython.int[::1], rows=cython.int[::1], found=cython.int[::1],
+    @cython.locals(base=cython.int[::1], total=cython.int[::1], rows=cython.int[::1], active=cython.int[::1],
                    start=int, units=int, at=int, unit=int, number=int, row=int)
     cdef double _lead(self) noexcept
 

@@ -32,7 +32,7 @@ class World:
 
 
 def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
-    """Return the value of each bid, and of passing, for the seat to move."""
+    """Value each bid, and passing, for the seat to move."""
     worlds = _worlds(view, budget, rng)
     seat, highest, stakes = view["seat"], view["highest_bid"], stakes_of(view)
     margin = budget.outbid_margin * spread(view["options"]["set"], view["options"]["scoring"])
@@ -55,7 +55,7 @@ def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, f
 
 
 def bid_by_estimate(view: dict[str, Any], deviations: float) -> str:
-    """Return the hand's estimate plus some standard deviations as a bid, if it exceeds the bids so far."""
+    """Bid the hand's estimate plus some standard deviations, if that exceeds the bids so far; else pass."""
     table, numbers = table_for(view, view["ranking"])
     rankings = _Rankings(view, table, numbers)
     estimated = rankings.best_estimate(numbers.mask(view["mine"]))
@@ -67,7 +67,7 @@ def bid_by_estimate(view: dict[str, Any], deviations: float) -> str:
 def contract(
     view: dict[str, Any], seat: int, amount: int, limits: Sequence[float], margin: float
 ) -> tuple[int, int]:
-    """Return the contractor and the bid that result if the seat bids the amount (0: passes).
+    """Find the contractor and the bid that result if the seat bids the amount (0: passes).
 
     Later bidders go up to `margin` above their limits to outbid.
     """
@@ -121,11 +121,11 @@ class _Rankings:
                     self.others.append((other, tuple(1 << named.index[text] for text in numbers.text)))
 
     def best_estimate(self, hand: int) -> float:
-        """Return the hand's estimate under the ranking that suits it best."""
+        """Estimate the hand under the ranking that suits it best."""
         return max(self._estimates(hand)) if self.declared else estimate(hand, self.size, self.scoring)
 
     def limit(self, hand: int) -> float:
-        """Return the highest sensible bid on a hand."""
+        """Find the highest sensible bid on a hand."""
         return self.best_estimate(hand) - spread(self.size, self.scoring)
 
     def _estimates(self, hand: int) -> list[float]:
@@ -146,7 +146,7 @@ class _Rankings:
         return World((took[0], took[1], took[2]), (limits[0], limits[1], limits[2]))
 
     def likelihood(self, view: dict[str, Any], hands: Sequence[int]) -> float:
-        """Return the likelihood of the bids heard, given a deal, up to a constant factor."""
+        """Compute the likelihood of the bids heard, given a deal, up to a constant factor."""
         total, best, seat = 0.0, 0, view["starter"]
         while seat != view["seat"]:
             bid = view["bids"][seat]
@@ -164,7 +164,7 @@ def _renumbered(hand: int, places: Sequence[int]) -> int:
 
 
 def value_rankings(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
-    """Return the value of each ranking for the contractor."""
+    """Value each ranking for the contractor."""
     table, numbers = table_for(view, view["ranking"])
     mine = numbers.mask(view["mine"])
     sizes = [view["tiles_left"][(view["seat"] + place) % 3] for place in (1, 2)]

@@ -44,7 +44,7 @@ class Numbering:
     spots: tuple[int, ...]
 
     def mask(self, written: Iterable[str]) -> int:
-        """Return the tiles as a hand."""
+        """Pack the tiles into a hand."""
         held = 0
         for text in written:
             held |= 1 << self.index[text]
@@ -61,7 +61,7 @@ def bits(mask: int) -> Iterator[int]:
 
 @lru_cache(maxsize=4)
 def ordered(size: int) -> tuple[tuple[int, int], ...]:
-    """Return the tiles of a set by the ranks of their ends, most easily covered first."""
+    """List the tiles of a set by the ranks of their ends, most easily covered first."""
 
     def strength(tile: tuple[int, int]) -> tuple[int, int]:
         low, high = tile
@@ -73,7 +73,7 @@ def ordered(size: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=4)
 def covers(size: int) -> Covers:
-    """Return the tables of a set; building them takes some milliseconds, once."""
+    """Build the tables of a set, which takes some milliseconds, once."""
     order, ranks = ordered(size), tuple(range(size + 1))
     above, below = [0] * len(order), [0] * len(order)
     for over, tile in enumerate(order):
@@ -85,7 +85,7 @@ def covers(size: int) -> Covers:
 
 
 def _chunks(masks: Sequence[int]) -> tuple[int, ...]:
-    """Return, for every chunk of a hand, the union of its tiles' masks."""
+    """Compute, for every chunk of a hand, the union of its tiles' masks."""
     built: list[int] = []
     for first in range(0, CHUNK * _CHUNKS, CHUNK):
         here = masks[first : first + CHUNK]
@@ -99,11 +99,11 @@ def _chunks(masks: Sequence[int]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def numbering(ranking: tuple[int, ...]) -> Numbering:
-    """Return the numbering under a ranking, given as the numbers from high to low."""
+    """Assign indices to the tiles under a ranking, given as the numbers from high to low."""
     lowest_first = ranking[::-1]
     text, spots = [], []
-    for one, other in ordered(len(ranking) - 1):
-        ends = sorted((lowest_first[one], lowest_first[other]))
+    for low, high in ordered(len(ranking) - 1):
+        ends = sorted((lowest_first[low], lowest_first[high]))
         text.append(tiles.write((ends[0], ends[1])))
         spots.append(ends[0])
     return Numbering({tile: place for place, tile in enumerate(text)}, tuple(text), tuple(spots))

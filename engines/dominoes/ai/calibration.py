@@ -44,7 +44,7 @@ Knot = tuple[Row, int]
 
 
 def calibrated(view: Mapping[str, Any], values: Mapping[str, float]) -> dict[str, float]:
-    """Return the values of the moves, corrected by the error that the best one has on average."""
+    """Correct the values of the moves by the error that the best one has on average."""
     unit, rows, best = stakes_of(view).unit, _rows(file_for(view)), max(values.values())
     shift = sum(part * rows[row][place] for (row, place), part in knots(view, best, unit))
     if not unit.probability:
@@ -54,7 +54,7 @@ def calibrated(view: Mapping[str, Any], values: Mapping[str, float]) -> dict[str
 
 
 def file_for(view: Mapping[str, Any]) -> str:
-    """Return the name of the file of shifts for the options of the match."""
+    """Choose the file of shifts for the options of the match."""
     return FILE if learned.is_trained_for(view) else PLAYOUTS_FILE
 
 

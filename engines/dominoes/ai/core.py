@@ -107,22 +107,22 @@ class Turn:
         self._hands, self._laid, self._lacking = (array("Q", bytes(8 * 3)) for _ in range(3))
         self._turn = self._top = self._pile = self._took = self._left = 0
         # The rows found, and the units of each layer.
-        self._found, self._many = array("i", bytes(4 * _ROOM)), 0
+        self._active, self._many = array("i", bytes(4 * _ROOM)), 0
         self._base, self._sum = (array("i", bytes(4 * FIRST)) for _ in range(2))
         self._second = array("d", bytes(8 * SECOND))
         self._outputs, self._chances = (array("d", bytes(8 * OUTPUTS)) for _ in range(2))
 
     def rows(self, mine: int) -> list[int]:
-        """Return the rows for any tile, if the role to move has this hand."""
+        """List the rows for any tile, if the role to move has this hand."""
         self._begin((mine, mine, mine))
         self._find()
-        return [self._found[at] for at in range(self._many)]
+        return [self._active[at] for at in range(self._many)]
 
     def tile_rows(self, mine: int, tile: int) -> list[int]:
-        """Return the rows that a tile of the hand adds; those that it takes away are ``~row``."""
+        """List the rows that a tile of the hand adds; those that it takes away are ``~row``."""
         self._begin((mine, mine, mine))
         self._find_tile(tile)
-        return [self._found[at] for at in range(self._many)]
+        return [self._active[at] for at in range(self._many)]
 
     def play_on(
         self, hands: Sequence[int], tile: int, plies: int
@@ -140,10 +140,10 @@ class Turn:
         return (now[0], now[1], now[2]), self._turn, self._top, self._pile, self._took
 
     def expected(self, worth: "array[float]") -> float:
-        """Return what the position played on to is worth.
+        """Value the position played on to.
 
-        `worth` are doubles for what the contractor may take. Where tiles are left, it is the expected one, by
-        the network of the role that is to move.
+        `worth` are doubles for what the contractor may take. Where tiles are left, the value is the
+        expected one, by the network of the role that is to move.
         """
         if not self._left:
             return worth[self._took]
@@ -175,7 +175,7 @@ class Turn:
         self._left -= 1
 
     def _best(self) -> int:
-        """Return the tile with the best expected lead for the role to move, and keep its chances.
+        """Find the tile with the best expected lead for the role to move, and keep its chances.
 
         There are none of a tile that is the only one.
         """
@@ -197,7 +197,7 @@ class Turn:
         return best
 
     def _count(self, tiles: int, most: int) -> int:
-        """Return the number of tiles, or `most` if they are more."""
+        """Count the tiles, up to `most`."""
         count = 0
         while tiles and count < most:
             tiles &= tiles - 1
@@ -209,7 +209,7 @@ class Turn:
 
     def _find(self) -> None:
         """Find the rows for any tile."""
-        found, many, role = self._found, 0, self._turn
+        active, many, role = self._active, 0, self._turn
         mine = self._hands[role]
         unseen = self._unseen(mine)
         second, third = self._lacking[(role + 1) % 3], self._lacking[(role + 2) % 3]
@@ -217,30 +217,30 @@ class Turn:
         for tile in range(TILES):
             over = self._above[tile] & unseen
             if mine >> tile & ONE:
-                found[many] = MINE + 4 * tile + self._count(over, 3)
-                found[many + 1] = GUARDED + 4 * tile + self._count(over & opponents, 3)
-                found[many + 2] = WINS + 4 * tile + self._count(self._below[tile] & unseen, 3)
+                active[many] = MINE + 4 * tile + self._count(over, 3)
+                active[many + 1] = GUARDED + 4 * tile + self._count(over & opponents, 3)
+                active[many + 2] = WINS + 4 * tile + self._count(self._below[tile] & unseen, 3)
                 many += 3
             elif unseen >> tile & ONE:
-                found[many] = STRONG + 3 * tile + self._count(over, 2)
-                found[many + 1] = HIDDEN + 3 * tile + self._count(self._above[tile] & mine, 2)
+                active[many] = STRONG + 3 * tile + self._count(over, 2)
+                active[many + 1] = HIDDEN + 3 * tile + self._count(self._above[tile] & mine, 2)
                 lacks = int(second >> tile & ONE) + 2 * int(third >> tile & ONE)
-                found[many + 2] = MAY + 4 * tile + lacks
+                active[many + 2] = MAY + 4 * tile + lacks
                 many += 3
             else:
                 by = 0 if self._laid[0] >> tile & ONE else 1 if self._laid[1] >> tile & ONE else 2
-                found[many] = LAID + TILES * by + tile
+                active[many] = LAID + TILES * by + tile
                 many += 1
-        found[many] = LEFT + self._left
-        found[many + 1] = BID + self._bids[0]
-        found[many + 2] = PLACE + self._place
-        found[many + 3] = OTHER + 1 + self._bids[1]
-        found[many + 4] = OTHER + HEARD + 1 + self._bids[2]
+        active[many] = LEFT + self._left
+        active[many + 1] = BID + self._bids[0]
+        active[many + 2] = PLACE + self._place
+        active[many + 3] = OTHER + 1 + self._bids[1]
+        active[many + 4] = OTHER + HEARD + 1 + self._bids[2]
         self._many = many + 5
 
     def _find_tile(self, tile: int) -> None:
         """Find the rows that a tile adds and takes away."""
-        found, role = self._found, self._turn
+        active, role = self._active, self._turn
         mine = self._hands[role]
         unseen = self._unseen(mine)
         over = self._above[tile] & unseen
@@ -249,30 +249,30 @@ class Turn:
         pile = self._pile + 1 if covers else 1
         took = self._took if covers or role != 1 else self._took + self._pile
         likely, capped = self._count(threats, 8), min(pile, 8) - 1
-        found[0] = LAID + TILES * role + tile
-        found[1] = TOP + 2 * tile + covers
-        found[2] = NEXT + likely
-        found[3] = AFTER + self._count(over & later, 8)
-        found[4] = RISK + 8 * min(likely, 4) + capped
-        found[5] = PILE + min(pile, 16) - 1
-        found[6] = NEED + max(0, min(39, self._bids[0] - took + 9))
-        found[7] = ~(MINE + 4 * tile + self._count(over, 3))
+        active[0] = LAID + TILES * role + tile
+        active[1] = TOP + 2 * tile + covers
+        active[2] = NEXT + likely
+        active[3] = AFTER + self._count(over & later, 8)
+        active[4] = RISK + 8 * min(likely, 4) + capped
+        active[5] = PILE + min(pile, 16) - 1
+        active[6] = NEED + max(0, min(39, self._bids[0] - took + 9))
+        active[7] = ~(MINE + 4 * tile + self._count(over, 3))
         many = 8
         unanswered = self._find_answers(mine & ~(ONE << tile), threats, later, many)
-        found[many + 6] = OPEN + 8 * unanswered + capped
+        active[many + 6] = OPEN + 8 * unanswered + capped
         many += 7
         under = self._below[tile] & unseen
         for covered in range(TILES):
             if under >> covered & ONE:
                 covering = self._count(self._above[covered] & mine, 3)
                 if covering < 3:
-                    found[many] = ~(HIDDEN + 3 * covered + covering)
-                    found[many + 1] = HIDDEN + 3 * covered + covering - 1
+                    active[many] = ~(HIDDEN + 3 * covered + covering)
+                    active[many + 1] = HIDDEN + 3 * covered + covering - 1
                     many += 2
         self._many = many
 
     def _find_answers(self, mine: int, threats: int, later: int, at: int) -> int:
-        """Find how covers of the tile can be answered; return how many cannot be, at most 4."""
+        """Find how covers of the tile can be answered, and count those that cannot be, up to 4."""
         none = one = two = more = own = other = 0
         for threat in range(TILES):
             if threats >> threat & ONE:
@@ -285,34 +285,34 @@ class Turn:
                     own += 1
                 else:
                     other += 1
-        self._found[at] = ANSWERED + min(none, 4)
-        self._found[at + 1] = ANSWERED + 5 + min(one, 4)
-        self._found[at + 2] = ANSWERED + 10 + min(two, 4)
-        self._found[at + 3] = ANSWERED + 15 + min(more, 4)
-        self._found[at + 4] = OWN + min(other, 4)
-        self._found[at + 5] = OWN + 5 + min(own, 4)
+        self._active[at] = ANSWERED + min(none, 4)
+        self._active[at + 1] = ANSWERED + 5 + min(one, 4)
+        self._active[at + 2] = ANSWERED + 10 + min(two, 4)
+        self._active[at + 3] = ANSWERED + 15 + min(more, 4)
+        self._active[at + 4] = OWN + min(other, 4)
+        self._active[at + 5] = OWN + 5 + min(own, 4)
         return min(none, 4)
 
     def _start(self) -> None:
         """Add up the rows found, and the bias, as the base of all tiles."""
         start, units = self._turn * IN_ROWS, FIRST
-        base, rows, found = self._base, self._rows, self._found
+        base, rows, active = self._base, self._rows, self._active
         at = start + PLAY_ROWS * FIRST
         for unit in range(units):
             base[unit] = rows[at + unit]
         for number in range(self._many):
-            at = start + found[number] * units
+            at = start + active[number] * units
             for unit in range(units):
                 base[unit] += rows[at + unit]
 
     def _lead(self) -> float:
-        """Return the contractor's expected lead with the base and the rows of a tile found."""
+        """Compute the contractor's expected lead with the base and the rows of a tile found."""
         start, units = self._turn * IN_ROWS, FIRST
-        base, total, rows, found = self._base, self._sum, self._rows, self._found
+        base, total, rows, active = self._base, self._sum, self._rows, self._active
         for unit in range(units):
             total[unit] = base[unit]
         for number in range(self._many):
-            row = found[number]
+            row = active[number]
             if row < 0:
                 at = start + ~row * units
                 for unit in range(units):
@@ -346,7 +346,7 @@ class Turn:
             at += units
 
     def _expected(self) -> float:
-        """Return the expected lead, and a little for each tile taken; the outputs become chances.
+        """Compute the expected lead, and a little for each tile taken; the outputs become chances.
 
         Before, they are the logarithms of chances, but for a constant.
         """
@@ -371,7 +371,7 @@ class Turn:
         return lead / whole
 
     def _mean(self, worth: "array[float]") -> float:
-        """Return the mean worth, by the chances of the best tile found last."""
+        """Average the worth, by the chances of the best tile found last."""
         total, most, bid = 0.0, len(worth) - 1, self._bids[0]
         for output in range(OUTPUTS):
             total += self._chances[output] * worth[max(0, min(most, bid + LOWEST + output))]

@@ -44,23 +44,23 @@ def _by_tile(size: int, scoring: str) -> tuple[float, ...]:
 
 
 def estimate(hand: int, size: int, scoring: str) -> float:
-    """Return the number of tiles or points that a hand is expected to take as contractor."""
+    """Estimate how many tiles or points a hand takes as contractor."""
     worth = _by_tile(size, scoring)
     return sum(worth[tile] for tile in bits(hand)) / max(1, hand.bit_count())
 
 
 def spread(size: int, scoring: str) -> float:
-    """Return the standard deviation of what a hand takes, around its estimate."""
+    """Look up the standard deviation of what a hand takes, around its estimate."""
     return _SPREAD[size, scoring]
 
 
 def bid_limit(hand: int, size: int, scoring: str) -> float:
-    """Return the highest bid of a careful player: a standard deviation less than the estimate."""
+    """Find the highest bid of a careful player: a standard deviation less than the estimate."""
     return estimate(hand, size, scoring) - _SPREAD[size, scoring]
 
 
 def bid_deviation(limit: float, bid: int, before: int, deviation: float) -> float:
-    """Return how badly a hand with this bid limit explains a bid (0: a pass) after the highest bid `before`.
+    """Measure how badly a hand with this bid limit explains a bid (0: a pass) after the highest bid `before`.
 
     In squared standard deviations; at most three deviations, since a wild bid says nothing about the hand.
     """

@@ -30,7 +30,7 @@ class Table:
 
 @lru_cache(maxsize=64)
 def table_of(size: int, worth: tuple[int, ...]) -> Table:
-    """Return the table of a set; the playouts are compiled if they can be."""
+    """Make the table of a set; the playouts are compiled if they can be."""
     module: Any = compiled_modules.load("engines.dominoes.ai.playout") or playout
     kept = covers(size)
     return Table(kept, worth, module.Playouts(kept.above, kept.below, kept.any_below, worth))
@@ -52,7 +52,7 @@ class Position:
 
 
 def after(table: Table, here: Position, tile: int) -> Position:
-    """Return the position after the player to move has laid the tile."""
+    """Lay a tile, and return the position after it."""
     turn, pile, took = here.turn, here.pile, here.took
     contractor, left, right = here.hands
     bit = 1 << tile
@@ -74,7 +74,7 @@ def after(table: Table, here: Position, tile: int) -> Position:
 
 
 def play_out(table: Table, here: Position) -> int:
-    """Return what the contractor has when all tiles are played, by rules of thumb: see `playout`."""
+    """Play all tiles by rules of thumb, and return what the contractor has then: see `playout`."""
     return table.playouts.play_out(here.hands, here.turn, here.top, here.pile, here.took)
 
 
@@ -103,19 +103,18 @@ class Knowledge:
     took: int
 
     def position(self, hands: Sequence[int]) -> Position:
-        """Return the position with these hands, by role."""
         return Position((hands[0], hands[1], hands[2]), self.role, self.top, self.pile, self.took)
 
 
 def table_for(view: dict[str, Any], ranking: Sequence[int]) -> tuple[Table, Numbering]:
-    """Return the tables and the numbering of tiles under a ranking."""
+    """Make the tables and the numbering of tiles under a ranking."""
     numbers = numbering(tuple(ranking))
     worth = numbers.spots if view["options"]["scoring"] == POINTS else (1,) * len(numbers.spots)
     return table_of(view["options"]["set"], worth), numbers
 
 
 def knowledge(view: dict[str, Any]) -> Knowledge:
-    """Return what the seat to move knows in the phase of playing."""
+    """Gather what the seat to move knows in the phase of playing."""
     table, numbers = table_for(view, view["ranking"])
     contractor = view["contractor"]
     mine = numbers.mask(view["mine"])
@@ -181,7 +180,7 @@ class Budget:
     playout_bias: float = 0.0
 
     def deals_for(self, moves: int, length: int) -> int:
-        """Return the number of deals to sample when each move is played out over `length` tiles."""
+        """Count the deals to sample when each move is played out over `length` tiles."""
         return max(1, min(self.deals, self.work // max(1, moves * length)))
 
 

@@ -63,7 +63,7 @@ POINTS: Final = 10.0
 
 
 def weight_count(rows: int) -> int:
-    """Return the number of weights of a network with that many rows."""
+    """Count the weights of a network with that many rows."""
     return rows * FIRST + _FURTHER
 
 
@@ -82,12 +82,12 @@ class Network:
         self._outputs_bias = last[SECOND * OUTPUTS :]
 
     def total(self, rows: Iterable[int]) -> int:
-        """Return the sum of some rows; ``~row`` subtracts a row."""
+        """Add up some rows; ``~row`` subtracts a row."""
         mine = self._rows
         return sum([mine[row] if row >= 0 else -mine[~row] for row in rows])
 
     def outputs(self, total: int, count: int = OUTPUTS) -> list[float]:
-        """Return the first `count` outputs for the sum of all rows that apply."""
+        """Compute the first `count` outputs for the sum of all rows that apply."""
         units = _LANES.unpack((total + self._bias + _SIGNS ^ _SIGNS).to_bytes(_LANES.size, "little"))
         first = [unit / SCALE if unit > 0 else 0.0 for unit in units]
         second = _layer(first, self._second, self._second_bias)
@@ -107,13 +107,13 @@ def _layer(
 
 @cache
 def trained_weights() -> tuple[int, ...]:
-    """Return the trained weights of all networks."""
+    """Read the trained weights of all networks."""
     file = importlib.resources.files("engines.dominoes.ai") / "weights.txt"
     return tuple(unpack(file.read_text(encoding="ascii")))
 
 
 def hand_rows(covers: Covers, mine: int, heard: Sequence[int]) -> list[int]:
-    """Return the rows of a bidder's hand and place, with the bids heard so far, in order."""
+    """List the rows of a bidder's hand and place, with the bids heard so far, in order."""
     others = ((1 << covers.tiles) - 1) & ~mine
     rows = [_HELD + 4 * tile + min(3, (covers.above[tile] & others).bit_count()) for tile in bits(mine)]
     rows += [_OUT + 3 * tile + min(2, (covers.above[tile] & mine).bit_count()) for tile in bits(others)]
@@ -123,32 +123,31 @@ def hand_rows(covers: Covers, mine: int, heard: Sequence[int]) -> list[int]:
 
 
 def bid_rows(place: int, bid: int) -> list[int]:
-    """Return the rows that a bid adds."""
     return [_SAID + BIDS * place + bid, *range(_UP_TO + 1, _UP_TO + bid + 1)]
 
 
 def is_trained_for(view: Mapping[str, Any]) -> bool:
-    """Return whether the networks were trained for the options of the match."""
+    """Check that the networks were trained for the options of the match."""
     return all(view["options"][name] == value for name, value in _TRAINED.items())
 
 
 def has_values(view: Mapping[str, Any]) -> bool:
-    """Return whether there are learned values for the turn; for bids, only if the unit is points."""
+    """Check whether there are learned values for the turn; for bids, only if the unit is points."""
     return is_trained_for(view) and (view["phase"] == PLAYING or not stakes_of(view).unit.probability)
 
 
 def values(view: dict[str, Any]) -> dict[str, float]:
-    """Return the learned value of each move for the seat to move."""
+    """Look up the learned value of each move for the seat to move."""
     return value_bids(view) if view["phase"] == BIDDING else value_tiles(view)
 
 
 def value_tiles(view: dict[str, Any]) -> dict[str, float]:
-    """Return the learned value of each tile for the seat to move."""
+    """Compute the learned value of each tile for the seat to move."""
     return value_tiles_of(view, *turn_of(view))
 
 
 def value_tiles_of(view: dict[str, Any], known: Knowledge, turn: Turn) -> dict[str, float]:
-    """Return the same as `value_tiles`, given what `turn_of` returns."""
+    """Compute the same as `value_tiles`, given what `turn_of` returns."""
     worth = contract_values(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
     outcomes = [
         worth[max(0, min(view["bid"] + more, len(worth) - 1))] for more in range(LOWEST, LOWEST + OUTPUTS)
@@ -164,7 +163,7 @@ def value_tiles_of(view: dict[str, Any], known: Knowledge, turn: Turn) -> dict[s
 
 
 def turn_of(view: dict[str, Any]) -> tuple[Knowledge, Turn]:
-    """Return what the seat to move knows in play, and the turn of `core` from which rollouts start."""
+    """Gather what the seat to move knows in play, and the turn of `core` from which rollouts start."""
     known = knowledge(view)
     bids = [view["bids"][(view["contractor"] + role) % 3] for role in range(3)]
     contract = [*bids, (view["contractor"] - view["starter"]) % 3]
@@ -174,7 +173,7 @@ def turn_of(view: dict[str, Any]) -> tuple[Knowledge, Turn]:
 
 
 def value_bids(view: dict[str, Any]) -> dict[str, float]:
-    """Return the expected lead of the seat to move for each bid, and for passing."""
+    """Compute the expected lead of the seat to move for each bid, and for passing."""
     table, numbers = table_for(view, view["ranking"])
     place = (view["seat"] - view["starter"]) % 3
     heard = [view["bids"][(view["starter"] + before) % 3] for before in range(place)]
@@ -191,20 +190,20 @@ def value_bids(view: dict[str, Any]) -> dict[str, float]:
 
 
 def compiled() -> bool:
-    """Return whether rollouts run in compiled code."""
+    """Check whether rollouts run in compiled code."""
     return _play_networks()[0] is not core
 
 
 @cache
 def _play_networks() -> tuple[Any, Networks]:
-    """Return `core`, compiled where possible, and the networks of the three roles in its form."""
+    """Load `core`, compiled where possible, and the networks of the three roles in its form."""
     module, table = compiled_modules.load("engines.dominoes.ai.core") or core, covers(_SET)
     return module, module.Networks(table.above, table.below, trained_weights())
 
 
 @cache
 def _networks() -> tuple[Network, ...]:
-    """Return the networks of the three roles, and then that of bidders."""
+    """Load the networks of the three roles, and then that of bidders."""
     weights, networks, start = trained_weights(), [], 0
     for rows in (PLAY_ROWS, PLAY_ROWS, PLAY_ROWS, BID_ROWS):
         networks.append(Network(rows, weights[start : start + weight_count(rows)]))

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from engines.ai import POINTS, Thought
-from engines.dominoes.ai import learned, rollouts
+from engines.dominoes.ai import LEVELS, learned, rollouts
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.calibration import calibrated
 from engines.dominoes.ai.knowledge import Budget
@@ -28,7 +28,7 @@ from engines.dominoes.ai.stakes import stakes_of
 from engines.dominoes.ai.tile_play import decided_value, play_by_rule, value_tiles
 from engines.dominoes.state import BIDDING, PLAYING
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+__all__ = ["LEVELS", "choose", "review"]
 
 EASY = Budget(deals=4, work=600, candidates=1, uses_evidence=False)
 MEDIUM = Budget(deals=6, work=2_400, candidates=3, uses_evidence=True, outbid_margin=0.5)
@@ -71,7 +71,7 @@ def decide(view: dict[str, Any], budget: Budget, rng: Random) -> Thought:
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Return hard's decision, and its value of the given move. Raises KeyError for an illegal one."""
+    """Choose as hard would, and value the given move. Raises KeyError for an illegal one."""
     values = _hard(view, rng)
     return _best(view, values), values[move]
 
@@ -85,7 +85,7 @@ def _hard(view: dict[str, Any], rng: Random) -> dict[str, float]:
 
 
 def uncalibrated(view: dict[str, Any], rng: Random) -> dict[str, float]:
-    """Return hard's values before they are calibrated.
+    """Value the moves as hard does before calibration.
 
     For the contractor's opponents, the networks alone play worse than playouts, but both combined play
     better.

@@ -21,7 +21,7 @@ CHUNK_SIZE = 1 << CHUNK
 
 
 def _table(kind: str, values: Iterable[float]) -> Any:
-    """Return an array, whose items the compiled form reads fastest; Python itself is faster with a tuple."""
+    """Make an array, whose items the compiled form reads fastest; Python itself is faster with a tuple."""
     return array(kind, values) if __name__.endswith("_playout") else tuple(values)
 
 
@@ -41,7 +41,7 @@ class Playouts:
         self._gain = _table("d", (1 - min(1.0, 0.5 * count) for count in range(MOST_TILES)))
 
     def choose(self, hands: Sequence[int], turn: int, top: int, pile: int) -> int:
-        """Return the tile that the player to move lays by the rules of thumb."""
+        """Choose the tile that the player to move lays by the rules of thumb."""
         contractor, left, right = hands[0], hands[1], hands[2]
         over = hands[turn] & self._above[self._empty if top < 0 else top]
         if turn == 0:
@@ -51,7 +51,7 @@ class Playouts:
         return self._right_tile(contractor, left, right, over)
 
     def play_out(self, hands: Sequence[int], turn: int, top: int, pile: int, took: int) -> int:
-        """Return what the contractor has when all tiles are played; see `position.Position`."""
+        """Play all tiles, and return what the contractor has then; see `position.Position`."""
         contractor, left, right = hands[0], hands[1], hands[2]
         above, worth = self._above, self._worth
         if top < 0:
@@ -85,7 +85,7 @@ class Playouts:
             turn = 0
 
     def least_used(self, choice: int, against: int) -> int:
-        """Return the tile of `choice` that covers the fewest of the tiles `against`."""
+        """Find the tile of `choice` that covers the fewest of the tiles `against`."""
         below = self._below
         fewest, best = 99, -1
         while choice:
@@ -100,7 +100,7 @@ class Playouts:
         return best
 
     def contractor_tile(self, contractor: int, others: int, over: int, pile: int) -> int:
-        """Return the contractor's tile, chosen without knowing who of the others holds what.
+        """Choose the contractor's tile without knowing who of the others holds what.
 
         Every hidden tile that covers a tile halves the chance that it is safe. A safe tile wins itself and
         what it covers; but it can cover nothing later, a loss that grows with the number of hidden tiles it
@@ -122,7 +122,7 @@ class Playouts:
         return best
 
     def _right_tile(self, contractor: int, left: int, right: int, over: int) -> int:
-        """Return the tile of role 2, preferably one that the contractor cannot cover.
+        """Choose the tile of role 2, preferably one that the contractor cannot cover.
 
         Best is a bait: whatever the contractor covers it with, role 1 covers in turn.
         """
@@ -150,7 +150,7 @@ class Playouts:
         return safe if safe >= 0 else lost
 
     def _covered_by(self, hand: int) -> int:
-        """Return all tiles that a hand covers, looked up chunk by chunk."""
+        """Look up all tiles that a hand covers, chunk by chunk."""
         table = self._any_below
         covered: int = (
             table[hand & LOW]

@@ -38,7 +38,7 @@ _SAMPLING: Final = Budget(deals=_DEALS, work=WORK, candidates=3, uses_evidence=T
 
 
 def value_tiles(view: dict[str, Any], rng: Random) -> dict[str, float]:
-    """Return the value of each tile for the seat to move, best first, in the unit of `stakes`."""
+    """Value each tile for the seat to move, best first, in the unit of `stakes`."""
     known, turn = learned.turn_of(view)
     rollout = _Rollout.of(view, known, turn)
     values = learned.value_tiles_of(view, known, turn)
@@ -78,7 +78,7 @@ class _Rollout:
         return cls(turn, known.table, array("d", worth), playout_values(view, known, left))
 
     def value(self, hands: Sequence[int], tile: int) -> float:
-        """Return the value of the tile in the deal with these hands."""
+        """Value the tile in the deal with these hands."""
         here = Position(*self.turn.play_on(hands, tile, PLIES))
         value = self.turn.expected(self.worth)
         if not any(here.hands):
@@ -88,11 +88,11 @@ class _Rollout:
 
 
 def _in_order(tiles: list[str], values: dict[str, float]) -> dict[str, float]:
-    """Return the values of the tiles in this order, each capped by the one before."""
+    """Put the values of the tiles in this order, each capped by the one before."""
     cut = accumulate((values[tile] for tile in tiles), min)
     return dict(zip(tiles, cut, strict=True))
 
 
 def _work_of(left: int) -> int:
-    """Return about how many tiles the networks evaluate in a rollout when `left` tiles are to be laid."""
+    """Count about how many tiles the networks evaluate in a rollout when `left` tiles are to be laid."""
     return 1 + sum((left - ply + 2) // 3 for ply in range(min(PLIES + 1, left - 1)))

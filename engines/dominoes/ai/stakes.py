@@ -26,7 +26,7 @@ _LEAD_PART = 0.001
 
 
 def lead(bid: int, took: int, failed: str) -> int:
-    """Return the contractor's lead over the mean of the others in a hand."""
+    """Compute the contractor's lead over the mean of the others in a hand."""
     if took >= bid:
         return bid
     amount = 2 * bid - took
@@ -35,7 +35,7 @@ def lead(bid: int, took: int, failed: str) -> int:
 
 @lru_cache(maxsize=1024)
 def expected_leads(bid: int, highest: int, failed: str, blur: float) -> tuple[float, ...]:
-    """Return the contractor's expected lead for every predicted total from 0 to `highest`.
+    """Compute the contractor's expected lead for every predicted total from 0 to `highest`.
 
     The total is normally distributed around the prediction, with standard deviation `blur` (0: certain).
     """
@@ -76,7 +76,7 @@ class Stakes:
 
 
 def stakes_of(view: Mapping[str, Any]) -> Stakes:
-    """Return what the hand is played for by the seat to move."""
+    """Decide what the hand is played for by the seat to move."""
     options = options_from(view["options"])
     unit = CHANCE if _may_end(view, options) else POINTS
     return Stakes(options, tuple(view["scores"]), view["hand"], view["seat"], unit)
@@ -86,10 +86,11 @@ def stakes_of(view: Mapping[str, Any]) -> Stakes:
 def contract_values(
     stakes: Stakes, contractor: int, bid: int, blur: float, per_tile: float = 0.0
 ) -> tuple[float, ...]:
-    """Return the value of a contract to the seat, for every predicted total of the contractor.
+    """Value a contract for the seat, for every predicted total of the contractor.
 
     The total is normally distributed around the prediction, with standard deviation `blur` (0: certain).
-    `per_tile` is added for each tile that the contractor takes: it breaks ties when the contract is decided.
+    `per_tile` is added for each tile that the contractor takes: it breaks ties when the contract is
+    decided.
     """
     options, highest = stakes.options, highest_bid(stakes.options.size, stakes.options.scoring)
     part = 1.0 if contractor == stakes.seat else -0.5
@@ -117,7 +118,7 @@ def _may_end(view: Mapping[str, Any], options: Options) -> bool:
 
 
 def _blurred(values: Sequence[float], blur: float) -> list[float]:
-    """Return the mean of the values when the total is normally distributed around each one."""
+    """Average the values, with the total normally distributed around each one."""
     if blur <= 0:
         return list(values)
     count = len(values)

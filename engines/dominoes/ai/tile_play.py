@@ -28,7 +28,7 @@ BLUR = 0.2
 
 
 def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
-    """Return the value of each tile for the seat to move."""
+    """Value each tile for the seat to move."""
     known = knowledge(view)
     choices = list(bits(known.mine))
     count = budget.deals_for(len(choices), sum(known.sizes))
@@ -43,14 +43,14 @@ def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, 
 
 
 def play_by_rule(view: dict[str, Any], rng: Random) -> str:
-    """Return the tile that the playouts' rules of thumb choose on one determinization."""
+    """Choose a tile by the playouts' rules of thumb, on one determinization."""
     known = knowledge(view)
     hands = sample_deals(view, known, Budget(deals=1, work=1, candidates=1, uses_evidence=False), rng, 1)[0]
     return known.numbers.text[known.table.playouts.choose(hands, known.role, known.top, known.pile)]
 
 
 def playout_values(view: dict[str, Any], known: Knowledge, left: int) -> tuple[float, ...]:
-    """Return the value of each total that a playout of `left` tiles may predict for the contractor."""
+    """Value each total that a playout of `left` tiles may predict for the contractor."""
     unit: float = view["highest_bid"] / known.table.covers.tiles
     blur = round(BLUR * unit * math.sqrt(left), 1)
     return contract_values(stakes_of(view), view["contractor"], view["bid"], blur, TIE_BREAK)
@@ -66,7 +66,7 @@ def sample_deals(
         sizes[0] -= 1
     odds = _odds(known, first, second) if budget.uses_evidence else {}
     unseen = Unseen(tuple(bits(known.unseen & ~known.certain)), (sizes[0], sizes[1]), odds)
-    found = []
+    sampled = []
     for _ in range(count):
         drawn, weights = [], []
         for _ in range(budget.candidates):
@@ -76,8 +76,8 @@ def sample_deals(
                 hands[0] |= known.certain
             drawn.append((hands[0], hands[1], hands[2]))
             weights.append(_likelihood(view, known, drawn[-1]) if budget.candidates > 1 else 1.0)
-        found.append(drawn[0] if budget.candidates == 1 else rng.choices(drawn, weights)[0])
-    return found
+        sampled.append(drawn[0] if budget.candidates == 1 else rng.choices(drawn, weights)[0])
+    return sampled
 
 
 def _odds(known: Knowledge, first: int, second: int) -> dict[int, float]:
@@ -93,7 +93,7 @@ def _odds(known: Knowledge, first: int, second: int) -> dict[int, float]:
 
 
 def _likelihood(view: dict[str, Any], known: Knowledge, hands: tuple[int, int, int]) -> float:
-    """Return the likelihood of the bids, given a deal, up to a constant factor.
+    """Compute the likelihood of the bids, given a deal, up to a constant factor.
 
     The contractor's hand includes the leftover tile, which changes the estimate little.
     """
@@ -113,15 +113,15 @@ def _likelihood(view: dict[str, Any], known: Knowledge, hands: tuple[int, int, i
 
 
 def _highest_before(view: dict[str, Any], seat: int) -> int:
-    """Return the highest bid made before the seat's own."""
+    """Find the highest bid made before the seat's own, 0 if there was none."""
     spoke = (seat - view["starter"]) % 3
     return max((view["bids"][(view["starter"] + place) % 3] or 0 for place in range(spoke)), default=0)
 
 
 def decided_value(view: dict[str, Any]) -> float | None:
-    """Return the value of a hand in play for the seat to move, whatever it lays; None if that matters.
+    """Value a hand in play for the seat to move, whatever it lays; None if it matters what it lays.
 
-    When everyone has at most one tile left, it is the mean over the deals that are possible.
+    When everyone has at most one tile left, the value is the mean over the possible deals.
     """
     known = knowledge(view)
     values = contract_values(stakes_of(view), view["contractor"], view["bid"], 0.0)

@@ -2,7 +2,7 @@
 
 Training, ``python -m engines train dominoes``, finds the weights of `network`. The networks learn from hands
 with the double-eight set, scored by tiles: see ``learn.c``. The features and the players to learn against are
-in C, too, so a C compiler is needed. The points of the curve are the shares of hands won by the networks
+also in C, so a C compiler is needed. The points of the curve are the shares of hands won by the networks
 alone, without search, against two players by rules of thumb; a third means that they are equally strong.
 """
 
@@ -34,7 +34,7 @@ _MARGIN = 0.5
 
 
 def thumb(view: dict[str, Any], rng: Random) -> str:
-    """Return a move by rules of thumb; rankings are those of the level easy.
+    """Move by rules of thumb; rankings are those of the level easy.
 
     The bid is half a standard deviation less than the hand's estimate. As contractor, it lays the tile that
     gains the most now and is likely to be safe. The contractor's left-hand opponent covers with its weakest

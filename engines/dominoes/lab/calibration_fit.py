@@ -20,7 +20,7 @@ from engines.fair import match_seed
 from engines.game import State, View
 from engines.lab.labs import Weights
 
-# After how many matches the shifts are told again.
+# Matches between two files of shifts.
 _EVERY = 50
 
 # Six hands: five are played for points, one for the win, with this many deals.
@@ -45,7 +45,7 @@ def fit_calibration(options: Mapping[str, object], matches: int, seed: str) -> I
 
 
 def write(shifts: Mapping[Knot, float], source: str) -> str:
-    """Return the content of the file, which says what it was fitted to."""
+    """Write the content of the file, which says what it was fitted to."""
     lines = [f"# Fitted to {source}, by least squares: python -m engines calibrate dominoes --fit"]
     for row, count in all_rows():
         digits = 2 if row[0] == POINTS.name else 3
@@ -55,7 +55,7 @@ def write(shifts: Mapping[Knot, float], source: str) -> str:
 
 
 def episode(view: Mapping[str, Any]) -> int:
-    """Return the hand that is being played: the values of bids and tiles are for it."""
+    """Name the hand that is being played: the values of bids and tiles are for it."""
     return int(view["hand"])
 
 
@@ -83,13 +83,13 @@ class Sums:
             self._sums[number] += part * (observed - best)
 
     def shifts(self) -> dict[Knot, float]:
-        """Return the shifts by knot."""
+        """Solve the equations for the shifts by knot."""
         return dict(zip(self._knots, _solved(self._products, self._sums), strict=True))
 
     def _add_product(self, parts: Sequence[tuple[int, float]], weight: float) -> None:
-        for one, part in parts:
+        for index, part in parts:
             for other, times in parts:
-                self._products[one][other] += weight * part * times
+                self._products[index][other] += weight * part * times
 
     def _neighbours(self) -> Iterator[tuple[int, int, int]]:
         """Yield three knots in a line, along a row and across the rows of a role."""
@@ -128,7 +128,8 @@ def _match(options: Mapping[str, object], seed: str) -> Iterator[_Decision]:
 def _play(state: State, rng: Random) -> Generator[_Decision, None, tuple[State, str] | None]:
     """Play to the end of the match and yield the decisions.
 
-    Return the state before the last hand was dealt and the move by which it was, or None without such a hand.
+    Returns the state before the last hand was dealt and the move by which it was, or None without such a
+    hand.
     """
     waiting: list[_Decision] = []
     dealt = None
@@ -138,7 +139,7 @@ def _play(state: State, rng: Random) -> Generator[_Decision, None, tuple[State, 
         if len(view["legal"]) > 1:
             values, unit = levels.uncalibrated(dict(view), rng), stakes_of(view).unit
             move = max(values, key=values.__getitem__)
-            waiting.append((view, values[move], unit, GAME.expected(view, 0.0, unit)[seat]))
+            waiting.append((view, values[move], unit, GAME.parts.expected(view, 0.0, unit)[seat]))
         before, state = state, GAME.play(state, move)
         after = GAME.view(state, GAME.to_move(state))
         over = GAME.to_move(state) is None
@@ -146,8 +147,8 @@ def _play(state: State, rng: Random) -> Generator[_Decision, None, tuple[State, 
             for seen, best, unit, had in waiting:
                 # A chance is one of winning the match.
                 if over or not unit.probability:
-                    yield seen, best, unit, GAME.expected(after, None, unit)[seen["seat"] or 0] - had
-            waiting = [] if over else [one for one in waiting if one[2].probability]
+                    yield seen, best, unit, GAME.parts.expected(after, None, unit)[seen["seat"] or 0] - had
+            waiting = [] if over else [decision for decision in waiting if decision[2].probability]
             if not over and after["options"]["hands"] == episode(after):
                 dealt = before, move
     return dealt
@@ -163,9 +164,9 @@ def _solved(products: Sequence[Sequence[float]], sums: Sequence[float]) -> list[
             if factor:
                 for column in range(place, count + 1):
                     row[column] -= factor * pivot[column]
-    found = [0.0] * count
+    solution = [0.0] * count
     for place in reversed(range(count)):
         row = rows[place]
-        rest = sum(row[column] * found[column] for column in range(place + 1, count))
-        found[place] = (row[count] - rest) / row[place]
-    return found
+        rest = sum(row[column] * solution[column] for column in range(place + 1, count))
+        solution[place] = (row[count] - rest) / row[place]
+    return solution

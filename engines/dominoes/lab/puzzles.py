@@ -75,7 +75,7 @@ class EndingSolver:
         self._known: dict[Position, float] = {}
 
     def value(self, here: Position) -> float:
-        """Return the lead that results from perfect play with open hands."""
+        """Find the lead that results from perfect play with open hands."""
         if is_over(here):
             contractors = lead(self.bid, here.took, self.failed)
             return contractors if self.role == 0 else -contractors / 2
@@ -86,22 +86,22 @@ class EndingSolver:
         return known
 
     def after(self, here: Position) -> dict[int, Position]:
-        """Return the position after each tile that the player to move may lay."""
+        """Lay each tile that the player to move may lay: the positions by tile."""
         return {tile: after(self.table, here, tile) for tile in bits(here.hands[here.turn])}
 
     def is_friend(self, role: int) -> bool:
-        """Return whether the role plays for the same side."""
+        """Check whether the role plays for the same side."""
         return (role == 0) == (self.role == 0)
 
     def secure_tile(self, goals: Sequence[Goal]) -> int | None:
-        """Return a tile with which the player to move can reach the goals in all deals, or None."""
+        """Find a tile with which the player to move can reach the goals in all deals, or None."""
         for tile in bits(goals[0][0].hands[self.role]):
             if self.can_secure([(after(self.table, here, tile), goal) for here, goal in goals]):
                 return tile
         return None
 
     def can_secure(self, goals: Sequence[Goal]) -> bool:
-        """Return whether the player can reach the goals in all deals, which look the same to them so far.
+        """Check whether the player can reach the goals in all deals, which look the same to them so far.
 
         The player sees what is laid. The partner of an opponent of the contractor knows the goal.
         """
@@ -117,7 +117,7 @@ class EndingSolver:
         return all(self.can_secure(some) for some in left if some)
 
     def consistent_goals(self, goals: Sequence[Goal], tile: int) -> list[Goal]:
-        """Return the deals that remain possible after the player to move has laid the tile.
+        """Keep the deals that remain possible after the player to move has laid the tile.
 
         A partner never lays a tile that gives the goal away.
         """
@@ -129,19 +129,18 @@ class EndingSolver:
 
 
 def deals(known: Knowledge) -> list[Position]:
-    """Return the position with every deal of the unseen tiles."""
+    """List the position with every deal of the unseen tiles."""
     first, second = (role for role in range(3) if role != known.role)
-    found = []
+    positions = []
     for some in combinations(bits(known.unseen), known.sizes[first]):
         hands = [known.mine] * 3
         hands[first] = sum(1 << tile for tile in some)
         hands[second] = known.unseen ^ hands[first]
-        found.append(known.position(hands))
-    return found
+        positions.append(known.position(hands))
+    return positions
 
 
 def is_over(here: Position) -> bool:
-    """Return whether all tiles are played."""
     return not any(here.hands)
 
 
@@ -168,11 +167,13 @@ def make_puzzles() -> Iterator[Puzzle]:
     """Yield the puzzles, at most one of a hand: the hardest."""
     seen = set[tuple[object, ...]]()
     for states in _hands():
-        found = max(_candidates(states, len(seen) % _ROUND), key=lambda one: one.missed, default=None)
-        if found is None or (key := _key(found)) in seen:
+        hardest = max(
+            _candidates(states, len(seen) % _ROUND), key=lambda candidate: candidate.missed, default=None
+        )
+        if hardest is None or (key := _key(hardest)) in seen:
             continue
         seen.add(key)
-        yield _puzzle(f"d{len(seen):04}", found)
+        yield _puzzle(f"d{len(seen):04}", hardest)
         if len(seen) == COUNT:
             return
 
@@ -204,13 +205,13 @@ def _candidates(states: list[State], place: int) -> Iterator[Candidate]:
         left = sum(map(len, state.hands))
         if len(state.hands[seat]) < fewest or left > (_CONTRACTORS_MOST if contractors else _MOST):
             continue
-        found = _find(state, seat)
-        if found is not None and (contractors or found.missed >= _MISSED):
-            yield found
+        candidate = _find(state, seat)
+        if candidate is not None and (contractors or candidate.missed >= _MISSED):
+            yield candidate
 
 
 def _find(state: State, seat: int) -> Candidate | None:
-    """Return the position if one tile is clearly the best."""
+    """Make a candidate of the position if one tile is clearly the best."""
     seen = dict(view(state, seat))
     known, options = knowledge(seen), state.options
     assert state.bid is not None
@@ -237,7 +238,7 @@ def _find(state: State, seat: int) -> Candidate | None:
 
 
 def _theme(values: Mapping[int, list[float]], best: int, role: int) -> str | None:
-    """Return the theme, None if there is no plain one. A lead is positive if the contract is made."""
+    """Name the theme, None if there is no plain one. A lead is positive if the contract is made."""
     won = {tile: sum(value > 0 for value in leads) for tile, leads in values.items()}
     most, others, deals = won[best], max(won[tile] for tile in won if tile != best), len(values[best])
     sure, likelier, settled = ("make", "try", "save") if role == 0 else ("defeat", "stop", "more")
@@ -247,7 +248,7 @@ def _theme(values: Mapping[int, list[float]], best: int, role: int) -> str | Non
 
 
 def _missed(seen: dict[str, object], best: str, seed: str) -> float:
-    """Return the share of the weaker players who play another tile."""
+    """Measure the share of the weaker players who play another tile."""
     rng = Random(seed)
     missed = [
         _choose(seen, level, rng).move != best for level, count in _WEAKER.items() for _ in range(count)
@@ -259,30 +260,34 @@ def _mean(values: list[float]) -> float:
     return sum(values) / len(values)
 
 
-def _key(found: Candidate) -> tuple[object, ...]:
-    known = found.known
-    return known.role, known.mine, known.unseen, known.top, known.pile, known.took, found.counted.bid
+def _key(candidate: Candidate) -> tuple[object, ...]:
+    known = candidate.known
+    return known.role, known.mine, known.unseen, known.top, known.pile, known.took, candidate.counted.bid
 
 
-def _puzzle(name: str, found: Candidate) -> Puzzle:
-    state, text, means = found.state, found.known.numbers.text, found.means
-    place = _shown(found)
-    lines = {text[tile]: _line(found, place, tile) for tile in found.values}
-    best = text[found.best]
-    worse = [text[tile] for tile in means if found.values[tile][place] < found.values[found.best][place]]
+def _puzzle(name: str, candidate: Candidate) -> Puzzle:
+    state, text, means = candidate.state, candidate.known.numbers.text, candidate.means
+    place = _shown(candidate)
+    lines = {text[tile]: _line(candidate, place, tile) for tile in candidate.values}
+    best = text[candidate.best]
+    worse = [
+        text[tile]
+        for tile in means
+        if candidate.values[tile][place] < candidate.values[candidate.best][place]
+    ]
     return Puzzle(
         id=name,
-        position=dump(replace(state, hands=_hands_of(found, found.deals[place]))),
-        seat=(_contractor(state) + found.known.role) % PLAYERS,
+        position=dump(replace(state, hands=_hands_of(candidate, candidate.deals[place]))),
+        seat=(_contractor(state) + candidate.known.role) % PLAYERS,
         solutions=(best,),
         line=lines[best],
-        theme=found.theme,
-        best=means[found.best],
-        second=max(value for tile, value in means.items() if tile != found.best),
-        rating=puzzle_making.rating(found.missed),
+        theme=candidate.theme,
+        best=means[candidate.best],
+        second=max(value for tile, value in means.items() if tile != candidate.best),
+        rating=puzzle_making.rating(candidate.missed),
         values={text[tile]: value for tile, value in means.items()},
         refutations={tile: lines[tile][1:] for tile in worse},
-        known={"hidden": sorted(text[tile] for tile in bits(found.known.unseen))},
+        known={"hidden": sorted(text[tile] for tile in bits(candidate.known.unseen))},
     )
 
 
@@ -291,44 +296,45 @@ def _contractor(state: State) -> int:
     return state.contractor
 
 
-def _shown(found: Candidate) -> int:
-    """Return the deal to show: where the most wrong tiles are worse, if possible the match's own."""
-    real, best = found.state.hands, found.values[found.best]
+def _shown(candidate: Candidate) -> int:
+    """Choose the deal to show: where the most wrong tiles are worse, if possible the match's own."""
+    real, best = candidate.state.hands, candidate.values[candidate.best]
 
     def merit(place: int) -> tuple[int, bool]:
-        worse = sum(values[place] < best[place] for values in found.values.values())
-        return worse, _hands_of(found, found.deals[place]) == real
+        worse = sum(values[place] < best[place] for values in candidate.values.values())
+        return worse, _hands_of(candidate, candidate.deals[place]) == real
 
-    return max(range(len(found.deals)), key=merit)
+    return max(range(len(candidate.deals)), key=merit)
 
 
-def _hands_of(found: Candidate, deal: Position) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Return the hands of a deal by seat."""
-    text, contractor = found.known.numbers.text, _contractor(found.state)
+def _hands_of(candidate: Candidate, deal: Position) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """List the hands of a deal by seat."""
+    text, contractor = candidate.known.numbers.text, _contractor(candidate.state)
     roles = [(seat - contractor) % PLAYERS for seat in range(PLAYERS)]
     return tuple(tuple(sorted(parse(text[tile]) for tile in bits(deal.hands[role]))) for role in roles)
 
 
-def _line(found: Candidate, place: int, tile: int) -> tuple[str, ...]:
-    """Return the tile and the best ones after it in one deal, to the end of the hand.
+def _line(candidate: Candidate, place: int, tile: int) -> tuple[str, ...]:
+    """Play the tile and the best ones after it in one deal, to the end of the hand.
 
     After the best tile, the solver goes on like a player who does not see the other hands.
     """
-    counted, table = found.counted, found.known.table
+    counted, table = candidate.counted, candidate.known.table
     line = [tile]
     goals = [
-        (after(table, deal, tile), value) for deal, value in zip(found.deals, found.values[tile], strict=True)
+        (after(table, deal, tile), value)
+        for deal, value in zip(candidate.deals, candidate.values[tile], strict=True)
     ]
     here = goals[place][0]
     while not is_over(here):
         choices = counted.after(here)
         better = max if counted.is_friend(here.turn) else min
-        chosen = better(choices, key=lambda one: counted.value(choices[one]))
-        if here.turn == counted.role and tile == found.best:
+        chosen = better(choices, key=lambda laid: counted.value(choices[laid]))
+        if here.turn == counted.role and tile == candidate.best:
             held = counted.secure_tile(goals)
             assert held is not None, "the goals can be held"
             chosen = held
         goals = counted.consistent_goals(goals, chosen)
         line.append(chosen)
         here = choices[chosen]
-    return tuple(found.known.numbers.text[one] for one in line)
+    return tuple(candidate.known.numbers.text[laid] for laid in line)

@@ -61,7 +61,7 @@ cdef class Core:
     @cython.locals(seat=int)
     cdef int _claimed(self, int flags, int left) noexcept
 
-    @cython.locals(least=int, most=int, key=Word, slot=Word, found=Word, near=bint)
+    @cython.locals(least=int, most=int, key=Word, slot=Word, entry=Word, near=bint)
     cdef (int, int) _bounds(self, Word south, Word north, int flags, int left) noexcept
 
     @cython.locals(south=Word, north=Word, flags=int, value=int, least=int, most=int)

@@ -37,7 +37,7 @@ Known = tuple[Words, tuple[int, int, int, int]]
 
 
 def fits(width: int, seeds: int) -> bool:
-    """Return whether a row of such a board fits into a machine word."""
+    """Check that a row of such a board fits into a machine word."""
     return width * (seeds.bit_length() + 1) <= 64
 
 
@@ -75,12 +75,12 @@ class Core:
 
     def learn(self, endings: Iterable[Known], seeds: int) -> None:
         """Take the bounds of all positions of the tablebase, which is solved for up to `seeds` seeds."""
-        found = list(endings)
+        known = list(endings)
         slots = 2
-        while slots < 2 * len(found):
+        while slots < 2 * len(known):
             slots *= 2
         table = array("Q", bytes(32 * slots))
-        for (south, north, flags), (least, least_moves, most, most_moves) in found:
+        for (south, north, flags), (least, least_moves, most, most_moves) in known:
             slot = (self._hash(south, north, flags | USED) & (slots - 1)) * 4
             while table[slot + 2]:
                 slot = slot + 4 & 4 * slots - 1
@@ -119,14 +119,14 @@ class Core:
         scout: bool,
         budget: int,
     ) -> int:
-        """Return the value of a move to a position with `left` seeds; `spent` tells that it is none."""
+        """Value a move to a position with `left` seeds; if `spent` is then true, the result is no value."""
         self._souths[0], self._norths[0], self._flags[0] = words
         self._hashes[0] = self._hash(self._souths[0], self._norths[0], self._flags[0] | USED)
         self._gains[0], self._budget = captured, budget
         return self._after(0, left, depth, low, high, scout)
 
     def children(self, words: Words) -> list[tuple[int, Words, int]]:
-        """Return the moves in a position, whatever has stood: seeds captured, the position after, the pit."""
+        """List the moves in a position, whatever has stood: seeds captured, the position after, the pit."""
         south, north, flags = words
         count = self._children(south, north, flags, 0)
         return [
@@ -135,7 +135,6 @@ class Core:
         ]
 
     def static(self, words: Words, left: int) -> int:
-        """Return the static evaluation of a position."""
         south, north, flags = words
         return self._static(south, north, flags, left)
 
@@ -145,7 +144,7 @@ class Core:
         return mixed ^ mixed >> 29
 
     def _children(self, south: int, north: int, flags: int, base: int) -> int:
-        """Write the moves from `base` on, from left to right, and return their number."""
+        """Write the moves from `base` on, from left to right, and count them."""
         seat, count = flags & 1, 0
         own = north if seat else south
         for place in range(self._width):
@@ -183,7 +182,7 @@ class Core:
         self._gains[to], self._sown_pits[to] = captured, pit
 
     def _legal(self, south: int, north: int, flags: int, base: int) -> int:
-        """Write the moves that the rules allow from `base` on, and return their number."""
+        """Write the moves that the rules allow from `base` on, and count them."""
         count = self._children(south, north, flags, base)
         kept = 0
         for at in range(base, base + count):
@@ -203,19 +202,17 @@ class Core:
         return count
 
     def _push(self, south: int, north: int, flags: int, code: int) -> None:
-        """Add a position to the line."""
         at = self._length
         self._line_souths[at], self._line_norths[at], self._line_flags[at] = south, north, flags
         self._marks[code & MARKS - 1] += 1
         self._length = at + 1
 
     def _pop(self, code: int) -> None:
-        """Remove the last position of the line."""
         self._marks[code & MARKS - 1] -= 1
         self._length -= 1
 
     def _stands(self, south: int, north: int, flags: int, code: int) -> bool:
-        """Return whether the position is on the line."""
+        """Check whether the position is on the line."""
         if not self._marks[code & MARKS - 1]:
             return False
         for at in range(self._length):
@@ -228,7 +225,7 @@ class Core:
         return False
 
     def _static(self, south: int, north: int, flags: int, left: int) -> int:
-        """Return the static evaluation, as `evaluation` has it."""
+        """Evaluate the position statically, as `evaluation` does."""
         seat = flags & 1
         own, other = (north, south) if seat else (south, north)
         worth = self._row * (2 * self._total(own) - left)
@@ -241,22 +238,21 @@ class Core:
         return worth if -bound < worth < bound else bound if worth > 0 else -bound
 
     def _pits_filled(self, seeds: int) -> int:
-        """Return the number of pits in a row that are not empty."""
         return self._total((seeds + self._fill & self._guard) >> self._bits - 1)
 
     def _total(self, seeds: int) -> int:
-        """Return the sum of a row's digits, which a product with ones gathers in the last one."""
+        """Add up a row's digits, with a product with ones that gathers the sum in the last one."""
         return seeds * self._ones >> self._top & self._mask
 
     def _claimed(self, flags: int, left: int) -> int:
-        """Return the value if nothing is captured any more."""
+        """Value the position as if nothing were captured any more."""
         seat = flags & 1
         if flags & 2 << seat:
             return left * self._unit
         return -left * self._unit if flags & 4 >> seat else 0
 
     def _bounds(self, south: int, north: int, flags: int, left: int) -> tuple[int, int]:
-        """Return the least and the most that the position can be worth."""
+        """Bound the position's value from below and above, by the tablebase where it reaches."""
         least, most = -left, left
         if left <= self._few:
             key = flags | USED
@@ -267,17 +263,17 @@ class Core:
                     and self._endings[slot] == south
                     and self._endings[slot + 1] == north
                 ):
-                    found, near = self._endings[slot + 3], left != self._root_left
-                    if near or (found >> 32 & 0xFFFF) <= self._quickest:
-                        least = (found >> 48) - 256
-                    if near or (found & 0xFFFF) <= self._quickest:
-                        most = (found >> 16 & 0xFFFF) - 256
+                    entry, near = self._endings[slot + 3], left != self._root_left
+                    if near or (entry >> 32 & 0xFFFF) <= self._quickest:
+                        least = (entry >> 48) - 256
+                    if near or (entry & 0xFFFF) <= self._quickest:
+                        most = (entry >> 16 & 0xFFFF) - 256
                     break
                 slot = slot + 4 & 4 * self._endings_mask + 3
         return least * self._unit, most * self._unit
 
     def _evaluate(self, at: int, left: int) -> int:
-        """Return the static evaluation of a leaf, corrected by what is known for certain."""
+        """Evaluate a leaf statically, corrected by what is known for certain."""
         south, north, flags = self._souths[at], self._norths[at], self._flags[at]
         value = self._static(south, north, flags, left)
         if not self._bounded:
@@ -290,7 +286,7 @@ class Core:
         return least if value < least else most if value > most else value
 
     def _is_quiet_end(self, left: int, depth: int) -> bool:
-        """Return whether the match ends here because nothing was captured for too long."""
+        """Check whether the match ends here because nothing was captured for too long."""
         return self._ends and left == self._root_left and self._depth - depth >= self._quiet_left
 
     def _forget(self) -> None:
@@ -299,7 +295,7 @@ class Core:
         self._table = array("Q", [0]) * (4 * SLOTS)
 
     def _slot(self, south: int, north: int, key: int, code: int) -> int:
-        """Return where in the table the position is, or would be."""
+        """Find the place of the position in the table, or the free one where it would go."""
         last = 4 * self._slots - 1
         slot = 4 * code & last
         while self._table[slot + 2]:
@@ -309,7 +305,6 @@ class Core:
         return slot
 
     def _store(self, south: int, north: int, key: int, code: int, entry: int) -> None:
-        """Write an entry of the table."""
         slot = self._slot(south, north, key, code)
         if not self._table[slot + 2]:
             self._count += 1
@@ -333,7 +328,7 @@ class Core:
                     self._table[slot + word] = old[at + word]
 
     def _after(self, at: int, left: int, depth: int, low: int, high: int, scout: bool) -> int:
-        """Return the value of a move; a `scout` first tests with a null window whether it exceeds `low`."""
+        """Value a move; a `scout` first tests with a null window whether it exceeds `low`."""
         gain = self._gains[at] * self._unit
         left -= self._gains[at]
         if depth <= 0:
@@ -345,7 +340,7 @@ class Core:
         return gain - self._value(at, left, depth, gain - high, gain - low)
 
     def _value(self, at: int, left: int, depth: int, low: int, high: int) -> int:
-        """Return the value of the position after a move at the given depth, or a bound (fail-soft).
+        """Value the position after a move at the given depth, or bound its value (fail-soft).
 
         With the budget spent, what it returns is no value.
         """
@@ -393,7 +388,7 @@ class Core:
         return value
 
     def _last(self, count: int, left: int, high: int) -> tuple[int, int, int]:
-        """Return the best of the leaf moves by static evaluation: value, kind and pit."""
+        """Find the best of the leaf moves by static evaluation: value, kind and pit."""
         best, best_pit = -INFINITE, -1
         for place in range(self._width, self._width + count):
             at = self._order[place]
@@ -405,7 +400,7 @@ class Core:
         return best, EXACT, best_pit
 
     def _best(self, count: int, left: int, depth: int, low: int, high: int) -> tuple[int, int, int]:
-        """Return the best of the moves: value, kind and pit."""
+        """Find the best of the moves: value, kind and pit."""
         best, best_pit, kind, base = -INFINITE, -1, AT_MOST, depth * self._width
         for place in range(base, base + count):
             at = self._order[place]
@@ -434,7 +429,7 @@ class Core:
             self._order[before] = at
 
     def _bad(self, at: int, left: int) -> int:
-        """Return the value of a move for the other seat, as far as it is known."""
+        """Value a move for the other seat, as far as its value is known."""
         gain = self._gains[at]
         if not self._ends:
             slot = self._slot(self._souths[at], self._norths[at], self._flags[at] | USED, self._hashes[at])

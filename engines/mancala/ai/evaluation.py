@@ -31,7 +31,7 @@ WEIGHTS = Weights(row=6, filled=20, claim=1)
 
 
 def claim_value(board: PackedBoard, code: int, left: int) -> int:
-    """Return the value if nothing is captured any more: all seeds left, for or against the seat to move."""
+    """Value the position if nothing more is captured: plus or minus all seeds left, for the seat to move."""
     seat = board.seat(code)
     if code & board.last[seat]:
         return left * UNIT
@@ -39,7 +39,7 @@ def claim_value(board: PackedBoard, code: int, left: int) -> int:
 
 
 def evaluator(board: PackedBoard, weights: Weights = WEIGHTS) -> Evaluator:
-    """Return the evaluation function of this board; a closure, for speed."""
+    """Make the evaluation function of this board; a closure, for speed."""
     row, filled, claim = weights
     mask, turn = board.mask, board.turn
     south, north = zip(board.rows, board.fill, board.guard, board.last, strict=True)

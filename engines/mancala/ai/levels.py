@@ -12,14 +12,15 @@ from typing import Any, NamedTuple
 
 from engines.ai import SEEDS, Thought
 from engines.mancala import notation
+from engines.mancala.ai import LEVELS
 from engines.mancala.ai.evaluation import UNIT
-from engines.mancala.ai.search import Result, Root, best_search, fits_core, has_core
+from engines.mancala.ai.search import Result, Root, best_search, fits_core
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.board import pit_at, sow
 from engines.mancala.state import PLAYERS, from_sides
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard", *(("master",) if has_core() else ()))
+__all__ = ["LEVELS", "choose", "review"]
 
 # In these first plies, any move within this many seeds of the best may be played, for variety.
 OPENING_PLIES, OPENING_SLACK = 8, 0.5
@@ -56,11 +57,11 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     if level == "random":
         return Thought(rng.choice(view["legal"]), SEEDS)
     settings = _LEVELS["hard" if level == "master" and not fits_core(_board(view)) else level]
-    found = _evaluate(view, settings)
-    values = _in_seeds(view, found)
-    predicted = values if found.exact else _shrunk(view, values, settings.shrinkage)
+    result = _evaluate(view, settings)
+    values = _in_seeds(view, result)
+    predicted = values if result.exact else _shrunk(view, values, settings.shrinkage)
     slack = OPENING_SLACK if view["ply"] < OPENING_PLIES else 0.0
-    if found.exact or (not slack and not settings.error):
+    if result.exact or (not slack and not settings.error):
         return Thought(values[0][0], SEEDS, predicted)
     judged = [(value + rng.gauss(0, settings.error), move) for move, value in values]
     best, _ = max(judged)
@@ -69,27 +70,27 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Return the best level's decision and its value of the move. Raises KeyError for an illegal one."""
+    """Choose as the best level would, and value the move. Raises KeyError for an illegal one."""
     thought = choose(view, LEVELS[-1], rng)
     return thought, dict(thought.values)[move]
 
 
-def _in_seeds(view: dict[str, Any], found: Result) -> tuple[tuple[str, float], ...]:
-    """Return every legal move with its value in seeds, best first."""
+def _in_seeds(view: dict[str, Any], result: Result) -> tuple[tuple[str, float], ...]:
+    """List every legal move with its value in seeds, best first."""
     pits, seeds = view["options"]["pits"], view["options"]["seeds"]
     total, seat = 2 * pits * seeds, view["to_move"]
     start = total + view["stores"][seat] - view["stores"][1 - seat]
     column = packed_board(pits, total).column
     return tuple(
         (notation.write(column(pit), seat), round((start + value / UNIT) / 2, 2))
-        for pit, value in found.values
+        for pit, value in result.values
     )
 
 
 def _shrunk(
     view: dict[str, Any], values: tuple[tuple[str, float], ...], shrinkage: float
 ) -> tuple[tuple[str, float], ...]:
-    """Return the values, in the same order, with their leads reduced to what comes true on average."""
+    """Reduce the leads in these values to what comes true on average, in the same order."""
     half = view["options"]["pits"] * view["options"]["seeds"]
     left = sum(view["south"]) + sum(view["north"])
     kept = 1 - shrinkage * max(0.0, left / (2 * half) - 0.5)
@@ -102,7 +103,6 @@ def _board(view: dict[str, Any]) -> PackedBoard:
 
 
 def _evaluate(view: dict[str, Any], settings: Level) -> Result:
-    """Search the position."""
     board, pits = _board(view), from_sides(tuple(view["south"]), tuple(view["north"]))
     code, left = board.pack(pits, view["to_move"], view["captured_last"]), sum(pits)
     endings = tablebase(board)
@@ -116,7 +116,7 @@ def _evaluate(view: dict[str, Any], settings: Level) -> Result:
 
 
 def _budget(view: dict[str, Any], settings: Level) -> int:
-    """Return the budget: less for a forced move, or when the match is decided already."""
+    """Choose the budget: less for a forced move, or when the match is already decided."""
     total = 2 * view["options"]["pits"] * view["options"]["seeds"]
     if len(view["legal"]) == 1 or 2 * max(view["stores"]) > total:
         return settings.budget // 5
@@ -124,7 +124,7 @@ def _budget(view: dict[str, Any], settings: Level) -> int:
 
 
 def _stood(view: dict[str, Any], board: PackedBoard) -> set[int]:
-    """Return the earlier positions, which may not return."""
+    """Collect the earlier positions, which may not return."""
     if view["since"] is None:
         return set()
     moves, left = view["since"]["moves"], sum(view["south"]) + sum(view["north"])

@@ -90,10 +90,10 @@ class Search:
         self._table: dict[int | tuple[int, int], tuple[int, int, int, int]] = {}
 
     def moves(self) -> Result:
-        """Return the values of all legal moves; there must be one.
+        """Value all legal moves; there must be one.
 
-        Three quarters of the budget go into finding the best move. The rest goes into the exact values of the
-        other moves, which a search with null windows only bounds.
+        Three quarters of the budget go into finding the best move. The rest goes into the exact values of
+        the other moves, which a search with null windows only bounds.
         """
         code, left, stood, _ = self._root
         children = self._board.legal(code, stood)
@@ -111,10 +111,10 @@ class Search:
         return Result([best, *self._evaluate_rest(rest, depth, best[1])], depth, self._sown)
 
     def _forced(self, children: list[Child]) -> tuple[int, int] | None:
-        """Return the best move with its value by the tablebase, None if the tablebase does not decide it.
+        """Find the best move and its value in the tablebase, None if the tablebase does not decide it.
 
-        Among moves that force equal gains, captures come first, then the quickest. If nothing can be forced,
-        it is the move against which the other seat needs longest.
+        Among moves that force equal gains, captures come first, then the quickest. If nothing can be
+        forced, it is the move against which the other seat needs longest.
         """
         code, left, _, _ = self._root
         if left > self._few or code not in self._tablebase.bounds:
@@ -129,20 +129,20 @@ class Search:
         return (pit, least * UNIT) if least * UNIT == self._bounds(code, left)[1] else None
 
     def _quickest_stood(self) -> int:
-        """Return in how many moves a bound must be forced to be certain, whatever the earlier positions were.
+        """Count the moves within which a forced bound is certain, whatever the earlier positions were.
 
         A longer way might need a position that may not return, or the match might end first.
         """
-        left, found = self._root.left, [max(0, self._root.quiet_left - DEEPEST)]
+        left, limits = self._root.left, [max(0, self._root.quiet_left - DEEPEST)]
         if left <= self._few:
             stood = (self._tablebase.bounds.get(code) for code in self._root.stood)
             for bounds in filter(None, stood):
-                found += [bounds.least_moves] * (bounds.least > -left)
-                found += [bounds.most_moves] * (bounds.most < left)
-        return min(found)
+                limits += [bounds.least_moves] * (bounds.least > -left)
+                limits += [bounds.most_moves] * (bounds.most < left)
+        return min(limits)
 
     def _bounds(self, code: int, left: int) -> tuple[int, int]:
-        """Return the least and the greatest value that the position can have, in units."""
+        """Bound the value of the position from below and above, in units."""
         bounds = self._tablebase.bounds.get(code) if left <= self._few else None
         if bounds is None:
             return -left * UNIT, left * UNIT
@@ -153,7 +153,7 @@ class Search:
         return least * UNIT, most * UNIT
 
     def _bounded(self, code: int, left: int) -> int:
-        """Return the static evaluation of a leaf, corrected by what is known for certain."""
+        """Evaluate a leaf statically, corrected by what is known for certain."""
         least, most = self._bounds(code, left)
         if least == most:
             return least
@@ -162,11 +162,11 @@ class Search:
         return min(max(self._static(code, left), least), most)
 
     def _is_quiet_end(self, left: int, depth: int) -> bool:
-        """Return whether the match ends here because nothing has been captured for too long."""
+        """Check whether the match ends here because nothing has been captured for too long."""
         return left == self._root.left and self._depth - depth >= self._root.quiet_left
 
     def _deepen(self, children: list[Child]) -> tuple[tuple[int, int], int]:
-        """Return the best move with its value, and the depth it was found at. Reorders the children."""
+        """Find the best move, its value, and the depth it was found at. Reorders the children."""
         left = self._root.left
         best, depth = (children[0][2], -INFINITE), 0
         for depth in range(1, DEEPEST + 1):
@@ -187,7 +187,7 @@ class Search:
         return best, depth
 
     def _evaluate_rest(self, children: list[Child], depth: int, best: int) -> list[tuple[int, int]]:
-        """Return the values of moves no better than `best`, at the greatest affordable depth."""
+        """Value moves no better than `best`, at the greatest affordable depth."""
         evaluated: list[tuple[int, int]] = []
         for shallow in sorted({1, *range(max(1, depth - 3), depth + 1)}):
             self._begin(shallow)
@@ -202,13 +202,12 @@ class Search:
         return sorted(evaluated, key=lambda entry: -entry[1])
 
     def _begin(self, depth: int) -> None:
-        """Begin an iteration."""
         self._depth, self._line = depth, set(self._stood)
         if self._ends:
             self._table.clear()
 
     def _after(self, child: Child, left: int, depth: int, low: int, high: int, *, scout: bool) -> int:
-        """Return the value of a move; a `scout` first tests with a null window whether it exceeds `low`."""
+        """Value a move; a `scout` first tests with a null window whether it exceeds `low`."""
         captured, code, _ = child
         left, gain = left - captured, captured * UNIT
         if depth <= 0:
@@ -220,9 +219,9 @@ class Search:
         return gain - self._value(code, left, depth, gain - high, gain - low)
 
     def _value(self, code: int, left: int, depth: int, low: int, high: int) -> int:
-        """Return the value of the position at the given depth if it lies between `low` and `high`.
+        """Value the position at the given depth if its value lies between `low` and `high`.
 
-        Otherwise the value is a bound on the same side (fail-soft). Raises BudgetSpent.
+        Otherwise the result is a bound on the same side (fail-soft). Raises BudgetSpent.
         """
         least, most = self._bounds(code, left) if left <= self._few else (-left * UNIT, left * UNIT)
         if low >= most or least == most:
@@ -255,7 +254,7 @@ class Search:
         return value
 
     def _last(self, children: list[Child], left: int, high: int) -> tuple[int, int, int]:
-        """Return the best of the leaf moves by static evaluation: value, kind and pit."""
+        """Find the best of the leaf moves by static evaluation: value, kind and pit."""
         evaluate, best, best_pit = self._evaluate, -INFINITE, -1
         for captured, code, pit in children:
             value = captured * UNIT - evaluate(code, left - captured)
@@ -268,7 +267,7 @@ class Search:
     def _best(
         self, children: list[Child], left: int, depth: int, low: int, high: int
     ) -> tuple[int, int, int]:
-        """Return the best of the moves: value, kind and pit."""
+        """Find the best of the moves: value, kind and pit."""
         best, best_pit, kind = -INFINITE, -1, AT_MOST
         for place, child in enumerate(children):
             value = self._after(child, left, depth - 1, low, high, scout=place > 0)
@@ -322,24 +321,19 @@ class CoreSearch(Search):
         return value
 
     def _split(self, code: int) -> Words:
-        """Return a packed position in the form that the core uses."""
+        """Convert a packed position to the form that the core uses."""
         if code not in self._words:
             self._words[code] = split(self._board, code)
         return self._words[code]
 
 
-def has_core() -> bool:
-    """Return whether searches of boards that are not too wide are compiled."""
-    return compiled_modules.load("engines.mancala.ai.core") is not None
-
-
 def fits_core(board: PackedBoard) -> bool:
-    """Return whether a search of this board is compiled."""
+    """Check whether a search of this board is compiled."""
     return _compiled_core(board) is not None
 
 
 def best_search(board: PackedBoard, budget: int, root: Root, tablebase: Tablebase, few: int) -> Search:
-    """Return a search, compiled where possible."""
+    """Make a search, compiled where possible."""
     core = _compiled_core(board)
     if core is None:
         return Search(board, budget, root, tablebase, few)
@@ -348,13 +342,13 @@ def best_search(board: PackedBoard, budget: int, root: Root, tablebase: Tablebas
 
 @lru_cache(maxsize=4)
 def _compiled_core(board: PackedBoard) -> Any:
-    """Return the cached core of a board, or None if there is none or the board is too wide."""
+    """Make the core of a board, kept for the next search; None if there is none or the board is too wide."""
     module = compiled_modules.load("engines.mancala.ai.core")
     return None if module is None else new_core(module, board)
 
 
 def new_core(module: Any, board: PackedBoard) -> Any:
-    """Return a core of the module for the board, None for one that does not fit."""
+    """Make a core of the module for the board, None for one that does not fit."""
     seeds = board.mask >> 1
     if not module.fits(board.width, seeds):
         return None
@@ -362,7 +356,7 @@ def new_core(module: Any, board: PackedBoard) -> Any:
 
 
 def split(board: PackedBoard, code: int) -> Words:
-    """Return a packed position in the form that the core uses."""
+    """Convert a packed position to the form that the core uses."""
     rows, bits = [0, 0], board.bits
     for pit, seeds in enumerate(board.pits(code)):
         rows[owner(pit)] |= seeds << bits * column(pit, board.width)

@@ -61,24 +61,22 @@ class PackedBoard:
         self.guard = tuple(sum(1 << shift + bits - 1 for _, shift, _ in row) for row in self.sources)
 
     def pack(self, pits: Pits, seat: int, captured_last: int | None) -> int:
-        """Return the position as an integer."""
         code = sum(seeds << shift for seeds, shift in zip(pits, self.shifts, strict=True))
         code |= self.turn * seat
         return code if captured_last is None else code | self.last[captured_last]
 
     def pits(self, code: int) -> Pits:
-        """Return the seeds of a packed position."""
+        """Unpack the seeds of a position."""
         return tuple(code >> shift & self.mask for shift in self.shifts)
 
     def seat(self, code: int) -> int:
-        """Return the seat to move."""
         return 1 if code & self.turn else 0
 
     def children(self, code: int) -> list[Child]:
-        """Return the children of a position, one for each pit with seeds, from left to right."""
+        """List the children of a position, one for each pit with seeds, from left to right."""
         seat = 1 if code & self.turn else 0
         here = code ^ self.turn
-        mask, shifts, size, found = self.mask, self.shifts, self.size, []
+        mask, shifts, size, children = self.mask, self.shifts, self.size, []
         for pit, shift, loops in self.sources[seat]:
             seeds = code >> shift & mask
             if not seeds:
@@ -98,27 +96,26 @@ class PackedBoard:
                 captured = after >> across & mask
                 if captured:
                     after = after - (captured << across) & self.keep_turn | self.last[seat]
-            found.append((captured, after, pit))
-        return found
+            children.append((captured, after, pit))
+        return children
 
     def legal(self, code: int, stood: Collection[int]) -> list[Child]:
-        """Return the children that the rules allow after the earlier positions `stood`."""
+        """List the children that the rules allow after the earlier positions `stood`."""
         children = self.children(code)
         return [child for child in children if child[1] not in stood] or children
 
     def column(self, pit: int) -> int:
-        """Return the pit's column."""
         return pit if pit < self.width else 2 * self.width - 1 - pit
 
 
 @lru_cache(maxsize=8)
 def packed_board(width: int, seeds: int) -> PackedBoard:
-    """Return the board, with its tables kept from move to move."""
+    """Make the board, keeping its tables from move to move."""
     return PackedBoard(width, seeds)
 
 
 def core_laps(width: int, seeds: int, shifts: Sequence[int]) -> "tuple[array[int], array[int]]":
-    """Return what each lap adds to South's row and to North's, alternately, and the last pit of each lap.
+    """Tabulate what each lap adds to South's row and to North's, alternately, and the last pit of each lap.
 
     This is for `core`. `shifts` are the positions of the pits' digits, in bits. The index of a lap is the
     number of seeds lifted plus `seeds` + 1 times the pit; laps in the other direction follow.

@@ -59,7 +59,7 @@ class Tablebase:
         self.bounds: dict[int, Bounds] = {}
 
     def affordable(self, work: int) -> int:
-        """Return the largest number of seeds that can be solved by examining `work` pits.
+        """Find the largest number of seeds that can be solved by examining `work` pits.
 
         All pits of all positions with up to that many seeds are examined.
         """
@@ -75,7 +75,7 @@ class Tablebase:
             self.solved = number
 
     def look_up(self, code: int, left: int) -> Bounds:
-        """Return the bounds of a position with `left` seeds, at most `solved`, after some capture."""
+        """Look up the bounds of a position with `left` seeds, at most `solved`, after some capture."""
         if left > 1:
             return self.bounds[code]
         claimed = left if code & self.board.last[self.board.seat(code)] else -left
@@ -126,14 +126,14 @@ class Tablebase:
 
 
 def _with_a_capture_ahead(nodes: dict[int, Node], predecessors: dict[int, list[int]]) -> set[int]:
-    """Return the positions from which some sequence of moves captures."""
-    found = {code for code, node in nodes.items() if node.capture is not None}
-    waiting = list(found)
+    """Find the positions from which some sequence of moves captures."""
+    ahead = {code for code, node in nodes.items() if node.capture is not None}
+    waiting = list(ahead)
     while waiting:
-        new = set(predecessors[waiting.pop()]) - found
-        found |= new
+        new = set(predecessors[waiting.pop()]) - ahead
+        ahead |= new
         waiting += new
-    return found
+    return ahead
 
 
 def _values(
@@ -170,12 +170,12 @@ def _values(
 
 
 def _best(node: Node, values: dict[int, int], bound: int, seeds: int) -> int:
-    """Return the value of a node's best move, given the `values` of the positions without a capture."""
+    """Value a node's best move, given the `values` of the positions without a capture."""
     best = max([-values[after] for after in node.quiet], default=-seeds)
     return best if node.capture is None else max(best, node.capture[bound])
 
 
 @lru_cache(maxsize=4)
 def tablebase(board: PackedBoard) -> Tablebase:
-    """Return the tablebase of a board, cached from move to move."""
+    """Make the tablebase of a board, kept from move to move."""
     return Tablebase(board)

@@ -9,7 +9,9 @@ from discord import app_commands
 import engines
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.discord.router import PageRouter
+from bot.discord.router import Router
+from bot.discord.routes import positive, route
+from bot.i18n import has_command
 from bot.store.database import Database
 
 OTHERS = (
@@ -17,11 +19,13 @@ OTHERS = (
     *("stats", "hand", "move", "table", "games", "find", "resign", "verify", "learn"),
     "puzzle",
     "tournament",
+    "play",
 )
-# Those with a command for every game, with menus of people and messages, and with pages only.
+# Those with the commands of games, with menus of people and messages, and with pages only.
 OWN_COMMANDS = {
-    "NewMatchCog",
-    "ContextMenuCog",
+    "ChallengeCog",
+    "FollowCog",
+    "MessageMenuCog",
     "PlayerTimeCog",
     "AlertCog",
     "CrossServerCog",
@@ -45,8 +49,8 @@ async def loaded(path: Path) -> Zigzag:
 
 async def test_help_comes_first_then_the_games_and_every_cog_has_commands(tmp_path: Path) -> None:
     bot = await loaded(tmp_path)
-    found, games = commands(bot), sorted(engines.games())
-    assert list(found)[: 1 + len(games)] == ["help", *games]
+    found, games = commands(bot), list(filter(has_command, engines.games()))
+    assert list(found)[: 2 + len(games)] == ["help", *games, "play"]
     assert found.keys() == {*games, *OTHERS}
     bound = {found[name].binding for name in OTHERS}
     assert bound == {cog for name, cog in bot.cogs.items() if name not in OWN_COMMANDS}
@@ -60,10 +64,11 @@ async def test_two_bots_in_one_process_share_no_command(tmp_path: Path) -> None:
         assert command.binding in (None, *one.cogs.values())
 
 
-async def test_two_pages_cannot_have_the_same_name() -> None:
+async def test_two_handlers_cannot_answer_the_same_route() -> None:
     async def answer(*_: Any) -> None: ...
 
-    pages = PageRouter()
-    pages.add("stats", answer)
+    pages = Router()
+    pages.add(route("stats:{}", positive), answer)
+    pages.add(route("stats:{}:more", positive), answer)
     with pytest.raises(ValueError, match="stats"):
-        pages.add("stats", answer)
+        pages.add(route("stats:{}", positive), answer)

@@ -6,6 +6,8 @@ import discord
 import pytest
 import simcord
 
+from bot.features.following.messages import FollowerMessages
+from bot.features.following.service import Followers
 from bot.i18n import texts
 from tests.bot.forging import forge
 
@@ -30,7 +32,7 @@ async def resign(room: Any, match_id: int, *people: Any) -> None:
 async def test_a_challenge_opens_a_match_and_invites(room: Any, words: Any) -> None:
     asked = await room.ana.context_menu(room.channel, CHALLENGE, room.ben)
     assert asked.ephemeral
-    await room.ana.click(asked.response, custom_id=f"p:challenge:mancala:{room.ben.id}")
+    await room.ana.click(asked.response, custom_id=f"p:challenge:{room.ben.id}:mancala")
     match = await room.match(1)
     assert (match.game, [seat.status for seat in match.seats]) == ("mancala", ["joined", "invited"])
     assert {user.id for user in (await room.table(1)).mentions} == {room.ben.id}
@@ -49,7 +51,7 @@ async def test_whom_one_cannot_challenge(room: Any, words: Any) -> None:
         "p:challenge:mancala:4",
     ):
         assert (await forge(room.ana, asked, custom_id)).ephemeral
-    assert await room.bot.matches.open_matches(room.ana.id) == []
+    assert await room.bot.matches.queries.open_matches(room.ana.id) == []
 
 
 @pytest.mark.slow
@@ -87,9 +89,11 @@ async def test_followers_get_a_line_at_every_turn_and_at_the_end(room: Any, word
 @pytest.mark.slow
 async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
     match_id = await room.begun()
-    followers = room.bot.matches.followers
+    followers = room.bot.matches.service(Followers)
     await followers.follow(match_id, room.dan.id, room.guild.id, turns=True, locale=None)
-    room.bot.follower_messages._tasks.start = lambda match_id, delay: None  # as if killed after the commit
+    room.bot.app.part(FollowerMessages)._tasks.start = lambda match_id, delay: (
+        None
+    )  # as if killed after the commit
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
     assert sent_to(room, room.dan) == []
     await room.env.restart_bot(room.new_bot())
@@ -102,7 +106,9 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
 @pytest.mark.slow
 async def test_closed_direct_messages_end_the_following(room: Any) -> None:
     match_id = await room.begun()
-    await room.bot.matches.followers.follow(match_id, room.dan.id, room.guild.id, turns=True, locale=None)
+    await room.bot.matches.service(Followers).follow(
+        match_id, room.dan.id, room.guild.id, turns=True, locale=None
+    )
     room.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
     assert (await room.match(match_id)).followers == 0

@@ -7,7 +7,10 @@ import pytest
 
 from bot.features.daily import rows as daily_rows
 from bot.features.daily.rules import DailyResult
+from bot.features.daily.service import Dailies
+from bot.features.leaderboards.service import Leaderboards
 from bot.match.calendar import utc_day
+from bot.match.commands import Resign
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
@@ -68,7 +71,7 @@ async def test_each_player_has_one_try_with_a_public_result(room: Any, words: An
     assert again.ephemeral
     assert not [one for one in controls(again.response) if one.act == "move"]
     assert words(again.response) == words(last)
-    assert await room.bot.matches.leaderboards.today(room.guild.id) != []
+    assert await room.bot.matches.service(Dailies).today(room.guild.id) != []
     assert (await room.match(1)) == match
 
 
@@ -77,7 +80,7 @@ async def test_a_result_not_announced_is_announced_when_its_player_looks_again(
     room: Any, words: Any, controls: Any
 ) -> None:
     await room.slash(room.ana, "daily")
-    await room.bot.matches.resign(1, room.ana.id)  # as if the process died right after the commit
+    await room.bot.matches.act(1, Resign(room.ana.id))  # as if the process died right after the commit
     assert room.channel.history(viewer=room.dan) == []
     for _ in range(2):
         again = await room.slash(room.ana, "daily")
@@ -95,7 +98,7 @@ async def test_an_unfinished_deal_is_resumed(room: Any, controls: Any) -> None:
     await room.press(room.ana, deal, "move", move)
     again = (await room.slash(room.ana, "daily")).response
     assert again.id != deal.id
-    assert len(await room.bot.matches.moves(1)) == 1
+    assert len(await room.bot.matches.queries.moves(1)) == 1
     assert [one for one in controls(again) if one.act == "move"]
 
 
@@ -109,14 +112,14 @@ async def test_results_of_the_day_and_the_month_are_listed(room: Any, words: Any
     for name in ("Ana", "Ben"):
         assert name in words(today)
         assert name in words(month)
-    lefts = [one.item.left for one in await room.bot.matches.leaderboards.today(room.guild.id)]
+    lefts = [one.item.left for one in await room.bot.matches.service(Dailies).today(room.guild.id)]
     assert lefts == sorted(lefts)
 
 
 @pytest.mark.slow
 async def test_a_deal_counts_on_the_leaderboard(room: Any, words: Any, controls: Any) -> None:
     await play(room, room.ana, (await room.slash(room.ana, "daily")).response, controls)
-    ((solo,), total) = await room.bot.matches.leaderboards.solo(
+    ((solo,), total) = await room.bot.matches.service(Leaderboards).solo(
         room.guild.id, "crisscross", offset=0, limit=5
     )
     left = (await room.match(1)).result["scores"][0]
@@ -130,7 +133,9 @@ async def test_a_deal_counts_on_the_leaderboard(room: Any, words: Any, controls:
 async def test_only_default_options_count(room: Any, controls: Any) -> None:
     table = (await room.start(room.ana, "crisscross", arms=5)).response
     await play(room, room.ana, table, controls)
-    assert await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5) == ([], 0)
+    assert await room.bot.matches.service(Leaderboards).solo(
+        room.guild.id, "crisscross", offset=0, limit=5
+    ) == ([], 0)
 
 
 @pytest.mark.slow
@@ -150,19 +155,22 @@ async def test_a_resigned_deal_counts_with_the_tiles_left_and_is_announced(room:
     assert left > 20
     (line,) = room.channel.history(viewer=room.dan)
     assert str(left) in words(line)
-    (result,) = await room.bot.matches.leaderboards.today(room.guild.id)
+    (result,) = await room.bot.matches.service(Dailies).today(room.guild.id)
     assert result.item.left == left
-    ((solo,), _) = await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5)
+    ((solo,), _) = await room.bot.matches.service(Leaderboards).solo(
+        room.guild.id, "crisscross", offset=0, limit=5
+    )
     assert (solo.cleared, solo.best) == (0, left)
 
 
 async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
-    now = room.bot.matches._now()
-    monkeypatch.setattr(room.bot.matches, "_now", lambda: now + DAY)
+    tomorrow = room.bot.matches.now() + DAY
+    for service, name in ((room.bot.matches, "now"), (room.bot.matches.commits, "_now")):
+        monkeypatch.setattr(service, name, lambda: tomorrow)
     legal = room.bot.matches.view(await room.match(1), 0)["legal"]
     assert (await room.slash(room.ana, "move", move=legal[0], match=1)).ephemeral
-    assert await room.bot.matches.moves(1) == []
+    assert await room.bot.matches.queries.moves(1) == []
     await room.slash(room.ana, "daily")
     assert (await room.match(2)).daily != (await room.match(1)).daily
 
@@ -173,7 +181,7 @@ async def test_the_last_match_to_replay_is_the_one_before_todays_deal(
 ) -> None:
     before = await room.start(room.ana, "crisscross")
     match_id = controls(before.response)[0].match
-    await room.bot.matches.resign(match_id, room.ana.id)
+    await room.bot.matches.act(match_id, Resign(room.ana.id))
     opened = await room.slash(room.ana, "daily")
     await play(room, room.ana, opened.response, controls)
     shown = await room.slash(room.ana, "verify")
@@ -192,11 +200,11 @@ async def test_a_forged_press_does_not_show_the_deal_of_another_player(room: Any
 
 async def test_a_result_leads_on_and_can_be_shared_without_spoilers(room: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
-    yesterday = room.bot.matches._now() - DAY
+    yesterday = room.bot.matches.now() - DAY
     async with room.bot.database.write() as connection:
         before = DailyResult(room.guild.id, utc_day(yesterday), room.ana.id, "Ana", 1, 3, yesterday)
         await daily_rows.begin(connection, before)
-    await room.bot.matches.resign(1, room.ana.id)
+    await room.bot.matches.act(1, Resign(room.ana.id))
     card = (await room.slash(room.ana, "daily")).response
     assert "**1st** of 1 today" in words(card)
     assert "**2 days** (longest: 2)" in words(card)
@@ -218,7 +226,7 @@ async def test_play_under_a_result_starts_or_shows_the_deal_of_who_presses(
     room: Any, words: Any, controls: Any
 ) -> None:
     await room.slash(room.ana, "daily")
-    await room.bot.matches.resign(1, room.ana.id)
+    await room.bot.matches.act(1, Resign(room.ana.id))
     card = (await room.slash(room.ana, "daily")).response
     (result,) = room.channel.history(viewer=room.dan)
     bens = await room.ben.click(result, custom_id="p:daily:play")
@@ -231,7 +239,7 @@ async def test_play_under_a_result_starts_or_shows_the_deal_of_who_presses(
 
 async def test_forged_presses_share_nothing(room: Any) -> None:
     await room.slash(room.ana, "daily")
-    await room.bot.matches.resign(1, room.ana.id)
+    await room.bot.matches.act(1, Resign(room.ana.id))
     panel = (await room.slash(room.dan, "me")).response
     before = room.channel.history(viewer=room.ben)
     for page in ("share:2", "share:1", "share:x", "share", "nothing"):

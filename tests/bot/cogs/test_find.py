@@ -8,6 +8,9 @@ import pytest
 import simcord
 
 from bot.features.finding import rules as finding_players
+from bot.features.finding.lists import LobbyLists
+from bot.features.finding.service import FindingPlayers
+from bot.features.me.data import Accounts
 from bot.i18n import texts
 from tests.bot.forging import forge
 
@@ -75,7 +78,7 @@ async def test_seats_that_bots_hold_and_people_who_look_are_listed(
     await room.env.advance_time(100)
     assert "Ben" not in words(board(hall))
     await room.ben.select(board(hall), ["mancala"], custom_id="p:find:look")
-    await room.bot.matches.accounts.forget(room.ben.id)
+    await room.bot.matches.service(Accounts).forget(room.ben.id)
     await room.env.advance_time(10)
     assert "Ben" not in words(board(hall))
 
@@ -85,7 +88,7 @@ async def test_after_a_kill_the_list_is_brought_up_to_date(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:
     message = await keep(room, boss, hall)
-    room.bot.lobby_lists.refresh = lambda guild_id: None  # as if killed after the commit
+    room.bot.app.part(LobbyLists).refresh = lambda guild_id: None  # as if killed after the commit
     await room.slash(room.ana, "dominoes")
     assert "Ana" not in words(board(hall))
     await room.env.restart_bot(room.new_bot())
@@ -99,7 +102,7 @@ async def test_quick_changes_are_one_edit_and_the_same_content_is_none(
     room: Any, words: Any, boss: Any, hall: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await keep(room, boss, hall)
-    edits, boards = [], room.bot.lobby_lists
+    edits, boards = [], room.bot.app.part(LobbyLists)
     edit = boards._put
 
     async def counted(*arguments: Any) -> int:
@@ -179,8 +182,8 @@ async def test_after_a_kill_during_a_move_only_the_new_list_stands(room: Any, bo
         killed.set()
         await asyncio.Event().wait()
 
-    room.bot.lobby_lists._shown = kill
-    moving = asyncio.create_task(room.bot.lobby_lists.move(room.guild.id, other.id, "en"))
+    room.bot.app.part(LobbyLists)._shown = kill
+    moving = asyncio.create_task(room.bot.app.part(LobbyLists).move(room.guild.id, other.id, "en"))
     await killed.wait()
     moving.cancel()
     dead = room.bot
@@ -190,7 +193,7 @@ async def test_after_a_kill_during_a_move_only_the_new_list_stands(room: Any, bo
     assert list(hall.history()) == []
     first, second = posts(room, other)
     assert first == second  # so Discord has sent one message
-    assert room.bot.lobby_lists.channel_of(room.guild.id) == other.id
+    assert room.bot.app.part(LobbyLists).channel_of(room.guild.id) == other.id
     assert await room.bot.matches.retired_messages.all() == []
 
 
@@ -202,7 +205,7 @@ async def test_a_list_stays_where_it_is_if_the_other_channel_refuses_it(
     other = room.guild.create_text_channel("other")
     room.env.inject_error("POST", f"/channels/{other.id}/messages", status=403, code=50013, times=None)
     with pytest.raises(discord.Forbidden):
-        await room.bot.lobby_lists.move(room.guild.id, other.id, "en")
+        await room.bot.app.part(LobbyLists).move(room.guild.id, other.id, "en")
     await room.slash(room.ana, "dominoes")
     assert "Ana" in words(board(hall))
 
@@ -232,7 +235,7 @@ async def test_who_may_not_move_the_list(room: Any, words: Any, boss: Any, hall:
     asked = await boss.click((await room.slash(boss, "find")).response, custom_id="p:find:keep")
     for value in ("x", "123"):
         assert (await forge(boss, asked.response, "p:find:channel", 8, values=[value])).ephemeral
-    assert room.bot.lobby_lists.channel_of(room.guild.id) is None
+    assert room.bot.app.part(LobbyLists).channel_of(room.guild.id) is None
 
 
 @pytest.mark.slow
@@ -278,7 +281,7 @@ async def test_what_the_list_refuses(room: Any, words: Any, monkeypatch: pytest.
         assert (await forge(room.ana, opened, "p:find:look", 3, values=[value])).ephemeral
     assert (await forge(room.ana, blocks, "p:find:block", 5, values=["12345"])).ephemeral
     assert await room.bot.matches.blocks.of(room.ana.id) == [room.ben.id]
-    assert (await room.bot.matches.finding.open_seats(room.guild.id)).seekers == []
+    assert (await room.bot.matches.service(FindingPlayers).open_seats(room.guild.id)).seekers == []
 
 
 @pytest.mark.slow

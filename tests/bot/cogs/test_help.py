@@ -6,7 +6,9 @@ import pytest
 
 import engines
 from bot.discord.page_ids import is_page_id, page_id
+from bot.features.daily.service import Dailies
 from bot.features.help import page as help_page
+from bot.host import PolicyLinks
 from bot.i18n import languages, texts
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
@@ -44,7 +46,7 @@ async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -
     message = await open_help(room)
     answer = (await press(message, room.ana, "open", game)).response
     assert not answer.flags.ephemeral
-    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     alone = max(engines.get(game).SEATS) == 1
     assert (match.game, match.host_id, match.channel_id) == (game, room.ana.id, room.channel.id)
     assert match.status == "lobby"
@@ -60,7 +62,7 @@ async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -
 async def test_the_menu_starts_a_match_against_ai(room: Any) -> None:
     message = await open_help(room)
     await room.ana.select(message, ["mancala"], custom_id=page_id("help", "house"))
-    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     assert (match.game, match.status) == ("mancala", "playing")
     assert [seat.level for seat in match.seats] == [None, "medium"]
 
@@ -76,7 +78,7 @@ async def test_rules_settings_and_the_daily_deal_are_private(room: Any, words: A
     assert page_id("me", "export") in custom_ids(settings)
     deal = (await press(message, room.ana, "daily")).response
     assert deal.flags.ephemeral
-    assert await room.bot.matches.leaderboards.today(room.guild.id) == []
+    assert await room.bot.matches.service(Dailies).today(room.guild.id) == []
 
 
 def command_names(room: Any) -> list[str]:
@@ -101,7 +103,9 @@ async def test_pages_fit_into_a_message(room: Any, language: str, command_id: st
     t = texts(language)
     names = command_names(room)
     for alone in (False, True):
-        start = help_page.start(t, alone=alone, deals=True, pace=86_400, command_id=command_id)
+        start = help_page.start(
+            t, alone=alone, on_server=True, pace=86_400, command_id=command_id, links=PolicyLinks()
+        )
         for post in (start, help_page.commands(names, t, command_id)):
             view = post.new()["view"]
             assert view.content_length() <= 4_000
@@ -127,7 +131,7 @@ async def test_in_direct_messages_the_start_page_offers_matches_against_ai(room:
     message = (await ina.slash("zigzag help")).response
     assert page_id("help", "daily") not in custom_ids(message)
     await press(message, ina, "open", "mancala")
-    (match,) = await room.bot.matches.open_matches(ina.id)
+    (match,) = await room.bot.matches.queries.open_matches(ina.id)
     assert (match.status, match.guild_id) == ("playing", None)
 
 
@@ -147,7 +151,7 @@ async def test_forged_presses_open_nothing(room: Any, words: Any) -> None:
     message = await open_help(room)
     for custom_id in FORGED:
         await forge(room.ana, message, custom_id)
-        assert await room.bot.matches.open_matches(room.ana.id) == [], custom_id
+        assert await room.bot.matches.queries.open_matches(room.ana.id) == [], custom_id
         assert "@" not in words(message), custom_id
 
 
@@ -171,16 +175,16 @@ async def test_buttons_are_rate_limited_as_commands_are(room: Any) -> None:
     message = await open_help(room)
     for _ in range(15):
         await press(message, room.ana, "open", "mancala")
-    assert len(await room.bot.matches.open_matches(room.ana.id)) < 15
+    assert len(await room.bot.matches.queries.open_matches(room.ana.id)) < 15
 
 
 def test_the_hosts_policies_are_linked_where_there_are_any() -> None:
-    def urls(links: help_page.PolicyLinks) -> list[str]:
-        post = help_page.start(texts(), alone=False, deals=True, pace=None, links=links)
+    def urls(links: PolicyLinks) -> list[str]:
+        post = help_page.start(texts(), alone=False, on_server=True, pace=None, links=links)
         children = post.items[0].to_component_dict()["components"]
         return [part["url"] for part in parts(children) if "url" in part]
 
     privacy, terms = "https://example.com/privacy", "https://example.com/terms"
-    assert urls(help_page.PolicyLinks()) == []
-    assert urls(help_page.PolicyLinks(terms=terms)) == [terms]
-    assert urls(help_page.PolicyLinks(privacy, terms)) == [privacy, terms]
+    assert urls(PolicyLinks()) == []
+    assert urls(PolicyLinks(terms=terms)) == [terms]
+    assert urls(PolicyLinks(privacy, terms)) == [privacy, terms]

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.i18n import texts
+from bot.match.commands import Play
 from bot.match.results import EVERYWHERE, Rating, RatingPool, Solo
 from bot.store.schema import bot_standings, ratings, solos
 from bot.store.upsert import upsert
@@ -92,7 +94,7 @@ async def test_equal_ratings_share_a_rank_on_every_page(room: Any, words: Any, a
 async def test_ones_own_rank_is_that_of_the_list(room: Any, words: Any) -> None:
     for _ in range(5):
         await finished(room, "mancala")
-    found, _ = await room.bot.matches.leaderboards.rated(room.guild.id, "mancala", offset=0, limit=2)
+    found, _ = await room.bot.matches.service(Leaderboards).rated(room.guild.id, "mancala", offset=0, limit=2)
     last = found[-1]
     async with room.bot.database.write() as connection:
         for number in range(1, 12):  # eight are better, and three as good, of whom two stand on page 1
@@ -358,14 +360,14 @@ async def test_the_table_of_a_finished_match_leads_to_the_leaderboard_and_tells_
 ) -> None:
     match_id = await room.begun()
     for _ in range(3):  # everyone bids, or it would not be rated
-        await room.bot.matches.play(match_id, (await room.to_move(match_id)).id, "pass")
+        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, "pass"))
     for who in (room.ana, room.ben):
         asked = await room.slash(who, "resign", match=match_id)
         await room.press(who, asked.response, "sure")
     table = await room.table(match_id)
     (change,) = [
         one
-        for one in await room.bot.matches.player_stats.rating_changes(match_id)
+        for one in await room.bot.matches.played.rating_changes(match_id)
         if one.seat == (await room.match(match_id)).seat_of(room.cleo.id).seat
     ]
     assert change.before == 1000

@@ -11,8 +11,11 @@ from bot.features.daily import rows as daily_rows
 from bot.features.daily.rules import DailyResult
 from bot.features.digests import messages as turn_digests
 from bot.features.digests.service import TurnDigest
+from bot.features.finding.lists import LobbyLists
+from bot.features.finding.service import FindingPlayers
 from bot.i18n import texts
 from bot.match.calendar import utc_day
+from bot.match.commands import Resign
 from bot.match.model import Person
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
@@ -39,7 +42,7 @@ async def lobbies(room: Any, number: int) -> None:
     """Open that many lobbies of Ana."""
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=0, channel_limit=0)
     for _ in range(number):
-        await room.bot.matches.open(
+        await room.bot.matches.openings.open(
             "mancala",
             {},
             Person(room.ana.id, room.ana.name),
@@ -73,7 +76,7 @@ async def test_a_list_of_turns_leads_to_all_matches(room: Any, words: Any) -> No
         await begun(room)
     settings = replace(await room.bot.matches.preferences.of_player(room.ana.id), list_time=0)
     await turn_digests.send(
-        room.bot.direct_messages, room.bot.matches, [TurnDigest(settings, 0.0, 60.0, key=1.0)]
+        room.bot.app.direct_messages, room.bot.matches, [TurnDigest(settings, 0.0, 60.0, key=1.0)]
     )
     direct = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
     (sent,) = [message for message in direct.dm_channel.history() if message.author.bot]
@@ -91,7 +94,9 @@ async def test_all_lobbies_and_seekers_are_found(room: Any, words: Any) -> None:
     assert "Next" not in buttons(short)
     await lobbies(room, 13)
     for number in range(1, 41):
-        await room.bot.matches.finding.look(room.guild.id, Person(number, f"Seeker {number}!"), "mancala")
+        await room.bot.matches.service(FindingPlayers).look(
+            room.guild.id, Person(number, f"Seeker {number}!"), "mancala"
+        )
     pages = await all_pages(room.ben, (await room.slash(room.ben, "find")).response, words)
     assert len(pages) == 3
     assert numbers(pages) == set(range(1, 16))
@@ -105,7 +110,7 @@ async def test_all_lobbies_and_seekers_are_found(room: Any, words: Any) -> None:
 async def test_the_standing_list_leads_to_all_of_it(room: Any, words: Any) -> None:
     hall = room.guild.create_text_channel("find")
     await lobbies(room, 8)
-    await room.bot.lobby_lists.move(room.guild.id, hall.id, None)
+    await room.bot.app.part(LobbyLists).move(room.guild.id, hall.id, None)
     await room.env.settle()
     (board,) = hall.history()
     found = buttons(board)
@@ -119,7 +124,7 @@ async def test_the_standing_list_leads_to_all_of_it(room: Any, words: Any) -> No
 @pytest.mark.parametrize("show", ["today", "month"])
 async def test_all_results_of_the_daily_match_are_listed(room: Any, words: Any, show: str) -> None:
     await lobbies(room, 1)
-    now = room.bot.matches._now()
+    now = room.bot.matches.now()
     async with room.bot.database.write() as connection:
         for number in range(1, 46):
             tried = DailyResult(room.guild.id, utc_day(now), number, f"Player {number}", 1, number, now)
@@ -142,7 +147,7 @@ async def test_an_old_match_is_suggested_when_its_number_is_typed(room: Any) -> 
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=0, channel_limit=0)
     for _ in range(27):
         match = await begun(room)
-        await room.bot.matches.resign(match.id, room.ana.id)
+        await room.bot.matches.act(match.id, Resign(room.ana.id))
     newest = await room.ana.autocomplete(room.channel, "zigzag replay", "match", "")
     assert len(newest) == 25
     for typed in ("#1 ", "1"):

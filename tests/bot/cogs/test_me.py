@@ -9,6 +9,7 @@ import pytest
 
 from bot.discord.page_ids import is_page_id, page_id
 from bot.features.me import data as account_service
+from bot.match.commands import Play, Resign
 from bot.table import delivery
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
@@ -227,10 +228,10 @@ async def test_tables_of_old_matches_lose_the_name_and_deleted_ones_stay_deleted
     monkeypatch.setattr(delivery, "_LONG_OVER", 100.0)
     old = await room.begun(set=6)
     for who in (room.ana, room.ben):
-        await room.bot.matches.resign(old, who.id)
+        await room.bot.matches.act(old, Resign(who.id))
     gone = await room.begun(set=6)
     for who in (room.ben, room.cleo):
-        await room.bot.matches.resign(gone, who.id)
+        await room.bot.matches.act(gone, Resign(who.id))
     await room.env.settle()
     await (await room.table(gone)).delete()
     await room.env.advance_time(200)
@@ -268,12 +269,12 @@ async def finished(room: Any) -> int:
     """Play a match of mancala between Ana and Ben to its end; return its id."""
     opened = (await room.slash(room.ana, "mancala")).response
     await room.press(room.ben, opened, "join")
-    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     rng, matches = random.Random(4), room.bot.matches
     while match.status == "playing":
         seat = matches.to_move(match)
         move = rng.choice(matches.view(match, seat)["legal"])
-        match = (await matches.play(match.id, match.seats[seat].user_id, move)).match
+        match = (await matches.act(match.id, Play(match.seats[seat].user_id, move))).match
     return int(match.id)
 
 
@@ -299,7 +300,7 @@ async def test_the_others_can_still_look_at_old_matches(room: Any, words: Any) -
             assert b"Ana" not in content
             assert str(room.ana.id).encode() not in content
     again = await room.press(room.ben, await room.table(old), "again")
-    lobby = (await room.bot.matches.open_matches(room.ben.id))[0]
+    lobby = (await room.bot.matches.queries.open_matches(room.ben.id))[0]
     assert again.response is not None
     assert {seat.user_id for seat in lobby.seats} == {room.ben.id}
     assert lobby.capacity == 2

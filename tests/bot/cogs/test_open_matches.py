@@ -3,18 +3,19 @@
 from typing import Any
 
 from bot.i18n import texts
+from bot.match.commands import Resign
 
 
 async def duel(room: Any, host: Any, guest: Any) -> int:
     """Start a match of mancala in the channel, in which the host moves first, and return its id."""
     lobby = (await room.slash(host, "mancala", opponent=guest)).response
     await room.press(guest, lobby, "join")
-    (newest, *_) = await room.bot.matches.open_matches(host.id)
+    (newest, *_) = await room.bot.matches.queries.open_matches(host.id)
     return int(newest.id)
 
 
 async def played(room: Any, *match_ids: int) -> list[list[str]]:
-    return [[move.move for move in await room.bot.matches.moves(one)] for one in match_ids]
+    return [[move.move for move in await room.bot.matches.queries.moves(one)] for one in match_ids]
 
 
 async def test_a_typed_move_names_its_match_where_several_are_played(room: Any, words: Any) -> None:
@@ -39,7 +40,7 @@ async def test_it_is_not_guessed_from_whose_turn_it_is(room: Any, words: Any) ->
 
 async def test_lobbies_and_resigned_matches_are_no_choice(room: Any, words: Any) -> None:
     resigned, one = await room.begun(), await duel(room, room.ana, room.ben)
-    await room.bot.matches.resign(resigned, room.ana.id)
+    await room.bot.matches.act(resigned, Resign(room.ana.id))
     await room.slash(room.ana, "mancala", opponent=room.cleo)
     answered = await room.slash(room.ana, "move", move="c")
     assert f"#{one}" in words(answered.response)

@@ -7,6 +7,7 @@ import pytest
 import engines
 from bot.discord.page_ids import page_id
 from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles.service import Puzzles
 from engines.puzzles import state_of
 from tests.bot.cogs.test_learn import ids, most_in_a_row, press
 from tests.bot.forging import forge
@@ -15,7 +16,7 @@ GAME = "mancala"
 
 
 async def current(room: Any) -> Any:
-    record = (await room.bot.matches.puzzles.records(room.ana.id))[GAME]
+    record = (await room.bot.matches.service(Puzzles).records(room.ana.id))[GAME]
     return puzzles.find(GAME, record.current)
 
 
@@ -37,7 +38,7 @@ async def test_puzzles_are_answered_one_after_another(room: Any, words: Any, alt
     await room.env.restart_bot(room.new_bot())
     wrong = next(move for move in legal if move not in found.solutions)
     shown = await answer(room, shown, wrong)
-    (record,) = (await room.bot.matches.puzzles.records(room.ana.id)).values()
+    (record,) = (await room.bot.matches.service(Puzzles).records(room.ana.id)).values()
     assert str(round(record.rating)) in words(shown)
     assert f"\n{min(4, 1 + len(found.refutations.get(wrong, ())))}. " in words(shown)
     shown = await press(room.ana, shown, GAME, found.id, "show", page="puzzle")
@@ -46,7 +47,7 @@ async def test_puzzles_are_answered_one_after_another(room: Any, words: Any, alt
     following = await current(room)
     assert following != found
     await answer(room, shown, following.solutions[0])
-    (record,) = (await room.bot.matches.puzzles.records(room.ana.id)).values()
+    (record,) = (await room.bot.matches.service(Puzzles).records(room.ana.id)).values()
     assert (record.answered, record.solved, record.streak) == (2, 1, 1)
 
 
@@ -65,5 +66,5 @@ async def test_a_solution_is_shown_to_nobody_who_has_not_answered(room: Any) -> 
         refused = await forge(room.ana, shown, f"p:puzzle:{arguments}")
         assert refused.ephemeral
         assert refused.response.id != shown.id, arguments
-    (record,) = (await room.bot.matches.puzzles.records(room.ana.id)).values()
+    (record,) = (await room.bot.matches.service(Puzzles).records(room.ana.id)).values()
     assert (record.answered, record.current) == (0, found.id)

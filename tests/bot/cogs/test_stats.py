@@ -6,8 +6,13 @@ from typing import Any
 import pytest
 from simcord import actors
 
+from bot.features.daily.service import Dailies
+from bot.features.hints.service import Hints
+from bot.features.leaderboards.service import Leaderboards
+from bot.features.puzzles.service import Puzzles
 from bot.features.stats import history
 from bot.i18n import texts
+from bot.match.commands import Join, Play, Resign, Start
 from bot.match.model import Match, Person, Purpose
 from bot.match.results import SETTLED_AFTER
 from tests.bot.asking import ask
@@ -30,20 +35,20 @@ async def play(
         "pace": None,
         "invited": others,
     }
-    match = await matches.open(game, host=host, **(arguments | changes))
+    match = await matches.openings.open(game, host=host, **(arguments | changes))
     for one in others:
-        match = await matches.join(match.id, one, new_id())
+        match = (await matches.act(match.id, Join(one, new_id()))).match
     if match.status == "lobby":
-        match = await matches.start(match.id, host.id, new_id())
+        match = (await matches.act(match.id, Start(host.id, new_id()))).match
     if hint:
         for seat in match.seats:
             await ask(matches, Purpose.HINTS, match.id, seat.user_id)
-        await matches.analysis.hint(match.id, match.seats[matches.to_move(match)].user_id)
+        await matches.service(Hints).hint(match.id, match.seats[matches.to_move(match)].user_id)
     choose = random.Random(rng)
     while match.status == "playing":
         seat = matches.to_move(match)
         move = choose.choice(matches.view(match, seat)["legal"])
-        change = await matches.play(match.id, match.seats[seat].user_id, move, interaction_id=new_id())
+        change = await matches.act(match.id, Play(match.seats[seat].user_id, move, interaction_id=new_id()))
         match = change.match
     return match
 
@@ -95,7 +100,9 @@ async def test_stats_show_results_opponents_and_best_matches(room: Any, words: A
     assert not shown.flags.ephemeral
     (rating,) = [
         row
-        for row in (await room.bot.matches.leaderboards.rated(room.guild.id, "mancala", offset=0, limit=9))[0]
+        for row in (
+            await room.bot.matches.service(Leaderboards).rated(room.guild.id, "mancala", offset=0, limit=9)
+        )[0]
         if row.user_id == room.ana.id
     ]
     text = words(shown)
@@ -108,8 +115,8 @@ async def test_stats_show_results_opponents_and_best_matches(room: Any, words: A
     assert f"#{best.id}" in text
     assert str(rating.rating) in alt_text(shown)
     assert "1000" in alt_text(shown)  # the initial rating
-    puzzle, _ = await room.bot.matches.puzzles.open(room.ana.id, "mancala")
-    solved = (await room.bot.matches.puzzles.answer(room.ana.id, puzzle, puzzle.solutions[0])).record
+    puzzle, _ = await room.bot.matches.service(Puzzles).open(room.ana.id, "mancala")
+    solved = (await room.bot.matches.service(Puzzles).answer(room.ana.id, puzzle, puzzle.solutions[0])).record
     for who in (room.ana, room.dan):  # how one does in puzzles is on one's own page only
         text = words((await room.slash(who, "stats", player=room.ana)).response)
         assert (f"**{round(solved.rating)}**" in text) == (who is room.ana)
@@ -144,11 +151,11 @@ async def test_a_solitaire_shows_deals_cleared_and_tiles_left(room: Any, words: 
 @pytest.mark.slow
 async def test_matches_against_people_and_against_ai_are_separate(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
-    against = await room.bot.matches.open(
+    against = await room.bot.matches.openings.open(
         "mancala", {}, Person(room.ana.id, "Ana"), capacity=None, guild_id=room.guild.id,
         channel_id=room.channel.id, pace=None, invited=(), ai_levels=["easy"],
     )  # fmt: skip
-    await room.bot.matches.resign(against.id, room.ana.id)
+    await room.bot.matches.act(against.id, Resign(room.ana.id))
     shown = (await room.slash(room.ana, "stats", game="mancala")).response
     other = [one for one in ids(shown) if one.startswith("p:stats:") and ":choose:" not in one]
     bot = texts()("house-name", level=texts()("house-easy"))
@@ -176,7 +183,7 @@ async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
 async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     second = await play(room, room.ana, room.ben, rng=2)
-    (now, before), _ = await room.bot.matches.player_stats.history(
+    (now, before), _ = await room.bot.matches.played.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert (now.result.match_id, now.result.rating_before) == (second.id, before.result.rating)
@@ -192,7 +199,7 @@ async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_on
     uncounted = await play(room, room.ana, room.ben, hint=True)
     counted = await play(room, room.ana, room.ben, rng=2)
     assert (uncounted.rated, counted.rated) == (False, True)
-    (now, before), _ = await room.bot.matches.player_stats.history(
+    (now, before), _ = await room.bot.matches.played.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert before.result.rating is None
@@ -291,14 +298,16 @@ async def test_todays_deal_is_hidden_until_the_day_is_over(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play(room, room.ana, game="crisscross")
-    deal = await room.bot.matches.daily(room.guild.id, Person(room.ana.id, "Ana"), room.channel.id)
-    await room.bot.matches.resign(deal.id, room.ana.id)
+    deal = await room.bot.matches.service(Dailies).play(
+        room.guild.id, Person(room.ana.id, "Ana"), room.channel.id
+    )
+    await room.bot.matches.act(deal.id, Resign(room.ana.id))
     for how in WAYS:
         assert f"#{deal.id}" not in words(
             (await room.slash(room.ben, "stats", **how, player=room.ana)).response
         )
-    now = room.bot.matches._now()
-    monkeypatch.setattr(room.bot.matches.player_stats, "_now", lambda: now + 24 * 3600)
+    now = room.bot.matches.now()
+    monkeypatch.setattr(room.bot.matches.played, "_now", lambda: now + 24 * 3600)
     assert f"#{deal.id}" in words(
         (await room.slash(room.ben, "stats", show="matches", player=room.ana)).response
     )

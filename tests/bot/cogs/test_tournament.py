@@ -12,6 +12,8 @@ import simcord
 from bot import clock
 from bot.features.tournaments import announcements, events, rows
 from bot.features.tournaments import panels as panel_page
+from bot.features.tournaments.messages import TournamentMessages
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import (
     StoredTournament,
     TournamentChange,
@@ -19,6 +21,7 @@ from bot.features.tournaments.stored import (
     TournamentStatus,
 )
 from bot.i18n import texts
+from bot.match.commands import Resign
 from bot.match.model import Person
 from bot.match.settings import NotifyBy, TournamentOpeners
 from bot.store.shards import ALL
@@ -50,7 +53,7 @@ async def opened(room: Any, game: str) -> discord.Message:
 
 
 async def tournament(room: Any) -> StoredTournament:
-    found: StoredTournament = await room.bot.matches.tournaments.get(1)
+    found: StoredTournament = await room.bot.matches.service(Tournaments).get(1)
     return found
 
 
@@ -71,7 +74,7 @@ async def done(room: Any) -> None:
 
 async def warned(room: Any) -> None:
     """Wait until everyone who is late was warned."""
-    while room.bot.tournament_messages._warn_tasks.is_active(1):  # noqa: ASYNC110
+    while room.bot.app.part(TournamentMessages)._warn_tasks.is_active(1):  # noqa: ASYNC110
         await asyncio.sleep(0.05)
 
 
@@ -100,7 +103,7 @@ async def resign_all(room: Any) -> None:
             assert match.channel_id == now.thread_id
             assert match.message_id is not None
             for seat in match.seats[1:]:
-                await room.bot.matches.resign(match.id, seat.user_id)
+                await room.bot.matches.act(match.id, Resign(seat.user_id))
     await done(room)
 
 
@@ -157,8 +160,10 @@ async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winne
     match = await room.match(table.match_id)
     asleep = match.seats[room.bot.matches.to_move(match)]
     awake = next(seat for seat in match.seats if seat is not asleep)
-    await room.env.advance_time(match.deadline - clock.now() + 60)  # a bot moves for the one who is asleep
-    await room.bot.matches.resign(match.id, awake.user_id)
+    await room.env.advance_time(
+        match.clock.deadline - clock.now() + 60
+    )  # a bot moves for the one who is asleep
+    await room.bot.matches.act(match.id, Resign(awake.user_id))
     await shown(room)
     over = await tournament(room)
     assert over.status == TournamentStatus.FINISHED
@@ -174,7 +179,7 @@ async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winne
 @pytest.mark.slow
 async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words: Any) -> None:
     await started(room, "dominoes", [room.ana, room.ben, room.cleo])
-    room.bot.tournament_messages._tasks.start = lambda *_: None  # as if killed after each commit
+    room.bot.app.part(TournamentMessages)._tasks.start = lambda *_: None  # as if killed after each commit
     await resign_all(room)
     assert "🥇" not in words(await message_of(room))
     await room.env.restart_bot(room.new_bot())
@@ -193,7 +198,7 @@ async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(ro
         sent.set()
         raise aiohttp.ClientConnectionError
 
-    room.bot.tournament_messages._tournaments.note = kill
+    room.bot.app.part(TournamentMessages)._tournaments.note = kill
     form = (await room.slash(room.ana, "tournament", game="mancala")).response
     await press(room.ana, form, "open")
     await sent.wait()
@@ -290,7 +295,7 @@ async def test_what_is_refused(room: Any, words: Any) -> None:
         for custom_id in ("p:cup:form", *(one for one in ids(form) if one.startswith("p:cup:open:"))):
             room.refill()
             assert words((await forge(room.ana, form, custom_id)).response) == texts()(key)
-    assert len(await room.bot.matches.tournaments.open_in(room.guild.id)) == 1
+    assert len(await room.bot.matches.service(Tournaments).open_in(room.guild.id)) == 1
 
 
 @pytest.mark.slow
@@ -301,7 +306,9 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     now, people = await tournament(room), (room.ana.id, room.ben.id, room.cleo.id)
     dms = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
     before = len(list(dms.history()))
-    await room.bot.tournament_messages.on_change(TournamentChange(now, TournamentChangeKind.WARNED, people))
+    await room.bot.app.part(TournamentMessages).on_change(
+        TournamentChange(now, TournamentChangeKind.WARNED, people)
+    )
     await warned(room)
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     newest = max((one for one in thread.history() if one.mentions), key=lambda message: message.id)
@@ -309,7 +316,7 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     assert len(list(dms.history())) == before + 1
     posts, crowd = len(list(thread.history())), range(10**18, 10**18 + 2 * announcements.WARNED_EACH)
     many = TournamentChange(now, TournamentChangeKind.WARNED, tuple(crowd))
-    await room.bot.tournament_messages.on_change(many)
+    await room.bot.app.part(TournamentMessages).on_change(many)
     await warned(room)
     assert len(list(thread.history())) == posts + 2
 
@@ -324,7 +331,9 @@ async def test_one_person_who_cannot_be_warned_now_is_warned_later_and_keeps_nob
     now = await tournament(room)
     room.env.inject_error("POST", "/users/@me/channels", status=403, code=20026)
     people = (room.ana.id, room.ben.id, room.cleo.id)
-    await room.bot.tournament_messages.on_change(TournamentChange(now, TournamentChangeKind.WARNED, people))
+    await room.bot.app.part(TournamentMessages).on_change(
+        TournamentChange(now, TournamentChangeKind.WARNED, people)
+    )
     await warned(room)
     for who in (room.ana, room.ben):
         handle = simcord.UserHandle(room.env, room.env.backend.users[who.id])
@@ -376,7 +385,7 @@ async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room:
         await press(who, await message_of(room), "join")
     panel = (await press(room.ana, await message_of(room), "panel")).response
     assert texts()("tourney-no-thread") in words(panel)
-    await room.bot.matches.tournaments.note(1, role_id=role.id)
+    await room.bot.matches.service(Tournaments).note(1, role_id=role.id)
     event_id = (await tournament(room)).event_id
     assert event_id is not None
     await press(room.ana, panel, "start")
@@ -385,7 +394,7 @@ async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room:
     assert now.thread_id is None
     match = await room.match(now.tables[0].match_id)
     assert match.channel_id == room.channel.id
-    await room.bot.matches.resign(match.id, match.seats[1].user_id)
+    await room.bot.matches.act(match.id, Resign(match.seats[1].user_id))
     await shown(room)
     assert (await tournament(room)).status == TournamentStatus.FINISHED
     winner = room.who(match.seats[0].user_id)
@@ -401,7 +410,7 @@ async def test_the_scheduled_event_lasts_as_long_as_the_tournament(room: Any) ->
     for who in (room.ana, room.ben):
         await press(who, await message_of(room), "join")
     panel = (await press(room.ana, await message_of(room), "panel")).response
-    before, tournaments = await tournament(room), room.bot.matches.tournaments
+    before, tournaments = await tournament(room), room.bot.matches.service(Tournaments)
     guild = room.bot.get_guild(room.guild.id)
 
     async def event() -> discord.ScheduledEvent:
@@ -423,7 +432,7 @@ async def test_the_scheduled_event_lasts_as_long_as_the_tournament(room: Any) ->
     assert resumed.status == discord.EventStatus.active
     assert resumed.end_time.timestamp() > (await tournament(room)).due_at
     match = await room.match((await tournament(room)).tables[0].match_id)
-    await room.bot.matches.resign(match.id, match.seats[1].user_id)
+    await room.bot.matches.act(match.id, Resign(match.seats[1].user_id))
     await shown(room)
     assert (await event()).status == discord.EventStatus.completed
 
@@ -458,11 +467,11 @@ async def test_a_round_of_the_same_deal_is_sealed_played_in_direct_messages_and_
     for who in people:
         direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
         assert any(one.startswith("z:") for message in direct.history() for one in ids(message))
-    await room.bot.matches.resign(first.id, first.seats[0].user_id)
+    await room.bot.matches.act(first.id, Resign(first.seats[0].user_id))
     await shown(room)
     refused = await room.slash(room.who(second.seats[0].user_id), "replay", match=first.id)
     assert not refused.response.attachments
-    await room.bot.matches.resign(second.id, second.seats[0].user_id)
+    await room.bot.matches.act(second.id, Resign(second.seats[0].user_id))
     await shown(room)
     assert (await tournament(room)).round == 2
     proof = await room.slash(room.who(second.seats[0].user_id), "verify", match=first.id)
@@ -476,7 +485,7 @@ async def test_the_command_shows_what_is_open_and_offers_another(room: Any, word
     form = (await press(room.ben, shown_one, "form")).response
     await press(room.ben, form, "open")
     listed = str(list(parts((await room.slash(room.cleo, "tournament")).response.components)))
-    first, second = await room.bot.matches.tournaments.open_in(room.guild.id)
+    first, second = await room.bot.matches.service(Tournaments).open_in(room.guild.id)
     assert all(str(one.message_id) in listed for one in (first, second))
 
 
@@ -531,7 +540,7 @@ async def test_tournaments_are_opened_only_where_matches_are(room: Any, words: A
     form = (await room.slash(room.ana, "tournament", game="chain")).response
     refused = await press(room.ana, form, "open")
     assert str(other.id) in words(refused.response)
-    assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
+    assert await room.bot.matches.service(Tournaments).open_in(room.guild.id) == []
 
 
 async def test_none_is_opened_where_the_bot_cannot_write(room: Any, words: Any) -> None:
@@ -540,7 +549,7 @@ async def test_none_is_opened_where_the_bot_cannot_write(room: Any, words: Any) 
     form = (await room.slash(room.ana, "tournament", game="chain")).response
     refused = await press(room.ana, form, "open")
     assert words(refused.response) == texts()("error-channel")
-    assert await room.bot.matches.tournaments.open_in(room.guild.id) == []
+    assert await room.bot.matches.service(Tournaments).open_in(room.guild.id) == []
 
 
 @pytest.mark.slow
@@ -548,7 +557,7 @@ async def test_the_lists_of_a_large_tournament_are_turned_page_by_page(room: Any
     message = await opened(room, "mancala")
     for number in range(60):
         long = f"{number}{'*' * 30}"  # each asterisk is escaped
-        await room.bot.matches.tournaments.join(1, Person(number + 1, long))
+        await room.bot.matches.service(Tournaments).join(1, Person(number + 1, long))
     await press(room.ben, message, "join")
     first = await press(room.ben, await message_of(room), "people")
     assert first.ephemeral

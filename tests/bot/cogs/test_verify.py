@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import engines
+from bot.match.commands import Join, Play, Resign
 from engines import transcript, transcript_check
 from tests.bot.finished import begun, finished, play
 
@@ -44,7 +45,7 @@ async def states_of(room: Any, match_id: int) -> list[dict[str, Any]]:
     game = engines.get(match.game)
     state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
     dumped = [game.dump(state)]
-    for move in await room.bot.matches.moves(match_id):
+    for move in await room.bot.matches.queries.moves(match_id):
         state = game.play(state, move.move)
         dumped.append(game.dump(state))
     assert dumped[-1] == match.state
@@ -115,7 +116,7 @@ async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
     room: Any, words: Any, controls: Any
 ) -> None:
     lobby = (await room.slash(room.ana, "mancala", pits=4, seeds=3)).response
-    match = (await room.bot.matches.open_matches(room.ana.id))[0]
+    match = (await room.bot.matches.queries.open_matches(room.ana.id))[0]
     assert match.commitment not in words(lobby)
     assert f"#{match.id}" in words(lobby)
     await room.press(room.ben, lobby, "join")
@@ -154,8 +155,8 @@ async def test_the_throws_for_the_first_turn_are_verified(room: Any, words: Any,
 async def test_a_rematch_is_verified_too(room: Any, words: Any, tmp_path: Path) -> None:
     """A rematch has no throws for the first turn."""
     first = await finished(room, "chain")
-    again, _ = await room.bot.matches.rematch(first, _person(room.ana), 5_000)
-    match = await room.bot.matches.join(again.id, _person(room.ben), 5_001)
+    again, _ = await room.bot.matches.openings.rematch(first, _person(room.ana), 5_000)
+    match = (await room.bot.matches.act(again.id, Join(_person(room.ben), 5_001))).match
     assert match.options["first"] != "thrown"
     match_id = await play(room, match)
     printed = await run(
@@ -169,8 +170,8 @@ async def test_a_resigned_match_is_verified_up_to_its_end(room: Any, words: Any,
     match = await begun(room, "crisscross", set=7)
     for _ in range(4):
         legal = room.bot.matches.view(match, 0)["legal"]
-        match = (await room.bot.matches.play(match.id, room.ana.id, legal[0])).match
-    await room.bot.matches.resign(match.id, room.ana.id)
+        match = (await room.bot.matches.act(match.id, Play(room.ana.id, legal[0]))).match
+    await room.bot.matches.act(match.id, Resign(room.ana.id))
     printed = await run(
         script_in(words((await room.slash(room.dan, "verify", match=match.id)).response)), tmp_path
     )
@@ -202,14 +203,14 @@ async def test_anyone_can_see_at_the_table_what_is_sealed_and_in_the_end_the_sec
     assert match.commitment in words(answer.response)
     assert match.secret not in words(answer.response)
     for who in (room.ana, room.ben):
-        await room.bot.matches.resign(match_id, who.id)
+        await room.bot.matches.act(match_id, Resign(who.id))
     answer = await room.press(room.dan, await room.table(match_id), "fair")
     assert match.secret in words(answer.response)
     assert match.seed in words(answer.response)
 
 
 async def _newest(room: Any) -> int:
-    return max(match.id for match in await room.bot.matches.in_channel(room.channel.id))
+    return max(match.id for match in await room.bot.matches.queries.in_channel(room.channel.id))
 
 
 def _person(who: Any) -> Any:

@@ -15,7 +15,7 @@ async def careful(room: Any, *people: Any) -> None:
 
 
 async def plies(room: Any, match_id: int) -> int:
-    return len(await room.bot.matches.moves(match_id))
+    return len(await room.bot.matches.queries.moves(match_id))
 
 
 async def mancala(room: Any, controls: Any) -> int:
@@ -37,7 +37,7 @@ async def test_a_press_at_the_table_plays_only_after_a_yes(room: Any, words: Any
     assert await plies(room, match_id) == 0
     asked = (await room.press(who, await room.table(match_id), "move", offered[0])).response
     await room.press(who, asked, "yes")
-    assert [one.move for one in await room.bot.matches.moves(match_id)] == [offered[0]]
+    assert [one.move for one in await room.bot.matches.queries.moves(match_id)] == [offered[0]]
     assert asked.id not in [message.id for message in room.channel.history()]
 
 
@@ -84,7 +84,7 @@ async def test_a_form_at_the_table_asks_too(room: Any, words: Any, controls: Any
     asked = (await who.submit_modal(form, {"answer": "9"})).response
     assert "9" in words(asked) and await plies(room, match_id) == 0
     await room.press(who, asked, "yes")
-    assert [one.move for one in await room.bot.matches.moves(match_id)] == ["bid 9"]
+    assert [one.move for one in await room.bot.matches.queries.moves(match_id)] == ["bid 9"]
 
 
 @pytest.mark.slow

@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 
+from bot.match.commands import Ask, Play
 from bot.match.model import Person, Purpose
 from tests.bot.forging import forge
 
@@ -17,7 +18,7 @@ async def crowded(room: Any) -> tuple[int, Any]:
     matches = room.bot.matches
     silent = discord.PermissionOverwrite(send_messages=False)
     closed = room.guild.create_text_channel("closed", overwrites={room.guild.me: silent})
-    match = await matches.open(
+    match = await matches.openings.open(
         "mancala",
         {},
         Person(room.ana.id, room.ana.name),
@@ -33,9 +34,9 @@ async def crowded(room: Any) -> tuple[int, Any]:
         await room.env.advance_time(5)
         match = await room.match(match.id)
     move = matches.view(match, matches.to_move(match))["legal"][0]
-    match = (await matches.play(match.id, room.ana.id, move)).match
+    match = (await matches.act(match.id, Play(room.ana.id, move))).match
     (house,) = (seat.seat for seat in match.seats if seat.user_id is None)
-    await matches.votes.ask(match.id, Purpose.REPLACE, Person(room.dan.id, room.dan.name), house)
+    await matches.act(match.id, Ask(Purpose.REPLACE, Person(room.dan.id, room.dan.name), house))
     return match.id, (await room.ana.slash(closed, "zigzag table", match=match.id)).response
 
 

@@ -9,6 +9,7 @@ from discord import ui
 from simcord import actors
 
 from bot.discord.message import Post, notice
+from bot.match.commands import Resign
 from bot.match.model import Person
 from bot.match.refusals import Refusal
 from bot.table.names import safe
@@ -48,7 +49,7 @@ async def test_the_secret_of_another_servers_match_stays_there(room: Any, words:
         text = words((await forge(eve, message, f"z:{match_id}:0:fair:")).response)
         assert not any(value in text for value in (match.commitment, match.secret, match.seed))
         to_resign = next(seat.user_id for seat in match.seats if seat.status == "joined")
-        match = (await room.bot.matches.resign(match_id, to_resign)).match
+        match = (await room.bot.matches.act(match_id, Resign(to_resign))).match
     text = words((await forge(eve, message, f"z:{match_id}:0:fair:")).response)
     assert not any(value in text for value in (match.commitment, match.secret, match.seed))
 
@@ -66,11 +67,11 @@ async def test_a_press_is_not_answered_by_a_refresh_that_another_user_asked_for(
 ) -> None:
     match_id = await room.begun()
 
-    async def meanwhile(match_id: int, user_id: int, **_: Any) -> None:
+    async def meanwhile(match_id: int, *_: Any, **__: Any) -> None:
         await asyncio.create_task(room.bot.message_sync.refresh(match_id))  # someone else's press
         raise Refusal("error-not-seated")
 
-    monkeypatch.setattr(room.bot.matches, "come_back", meanwhile)
+    monkeypatch.setattr(room.bot.matches, "act", meanwhile)
     assert (await forge(room.dan, await room.table(match_id), f"z:{match_id}:0:return:")).ephemeral
 
 
@@ -145,7 +146,7 @@ async def test_typed_text_cannot_reverse_or_hide_a_line(room: Any, words: Any) -
 
 
 async def test_an_unprintable_name_is_kept_as_far_as_possible(room: Any) -> None:
-    match = await room.bot.matches.open(
+    match = await room.bot.matches.openings.open(
         "mancala",
         {},
         Person(room.ana.id, MANY),

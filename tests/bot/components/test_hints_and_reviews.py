@@ -7,7 +7,10 @@ import pytest
 import engines
 import renderers
 from bot import games
+from bot.features.hints.service import Hints
+from bot.features.reviews.service import Reviews
 from bot.i18n import texts
+from bot.match.commands import Play
 from bot.match.model import Purpose
 from bot.table.names import match_words
 from engines.game import Thought
@@ -17,6 +20,7 @@ from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge
 from tests.bot.quick_ai import thought_of
+from tests.engines.random_matches import games_that_can_be_tried_out, games_with
 
 GAMES = sorted(engines.games())
 
@@ -31,12 +35,12 @@ async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Any, Thought]:
     match = await begun(room, game)
     matches = room.bot.matches
     for move in moves:
-        match = (await matches.play(match.id, match.seats[matches.to_move(match)].user_id, move)).match
+        match = (await matches.act(match.id, Play(match.seats[matches.to_move(match)].user_id, move))).match
     for seat in match.seats:
         match = (await ask(matches, Purpose.HINTS, match.id, seat.user_id)).match
     seat = matches.to_move(match)
     if len(match.seats) == 1:  # nobody else to ask
-        await matches.analysis.hint(match.id, match.seats[0].user_id)
+        await matches.service(Hints).hint(match.id, match.seats[0].user_id)
     answer = await room.slash(room.who(match.seats[seat].user_id), "hint", match=match.id)
     assert answer.ephemeral
     view = matches.view(match, seat)
@@ -81,7 +85,7 @@ async def test_a_suggested_move_is_played_from_the_hint(
     assert len(plays) == len(labelled_moves(words(shown)))
     who = await room.to_move(1)
     await room.press(who, shown, "playhint", plays[-1])
-    assert [move.move for move in await room.bot.matches.moves(1)] == [plays[-1]]
+    assert [move.move for move in await room.bot.matches.queries.moves(1)] == [plays[-1]]
     assert is_there(room, shown, who) == engines.get(game).HIDDEN
     assert not labelled_moves(words(shown)) or game != "dominoes"  # where a hand has taken its place
 
@@ -99,7 +103,7 @@ async def test_a_hint_that_cannot_be_deleted_tells_the_tile_and_the_arm_of_the_m
     room.env.inject_error("DELETE", "/webhooks/**", status=403, times=None)
     (move, *_) = [one.arg for one in controls_of(shown) if one.act == "playhint"]
     await room.press(room.ana, shown, "playhint", move)
-    assert len(await room.bot.matches.moves(1)) == 1
+    assert len(await room.bot.matches.queries.moves(1)) == 1
     named = games.get("crisscross").name_move(view, move, texts())
     played = texts()("played", move=named, **match_words(await room.match(1), texts()))
     assert words(shown) == played and view["drawn"] in named
@@ -112,10 +116,10 @@ async def test_a_careful_player_is_asked_in_place_of_the_hint(room: Any, game: s
     who = await room.to_move(1)
     await room.bot.matches.preferences.change_player(who.id, confirm=True)
     await room.press(who, shown, "playhint")
-    assert await room.bot.matches.moves(1) == []
+    assert await room.bot.matches.queries.moves(1) == []
     hidden = engines.get(game).HIDDEN
     await room.press(who, shown, "yeshand" if hidden else "yes")
-    assert len(await room.bot.matches.moves(1)) == 1
+    assert len(await room.bot.matches.queries.moves(1)) == 1
     assert is_there(room, shown, who) == hidden
 
 
@@ -132,7 +136,7 @@ async def test_a_solitaire_that_counts_asks_before_a_hint(room: Any) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_that_can_be_tried_out())
 async def test_a_suggested_move_is_played_out_in_pictures(room: Any, words: Any, game: str) -> None:
     shown, view, _ = await hinted(room, game)
     move = next(one.arg for one in controls_of(shown) if one.act == "showme")
@@ -152,7 +156,7 @@ async def reviewed(room: Any, game: str, **options: Any) -> tuple[Any, list[Any]
     """Return Ana's review of a match she has finished, and the turning points in it."""
     match_id = await finished(room, game, **options)
     answer = await room.slash(room.ana, "review", match=match_id)
-    story = await room.bot.matches.analysis.review(match_id, room.ana.id)
+    story = await room.bot.matches.service(Reviews).review(match_id, room.ana.id)
     return answer.response, story.turning_points((await room.match(match_id)).seat_of(room.ana.id).seat)
 
 
@@ -162,7 +166,7 @@ async def before(room: Any, match: Any, ply: int) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games_with("predictions"))
 async def test_a_review_opens_the_position_of_each_turning_point(
     room: Any, words: Any, alt_text: Any, game: str
 ) -> None:
@@ -217,9 +221,9 @@ async def test_the_review_of_the_daily_match_is_shown_on_the_same_day(room: Any)
     await room.slash(room.ana, "daily")
     while (match := await room.match(1)).status == "playing":
         legal = room.bot.matches.view(match, 0)["legal"]
-        await room.bot.matches.play(1, room.ana.id, legal[-1])
+        await room.bot.matches.act(1, Play(room.ana.id, legal[-1]))
     page = (await room.slash(room.ana, "review", match=1)).response
-    found = (await room.bot.matches.analysis.review(1, room.ana.id)).turning_points(0)
+    found = (await room.bot.matches.service(Reviews).review(1, room.ana.id)).turning_points(0)
     assert found
     await room.ana.click(page, custom_id=f"p:review:1:{found[0].ply}:show")
     assert page.attachments

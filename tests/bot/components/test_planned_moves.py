@@ -6,6 +6,7 @@ import pytest
 import simcord
 
 from bot.features.plans import rules as planned_moves
+from bot.features.plans.service import Plans
 from tests.bot.forging import forge
 
 
@@ -29,7 +30,7 @@ async def test_a_planned_move_is_played_when_the_turn_comes(room: Any, words: An
     assert "**D**" in words(asked.response)
     await room.slash(room.ana, "move", move="a")
     await room.env.advance_time(2)
-    assert [move.move for move in await room.bot.matches.moves(1)] == ["a", "D"]
+    assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["a", "D"]
 
 
 async def test_nobody_is_offered_a_plan_when_only_bots_wait(room: Any, controls: Any) -> None:
@@ -62,7 +63,7 @@ async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> 
     for pit in ("a", "a"):  # after these, C is empty
         await room.slash(room.ana, "move", move=pit)
         await room.env.advance_time(2)
-    assert [move.move for move in await room.bot.matches.moves(1)] == ["a", "D", "a"]
+    assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["a", "D", "a"]
     direct = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
     (sent,) = [message for message in direct.history() if message.author.bot]
     assert "#1" in words(sent)
@@ -108,7 +109,7 @@ async def test_a_player_whose_planned_bid_wins_is_notified_that_they_go_on(room:
     begun = await room.match(match_id)
     first = room.bot.matches.to_move(begun)
     last = begun.seats[(first + 2) % 3].user_id
-    await room.bot.matches.plans.add(
+    await room.bot.matches.service(Plans).add(
         match_id, last, planned_moves.steps(room.bot.matches.positions, begun, last)[-1]
     )
     for _ in range(2):

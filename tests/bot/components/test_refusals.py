@@ -9,6 +9,7 @@ import simcord
 from bot.discord import background
 from bot.discord.page_ids import has_component
 from bot.i18n import texts
+from bot.match.commands import Play
 from bot.table.controls import ControlId
 from tests.bot.forging import forge
 
@@ -46,7 +47,7 @@ async def test_a_double_click_plays_once(room: Any) -> None:
     await room.press(first, table, "move", "pass")
     answer = await forge(first, table, ControlId(match_id, 3, "move", "pass").format())
     assert answer.ephemeral
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
 @pytest.mark.slow
@@ -162,7 +163,7 @@ async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
         raise ZeroDivisionError("on purpose")
 
     with monkeypatch.context() as patched, caplog.at_level(logging.ERROR):
-        patched.setattr(room.bot.matches, "play", broken)
+        patched.setattr(room.bot.matches, "act", broken)
         answer = await room.slash(first, "move", move="pass")
     await unchanged(room, match_id, answer, before)
     text = words(answer.response)
@@ -171,7 +172,7 @@ async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
     assert str(reference.args[0]) in text  # type: ignore[index]
     assert "ZeroDivisionError" not in text
     await room.slash(first, "move", move="pass")
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
 @pytest.mark.slow
@@ -196,10 +197,10 @@ async def test_the_table_is_shown_after_a_discord_outage(
 @pytest.mark.slow
 async def test_a_refusal_calls_an_ai_player_to_move_the_house(room: Any, words: Any) -> None:
     opened = (await room.slash(room.ana, "mancala", house="easy")).response
-    match_id = (await room.bot.matches.open_matches(room.ana.id))[0].id
+    match_id = (await room.bot.matches.queries.open_matches(room.ana.id))[0].id
     while room.bot.matches.to_move(await room.match(match_id)) == 0:
         match = await room.match(match_id)
-        await room.bot.matches.play(match_id, room.ana.id, room.bot.matches.view(match, 0)["legal"][0])
+        await room.bot.matches.act(match_id, Play(room.ana.id, room.bot.matches.view(match, 0)["legal"][0]))
     refused = (await room.slash(room.ana, "move", move="a")).response
     assert refused.flags.ephemeral
     assert opened is not None

@@ -105,7 +105,7 @@ async def test_the_other_player_agrees_to_a_take_back_at_the_table(
     room: Any, words: Any, controls: Any
 ) -> None:
     match_id, mover, other = await moved(room)
-    made = (await room.bot.matches.moves(match_id))[0].move
+    made = (await room.bot.matches.queries.moves(match_id))[0].move
     refused = await room.press(other, await room.table(match_id), "ask")
     assert words(refused.response) == texts()("error-take-back-not-yours")
     await room.press(mover, await room.table(match_id), "ask")
@@ -114,7 +114,7 @@ async def test_the_other_player_agrees_to_a_take_back_at_the_table(
     assert len(re.findall(r"take .*back", words(table))) == 1
     await room.press(other, table, "agree")
     assert (await room.to_move(match_id)).id == mover.id
-    assert await room.bot.matches.moves(match_id) == []
+    assert await room.bot.matches.queries.moves(match_id) == []
     assert not {"ask", "agree"} & acts(controls, await room.table(match_id))
     assert [message.mentions[0].id for message in room.mentions()] == [mover.id]
 
@@ -125,7 +125,7 @@ async def test_moving_is_a_no_to_a_take_back(room: Any, controls: Any) -> None:
     await room.press(mover, await room.table(match_id), "ask")
     asked = await room.table(match_id)
     await room.press(other, asked, "move")
-    assert len(await room.bot.matches.moves(match_id)) == 2
+    assert len(await room.bot.matches.queries.moves(match_id)) == 2
     assert (await room.match(match_id)).vote is None
     assert "ask" in acts(controls, await room.table(match_id))
 
@@ -140,23 +140,23 @@ async def test_against_bots_the_player_is_asked_and_the_bot_waits(
         matches.to_move(await room.match(match_id)) != (await room.match(match_id)).seat_of(room.ana.id).seat
     ):
         await room.env.advance_time(2)
-    before = len(await matches.moves(match_id))
+    before = len(await matches.queries.moves(match_id))
     for answer in ("decline", "agree"):
         await room.press(room.ana, await room.table(match_id), "move")
         await room.press(room.ana, await room.table(match_id), "ask", None)
         await room.env.advance_time(10)
-        assert len(await matches.moves(match_id)) == before + 1
+        assert len(await matches.queries.moves(match_id)) == before + 1
         assert (await room.match(match_id)).rated
         assert "unrated" in words(await room.table(match_id))
         await room.press(room.ana, await room.table(match_id), answer)
         if answer == "agree":
-            assert len(await matches.moves(match_id)) == before
+            assert len(await matches.queries.moves(match_id)) == before
             assert not (await room.match(match_id)).rated
         else:
             await room.env.advance_time(5)
-            assert len(await matches.moves(match_id)) > before + 1
+            assert len(await matches.queries.moves(match_id)) > before + 1
             await room.env.advance_time(60)
-            before = len(await matches.moves(match_id))
+            before = len(await matches.queries.moves(match_id))
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.features.what_if.page import ACTS
+from bot.features.what_if.service import WhatIfs
 from bot.i18n import texts
 from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished, play
@@ -13,7 +14,7 @@ from tests.bot.forging import forge
 
 def acts(message: Any) -> dict[str, list[str]]:
     """Return the custom ids that can be pressed on a line's page, by what they do."""
-    found: dict[str, list[str]] = {act: [] for act in ACTS}
+    found: dict[str, list[str]] = {act: [] for act in (*ACTS, "form")}
     for part in parts(message.components):
         custom_id = str(part.get("custom_id", ""))
         if custom_id.startswith("p:whatif:") and not part.get("disabled"):
@@ -34,7 +35,7 @@ async def line_at(room: Any, who: Any, match_id: int, ply: int) -> Any:
 async def stored(room: Any, message: Any, who: Any) -> Any:
     """Return the line of a page."""
     (line_id,) = {one.split(":")[2] for ids in acts(message).values() for one in ids}
-    return await room.bot.matches.what_ifs.get(int(line_id), who.id)
+    return await room.bot.matches.service(WhatIfs).get(int(line_id), who.id)
 
 
 async def move_once(room: Any, who: Any, message: Any) -> None:
@@ -88,7 +89,7 @@ async def test_with_one_hand_only_nothing_of_the_others_is_shown(
     await room.ana.click(page, custom_id=acts(page)["hands"][0])
     for _ in range(3):
         line = await stored(room, page, room.ana)
-        here = room.bot.matches.what_ifs.states(line)[-1]
+        here = room.bot.matches.service(WhatIfs).states(line)[-1]
         hidden = {tile for seat in (1, 2) for tile in game.view(here, seat)["mine"]}
         labels = "\n".join(
             str(part.get("label", "")) + str(part.get("custom_id", "")) for part in parts(page.components)
@@ -139,7 +140,7 @@ async def test_forged_and_outdated_presses_change_nothing(room: Any) -> None:
     for custom_id in [*forged, f"{line.id}:7:move:a", f"{line.id}:0:compare", "999:0:show"]:
         room.refill()
         await forge(room.ana, page, f"p:whatif:{custom_id}")
-        assert await room.bot.matches.what_ifs.get(line.id, room.ana.id) == line, custom_id
+        assert await room.bot.matches.service(WhatIfs).get(line.id, room.ana.id) == line, custom_id
     at_end = await forge(room.ana, page, f"p:whatif:at:{match_id}:99999")
     assert at_end.ephemeral and not acts(at_end.response)["show"]
 

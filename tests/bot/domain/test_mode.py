@@ -101,7 +101,9 @@ IDENTIFIES = {
     "features/daily/cog.py",
     "features/daily/page.py",
     "table/table.py",  # the day below it
-    "scheduler.py",  # a tournament may go on
+    "features/tournaments/cog.py",  # a tournament may go on
+    "features/daily/service.py",
+    "features/seasons/service.py",
     "match/deal_group_service.py",
     "match/archive.py",  # the others of its group; the day that has to be over
     "match/commits.py",

@@ -7,22 +7,30 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+import engines
+
 ROOT = Path(__file__).parents[3]
 
 
 @cache
 def translated_games() -> list[str]:
     """Return the games with texts in another language than English; they must have them in all languages."""
-    texts = (ROOT / "engines").glob("*/texts/*")
-    return sorted({path.parents[1].name for path in texts if ".en." not in path.name})
+    return [
+        name for name in engines.games() if any(".en." not in path.name for path in _folder(name).iterdir())
+    ]
+
+
+def _folder(game: str) -> Path:
+    return Path(str(engines.get(game).parts.folder / "texts"))
 
 
 def sources(language: str, *, translated: bool = False) -> list[Path]:
     """Return the files of a language; with `translated`, without those of games that are English only."""
-    games = sorted((ROOT / "engines").glob(f"*/texts/words.{language}.ftl"))
+    games = translated_games() if translated else engines.games()
+    own = [_folder(name) / f"words.{language}.ftl" for name in games]
     return [
         *sorted((ROOT / "bot" / "i18n" / language).glob("*.ftl")),
-        *(path for path in games if not translated or path.parents[1].name in translated_games()),
+        *(path for path in own if path.is_file()),
     ]
 
 

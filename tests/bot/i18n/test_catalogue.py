@@ -166,7 +166,7 @@ def test_discords_locales_find_their_language(locale: str) -> None:
 def labels() -> dict[str, set[str]]:
     """Return the keys of messages on controls, by the kind of control."""
     found: dict[str, set[str]] = {}
-    folders = [ROOT / "bot" / name for name in ("components", "games", "messages", "sync")]
+    folders = [ROOT / "bot" / name for name in ("discord", "features", "games", "table")]
     for source in (path for folder in folders for path in folder.rglob("*.py")):
         for node in python.walk(python.parse(source.read_text(encoding="utf-8"))):
             if not isinstance(node, python.Call):

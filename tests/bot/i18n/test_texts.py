@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,11 @@ from bot.i18n import MissingText, languages, texts
 from tests.bot.i18n.catalogue import ROOT, Found, messages
 
 SOURCES = [path for path in (ROOT / "bot").rglob("*.py") if path.parent.name != "i18n"]
+SOURCES += [
+    Path(str(module.__file__))
+    for game in engines.games().values()
+    if (module := game.parts.find("presentation"))
+]
 GAME = "(?:" + "|".join(sorted(["default", *engines.games()])) + ")"
 ASKING = {"t", "reader", "Refusal", "command_text", "has"}
 CHOOSING = {"texts", "for_reader", "for_everyone", "for_table", "_texts"}

@@ -12,6 +12,7 @@ from PIL import Image
 
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.host import HostChoices
 from bot.images import emojis
 from bot.store.database import Database
 from bot.table.controls import Choice, Press, rows
@@ -30,7 +31,9 @@ def _none_from_before(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     place = database_url(str(sqlite_path))
-    return lambda: Zigzag(Database(place), with_emojis=True, mention_pause=0.0, playing_for=0.0)
+    return lambda: Zigzag(
+        Database(place), with_emojis=True, host=HostChoices(mention_pause=0.0), playing_for=0.0
+    )
 
 
 @pytest.fixture

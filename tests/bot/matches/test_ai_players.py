@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 import engines
+from bot.features.leaderboards.service import Leaderboards
 from bot.i18n import texts
+from bot.match.commands import Resign
 from bot.match.model import Purpose
 from tests.bot.asking import ask
 from tests.bot.conftest import parts
@@ -45,8 +47,8 @@ async def test_a_lobby_is_filled_with_ai_players(room: Any, words: Any, controls
         move = room.bot.matches.view(match, 0)["legal"][-1]
         await room.slash(room.ana, "move", move=move)
     match = await wait_for_people(room, 1)
-    assert {move.seat for move in await room.bot.matches.moves(1)} == {0, 1, 2}
-    assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
+    assert {move.seat for move in await room.bot.matches.queries.moves(1)} == {0, 1, 2}
+    assert await room.bot.matches.queries.rebuild(1) == room.bot.matches.positions.state(match)
 
 
 @pytest.mark.slow
@@ -105,19 +107,19 @@ async def test_ai_players_go_on_after_a_restart(room: Any) -> None:
     match = await wait_for_people(room, 1)
     move = room.bot.matches.view(match, 0)["legal"][0]
     await room.slash(room.ana, "move", move=move)
-    moved = len(await room.bot.matches.moves(1))
+    moved = len(await room.bot.matches.queries.moves(1))
     old = room.bot
     await room.env.restart_bot(room.new_bot())
     await old.database.close()
     await room.env.advance_time(3)
     match = await room.match(1)
-    assert match.status == "finished" or len(await room.bot.matches.moves(1)) == moved + 1
+    assert match.status == "finished" or len(await room.bot.matches.queries.moves(1)) == moved + 1
 
 
 @pytest.mark.slow
 async def test_results_against_ai_are_counted_separately(room: Any, words: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy")
-    match = (await room.bot.matches.resign(1, room.ana.id)).match
+    match = (await room.bot.matches.act(1, Resign(room.ana.id))).match
     assert match.rated
     among_people = (await room.slash(room.ana, "leaderboard", game="mancala", table="people")).response
     against_house = (await room.slash(room.ana, "leaderboard", game="mancala", table="house")).response
@@ -149,9 +151,9 @@ async def test_against_bots_a_hint_asks_first_and_makes_the_match_unrated(room: 
     match = await room.match(1)
     assert match.hinted
     assert not match.rated
-    assert await room.bot.matches.moves(1) == []
-    await room.bot.matches.resign(1, room.ana.id)
-    assert await room.bot.matches.leaderboards.rated(
+    assert await room.bot.matches.queries.moves(1) == []
+    await room.bot.matches.act(1, Resign(room.ana.id))
+    assert await room.bot.matches.service(Leaderboards).rated(
         room.guild.id, "mancala", offset=0, limit=5, pool="house"
     ) == ([], 0)
 

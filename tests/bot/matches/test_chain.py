@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import texts
+from bot.match.commands import Play
 from engines.chain.board import BY_NAME, ratings
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
@@ -16,7 +17,7 @@ async def begun(room: Any, *others: Any, **options: Any) -> int:
     opened = await room.slash(room.ana, "chain", **options)
     for who in others:
         await room.press(who, opened.response, "join")
-    match_id: int = max(match.id for match in await room.bot.matches.open_matches(room.ana.id))
+    match_id: int = max(match.id for match in await room.bot.matches.queries.open_matches(room.ana.id))
     return match_id
 
 
@@ -102,7 +103,7 @@ async def test_two_people_play_in_two_presses_a_turn_from_the_command_to_the_res
             answer = await room.press(who, message, "part", first)
             assert answer.response.id == message.id
         await room.press(who, private(room, who)[0], "move", second)
-        moves = await room.bot.matches.moves(match_id)
+        moves = await room.bot.matches.queries.moves(match_id)
         assert (moves[-1].move, moves[-1].seat) == (best, now["to_move"])
 
     match = await room.match(match_id)
@@ -112,7 +113,7 @@ async def test_two_people_play_in_two_presses_a_turn_from_the_command_to_the_res
     assert match.seats[winner].name in words(table)
     assert ", ".join((await view(room, match_id))["chain"]) in alt_text(table)
     assert {one.act for one in controls(table)} == {"again", "review", "rules", "fair"}
-    assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
+    assert await room.bot.matches.queries.rebuild(match_id) == room.bot.matches.positions.state(match)
     for who in (room.ana, room.ben):
         (message,) = private(room, who)
         assert controls(message) == []
@@ -136,7 +137,7 @@ async def test_choosing_in_both_selects_at_the_table_plays_and_leaves_no_questio
     for _ in range(2):
         move = (await view(room, match_id))["legal"][40]
         await place(room, controls, match_id, move)
-        assert (await room.bot.matches.moves(match_id))[-1].move == move
+        assert (await room.bot.matches.queries.moves(match_id))[-1].move == move
         assert len(private(room, who)) == 1
         (message,) = private(room, who)
         assert places(controls(message)) == []
@@ -153,9 +154,9 @@ async def test_a_square_chosen_again_in_the_same_select_replaces_the_first(room:
     table, (one, two) = await room.table(match_id), now["squares"]
     await select(who, table, f"0 {one[0]}")
     await select(who, table, f"0 {one[1]}")
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
     await select(who, table, f"1 {two[2]}")
-    last = (await room.bot.matches.moves(match_id))[-1].move
+    last = (await room.bot.matches.queries.moves(match_id))[-1].move
     assert set(last.split()) == {one[1], two[2]}
 
 
@@ -173,7 +174,7 @@ async def test_a_first_square_counts_before_its_message_is_there_which_a_move_me
         post = await drawn(match, *arguments, **named)
         monkeypatch.setattr(hands, "_post", drawn)
         chosen.append(hands.chosen_part(match, who.id))
-        await room.bot.matches.play(match_id, who.id, now["legal"][0])
+        await room.bot.matches.act(match_id, Play(who.id, now["legal"][0]))
         await room.bot.message_sync.refresh(match_id)
         return post
 
@@ -193,7 +194,7 @@ async def test_a_select_used_after_an_undo_begins_anew(room: Any, controls: Any)
     opened = (await select(who, table, f"0 {one[0]}")).response
     await room.press(who, opened, "place")
     await select(who, table, f"1 {two[0]}")
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
     (message,) = private(room, who)
     assert set(places(controls(message))) <= set(now["legal"])
 
@@ -229,7 +230,7 @@ async def test_a_first_square_survives_a_restart(room: Any, controls: Any) -> No
     move = places(controls(message))[3]
     answer = await room.press(who, message, "move", move)
     assert answer.response.id == message.id
-    assert (await room.bot.matches.moves(match_id))[-1].move == move
+    assert (await room.bot.matches.queries.moves(match_id))[-1].move == move
 
 
 @pytest.mark.slow
@@ -247,13 +248,13 @@ async def test_an_outdated_placing_message_is_brought_up_to_date_instead_of_play
         room.bot.message_sync.hands.forget_person(who.id)
     for _ in range(2):
         await room.slash(await room.to_move(match_id), "move", move=(await view(room, match_id))["legal"][0])
-    count = len(await room.bot.matches.moves(match_id))
+    count = len(await room.bot.matches.queries.moves(match_id))
     for custom_id in (stale[0], stale[-1]):
         answer = await forge(who, message, custom_id)
         assert answer.response.id == message.id
         assert texts()("hand-stale") in words(answer.response)
         assert places(controls(answer.response))
-    assert len(await room.bot.matches.moves(match_id)) == count
+    assert len(await room.bot.matches.queries.moves(match_id)) == count
     assert len(private(room, who)) <= 1 + 2  # and the answers to /zigzag move
 
 
@@ -268,7 +269,7 @@ async def test_a_forged_part_plays_nothing_and_is_refused_or_shown_anew(room: An
         assert answer.response.id == opened.id
         assert places(controls(answer.response)) == places(controls(opened))
         assert (await forge(who, await room.table(match_id), f"z:{match_id}:{version}:part:{part}")).ephemeral
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
     assert len(private(room, who)) >= 1
 
 
@@ -280,7 +281,7 @@ async def test_a_part_chosen_at_a_table_of_an_earlier_bot_is_taken(room: Any, co
     answer = await forge(who, table, f"z:{match_id}:{version}:part:{now['squares'][1][0]}")
     assert answer.ephemeral
     await room.press(who, answer.response, "move", places(controls(answer.response))[0])
-    assert len(await room.bot.matches.moves(match_id)) == 2
+    assert len(await room.bot.matches.queries.moves(match_id)) == 2
 
 
 @pytest.mark.slow
@@ -307,7 +308,7 @@ async def test_the_rows_under_the_table_stay_where_they_are(room: Any, controls:
     for _ in range(6):
         legal = (await view(room, match_id))["legal"]
         shapes.append(shape(await room.table(match_id)))
-        await room.bot.matches.play(match_id, (await room.to_move(match_id)).id, legal[len(legal) // 2])
+        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, legal[len(legal) // 2]))
         await room.env.settle()
     assert all(one[:4] == [[2, 2], [3], [3], [2, 2, 2, 2]] for one in shapes)
     assert all(one[4:] == [[2]] for one in shapes[2:])  # to take the last move back
@@ -365,7 +366,7 @@ async def test_squares_may_be_typed_in_the_form(room: Any, controls: Any) -> Non
         assert refused.ephemeral
     form = await room.press(who, await room.table(match_id), "form", "squares")
     await who.submit_modal(form, {"answer": ", ".join(reversed(wanted.split()))})
-    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["a1", wanted]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["a1", wanted]
 
 
 async def test_moves_are_suggested_while_they_are_typed(room: Any) -> None:
@@ -390,7 +391,7 @@ async def test_others_cannot_choose(room: Any, controls: Any) -> None:
         answer = await select(other, table, square)
         assert answer.ephemeral
         assert controls(answer.response) == []
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from simcord.backend import serializers
 
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.match.commands import Join
 from bot.match.model import Person
 from bot.store.database import Database
 from bot.store.shards import Shards
@@ -20,7 +21,7 @@ OUTAGE = 900.0  # seconds
 
 async def left(room: Any, match_id: int) -> float:
     """Return the seconds until the deadline."""
-    deadline: float = (await room.match(match_id)).deadline
+    deadline: float = (await room.match(match_id)).clock.deadline
     return deadline - float(room.env.now().timestamp())
 
 
@@ -40,7 +41,7 @@ async def test_players_who_turned_reminders_off_are_not_mentioned_again(room: An
     await room.env.advance_time(100)
     assert [message.id for message in room.mentions()] == turn
     await room.env.advance_time(21)
-    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+    assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
 
 
 @pytest.mark.slow
@@ -49,13 +50,13 @@ async def test_the_clock_stands_while_discord_is_disconnected(room: Any, words: 
     await room.env.advance_time(60)
     mentions = [message.id for message in room.mentions()]
     await away(room, OUTAGE)
-    assert await room.bot.matches.moves(match_id) == []
+    assert await room.bot.matches.queries.moves(match_id) == []
     await room.bot.get_shard(0).reconnect()
     await room.env.advance_time(25)
     assert 780 <= await left(room, match_id) <= 840
-    assert await room.bot.matches.moves(match_id) == []
+    assert await room.bot.matches.queries.moves(match_id) == []
     assert [message.id for message in room.mentions()] == mentions  # nobody is mentioned again
-    assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in words(await room.table(match_id))
+    assert f"<t:{int((await room.match(match_id)).clock.deadline)}:R>" in words(await room.table(match_id))
 
 
 @pytest.mark.slow
@@ -69,9 +70,9 @@ async def test_deadlines_are_extended_by_the_downtime(room: Any) -> None:
     await room.env.advance_time(1)
     assert 90 <= await left(room, match_id) <= 120
     assert [message.id for message in room.mentions()] == mentions
-    assert await room.bot.matches.moves(match_id) == []
+    assert await room.bot.matches.queries.moves(match_id) == []
     await room.env.advance_time(120)
-    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+    assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
 
 
 def lose(room: Any, *, outage: bool) -> dict[str, Any]:
@@ -93,15 +94,15 @@ async def test_the_clock_stands_in_a_server_that_the_bot_has_lost(
     mentions = [message.id for message in room.mentions()]
     back = lose(room, outage=outage)
     await room.env.advance_time(3 * 900)
-    assert await room.bot.matches.moves(match_id) == []
+    assert await room.bot.matches.queries.moves(match_id) == []
     room.bot._connection.parse_guild_create(back)
     await room.env.advance_time(2)
     assert 820 <= await left(room, match_id) <= 840
-    assert await room.bot.matches.moves(match_id) == []
+    assert await room.bot.matches.queries.moves(match_id) == []
     assert [message.id for message in room.mentions()] == mentions
-    assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in words(await room.table(match_id))
+    assert f"<t:{int((await room.match(match_id)).clock.deadline)}:R>" in words(await room.table(match_id))
     await room.env.advance_time(900)
-    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+    assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
 
 
 @pytest.mark.slow
@@ -114,7 +115,7 @@ async def test_the_clock_stands_in_a_server_that_the_bot_lost_while_it_was_down(
     await room.env.restart_bot(room.new_bot())
     await old.database.close()
     await room.env.advance_time(3 * 120)
-    assert await room.bot.matches.moves(match_id) == []
+    assert await room.bot.matches.queries.moves(match_id) == []
     room.env.backend.guilds[room.guild.id] = forgotten
     room.bot._connection.parse_guild_create(back)
     await room.env.advance_time(2)
@@ -129,13 +130,13 @@ async def test_a_table_that_everyone_left_says_that_it_waits_and_not_that_an_ai_
     for _ in range(3):
         assert "Take my seat back" not in words(await room.table(1))
         await room.env.advance_time(125)
-    played = len(await room.bot.matches.moves(1))
+    played = len(await room.bot.matches.queries.moves(1))
     table = await room.table(1)
     assert "**Take my seat back**" in words(table)
     assert "thinking" not in words(table)
     await room.press(room.ana, table, "return")
     await room.env.advance_time(5)
-    assert len(await room.bot.matches.moves(1)) == played + 1  # the AI player goes on
+    assert len(await room.bot.matches.queries.moves(1)) == played + 1  # the AI player goes on
     assert f"<@{room.ana.id}>" in words(await room.table(1))
 
 
@@ -147,7 +148,7 @@ async def test_a_deadline_runs_once_across_a_restart(room: Any) -> None:
     await room.env.restart_bot(room.new_bot())
     await old.database.close()
     await room.env.advance_time(30)
-    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+    assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
     late = [one for one in room.channel.history() if one.mentions and not one.flags.ephemeral]
     assert len({user.id for message in late[:1] for user in message.mentions}) == 1
 
@@ -166,7 +167,7 @@ async def test_a_process_runs_the_deadlines_of_its_own_shards(
         assert bool(await bot.tree.fetch_commands()) == (own == 0)
         guild_id = 1 << 22
         assert shards.of(guild_id) == 1
-        match = await bot.matches.open(
+        match = await bot.matches.openings.open(
             "mancala",
             {},
             Person(1, "Ana"),
@@ -176,9 +177,9 @@ async def test_a_process_runs_the_deadlines_of_its_own_shards(
             pace=120,
             invited=(),
         )
-        await bot.matches.join(match.id, Person(2, "Ben"), 4)
+        await bot.matches.act(match.id, Join(Person(2, "Ben"), 4))
         await env.advance_time(130)
-        assert len(await bot.matches.moves(match.id)) == own
+        assert len(await bot.matches.queries.moves(match.id)) == own
     assert env.errors == []
     await env.shutdown()
     await bot.database.close()
@@ -189,4 +190,4 @@ async def test_the_table_shows_what_everyone_has_left_in_the_time_bank(room: Any
     match_id = await room.begun(pace=-300)
     shown = words(await room.table(match_id))
     assert shown.count("⏳ 5 min") == 2  # of those who wait; the time of the third runs
-    assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in shown
+    assert f"<t:{int((await room.match(match_id)).clock.deadline)}:R>" in shown

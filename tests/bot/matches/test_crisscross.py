@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.match.commands import Play
 from engines.crisscross.notation import letter
 
 
@@ -60,7 +61,7 @@ async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: 
     said = words(table)
     assert said.count("tile left") + said.count("tiles left") + said.count("every tile") == 1
     assert re.search(r"^## (👑 )?\*\*Ana\*\* .+[.!]$", said, re.MULTILINE)
-    assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
+    assert await room.bot.matches.queries.rebuild(1) == room.bot.matches.positions.state(match)
 
 
 @pytest.mark.slow
@@ -81,7 +82,7 @@ async def test_every_option_can_be_chosen(
     assert words(await room.table(2)).splitlines()[1] != usual  # the table shows the options
     assert options.items() <= (await room.match(2)).options.items()
     await play(room, controls, 2)
-    assert len(await room.bot.matches.moves(2)) == 1
+    assert len(await room.bot.matches.queries.moves(2)) == 1
 
 
 @pytest.mark.slow
@@ -144,23 +145,23 @@ async def test_only_the_player_may_press(room: Any, controls: Any) -> None:
     table = await room.table(1)
     move = next(one.arg for one in controls(table) if one.act == "move")
     assert (await room.press(room.ben, table, "move", move)).ephemeral
-    assert await room.bot.matches.moves(1) == []
+    assert await room.bot.matches.queries.moves(1) == []
 
 
 @pytest.mark.slow
 async def test_moves_can_be_typed(room: Any) -> None:
     await room.start(room.ana, "crisscross")
     assert (await room.slash(room.ana, "move", move="on A")).ephemeral  # no arm stands yet
-    assert await room.bot.matches.moves(1) == []
+    assert await room.bot.matches.queries.moves(1) == []
     while not (fits := (view := room.bot.matches.view(await room.match(1), 0))["fits"]):
-        await room.bot.matches.play(1, room.ana.id, view["legal"][-1])
+        await room.bot.matches.act(1, Play(room.ana.id, view["legal"][-1]))
     offered = [
         choice["value"] for choice in await room.ana.autocomplete(room.channel, "zigzag move", "move", "")
     ]
     assert offered[: len(fits)] == [f"on {letter(arm)}" for arm in fits]
     assert offered[len(fits) :] == view["legal"][len(fits) :]
     await room.slash(room.ana, "move", move=offered[0].upper())
-    assert (await room.bot.matches.moves(1))[-1].move == f"on {fits[0]}"
+    assert (await room.bot.matches.queries.moves(1))[-1].move == f"on {fits[0]}"
 
 
 @pytest.mark.slow

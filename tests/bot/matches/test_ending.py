@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.i18n import texts
+from bot.match.commands import Resign
 
 
 @pytest.mark.slow
@@ -16,7 +18,7 @@ async def test_an_ai_player_plays_on_for_a_player_who_resigned(room: Any) -> Non
     assert (await room.match(match_id)).seat_of(leaving.id).status == "joined"  # asked, not done
     await room.press(leaving, asked.response, "sure")
     await room.env.advance_time(5)
-    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+    assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
     assert (await room.match(match_id)).status == "playing"
 
 
@@ -35,7 +37,7 @@ async def test_the_last_player_who_has_not_resigned_wins_at_once(room: Any, word
 async def test_the_result_says_that_a_match_nobody_played_is_not_rated(room: Any, words: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.ben):
-        await room.bot.matches.resign(match_id, who.id)
+        await room.bot.matches.act(match_id, Resign(who.id))
     await room.shown()
     absent = ", ".join(f"**{who}**" for who in ("Ana", "Ben", "Cleo"))
     shown = words(await room.table(match_id))
@@ -103,7 +105,9 @@ async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any
     await room.press(room.ben, await room.table(match_id), "agree")
     await room.press(room.cleo, await room.table(match_id), "agree")
     assert (await room.match(match_id)).status == "cancelled"
-    assert await room.bot.matches.leaderboards.rated(room.guild.id, "dominoes", offset=0, limit=10) == ([], 0)
+    assert await room.bot.matches.service(Leaderboards).rated(
+        room.guild.id, "dominoes", offset=0, limit=10
+    ) == ([], 0)
     assert room.mentions() == []
 
 
@@ -136,9 +140,9 @@ async def test_a_reminder_comes_before_the_time_is_up_and_an_ai_player_moves_the
     reminder = room.mentions()
     assert [user.id for message in reminder for user in message.mentions] == [first.id]
     assert reminder[0].id not in turn
-    assert await room.bot.matches.moves(match_id) == []
+    assert await room.bot.matches.queries.moves(match_id) == []
     await room.env.advance_time(30)
-    moves = await room.bot.matches.moves(match_id)
+    moves = await room.bot.matches.queries.moves(match_id)
     assert [move.user_id for move in moves] == [None]
     assert await room.to_move(match_id) is not first
 
@@ -159,9 +163,9 @@ async def test_after_three_timeouts_an_ai_player_keeps_the_seat_until_its_player
     assert match.seat_of(away.id).status == "house"
     while await room.to_move(match_id) is not away:
         await room.move(match_id)
-    moved = len(await room.bot.matches.moves(match_id))
+    moved = len(await room.bot.matches.queries.moves(match_id))
     await room.env.advance_time(5)  # not two minutes: AI players do not wait for the deadline
-    assert len(await room.bot.matches.moves(match_id)) == moved + 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == moved + 1
     await room.press(away, await room.table(match_id), "return")
     assert (await room.match(match_id)).seat_of(away.id).status == "joined"
 

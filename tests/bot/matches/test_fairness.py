@@ -17,7 +17,7 @@ def press_id(answer: Any) -> int:
 
 
 async def only_match(room: Any, who: Any) -> Any:
-    (match,) = await room.bot.matches.open_matches(who.id)
+    (match,) = await room.bot.matches.queries.open_matches(who.id)
     return match
 
 

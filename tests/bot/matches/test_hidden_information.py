@@ -16,10 +16,13 @@ import engines
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord.rate_limits import RateLimiter, TokenBucket
+from bot.discord.routes import NotAControl
+from bot.host import HostChoices
 from bot.match import rows as match_rows
+from bot.match.commands import Play, Resign
 from bot.match.model import Match
 from bot.store.database import Database
-from bot.table.controls import ControlId, NotAControl
+from bot.table.controls import ControlId
 from engines.game import Game, IllegalMove
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
@@ -29,6 +32,7 @@ from tests.bot.quick_ai import QuickAI
 from tests.bot.seen import logged, newest, seen
 from tests.bot.twins import begun as begun_match
 from tests.bot.twins import moved, twin_match
+from tests.bot.walk import Walk, bare, declared
 from tests.engines.random_matches import Start
 
 CASES: list[tuple[str, dict[str, Any], int]] = [
@@ -42,13 +46,11 @@ CASES += [(name, {}, 2) for name in engines.games() if name not in {name for nam
 OF_A_MATCH = ("hand", "table", "review", "replay", "verify", "resign", "hint")
 OF_A_PERSON = ("games", "stats", "leaderboard")
 # Forged ids that no button offers: pages of a running match, parts of a table, a user's data.
+# `test_everything_offered` finds all others.
 FORGED = (
     *("p:replay:{}:0:open", "p:film:{}:me", "p:film:{}:all", "p:me:export"),
     *("p:card:{}", "p:highlight:{}:me", "p:highlight:{}:all"),
     *("z:{}:0:refresh:", "z:{}:0:look:", "z:{}:1:part:a1", "z:{}:1:form:bid"),
-)
-PRESSED = tuple(
-    f"z:{{}}:0:{act}:" for act in ("hand", "hint", "plan", "resign", "rules", "return", "again", "sure")
 )
 # These change the match.
 _CHANGES = {"ask", "agree", "decline", "return", "sure", "again"}
@@ -62,7 +64,7 @@ def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
         ai=QuickAI(),
         limiter=RateLimiter(person=unlimited, channel=unlimited),
         playing_for=0.0,
-        mention_pause=0.0,  # else what is mentioned depends on how long a press takes
+        host=HostChoices(mention_pause=0.0),  # else what is mentioned depends on how long a press takes
     )
 
 
@@ -71,27 +73,34 @@ async def somewhere(room: Any, name: str, options: dict[str, Any], plies: int) -
     match, matches, rng = await begun(room, name, **options), room.bot.matches, Random(name)
     game = engines.get(name)
     for _ in range(plies):
-        seat, state = matches.to_move(match), matches.state(match)
+        seat, state = matches.to_move(match), matches.positions.state(match)
         going_on = [move for move in game.legal_moves(state) if game.outcome(game.play(state, move)) is None]
         bidding = [move for move in going_on if move != "pass"]  # three passes would cause a new deal
         move = rng.choice((bidding or going_on)[:12])
-        match = (await matches.play(match.id, match.seats[seat].user_id, move)).match
+        match = (await matches.act(match.id, Play(match.seats[seat].user_id, move))).match
     return match
 
 
-async def become(room: Any, match: Match) -> None:
-    """Store the match and restart the bot, so that nothing is cached."""
+async def store(room: Any, match: Match) -> None:
+    """Store the match in the place of what is stored of it."""
     async with room.bot.database.write() as connection:
         now = await match_rows.lock(connection, match.id)
         kept = {name: getattr(now, name) for name in ("message_id", "nudge_id")}
         assert await match_rows.save(connection, now, replace(match, shown_version=match.version, **kept))
+
+
+async def become(room: Any, match: Match) -> None:
+    """Store the match and restart the bot, so that nothing is cached."""
+    await store(room, match)
     await restart(room)
 
 
 def refused_in_all(game: Game, states: Sequence[Any], rng: Random) -> list[str]:
     """Return some moves that are legal in none of the states, if there are any, and malformed ones."""
     known = {move for state in states for move in game.legal_moves(state)}
-    known |= {tile for state in states for hand in game.dump(state).get("hands", ()) for tile in hand}
+    for state in states:
+        for seat in range(game.seat_count(state)):
+            known.update(game.view(state, seat).get("mine") or ())  # type: ignore[call-overload]
     later = states[0]
     for _ in range(6):
         if game.to_move(later) is not None:
@@ -228,8 +237,9 @@ async def ask_about(room: Any, match: Match, moves: Sequence[str]) -> list[Any]:
     """
     dan = room.dan
     panel = (await room.slash(dan, "me")).response
-    for custom_id in (*FORGED, *PRESSED):
+    for custom_id in FORGED:
         await forge(dan, panel, custom_id.format(match.id))
+    await Walk(room, dan, [match.id], ()).forge(bare(declared(room.bot), match.id))
     for command in OF_A_MATCH:
         await room.slash(dan, command, match=match.id)
     for how in ("share", "file"):
@@ -257,10 +267,10 @@ async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_i
     match = await matches.get(1)
     while match.status == "playing" and stage != "begun":
         if stage == "given up":
-            match = (await matches.resign(1, room.ana.id)).match
+            match = (await matches.act(1, Resign(room.ana.id))).match
         else:
             legal = matches.view(match, 0)["legal"]
-            match = (await matches.play(1, room.ana.id, legal[0])).match
+            match = (await matches.act(1, Play(room.ana.id, legal[0]))).match
     other = moved(begun_match("crisscross", Start(1, {}, "5e" * 32)), 9, Random(1))
     hidden = replace(match, **{name: getattr(other, name) for name in ("state", "seed", "secret")})
     moves = ["on 1", "on 2", "arm 3", "arm 6"]

@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from bot.i18n import texts
+from bot.match.commands import Resign
 from tests.bot.finished import begun, finished
 
 
@@ -22,10 +23,10 @@ async def test_a_lobby_shows_the_game_and_how_long_such_a_match_takes(
     assert texts()("mancala-name") in alt_text(opened)
     assert " moves" not in words(opened)
     given_up = await begun(room)
-    await room.bot.matches.resign(given_up.id, room.ana.id)
+    await room.bot.matches.act(given_up.id, Resign(room.ana.id))
     finished_id = await finished(room)
-    moves = len(await room.bot.matches.moves(finished_id))
-    length = await room.bot.matches.usual_length(await room.match(finished_id))
+    moves = len(await room.bot.matches.queries.moves(finished_id))
+    length = await room.bot.matches.queries.usual_length(await room.match(finished_id))
     assert abs(length.moves - moves) < 5
     again = (await room.slash(room.ben, "mancala", pits=4, seeds=3)).response
     assert f"{length.moves} moves" in words(again)
@@ -116,14 +117,14 @@ async def test_nobody_invites_themselves_a_bot_or_one_person_twice(room: Any) ->
         {"opponent": room.ben, "opponent2": room.ben},
     ):
         assert (await room.slash(room.ana, "dominoes", **opponents)).ephemeral
-    assert await room.bot.matches.in_channel(room.channel.id) == []
+    assert await room.bot.matches.queries.in_channel(room.channel.id) == []
 
 
 async def test_contradicting_options_are_explained(room: Any, words: Any) -> None:
     answer = await room.slash(room.ana, "dominoes", set=8, leftover="exposed")
     assert answer.ephemeral
     assert "leftover" in words(answer.response)
-    assert await room.bot.matches.in_channel(room.channel.id) == []
+    assert await room.bot.matches.queries.in_channel(room.channel.id) == []
 
 
 async def test_every_option_is_a_parameter_with_its_choices(room: Any) -> None:
@@ -148,7 +149,7 @@ async def test_a_lobby_opens_where_the_bot_may_not_write_and_its_host_is_told_so
     answer = await room.ana.slash(closed, "zigzag dominoes")
     assert not answer.ephemeral  # the lobby, as the answer to the command
     assert [message.ephemeral for message in answer.followups] == [True]
-    (lobby,) = await room.bot.matches.in_channel(closed.id)
+    (lobby,) = await room.bot.matches.queries.in_channel(closed.id)
     assert (lobby.status, lobby.answers_only) == ("lobby", True)
 
 

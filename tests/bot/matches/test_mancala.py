@@ -51,7 +51,7 @@ async def test_two_people_play_to_the_result(room: Any, words: Any, controls: An
     assert {one.act for one in controls(table)} == {"again", "review", "rules"}
     board = (await room.slash(room.dan, "leaderboard", game="mancala")).response
     assert "Ana" in words(board)
-    assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
+    assert await room.bot.matches.queries.rebuild(match_id) == room.bot.matches.positions.state(match)
 
 
 @pytest.mark.slow
@@ -109,7 +109,7 @@ async def test_pits_are_chosen_from_a_select_if_there_are_too_many(room: Any, co
         found = next(part for part in flat(table.components) if move in values(part))
         who = await room.to_move(match_id)
         await who.select(table, [move], custom_id=found["custom_id"])
-    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["m", "M"]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["m", "M"]
 
 
 @pytest.mark.slow
@@ -117,7 +117,7 @@ async def test_a_pit_may_be_typed_in_either_case(room: Any) -> None:
     match_id = await begun(room)
     await room.slash(await room.to_move(match_id), "move", move="A")
     await room.slash(await room.to_move(match_id), "move", move="d")
-    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["a", "D"]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["a", "D"]
 
 
 async def test_illegal_moves_are_refused_with_the_reason(room: Any, words: Any) -> None:
@@ -146,7 +146,7 @@ async def test_the_button_of_a_barred_pit_cannot_be_pressed(
     assert "not C" in words(table)
     refused = await room.slash(await room.to_move(match_id), "move", move="C")
     assert "bring back a position" in words(refused.response)
-    assert len(await room.bot.matches.moves(match_id)) == len(CIRCLE)
+    assert len(await room.bot.matches.queries.moves(match_id)) == len(CIRCLE)
 
 
 @pytest.mark.slow

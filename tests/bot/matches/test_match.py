@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import engines
+from bot.match.commands import Play, Resign
 from engines import fair
 from tests.bot.conftest import controls as find_controls
 
@@ -26,8 +27,8 @@ async def play_to_the_end(
     while (seat := matches.to_move(match)) is not None:
         legal = matches.view(match, seat)["legal"]
         move = legal[len(legal) // 2]
-        if game.outcome(game.play(matches.state(match), move)) is None:
-            await matches.play(match_id, match.seats[seat].user_id, move)
+        if game.outcome(game.play(matches.positions.state(match), move)) is None:
+            await matches.act(match_id, Play(match.seats[seat].user_id, move))
         else:
             await (press or room.move)(match_id)
         match = await room.match(match_id)
@@ -37,7 +38,7 @@ async def play_to_the_end(
 async def resign(room: Any, match_id: int) -> None:
     """Have all but Cleo resign, and wait for the table to show the end."""
     for who in (room.ana, room.ben):
-        await room.bot.matches.resign(match_id, who.id)
+        await room.bot.matches.act(match_id, Resign(who.id))
     await until_over(room, match_id)
 
 
@@ -74,14 +75,14 @@ async def test_three_people_play_to_the_leaderboard(room: Any, words: Any, contr
     assert "Dan" not in words(board)
     assert [attachment.filename for attachment in board.attachments] == ["leaderboard.png"]
 
-    replayed = await room.bot.matches.rebuild(1)
-    assert replayed == room.bot.matches.state(match)
+    replayed = await room.bot.matches.queries.rebuild(1)
+    assert replayed == room.bot.matches.positions.state(match)
 
 
 async def test_public_messages_do_not_show_hands(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await room.begun()
     table = await room.table(match_id)
-    state = room.bot.matches.state(await room.match(match_id))
+    state = room.bot.matches.positions.state(await room.match(match_id))
     for hand in room.bot.matches.view(await room.match(match_id), 0)["mine"]:
         assert hand not in words(table)
         assert hand not in alt_text(table)
@@ -169,10 +170,10 @@ async def test_bidding_at_the_table_by_form_and_pass(room: Any) -> None:
     form = await room.press(first, await room.table(match_id), "form", "bid")
     assert form.modal is not None
     await first.submit_modal(form, {"answer": "7"})
-    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["bid 7"]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["bid 7"]
     second = await room.to_move(match_id)
     await room.press(second, await room.table(match_id), "move", "pass")
-    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["bid 7", "pass"]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["bid 7", "pass"]
 
 
 @pytest.mark.slow
@@ -183,7 +184,7 @@ async def test_a_malformed_bid_is_refused_and_can_be_corrected(room: Any) -> Non
         form = await room.press(first, await room.table(match_id), "form", "bid")
         answer = await first.submit_modal(form, {"answer": nonsense})
         assert answer.ephemeral
-    assert await room.bot.matches.moves(match_id) == []
+    assert await room.bot.matches.queries.moves(match_id) == []
 
 
 @pytest.mark.slow
@@ -208,7 +209,7 @@ async def test_moves_can_be_typed_with_suggestions(room: Any) -> None:
     assert [choice["value"] for choice in offered] == ["pass"]
     answer = await room.slash(first, "move", move=" PASS ")
     assert answer.ephemeral
-    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["pass"]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["pass"]
     assert await first.autocomplete(room.channel, "zigzag move", "move", "") == []  # not their turn any more
 
 
@@ -327,7 +328,7 @@ async def test_reposting_while_others_move_leaves_one_table(room: Any, controls:
     first = await room.to_move(match_id)
     await asyncio.gather(
         room.bot.message_sync.repost(match),
-        room.bot.matches.play(match_id, first.id, "pass"),
+        room.bot.matches.act(match_id, Play(first.id, "pass")),
         room.bot.message_sync.repost(match),
     )
     await room.shown()
@@ -344,7 +345,7 @@ async def test_a_bid_may_be_typed_as_it_is_written(room: Any) -> None:
     first = await room.to_move(match_id)
     form = await room.press(first, await room.table(match_id), "form", "bid")
     await first.submit_modal(form, {"answer": " Bid 12 "})
-    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["bid 12"]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["bid 12"]
 
 
 @pytest.mark.slow
@@ -371,4 +372,4 @@ async def test_commands_find_the_running_match_among_lobbies_and_other_matches(r
     assert hand.response.attachments
     first = await room.to_move(match_id)
     await room.slash(first, "move", move="pass")
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1

@@ -8,6 +8,7 @@ import pytest
 
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.host import HostChoices
 from bot.match.programs import Programs
 from bot.store.database import Database
 from engines.programs.process import ProgramCommand
@@ -28,13 +29,15 @@ async def new_bot(sqlite_path: Any, tmp_path: Any) -> Any:
     program = ProgramCommand((str(script(tmp_path, 'if command == "view":\n    assert view["ply"] < 2')),))
     programs = await Programs.start({"Mine": program})
     database = database_url(str(sqlite_path))
-    yield lambda: Zigzag(Database(database), mention_pause=0.0, playing_for=0.0, programs=programs)
+    yield lambda: Zigzag(
+        Database(database), host=HostChoices(mention_pause=0.0), playing_for=0.0, programs=programs
+    )
     await programs.close()
 
 
 async def until_moved(room: Any, match_id: int, moves: int) -> None:
     async with asyncio.timeout(60):
-        while len(await room.bot.matches.moves(match_id)) < moves:
+        while len(await room.bot.matches.queries.moves(match_id)) < moves:
             await room.env.advance_time(1)
             await asyncio.sleep(0.01)
 

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.match.commands import Play, Resign
+
 
 async def restart(room: Any) -> None:
     old = room.bot
@@ -27,11 +29,11 @@ async def test_the_old_buttons_work_after_a_restart(room: Any, controls: Any) ->
     assert (await room.press(room.ana, table, "hand")).ephemeral
     tile = next(one.arg for one in controls(hand) if one.act == "move")
     await room.press(first, hand, "move", tile)
-    assert (await room.bot.matches.moves(match_id))[-1].move == tile
+    assert (await room.bot.matches.queries.moves(match_id))[-1].move == tile
     for _ in range(3):
         await room.move(match_id)
-    replayed = await room.bot.matches.rebuild(match_id)
-    assert replayed == room.bot.matches.state(await room.match(match_id))
+    replayed = await room.bot.matches.queries.rebuild(match_id)
+    assert replayed == room.bot.matches.positions.state(await room.match(match_id))
 
 
 @pytest.mark.slow
@@ -45,15 +47,15 @@ async def test_a_lobby_and_a_form_survive_a_restart(room: Any) -> None:
     form = await room.press(first, await room.table(1), "form", "bid")
     await restart(room)
     await first.submit_modal(form, {"answer": "12"})
-    assert [move.move for move in await room.bot.matches.moves(1)] == ["bid 12"]
+    assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["bid 12"]
 
 
 @pytest.mark.slow
 async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room: Any, words: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
-    room.bot.matches._commits.listeners.clear()  # as if the process died right after the commit
-    await room.bot.matches.play(match_id, first.id, "bid 17")
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commit
+    await room.bot.matches.act(match_id, Play(first.id, "bid 17"))
     await room.env.settle()
     assert "bid 17" not in words(await room.table(match_id))
     await restart(room)
@@ -67,9 +69,9 @@ async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room:
 async def test_an_end_that_was_not_shown_is_shown_after_a_restart(room: Any) -> None:
     match_id = await room.begun(set=6, rounds=3)
     turn = room.mentions()
-    room.bot.matches._commits.listeners.clear()  # as if the process died right after the commit
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commit
     for who in (room.ana, room.ben):
-        await room.bot.matches.resign(match_id, who.id)
+        await room.bot.matches.act(match_id, Resign(who.id))
     await room.env.settle()
     assert (await room.match(match_id)).status == "finished"
     await restart(room)
@@ -89,14 +91,14 @@ async def test_a_reminder_that_was_not_sent_is_sent_once_after_a_restart(room: A
     await room.move(match_id)
     turn = [message.id for message in room.mentions()]
     await room.env.advance_time(670)
-    room.bot.matches._commits.listeners.clear()  # as if the process died between the claim and the sending
+    room.bot.matches.commits.listeners.clear()  # as if the process died between the claim and the sending
     await room.env.advance_time(6)
     assert [message.id for message in room.mentions()] == turn
     await restart(room)
     await room.env.advance_time(20)
     (reminder,) = room.mentions()
     assert reminder.id not in turn
-    assert (await room.match(match_id)).reminded
+    assert (await room.match(match_id)).clock.reminded
     await restart(room)
     await room.env.advance_time(100)
     assert [message.id for message in room.mentions()] == [reminder.id]

@@ -1,7 +1,7 @@
 """What others may learn of a match while its deal is still played at another table: nothing, by any door."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.match.model import Level, Match, MatchStatus, Person, Seat, SeatStatus
+from bot.match.commands import Resign
+from bot.match.model import Clock, Level, Match, MatchStatus, Person, Seat, SeatStatus
 from bot.match.opening import Opening
 from tests.bot.conftest import alt_text, controls, words
 from tests.bot.forging import forge
 from tests.bot.matches.test_hidden_information import become
 from tests.bot.seen import newest, seen
 from tests.bot.twins import twin_match
+from tests.bot.walk import Door as Offered
+from tests.bot.walk import Walk, bare, declared, restore, stored
 
 Door = Callable[[Any, Any, int], Awaitable[Any]]
 
@@ -125,17 +128,30 @@ async def given_up(room: Any) -> Match:
     """Return a match of Ana, Ben and a bot that both gave up. Dan plays the same deal against bots."""
     match, _ = await opened(room, "dominoes", (room.ana, room.ben), (room.dan,), set=6, hands=3)
     for who in (room.ana, room.ben):
-        match = (await room.bot.matches.resign(match.id, who.id)).match
+        match = (await room.bot.matches.act(match.id, Resign(who.id))).match
     assert match.status == MatchStatus.FINISHED
     await room.env.advance_time(25)  # for the scheduler, which finds that Dan still plays
     found = await shown(room, match.id)
     assert found.sealed
-    assert found.wake_at is None
+    assert found.clock.wake_at is None
     return found
 
 
-async def learned(room: Any, match: Match, *people: Any) -> dict[tuple[str, str], Any]:
-    """Return what these people see behind each door."""
+async def offered(room: Any, match: Match) -> list[Offered]:
+    """Return everything that a player would be offered of the match if it were not sealed, and the rest."""
+    rows = await stored(room)
+    await become(room, replace(match, sealed=False, clock=Clock()))
+    walk = Walk(room, room.ana, [match.id], [table_of(room, room.ana)], theirs=[match.id])
+    await walk.go()
+    await restore(room, rows)
+    found = [door for door in walk.found.values() if door.names([match.id])]
+    return [*found, *bare(declared(room.bot), match.id)]
+
+
+async def learned(
+    room: Any, match: Match, others: Sequence[Offered], *people: Any
+) -> dict[tuple[str, str], Any]:
+    """Return what these people see behind each door, and behind these others."""
     await become(room, match)
     await room.env.settle()
     found: dict[tuple[str, str], Any] = {}
@@ -145,6 +161,9 @@ async def learned(room: Any, match: Match, *people: Any) -> dict[tuple[str, str]
             since = newest(room)
             answer = await door(room, who, match.id)
             found[who.name, name] = (answer if name == "suggestions" else None, await seen(room, who, since))
+        walk = Walk(room, who, [match.id], ())
+        await walk.forge(others)
+        found |= {(who.name, name): answer for name, answer in walk.answers}
     return found
 
 
@@ -152,14 +171,16 @@ async def learned(room: Any, match: Match, *people: Any) -> dict[tuple[str, str]
 async def test_nobody_learns_anything_of_a_deal_that_others_still_play(room: Any) -> None:
     """Dan plays at the other table, Cleo at none, and Ana has finished; the twin was dealt otherwise."""
     match = await given_up(room)
-    for_all = await learned(room, match, room.dan, room.cleo, room.ana)
+    others = await offered(room, match)
+    assert {"p:replay:*:*:open", "p:whatif:at:*:*"} <= {door.kind for door in others}
+    for_all = await learned(room, match, others, room.dan, room.cleo, room.ana)
     assert match.secret not in str(for_all)
     assert match.seed not in str(for_all)
     for people, seat in (((room.dan, room.cleo), None), ((room.ana,), 0)):
-        for door, found in (await learned(room, twin_match(match, seat, Random(2)), *people)).items():
+        for door, found in (await learned(room, twin_match(match, seat, Random(2)), others, *people)).items():
             assert found == for_all[door], door
     # Once nobody plays it any more, there is something to see.
-    await become(room, replace(match, sealed=False, wake_at=None))
+    await become(room, replace(match, sealed=False, clock=Clock()))
     answer = await room.slash(room.cleo, "replay", match=match.id)
     assert answer.response.attachments
 
@@ -169,10 +190,10 @@ async def test_the_final_message_of_a_sealed_match_shows_the_result_and_no_hands
     match = await given_up(room)
     table = table_of(room, room.ana)
     assert {one.act for one in controls(table)} == {"rules", "fair"}
-    for hand in room.bot.matches.state(match).hands:
+    for hand in room.bot.matches.positions.state(match).hands:
         assert not any(f"{low}-{high}" in alt_text(table) + words(table) for low, high in hand)
     assert room.channel.history() == []
-    await room.bot.matches.resign(match.id + 1, room.dan.id)
+    await room.bot.matches.act(match.id + 1, Resign(room.dan.id))
     await room.env.advance_time(25)
     assert not (await shown(room, match.id)).sealed
     assert {"review", "rules", "fair"} <= {one.act for one in controls(table_of(room, room.ana))}

@@ -8,7 +8,8 @@ from discord import ui
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.controls import Choice, ControlId, Form, NotAControl, Press, modal, rows, typed_answer
+from bot.discord.routes import NotAControl
+from bot.table.controls import Choice, ControlId, Form, Press, modal, rows, typed_answer
 
 ids = st.builds(
     ControlId,

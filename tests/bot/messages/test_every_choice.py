@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 import engines
 from bot import games
 from bot.discord.message import Picture, Post
+from bot.discord.routes import NotAControl
 from bot.features.plans import page as planned_moves
 from bot.i18n import Texts, texts
 from bot.match.model import Match, Person, Purpose, SeatStatus, Vote
 from bot.match.positions import Positions
 from bot.sandbox.message_validation import validate_components
 from bot.table import hand, table
-from bot.table.controls import ControlId, Form, NotAControl, form_modal
+from bot.table.controls import ControlId, Form, form_modal
 from bot.table.names import Names
 from engines.game import View
 from renderers import theme as themes
@@ -146,7 +147,7 @@ def planned(match: Match, seat: int, plan: list[str], t: Texts) -> tuple[set[str
     """Return the steps that can be chosen or typed in the plan of a seat, and those that the rules allow."""
     game, shown = engines.get(match.game), games.get(match.game)
     view = Positions(engines.games()).view(match, seat)
-    steps = game.plan_steps(view, plan)
+    steps = game.parts.plan_steps(view, plan)
     planner, pictures = replace(match.seats[seat], plan=plan), Undrawn()
     post = planned_moves.post(match, planner, view, steps, t, theme=THEME, pictures=pictures)  # type: ignore[arg-type]
     found = list(offered(asyncio.run(post)))
@@ -176,7 +177,9 @@ def test_every_legal_move_can_be_chosen(name: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name, game in sorted(engines.games().items()) if game.PLANS])
+@pytest.mark.parametrize(
+    "name", sorted(name for name, game in engines.games().items() if game.parts.has_plans)
+)
 @given(data=st.data())
 @examples(25)
 def test_every_step_of_a_plan_can_be_chosen(name: str, data: st.DataObject) -> None:

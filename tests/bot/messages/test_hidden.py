@@ -58,8 +58,8 @@ async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -
     if engines.get(match.game).HIDDEN:
         shown.append(posted(await hand.post(match, own, theme, t, PICTURES)))
     shown.append(posted(questions.resign(match, t)))
-    if engines.get(match.game).PLANS:
-        steps = engines.get(match.game).plan_steps(own, [])
+    if engines.get(match.game).parts.has_plans:
+        steps = engines.get(match.game).parts.plan_steps(own, [])
         planner = replace(match.seats[seat], plan=steps[:1])
         shown.append(
             posted(await planned_moves.post(match, planner, own, steps, t, theme=theme, pictures=PICTURES))

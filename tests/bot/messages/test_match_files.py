@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 import engines
-from bot.features.replays.files import comments, proof
 from bot.features.reviews import page as review
+from bot.features.reviews.comments import told
 from bot.features.reviews.stories import Decision, Story
+from bot.features.verify import proof
 from bot.i18n import Texts, languages, texts
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Move
@@ -21,7 +22,7 @@ def expected(line: tuple[str, ...], t: Texts) -> str:
     decision = Decision(1, 0, "b", 1.0, 2.0, ((line[0], 2.0),), SEEDS, (line,))
     match = begun("mancala", Start(2, {}, "07" * 32))
     archived = ArchivedMatch(match, (Move(1, 1, 0, "b", 7, 0.0, None),), (start,))
-    return comments(archived, Story(SEEDS, (), (decision,), (decision,)), t)[1][-1]
+    return told(archived, Story(SEEDS, (), (decision,), (decision,)), t)[1][-1]
 
 
 def test_what_a_move_lost_is_the_difference_of_the_values_as_they_are_shown() -> None:

@@ -7,12 +7,12 @@ import pytest
 
 import engines
 from bot import games
-from bot.features.reviews import facts
 from bot.i18n import languages, texts
 from bot.match.model import Seat, SeatStatus
+from bot.table import move_facts as facts
 from bot.table.names import Names
 from engines.move_facts import Fact
-from tests.engines.random_matches import random_matches
+from tests.engines.random_matches import games_with, random_matches
 
 
 def names(locale: str = "en") -> Names:
@@ -21,12 +21,12 @@ def names(locale: str = "en") -> Names:
     return Names(seats, texts(locale))
 
 
-@pytest.mark.parametrize("game", sorted(engines.games()))
+@pytest.mark.parametrize("game", games_with("facts"))
 def test_every_fact_has_words_in_every_language(game: str) -> None:
     rules, rng, keys = engines.get(game), Random(game), set()
     for match in random_matches(game, 4):
         for before, move, _ in rng.sample(list(match.steps), min(20, len(match.moves))):
-            for fact in rules.facts(rules.view(before, rules.to_move(before)), move):
+            for fact in rules.parts.facts(rules.view(before, rules.to_move(before)), move):
                 if fact.key not in keys:
                     assert all(
                         games.get(game).describe_fact(fact, names(one), texts(one)) for one in languages()

@@ -3,10 +3,10 @@
 import pytest
 
 from bot import games
-from bot.features import practice_position
 from bot.features.puzzles import puzzle_page
 from bot.features.puzzles.rules import PuzzleAnswer
 from bot.i18n import texts
+from bot.table import practice as practice_position
 from bot.table.controls import Choice, Press
 from engines import puzzles
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.model import Change, Match, Redraw, RedrawReason, Update
+from bot.match.model import Change, Clock, Match, Redraw, RedrawReason, Update
 from bot.table import mention
 
 ANA, BEN = 0, 1
@@ -17,7 +17,7 @@ async def match(room: Any) -> Match:
     """A match of Ana (seat 0) and Ben (seat 1) with a mention in the channel."""
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
-    [begun] = await room.bot.matches.open_matches(room.ana.id)
+    [begun] = await room.bot.matches.queries.open_matches(room.ana.id)
     by_name = sorted(begun.seats, key=lambda seat: seat.name)
     return replace(begun, seats=tuple(replace(seat, seat=n) for n, seat in enumerate(by_name)), nudge_id=5)
 
@@ -41,7 +41,7 @@ async def test_against_bots_alone_and_in_direct_messages_only_a_reminder_pings(m
     direct = replace(match, guild_id=None)
     group_chat = replace(match, guild_id=None, answers_only=True)
     for one in (against_bots, direct):
-        timed = replace(one, deadline=5.0)
+        timed = replace(one, clock=Clock(deadline=5.0))
         assert pinged(one, [Change(one, "moved", [], None)], ANA) == []
         assert pinged(timed, [Change(timed, "reminder", [], None)], ANA) == [match.seats[ANA].user_id]
     assert pinged(group_chat, [Change(group_chat, "moved", [], None)], ANA) == [match.seats[ANA].user_id]
@@ -91,7 +91,7 @@ async def test_a_player_who_has_just_moved_is_not_pinged_by_a_redraw(match: Matc
 
 
 async def test_a_player_who_moved_long_ago_is_reminded(match: Match) -> None:
-    timed = replace(match, deadline=1.0)
+    timed = replace(match, clock=Clock(deadline=1.0))
     changes = [moved(timed, ANA), Change(timed, "reminder", [], None)]
     assert mention.is_over(timed, changes, ANA)
     assert pinged(timed, changes, ANA) == [match.seats[ANA].user_id]

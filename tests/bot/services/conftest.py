@@ -8,7 +8,17 @@ from typing import Any
 
 import pytest
 
-from bot.match.model import Change, Match, MatchStatus, Person, SeatStatus
+from bot.features.cross_server.service import Queue
+from bot.features.daily.service import Dailies
+from bot.features.finding.service import FindingPlayers
+from bot.features.following.service import Followers
+from bot.features.hints import hints
+from bot.features.puzzles.of_the_day_service import PuzzleDays
+from bot.features.seasons.service import Seasons
+from bot.features.tournaments.service import Tournaments
+from bot.match import votes
+from bot.match.commands import Join, Play, Resign, Start
+from bot.match.model import Change, Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database
 
@@ -63,13 +73,13 @@ class Room:
             "pace": None,
             "invited": (),
         }
-        return await self.matches.open(game, **(arguments | changes))
+        return await self.matches.openings.open(game, **(arguments | changes))
 
     async def started(self, **changes: Any) -> Match:
         """Start a match of Ana, Ben and Cleo, in seats 0, 1 and 2."""
         match = await self.lobby(**changes)
-        await self.matches.join(match.id, self.ben, self.interaction())
-        return await self.matches.join(match.id, self.cleo, self.interaction())
+        await self.matches.act(match.id, Join(self.ben, self.interaction()))
+        return (await self.matches.act(match.id, Join(self.cleo, self.interaction()))).match
 
     async def moved(self, match: Match) -> Match:
         """Have everyone at the table move: the match is then rated, however it ends."""
@@ -82,13 +92,13 @@ class Room:
         """Return a match of Ana, Ben and Cleo that Cleo has won: after some moves, the others resigned."""
         match = await self.moved(await self.started(**changes))
         for person in (self.ana, self.ben):
-            match = (await self.matches.resign(match.id, person.id)).match
+            match = (await self.matches.act(match.id, Resign(person.id))).match
         return match
 
     async def alone(self, **changes: Any) -> Match:
         """Start a match of Ana's that needs no other player."""
         match = await self.lobby(**changes)
-        return await self.matches.start(match.id, self.ana.id, self.interaction())
+        return (await self.matches.act(match.id, Start(self.ana.id, self.interaction()))).match
 
     def mover(self, match: Match) -> int:
         """Return the user id of the seat to move."""
@@ -105,12 +115,14 @@ class Room:
 
     async def play_one(self, match: Match, rng: random.Random) -> Match:
         """Play any legal move for the seat to move."""
-        change = await self.matches.play(
+        change = await self.matches.act(
             match.id,
-            self.mover(match),
-            rng.choice(self.legal(match)),
-            version=match.version,
-            interaction_id=self.interaction(),
+            Play(
+                self.mover(match),
+                rng.choice(self.legal(match)),
+                version=match.version,
+                interaction_id=self.interaction(),
+            ),
         )
         return change.match
 
@@ -129,11 +141,19 @@ class Room:
         return match
 
 
+def with_features(matches: Matches) -> Matches:
+    """Return the service with the features that add to what it does."""
+    votes.RULES[Purpose.HINTS] = hints.ALLOWING
+    for kind in (Dailies, FindingPlayers, Followers, PuzzleDays, Queue, Seasons, Tournaments):
+        matches.service(kind)
+    return matches
+
+
 @pytest.fixture
 async def room(_time_limits: None, address: str, database: Database) -> AsyncIterator[Room]:
     """Return a service on a database of the test's own."""
     clock = Clock()
-    made = Room(Matches(database, now=clock, rng=random.Random(1)), clock, address, database)
+    made = Room(with_features(Matches(database, now=clock, rng=random.Random(1))), clock, address, database)
 
     async def hear(change: Change) -> None:
         made.heard.append(change)

@@ -10,7 +10,9 @@ import sys
 import time
 from contextlib import suppress
 
+from bot.features.holidays.service import PlayerClocks
 from bot.match.calendar import DAY
+from bot.match.commands import ComeBack, Join, Play
 from bot.match.model import Change, Match, MatchStatus, Person, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
@@ -29,10 +31,10 @@ async def acknowledge(change: Change) -> None:
 
 
 async def begin(matches: Matches, rng: random.Random) -> Match:
-    running = await matches.in_channel(CHANNEL)
+    running = await matches.queries.in_channel(CHANNEL)
     match = running[0] if running else None
     if match is None:
-        match = await matches.open(
+        match = await matches.openings.open(
             "dominoes",
             {"hands": 3, "set": 6},
             PEOPLE[0],
@@ -44,7 +46,9 @@ async def begin(matches: Matches, rng: random.Random) -> Match:
         )
     for seat in match.seats:
         if match.status == MatchStatus.LOBBY and seat.status == SeatStatus.INVITED:
-            match = await matches.join(match.id, PEOPLE[(seat.user_id or 0) - 1], rng.getrandbits(60))
+            match = (
+                await matches.act(match.id, Join(PEOPLE[(seat.user_id or 0) - 1], rng.getrandbits(60)))
+            ).match
     return match
 
 
@@ -53,9 +57,9 @@ async def holiday(matches: Matches, rng: random.Random, now: float) -> None:
     person = rng.choice(PEOPLE).id
     if rng.random() < 0.5:
         with suppress(Refusal):  # no days left this year
-            await matches.player_clocks.go_away(person, now + DAY, 30)
+            await matches.service(PlayerClocks).go_away(person, now + DAY, 30)
     else:
-        await matches.player_clocks.come_back(person)
+        await matches.service(PlayerClocks).come_back(person)
 
 
 async def main(path: str, seed: int) -> None:
@@ -75,11 +79,11 @@ async def main(path: str, seed: int) -> None:
                 match = await matches.get(match.id)
             if match.seats[seat].status == SeatStatus.JOINED and rng.random() < 0.7:
                 move = rng.choice(matches.view(match, seat)["legal"])
-                await matches.play(match.id, match.seats[seat].user_id or 0, move, version=match.version)
-            elif match.wake_at is None:  # everyone is away, and the match waits
-                await matches.come_back(match.id, match.seats[seat].user_id or 0)
+                await matches.act(match.id, Play(match.seats[seat].user_id or 0, move, version=match.version))
+            elif match.clock.wake_at is None:  # everyone is away, and the match waits
+                await matches.act(match.id, ComeBack(match.seats[seat].user_id or 0))
             else:
-                clock[0] = max(clock[0] + 60, match.wake_at)
+                clock[0] = max(clock[0] + 60, match.clock.wake_at)
                 await matches.run_due()
             match = await matches.get(match.id)
 

@@ -5,12 +5,14 @@ import random
 
 import pytest
 
+from bot.features.digests.service import TurnDigests
+from bot.match.commands import Play
 from bot.match.lobby import OPEN_FOR
 from bot.match.model import MatchStatus
 from bot.match.service import Matches
 from bot.store.database import Database
 from bot.store.shards import ALL, Shards
-from tests.bot.services.conftest import GUILD
+from tests.bot.services.conftest import GUILD, with_features
 
 pytestmark = pytest.mark.both_databases
 
@@ -24,14 +26,14 @@ async def other(room):
     """Return another service on the same database, like another process, or the next one."""
     database = Database(room.address)
     await database.open()
-    yield Matches(database, now=room.clock, rng=random.Random(2))
+    yield with_features(Matches(database, now=room.clock, rng=random.Random(2)))
     await database.close()
 
 
 async def left(room, match):
     """Return the seconds left to the seat to move, and until the scheduler looks."""
     match = await room.matches.get(match.id)
-    return match.deadline - room.clock(), match.wake_at - room.clock()
+    return match.clock.deadline - room.clock(), match.clock.wake_at - room.clock()
 
 
 async def test_time_away_is_given_back_and_nobody_is_moved_for_or_reminded(room):
@@ -46,7 +48,7 @@ async def test_time_away_is_given_back_and_nobody_is_moved_for_or_reminded(room)
         assert await room.matches.absences.note(ALL, {ELSEWHERE}) == ({GUILD}, [])
         await room.matches.run_due()
     assert {change.match.id for change in room.heard[heard:]} == {here.id}
-    assert await room.matches.moves(match.id) == []
+    assert await room.matches.queries.moves(match.id) == []
     assert await room.matches.absences.note(ALL, {GUILD, ELSEWHERE}) == (set(), [match.id])
     assert await left(room, match) == before
     assert (await room.matches.get(match.id)).version == match.version  # every button stays valid
@@ -54,7 +56,7 @@ async def test_time_away_is_given_back_and_nobody_is_moved_for_or_reminded(room)
     room.clock.move(PACE)
     await room.matches.run_due()
     await room.matches.run_due()
-    assert await room.matches.moves(match.id) != []
+    assert await room.matches.queries.moves(match.id) != []
 
 
 async def test_what_is_due_in_a_server_that_is_away_does_not_keep_the_scheduler_awake(room):
@@ -112,7 +114,7 @@ async def test_a_turn_that_began_while_away_gets_its_whole_time_and_no_more(room
     match = await room.started(pace=PACE)
     await room.matches.absences.note(ALL, set())
     room.clock.move(600)
-    await room.matches.play(match.id, room.mover(match), "pass")  # in a direct message
+    await room.matches.act(match.id, Play(room.mover(match), "pass"))  # in a direct message
     room.clock.move(600)
     await room.matches.absences.note(ALL, {GUILD})
     assert (await left(room, match))[0] == PACE
@@ -139,7 +141,7 @@ async def test_where_no_server_is_needed_clocks_run_on(room):
     await room.matches.run_due()
     await room.matches.run_due()
     for match in (dm, answered):
-        assert await room.matches.moves(match.id) != []
+        assert await room.matches.queries.moves(match.id) != []
     room.clock.move(10 * HOUR)
     before = [await room.matches.get(match.id) for match in (dm, answered)]
     assert await room.matches.absences.note(ALL, {GUILD}) == (set(), [stuck.id])
@@ -171,9 +173,9 @@ async def test_when_the_clock_is_set_back_meanwhile_nothing_is_taken_away(room):
 async def test_a_list_of_turns_leaves_out_matches_that_nobody_can_reach(room):
     match = await room.started(pace=PACE)
     mover = room.mover(match)
-    assert [one.id for one in await room.matches.turn_digests.waiting(mover)] == [match.id]
+    assert [one.id for one in await room.matches.service(TurnDigests).waiting(mover)] == [match.id]
     await room.matches.absences.note(ALL, set())
-    assert await room.matches.turn_digests.waiting(mover) == []
+    assert await room.matches.service(TurnDigests).waiting(mover) == []
 
 
 async def test_a_move_in_a_direct_message_meanwhile_costs_no_time_of_the_bank(room):
@@ -182,5 +184,5 @@ async def test_a_move_in_a_direct_message_meanwhile_costs_no_time_of_the_bank(ro
     room.clock.move(50)
     await room.matches.absences.note(ALL, set())
     room.clock.move(HOUR)
-    after = await room.matches.play(match.id, room.mover(match), "pass")
+    after = await room.matches.act(match.id, Play(room.mover(match), "pass"))
     assert after.match.seats[mover].bank == 300 - 50 + 10

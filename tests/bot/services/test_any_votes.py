@@ -16,7 +16,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.features.plans.service import Plans
 from bot.match import votes
+from bot.match.commands import Agree, Ask, ComeBack, Decline, Join, Play, Resign
 from bot.match.model import Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
@@ -88,20 +90,22 @@ class Tracker:
         number = 0 if match.vote is None else match.vote.number
         if what == "ask":
             subject = match.state_version if argument == Purpose.TAKE_BACK else None
-            await matches.votes.ask(match.id, argument, someone, subject)
+            await matches.act(match.id, Ask(argument, someone, subject))
         elif what in {"agree", "decline"}:
             old = max(self.ended, default=number) if argument else number
-            answer = matches.votes.agree if what == "agree" else matches.votes.decline
-            await answer(match.id, someone.id, old)
+            answer = Agree if what == "agree" else Decline
+            await matches.act(match.id, answer(someone.id, old))
         elif what == "play":
             seat = matches.to_move(match)
             legal = [] if seat is None else matches.view(match, seat)["legal"]
             mover = someone.id if seat is None or argument == 0 else match.seats[seat].user_id
             move = legal[argument % len(legal)] if legal else "x"
-            await matches.play(match.id, mover or 0, move, interaction_id=next(self.interactions))
+            await matches.act(match.id, Play(mover or 0, move, interaction_id=next(self.interactions)))
         elif what == "plan":
-            found = matches.plans.steps(match, someone.id)
-            await matches.plans.add(match.id, someone.id, found[argument % len(found)] if found else "x")
+            found = matches.service(Plans).steps(match, someone.id)
+            await matches.service(Plans).add(
+                match.id, someone.id, found[argument % len(found)] if found else "x"
+            )
         elif what == "wait":
             for _ in range(argument):
                 self.clock.move(1)
@@ -114,7 +118,8 @@ class Tracker:
         elif argument == "hand_over":
             await hand_over(matches, match.id, someone.id, PEOPLE[4 + next(self.interactions) % 2])
         else:
-            await getattr(matches, argument)(match.id, someone.id)
+            leave = Resign if argument == "resign" else ComeBack
+            await matches.act(match.id, leave(someone.id))
 
     def _look(self, before: Match, what: str, someone: Person) -> None:
         now, vote = self.match, self.match.vote
@@ -168,7 +173,7 @@ class Tracker:
         """A move that needs no press is a pause away, or waits for an answer, but not for long."""
         now, vote = self.match, self.match.vote
         seat = self.matches.to_move(now)
-        if seat is None or not now.automatic:
+        if seat is None or not now.clock.automatic:
             # An AI player's turn is never forgotten, unless everyone is away.
             is_there = any(one.status == SeatStatus.JOINED for one in now.seats)
             assert seat is None or now.seats[seat].status == SeatStatus.JOINED or not is_there
@@ -176,7 +181,7 @@ class Tracker:
         waits = vote is not None and vote.purpose == Purpose.TAKE_BACK
         self.waited += waits
         latest = max(vote.since + votes.WAIT if vote is not None and waits else 0.0, self.clock() + PAUSE)
-        assert now.wake_at is not None and now.wake_at <= latest
+        assert now.clock.wake_at is not None and now.clock.wake_at <= latest
 
 
 def _there(before: Match, now: Match) -> set[int]:
@@ -224,7 +229,7 @@ def _assert_as_before(before: Match, after: Match) -> None:
     """The exceptions: what waited has another time, and a take-back is asked for once for each move."""
     changed = {name for name in before.__slots__ if getattr(before, name) != getattr(after, name)}
     assert changed <= {"version", "log", "vote", "take_back", "wake_at"}
-    assert before.automatic or "wake_at" not in changed
+    assert before.clock.automatic or "wake_at" not in changed
     assert after.take_back is None or after.take_back == before.take_back
 
 
@@ -258,12 +263,12 @@ async def _play(path: Path, kind: int, pace: int | None, done: list[tuple[str, P
     matches = Matches(database, now=clock, rng=random.Random(1))
     for each in PEOPLE[:2]:
         await matches.preferences.change_player(each.id, forced=True)
-    match = await matches.open(
+    match = await matches.openings.open(
         game, options, PEOPLE[0], capacity=bots + others + 1, guild_id=GUILD, channel_id=CHANNEL, pace=pace,
         invited=(), ai_levels=["easy"] * bots,
     )  # fmt: skip
     for number, each in enumerate(PEOPLE[1 : others + 1]):
-        match = await matches.join(match.id, each, number + 1)
+        match = (await matches.act(match.id, Join(each, number + 1))).match
     tracker = Tracker(matches, clock, address, match, [database])
     for what, someone, argument in itertools.chain.from_iterable(_single(*step) for step in done):
         await tracker.do(what, someone, argument)
@@ -273,7 +278,7 @@ async def _play(path: Path, kind: int, pace: int | None, done: list[tuple[str, P
     assert tracker.match.vote is None or tracker.match.status != MatchStatus.PLAYING
     before = tracker.match
     await tracker.do("wait", PEOPLE[0], 3)
-    if before.automatic:  # a move was made, or a plan had none for this turn
+    if before.clock.automatic:  # a move was made, or a plan had none for this turn
         assert tracker.match.version > before.version
     for one in tracker.databases:
         await one.close()

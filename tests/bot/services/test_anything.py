@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bot.match.commands import Cancel, ComeBack, Join, Leave, Play, Resign, Start
 from bot.match.model import MatchStatus, Purpose, SeatStatus
 from bot.match.refusals import Refusal
 from tests.bot.asking import ask
@@ -21,26 +22,26 @@ def actions(room, rng, match, person):
         mover = room.matches.to_move(match)
         user_id = person.id if mover is None else match.seats[mover].user_id
         move = rng.choice([*legal, "pass", "bid 3", "nonsense"])
-        await matches.play(match.id, rng.choice([person.id, user_id]), move, interaction_id=interaction)
+        await matches.act(match.id, Play(rng.choice([person.id, user_id]), move, interaction_id=interaction))
 
     async def wait():
         room.clock.move(rng.choice([1, 60, 900, 100_000]))
         await matches.run_due()
 
     rare = [
-        lambda: matches.resign(match.id, person.id),
+        lambda: matches.act(match.id, Resign(person.id)),
         lambda: ask(matches, Purpose.CANCEL, match.id, person.id),
-        lambda: matches.cancel(match.id, person.id),
-        lambda: matches.rematch(match.id, person, interaction),
+        lambda: matches.act(match.id, Cancel(person.id)),
+        lambda: matches.openings.rematch(match.id, person, interaction),
     ]
     usual = [
         play,
         play,
         wait,
-        lambda: matches.join(match.id, person, interaction),
-        lambda: matches.leave(match.id, person.id),
-        lambda: matches.start(match.id, person.id, interaction),
-        lambda: matches.come_back(match.id, person.id),
+        lambda: matches.act(match.id, Join(person, interaction)),
+        lambda: matches.act(match.id, Leave(person.id)),
+        lambda: matches.act(match.id, Start(person.id, interaction)),
+        lambda: matches.act(match.id, ComeBack(person.id)),
     ]
     return rare if rng.random() < 0.03 else usual
 
@@ -56,14 +57,16 @@ async def check(room, before, after):
     someone = any(seat.status == SeatStatus.JOINED for seat in after.seats)
     clocked = to_move is not None and (after.pace or after.seats[to_move].status != SeatStatus.JOINED)
     # Lobbies expire, and a match that everyone has left waits until a person returns.
-    assert (after.wake_at is not None) == (after.status == MatchStatus.LOBBY or bool(clocked and someone))
+    assert (after.clock.wake_at is not None) == (
+        after.status == MatchStatus.LOBBY or bool(clocked and someone)
+    )
     assert (after.result is not None) == (after.status == MatchStatus.FINISHED)
     if after.status == MatchStatus.LOBBY:
         assert 0 < sum(seat.status == SeatStatus.JOINED for seat in after.seats) < after.capacity
         assert after.seat_of(after.host_id).status == SeatStatus.JOINED
         assert after.seed is after.state is None
     if after.state is not None:
-        moves = await room.matches.moves(after.id)
+        moves = await room.matches.queries.moves(after.id)
         assert [move.ply for move in moves] == list(range(1, after.state["ply"] + 1))
         assert {seat.status for seat in after.seats} <= {"joined", "resigned", "house"}
     if after.result is not None:
@@ -93,7 +96,7 @@ async def test_whatever_people_do_a_match_stays_sound(room, seed):
         await check(room, match, after)
         match = after
         if match.state is not None and step % 5 == 0:  # replays every move
-            await room.matches.rebuild(match.id)
+            await room.matches.queries.rebuild(match.id)
     assert len(reached) >= 3, "the steps were too tame to test anything"
     for one, two in itertools.pairwise(change for change in room.heard if change.kind != "reminder"):
         if one.match.id == two.match.id:

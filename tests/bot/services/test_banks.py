@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.match.clocks import BANKS
+from bot.match.commands import ComeBack, Play
 from bot.match.model import SeatStatus
 from bot.match.outages import BEAT
 from bot.match.refusals import BadOption
@@ -20,18 +21,20 @@ HOUR = 3600.0
 async def play(room, match, move="pass"):
     """Play this move, and return the seat that made it and the match after it."""
     seat = room.matches.to_move(match)
-    change = await room.matches.play(match.id, room.mover(match), move, interaction_id=room.interaction())
+    change = await room.matches.act(
+        match.id, Play(room.mover(match), move, interaction_id=room.interaction())
+    )
     return seat, change.match
 
 
 def left(room, match):
-    return match.deadline - room.clock()
+    return match.clock.deadline - room.clock()
 
 
 async def test_everyone_begins_with_the_reserve_and_is_reminded_at_a_quarter_of_it(room):
     match = await room.started(pace=PACE)
     assert [seat.bank for seat in match.seats] == [None] * 3
-    assert (left(room, match), match.wake_at - room.clock()) == (BANK.reserve, 0.75 * BANK.reserve)
+    assert (left(room, match), match.clock.wake_at - room.clock()) == (BANK.reserve, 0.75 * BANK.reserve)
 
 
 async def test_a_move_costs_its_time_and_gives_the_increment(room):
@@ -50,7 +53,7 @@ async def test_a_turn_begins_with_what_is_left(room):
     for used in (40, 50):
         room.clock.move(used)
         match = await room.play_one(match, random.Random(1))
-        while match.deadline is None:
+        while match.clock.deadline is None:
             room.clock.move(2)
             await room.matches.run_due()
             match = await room.matches.get(match.id)
@@ -82,7 +85,7 @@ async def test_who_comes_back_has_what_was_left(room):
         if match.seats[late].status != SeatStatus.JOINED:
             break
         if room.matches.to_move(match) == late:
-            room.clock.time = match.deadline
+            room.clock.time = match.clock.deadline
             await room.matches.run_due()
             match = await room.matches.get(match.id)
         else:
@@ -90,7 +93,7 @@ async def test_who_comes_back_has_what_was_left(room):
     assert match.seats[late].status == SeatStatus.AI
     while room.matches.to_move(match) != late:
         match = await room.play_one(match, random.Random(1))
-    change = await room.matches.come_back(match.id, match.seats[late].user_id)
+    change = await room.matches.act(match.id, ComeBack(match.seats[late].user_id))
     assert change.match.seats[late].bank == BANK.increment
     assert left(room, change.match) == BANK.increment
 
@@ -134,4 +137,4 @@ async def test_nobody_is_reminded_as_the_turn_begins(room):
     async with room.database.write() as connection:
         await connection.execute(update(seats).values(bank=31.0).where(seats.c.seat == seat))
     _, match = await play(room, match)
-    assert match.wake_at == match.deadline
+    assert match.clock.wake_at == match.clock.deadline

@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.features.plans.service import Plans
+from bot.match.commands import Play
 from bot.match.model import MatchStatus, Person
 from engines.tiles import parse
 
@@ -41,8 +43,8 @@ async def plan(room: Any, match: Any, user_id: int) -> None:
     low_first = sorted(room.matches.view(match, seat.seat)["mine"], key=lambda tile: sum(parse(tile)))
     wanted = ["max 3", *low_first, *(f"else {tile}" for tile in low_first)]
     for step in wanted:
-        if step in room.matches.plans.steps(match, user_id):
-            match = await room.matches.plans.add(match.id, user_id, step)
+        if step in room.matches.service(Plans).steps(match, user_id):
+            match = await room.matches.service(Plans).add(match.id, user_id, step)
 
 
 async def look(room: Any, match_id: int, who: Traveller, *, plans: bool) -> None:
@@ -52,7 +54,7 @@ async def look(room: Any, match_id: int, who: Traveller, *, plans: bool) -> None
         legal = room.legal(match)
         bids = "bid 3" if "bid 3" in legal else "pass"
         move = bids if room.matches.view(match, None)["phase"] == "bidding" else legal[0]
-        match = (await room.matches.play(match_id, who.person.id, move)).match
+        match = (await room.matches.act(match_id, Play(who.person.id, move))).match
     if plans and match.status == MatchStatus.PLAYING and room.mover(match) != who.person.id:
         await plan(room, match, who.person.id)
 
@@ -89,7 +91,7 @@ async def test_with_plans_a_round_between_time_zones_has_less_than_a_third_of_th
     without, first = await waits(room, plans=False)
     planned, second = await waits(room, plans=True)
     for match in (first, second):
-        moves = await room.matches.moves(match.id)
+        moves = await room.matches.queries.moves(match.id)
         assert all(move.user_id is not None for move in moves), "a clock ran out"
         assert len(moves) >= 30
     assert planned < without / 3, (planned, without)

@@ -5,6 +5,11 @@ from typing import Any
 
 import pytest
 
+from bot.features.following.service import Followers
+from bot.features.hints.service import Hints
+from bot.features.reviews.service import Reviews
+from bot.features.what_if.service import WhatIfs
+from bot.match.commands import End, Play
 from bot.match.model import ChangeKind, Level, Match, Person, Seat, SeatStatus
 from bot.match.opening import Opening
 from bot.match.refusals import Refusal, UnknownMatch
@@ -58,7 +63,12 @@ async def test_every_table_is_dealt_the_same_and_opens_only_when_the_last_has_en
         await room.matches.archive.of_player(first.id, 1)
     await room.play_out(second)
     first, second = await settled(room, first, second)
-    assert (first.sealed, second.sealed, first.wake_at, second.wake_at) == (False, False, None, None)
+    assert (first.sealed, second.sealed, first.clock.wake_at, second.clock.wake_at) == (
+        False,
+        False,
+        None,
+        None,
+    )
     assert {one.match.id for one in room.heard if one.kind == ChangeKind.UNSEALED} == {first.id, second.id}
     found = await room.matches.archive.to_show(first.id, 99, room.guild)
     assert found.same_deal == (first.id, second.id)
@@ -71,7 +81,7 @@ async def test_every_table_is_dealt_the_same_and_opens_only_when_the_last_has_en
 async def test_a_match_that_is_called_off_does_not_keep_the_others_sealed(room: Any) -> None:
     first, second = await opened(room, *(wanted(room, "crisscross", [one]) for one in PEOPLE[:2]))
     await room.play_out(first)
-    await room.matches.moderation.end(second.id, 9, "no time")
+    await room.matches.act(second.id, End(9, "no time"))
     assert not (await settled(room, first))[0].sealed
 
 
@@ -81,7 +91,7 @@ async def test_a_process_killed_while_it_unseals_is_followed_by_another(room: An
     await room.play_out(first)
     await settled(room, first)
     await room.play_out(second)
-    change, committed = room.matches._commits.change, list[int]()
+    change, committed = room.matches.commits.act, list[int]()
 
     async def killed(match_id: int, *arguments: Any, **named: Any) -> Any:
         if committed:
@@ -89,7 +99,7 @@ async def test_a_process_killed_while_it_unseals_is_followed_by_another(room: An
         committed.append(match_id)
         return await change(match_id, *arguments, **named)
 
-    room.matches._commits.change = killed
+    room.matches.commits.act = killed
     with pytest.raises(KeyboardInterrupt):
         await room.matches._deadlines.serve(await room.matches.get(second.id))
     room.matches = Matches(room.database, now=room.clock)
@@ -114,7 +124,7 @@ async def test_the_same_throws_come_whatever_is_played(room: Any) -> None:
         for _ in range(12):
             throws[number].append(room.matches.view(tables[number], None)["throw"])
             user_id, move = room.mover(tables[number]), room.legal(tables[number])[which]
-            tables[number] = (await room.matches.play(tables[number].id, user_id, move)).match
+            tables[number] = (await room.matches.act(tables[number].id, Play(user_id, move))).match
     assert throws[0] == throws[1]
     assert tables[0].state != tables[1].state
 
@@ -122,14 +132,14 @@ async def test_the_same_throws_come_whatever_is_played(room: Any) -> None:
 async def test_there_are_no_hints_take_backs_and_rematches(room: Any) -> None:
     (match, _) = await opened(room, *(wanted(room, "crisscross", [one]) for one in PEOPLE[:2]))
     with refused("error-no-hints"):
-        await room.matches.analysis.hint(match.id, 1)
+        await room.matches.service(Hints).hint(match.id, 1)
     with pytest.raises(Refusal):
-        await room.matches.what_ifs.from_running(match.id, 1)
-    match = (await room.matches.play(match.id, 1, room.legal(match)[0])).match
+        await room.matches.service(WhatIfs).from_running(match.id, 1)
+    match = (await room.matches.act(match.id, Play(1, room.legal(match)[0]))).match
     assert match.take_back is None
     match = await room.play_out(match)
     with refused("error-no-rematch"):
-        await room.matches.rematch(match.id, PEOPLE[0], room.interaction())
+        await room.matches.openings.rematch(match.id, PEOPLE[0], room.interaction())
 
 
 @pytest.mark.both_databases
@@ -138,7 +148,7 @@ async def test_only_its_players_know_of_a_sealed_match(room: Any) -> None:
     match = await room.play_out(match)
     for ask in (
         room.matches.archive.to_show(match.id, 2, room.guild),
-        room.matches.followers.follow(match.id, 2, room.guild, turns=True, locale=None),
+        room.matches.service(Followers).follow(match.id, 2, room.guild, turns=True, locale=None),
     ):
         with pytest.raises(UnknownMatch):
             await ask
@@ -146,9 +156,9 @@ async def test_only_its_players_know_of_a_sealed_match(room: Any) -> None:
         room.matches.archive.to_show(match.id, 1, room.guild),
         room.matches.archive.public(match.id),
         room.matches.archive.of_player(match.id, 1),
-        room.matches.analysis.review(match.id, 1),
-        room.matches.what_ifs.from_finished(match.id, 0, 1, room.guild),
+        room.matches.service(Reviews).review(match.id, 1),
+        room.matches.service(WhatIfs).from_finished(match.id, 0, 1, room.guild),
     ):
         with refused("error-deal-still-played"):
             await ask
-    assert await room.matches.last_finished(1) is None
+    assert await room.matches.queries.last_finished(1) is None

@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from bot.features.daily.service import Dailies
+from bot.match.commands import Join
 from bot.match.model import MatchEvent, MatchStatus
 
 PAUSE = 1.5
@@ -22,7 +24,7 @@ def is_forced(room, match):
 @pytest.fixture(autouse=True)
 def _the_same_deals(room, monkeypatch):
     rng = random.Random(1)
-    monkeypatch.setattr(room.matches, "_new_secret", lambda: rng.randbytes(32))
+    monkeypatch.setattr(room.matches.openings, "new_secret", lambda: rng.randbytes(32))
 
 
 async def play_to_forced(room, match, rng):
@@ -35,7 +37,7 @@ async def play_to_forced(room, match, rng):
 
 async def two(room, **changes):
     match = await room.lobby(game="mancala", options={"pits": 4, "seeds": 1}, **changes)
-    return await room.matches.join(match.id, room.ben, room.interaction())
+    return (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
 
 
 @pytest.mark.parametrize("pace", [None, 900, -300])
@@ -48,11 +50,11 @@ async def test_it_is_played_after_the_pause_of_every_move_that_is_not_pressed(ro
     room.clock.move(0.5)
     assert await room.matches.run_due()
     match = await room.matches.get(match.id)
-    made = (await room.matches.moves(match.id))[-1]
+    made = (await room.matches.queries.moves(match.id))[-1]
     assert (made.ply, made.move, made.user_id, made.interaction_id) == (ply + 1, move, mover, None)
     assert match.take_back is None
     assert match.log[-1] == {"event": MatchEvent.FORCED, "seat": made.seat, "count": 1}
-    assert await room.matches.rebuild(match.id)
+    assert await room.matches.queries.rebuild(match.id)
 
 
 async def test_it_is_played_although_time_passes_while_a_move_is_written(room, monkeypatch):
@@ -73,7 +75,7 @@ async def test_nothing_is_played_for_those_who_do_not_want_it(room):
     match = await play_to_forced(room, await two(room, pace=900), random.Random(3))
     room.clock.move(PAUSE)
     assert not await room.matches.run_due()
-    assert match.wake_at == match.deadline - 225
+    assert match.clock.wake_at == match.clock.deadline - 225
     other = room.ana if room.mover(match) == room.ben.id else room.ben
     await wanted(room, other)
     room.clock.move(PAUSE)
@@ -85,11 +87,11 @@ async def test_a_player_who_no_longer_wants_it_is_reminded_as_usual(room):
     match = await play_to_forced(room, await two(room, pace=900), random.Random(3))
     for person in (room.ana, room.ben):
         await room.matches.preferences.change_player(person.id, forced=False)
-    deadline = match.deadline
+    deadline = match.clock.deadline
     room.clock.move(PAUSE)
     await room.matches.run_due()
     match = await room.matches.get(match.id)
-    assert (match.deadline, match.wake_at) == (deadline, deadline - 225)
+    assert (match.clock.deadline, match.clock.wake_at) == (deadline, deadline - 225)
     assert is_forced(room, match)
 
 
@@ -107,7 +109,7 @@ async def test_a_solitaire_goes_on_at_once_in_one_change(room):
             match = await room.play_one(match, rng)
             assert match.version == version + 1
             longest = max(longest, match.state["ply"] - ply)
-        assert await room.matches.rebuild(match.id) == room.matches.state(match)
+        assert await room.matches.queries.rebuild(match.id) == room.matches.positions.state(match)
     assert longest > 2
     forced = [
         event for change in room.heard for event in change.events if event["event"] == MatchEvent.FORCED
@@ -122,13 +124,13 @@ async def test_the_daily_match_goes_on_at_once_too(room):
     await wanted(room)
     begun_by_itself = 0
     for _ in range(12):
-        match = await room.matches.daily(room.guild, room.ana, room.channel)
+        match = await room.matches.service(Dailies).play(room.guild, room.ana, room.channel)
         begun_by_itself += match.state["ply"] > 0
         for _ in range(3):
-            assert not is_forced(room, match) and match.wake_at is None
+            assert not is_forced(room, match) and match.clock.wake_at is None
             if match.status == MatchStatus.PLAYING:
                 match = await room.play_one(match, random.Random(1))
-        assert await room.matches.rebuild(match.id)
+        assert await room.matches.queries.rebuild(match.id)
         room.clock.move(24 * 3600)
     assert begun_by_itself
 

@@ -6,6 +6,9 @@ import pytest
 
 import engines
 from bot.features.hints import hints
+from bot.features.hints.service import Hints
+from bot.match import thoughts
+from bot.match.commands import Join, Play
 from bot.match.model import Purpose
 from bot.match.refusals import BadMove, NotYourTurn, StaleState
 from engines.ai import SEEDS, Thought
@@ -25,17 +28,17 @@ def test_the_alternative_is_the_best_of_those_that_are_really_worse() -> None:
 
 def test_one_of_the_listed_moves_is_the_alternative() -> None:
     thought = Thought("b", SEEDS, (("a", 9.0), ("b", 9.0), ("c", 8.9), ("d", 8.0)))
-    assert hints.listed_moves(thought, 3, "d") == [("b", 9.0), ("a", 9.0), ("d", 8.0)]
+    assert thoughts.listed_moves(thought, 3, "d") == [("b", 9.0), ("a", 9.0), ("d", 8.0)]
     for also in ("a", "c", "", "z"):
-        assert hints.listed_moves(thought, 3, also) == [("b", 9.0), ("a", 9.0), ("c", 8.9)]
-    assert hints.listed_moves(thought, 5, "d") == hints.ranked_moves(thought)
+        assert thoughts.listed_moves(thought, 3, also) == [("b", 9.0), ("a", 9.0), ("c", 8.9)]
+    assert thoughts.listed_moves(thought, 5, "d") == thoughts.ranked_moves(thought)
 
 
 @pytest.mark.parametrize("name", sorted(engines.games()))
 def test_what_the_alternative_loses_is_what_the_search_says(name: str) -> None:
     game, rng = engines.get(name), random.Random(name)
     for state in rng.sample(random_match(name, 0).states[:-1], 5):
-        thought = game.ai.choose(game.view(state, game.to_move(state)), "medium", random.Random(1))
+        thought = game.parts.ai.choose(game.view(state, game.to_move(state)), "medium", random.Random(1))
         found = hints.alternative(thought)
         if found is not None:
             values = dict(thought.values)
@@ -45,7 +48,7 @@ def test_what_the_alternative_loses_is_what_the_search_says(name: str) -> None:
 async def two(room, game="mancala"):
     """Start a match of Ana and Ben, who agree to hints."""
     match = await room.lobby(game=game, options={})
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     return await agreed(room, match)
 
 
@@ -58,23 +61,26 @@ async def agreed(room, match):
 @pytest.mark.slow
 async def test_the_answer_to_the_alternative_is_the_bots_choice_after_it(room):
     match = await two(room)
-    found = await room.matches.analysis.hint(match.id, room.mover(match))
+    found = await room.matches.service(Hints).hint(match.id, room.mover(match))
     game, (move, _) = engines.get("mancala"), found.alternative
-    after = game.play(room.matches.state(match), move)
+    after = game.play(room.matches.positions.state(match), move)
     view = game.view(after, game.to_move(after))
     assert found.reply.view == view
-    assert found.reply.move == game.ai.choose(view, game.ai.LEVELS[-1], random.Random(match.id)).move
+    ai = game.parts.ai
+    assert found.reply.move == ai.choose(view, ai.LEVELS[-1], random.Random(match.id)).move
 
 
 async def test_a_line_depends_on_nothing_hidden_and_marks_the_match(room, monkeypatch):
     match = await agreed(room, await room.started())
-    match = (await room.matches.play(match.id, room.mover(match), "bid 7", version=match.version)).match
+    match = (await room.matches.act(match.id, Play(room.mover(match), "bid 7", version=match.version))).match
     for _ in range(2):
-        match = (await room.matches.play(match.id, room.mover(match), "pass", version=match.version)).match
-    mover, state, view = room.mover(match), room.matches.state(match), room.matches.view(match, 0)
+        match = (
+            await room.matches.act(match.id, Play(room.mover(match), "pass", version=match.version))
+        ).match
+    mover, state, view = room.mover(match), room.matches.positions.state(match), room.matches.view(match, 0)
     seat, game = room.matches.to_move(match), engines.get("dominoes")
     legal = room.legal(match)
-    line = await room.matches.analysis.line(match.id, mover, legal[0], match.version)
+    line = await room.matches.service(Hints).line(match.id, mover, legal[0], match.version)
     assert (await room.matches.get(match.id)).hinted and view
     assert game.view(line.states[0], seat) == game.view(state, seat)
     assert len(line.moves) == 3 and line.moves[0] == legal[0]
@@ -82,19 +88,19 @@ async def test_a_line_depends_on_nothing_hidden_and_marks_the_match(room, monkey
         assert move in game.legal_moves(before)
     other = resample(game, state, seat, random.Random(5))
     monkeypatch.setattr(room.matches.positions, "state", lambda _: other)
-    again = await room.matches.analysis.line(match.id, mover, legal[0], match.version)
+    again = await room.matches.service(Hints).line(match.id, mover, legal[0], match.version)
     assert (again.moves, again.states) == (line.moves, line.states) and line.states[0] != state
 
 
 async def test_a_line_is_refused_like_the_move_it_begins_with(room):
     match = await two(room)
-    analysis, mover = room.matches.analysis, room.mover(match)
+    analysis, mover = room.matches.service(Hints), room.mover(match)
     other = room.ben.id if mover == room.ana.id else room.ana.id
     with pytest.raises(BadMove):
         await analysis.line(match.id, mover, "z", match.version)
     with pytest.raises(NotYourTurn):
         await analysis.line(match.id, other, room.legal(match)[0], match.version)
     move = room.legal(match)[0]
-    after = (await room.matches.play(match.id, mover, move, version=match.version)).match
+    after = (await room.matches.act(match.id, Play(mover, move, version=match.version))).match
     with pytest.raises(StaleState):
         await analysis.line(match.id, other, room.legal(after)[0], match.version)

@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.match.clocks import BANKS
 from bot.match.model import MatchStatus
 from bot.match.service import Matches
@@ -46,10 +47,10 @@ async def test_no_acknowledged_move_is_lost_or_doubled(sqlite_path):
     stored = set()
     for match_id in range(1, max(match_id for match_id, _ in acknowledged) + 1):
         match = await matches.get(match_id)
-        moves = await matches.moves(match_id)
+        moves = await matches.queries.moves(match_id)
         assert [move.ply for move in moves] == list(range(1, len(moves) + 1))
         if match.status != MatchStatus.LOBBY:
-            assert await matches.rebuild(match_id) == matches.state(match)
+            assert await matches.queries.rebuild(match_id) == matches.positions.state(match)
             assert match.state["ply"] == len(moves)
         for seat in match.seats:  # settings and matches were changed together
             settings = await matches.preferences.of_player(seat.user_id)
@@ -64,6 +65,6 @@ async def test_no_acknowledged_move_is_lost_or_doubled(sqlite_path):
     finished = [
         match_id for match_id, _ in stored if (await matches.get(match_id)).status == MatchStatus.FINISHED
     ]
-    rows, _ = await matches.leaderboards.rated(6, "dominoes", offset=0, limit=9)
+    rows, _ = await matches.service(Leaderboards).rated(6, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} <= {len(set(finished))}
     await database.close()

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.match import rows as match_rows
+from bot.match.commands import Cancel, Join, Leave
 from bot.match.model import MatchStatus
 from bot.match.refusals import ReplayMismatch
 from engines import fair
@@ -19,24 +21,24 @@ async def test_three_people_play_to_the_leaderboard(room):
         1,
         ["joined", "invited"],
     )
-    match = await room.matches.join(match.id, room.cleo, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.cleo, room.interaction()))).match
     assert [seat.name for seat in match.seats] == ["Ana", "Cleo", "Ben"]
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     assert (match.status, match.rated, len(match.seats)) == ("playing", True, 3)
 
     match = await room.play_out(match)
 
     assert match.status == MatchStatus.FINISHED
-    assert match.wake_at is match.deadline is None
+    assert match.clock.wake_at is match.clock.deadline is None
     scores = match.result["scores"]
     assert match.result["winners"] == [seat for seat in range(3) if scores[seat] == max(scores)]
-    rows, total = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=10)
+    rows, total = await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=10)
     assert total == 3
     assert [row.rating for row in rows] == sorted((row.rating for row in rows), reverse=True)
     best = max(scores)
     assert rows[0].user_id in {seat.user_id for seat in match.seats if scores[seat.seat] == best}
     assert all(row.played == 1 for row in rows)
-    assert await room.matches.open_matches(room.ana.id) == []
+    assert await room.matches.queries.open_matches(room.ana.id) == []
 
 
 @pytest.mark.slow
@@ -85,11 +87,11 @@ async def test_a_match_is_rebuilt_from_seed_and_moves_at_any_moment(room):
     match, rng = await room.started(), random.Random(3)
     for _ in range(12):
         match = await room.play_one(match, rng)
-        assert await room.matches.rebuild(match.id) == room.matches.state(match)
-    moves = await room.matches.moves(match.id)
+        assert await room.matches.queries.rebuild(match.id) == room.matches.positions.state(match)
+    moves = await room.matches.queries.moves(match.id)
     assert [move.ply for move in moves] == list(range(1, 13))
     match = await room.play_out(match)
-    assert await room.matches.rebuild(match.id) == room.matches.state(match)
+    assert await room.matches.queries.rebuild(match.id) == room.matches.positions.state(match)
 
 
 @pytest.mark.both_databases
@@ -98,18 +100,18 @@ async def test_a_record_that_does_not_give_the_position_is_reported(room):
     before = match
     for _ in range(6):
         match = await room.play_one(match, rng)
-    async with room.matches._database.write() as connection:
+    async with room.matches.database.write() as connection:
         assert await match_rows.save(connection, match, replace(match, state=before.state))
     with pytest.raises(ReplayMismatch) as caught:
-        await room.matches.rebuild(match.id)
+        await room.matches.queries.rebuild(match.id)
     assert caught.value.ply == 6
 
 
 async def test_the_seed_follows_from_the_secret_and_the_presses(room):
     lobby = await room.lobby()
     assert lobby.commitment == fair.commitment(bytes.fromhex(lobby.secret))
-    await room.matches.join(lobby.id, room.ben, 555)
-    match = await room.matches.join(lobby.id, room.cleo, 444)
+    await room.matches.act(lobby.id, Join(room.ben, 555))
+    match = (await room.matches.act(lobby.id, Join(room.cleo, 444))).match
     assert match.seed == fair.match_seed(bytes.fromhex(match.secret), match.id, [444, 555])
     assert match.secret not in str(room.matches.view(match, 0))
     assert match.seed not in str(room.matches.view(match, None))
@@ -134,17 +136,17 @@ async def test_matches_are_found_by_person_and_by_channel(room):
     first = await room.started()
     second = await room.lobby(host=room.dan, invited=[room.ana], channel_id=7)
     third = await room.lobby(host=room.dan)
-    found = [match.id for match in await room.matches.open_matches(room.ana.id)]
+    found = [match.id for match in await room.matches.queries.open_matches(room.ana.id)]
     assert found == [second.id, first.id]
-    await room.matches.leave(second.id, room.ana.id)
-    assert [match.id for match in await room.matches.open_matches(room.ana.id)] == [first.id]
-    assert [match.id for match in await room.matches.in_channel(room.channel)] == [third.id, first.id]
-    assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == first.id
+    await room.matches.act(second.id, Leave(room.ana.id))
+    assert [match.id for match in await room.matches.queries.open_matches(room.ana.id)] == [first.id]
+    assert [match.id for match in await room.matches.queries.in_channel(room.channel)] == [third.id, first.id]
+    assert (await room.matches.queries.latest_in_channel(room.channel, room.ana.id)).id == first.id
     lobby = await room.lobby(host=room.ana)
     assert lobby.id > first.id  # newer, but she means the match that she is playing
-    assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == first.id
-    assert await room.matches.latest_in_channel(room.channel, 12345) is None
-    assert await room.matches.latest_in_channel(1, room.ana.id) is None
+    assert (await room.matches.queries.latest_in_channel(room.channel, room.ana.id)).id == first.id
+    assert await room.matches.queries.latest_in_channel(room.channel, 12345) is None
+    assert await room.matches.queries.latest_in_channel(1, room.ana.id) is None
 
 
 async def test_of_several_matches_in_a_channel_the_one_that_waits_for_you_is_meant(room):
@@ -154,18 +156,18 @@ async def test_of_several_matches_in_a_channel_the_one_that_waits_for_you_is_mea
         older = await room.play_one(older, rng)
     while room.mover(newer) == room.ana.id:
         newer = await room.play_one(newer, rng)
-    assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == older.id
+    assert (await room.matches.queries.latest_in_channel(room.channel, room.ana.id)).id == older.id
 
 
 @pytest.mark.both_databases
 async def test_what_was_committed_but_not_shown_is_found(room):
     match = await room.lobby()
     other = await room.lobby()
-    await room.matches.cancel(other.id, room.ana.id)  # never shown, so there is no message to delete
+    await room.matches.act(other.id, Cancel(room.ana.id))  # never shown, so there is no message to delete
     assert [found.id for found in await room.matches.message_state.behind(10)] == [match.id]
     await room.matches.message_state.table(match.id, 1, message_id=70, nudge_id=71)
     assert await room.matches.message_state.behind(10) == []
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     assert [found.id for found in await room.matches.message_state.behind(10)] == [match.id]
     assert await room.matches.message_state.behind(10, after=match.id) == []
     await room.matches.message_state.table(match.id, 2, nudge_id=None)

@@ -30,6 +30,7 @@ from hypothesis.stateful import (
 
 from bot.match.calendar import DAY
 from bot.match.clocks import BANKS
+from bot.match.commands import AddAIPlayer, Agree, Ask, ComeBack, Join, Leave, Play, Resign, Start
 from bot.match.model import Change, Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.match.refusals import BadMove, Refusal, StaleState
 from bot.match.service import Matches
@@ -143,7 +144,11 @@ class Races(RuleBasedStateMachine):
                 self.time_goes_by(2, everywhere)
         self.do(
             self.at_once(
-                [self.services[one].resign(self.match.id, each.id) for each in PEOPLE for one in everywhere]
+                [
+                    self.services[one].act(self.match.id, Resign(each.id))
+                    for each in PEOPLE
+                    for one in everywhere
+                ]
             )
         )
         self.all_press_rematch(PEOPLE, everywhere)
@@ -216,7 +221,7 @@ class Races(RuleBasedStateMachine):
     def opening(self, kind: int, host: Person, invited: Sequence[Person], house: bool) -> None:
         game, options = KINDS[kind]
         self.do(
-            self.services[kind % SERVICES].open(
+            self.services[kind % SERVICES].openings.open(
                 game,
                 options,
                 host,
@@ -248,7 +253,7 @@ class Races(RuleBasedStateMachine):
         joined, _ = self.do(
             self.at_once(
                 [
-                    self.services[one].join(before.id, someone, next(self.interactions))
+                    self.services[one].act(before.id, Join(someone, next(self.interactions)))
                     for someone in people
                     for one in through
                 ]
@@ -264,14 +269,15 @@ class Races(RuleBasedStateMachine):
     @rule(someone=person, through=st.lists(service, min_size=1, max_size=3), really=rarely)
     def someone_leaves(self, someone: Person, through: Sequence[int], really: bool) -> None:
         if really:
-            calls = [self.services[one].leave(self.match.id, someone.id) for one in through]
+            calls = [self.services[one].act(self.match.id, Leave(someone.id)) for one in through]
             left, _ = self.do(self.at_once(calls))
             assert len(left) <= 1
 
     @rule(someone=person, through=st.lists(service, min_size=2, max_size=3))
     def someone_starts(self, someone: Person, through: Sequence[int]) -> None:
         calls = [
-            self.services[one].start(self.match.id, someone.id, next(self.interactions)) for one in through
+            self.services[one].act(self.match.id, Start(someone.id, next(self.interactions)))
+            for one in through
         ]
         started, _ = self.do(self.at_once(calls))
         assert len(started) <= 1
@@ -280,7 +286,9 @@ class Races(RuleBasedStateMachine):
     def house_players_are_added(self, someone: Person, through: Sequence[int], really: bool) -> None:
         if really:
             calls = [
-                self.services[one].add_ai_player(self.match.id, someone.id, "easy", next(self.interactions))
+                self.services[one].act(
+                    self.match.id, AddAIPlayer(someone.id, "easy", next(self.interactions))
+                )
                 for one in through
             ]
             self.do(self.at_once(calls))
@@ -295,12 +303,14 @@ class Races(RuleBasedStateMachine):
             if mover is None:
                 return
             change = self.do(
-                self.services[one].play(
+                self.services[one].act(
                     self.match.id,
-                    mover,
-                    legal[choice % len(legal)],
-                    version=version,
-                    interaction_id=next(self.interactions),
+                    Play(
+                        mover,
+                        legal[choice % len(legal)],
+                        version=version,
+                        interaction_id=next(self.interactions),
+                    ),
                 )
             )
             assert change.match.version == version + 1
@@ -313,12 +323,14 @@ class Races(RuleBasedStateMachine):
         played, refused = self.do(
             self.at_once(
                 [
-                    self.services[one].play(
+                    self.services[one].act(
                         self.match.id,
-                        mover,
-                        legal[choice % len(legal)],
-                        version=version,
-                        interaction_id=next(self.interactions),
+                        Play(
+                            mover,
+                            legal[choice % len(legal)],
+                            version=version,
+                            interaction_id=next(self.interactions),
+                        ),
                     )
                     for one in through
                 ]
@@ -334,8 +346,8 @@ class Races(RuleBasedStateMachine):
         played, _ = self.do(
             self.at_once(
                 [
-                    self.services[one].play(
-                        self.match.id, mover, legal[choice % len(legal)], interaction_id=interaction
+                    self.services[one].act(
+                        self.match.id, Play(mover, legal[choice % len(legal)], interaction_id=interaction)
                     )
                     for one in through
                 ]
@@ -351,12 +363,14 @@ class Races(RuleBasedStateMachine):
         played, _ = self.do(
             self.at_once(
                 [
-                    self.services[one].play(
+                    self.services[one].act(
                         match.id,
-                        seat.user_id or 0,
-                        legal[choice % len(legal)],
-                        version=match.version,
-                        interaction_id=next(self.interactions),
+                        Play(
+                            seat.user_id or 0,
+                            legal[choice % len(legal)],
+                            version=match.version,
+                            interaction_id=next(self.interactions),
+                        ),
                     )
                     for one in through
                     for seat in match.seats
@@ -374,11 +388,13 @@ class Races(RuleBasedStateMachine):
         played, _ = self.do(
             self.at_once(
                 [
-                    self.services[one].play(
+                    self.services[one].act(
                         match.id,
-                        seat.user_id or 0,
-                        legal[choice % len(legal)],
-                        interaction_id=next(self.interactions),
+                        Play(
+                            seat.user_id or 0,
+                            legal[choice % len(legal)],
+                            interaction_id=next(self.interactions),
+                        ),
                     )
                     for choice in choices
                     for seat in match.seats
@@ -397,7 +413,7 @@ class Races(RuleBasedStateMachine):
         mover, before = self.mover(), self.match
         if mover is None:
             return
-        _, [refused] = self.do(self.at_once([self.services[one].play(before.id, mover, text)]))
+        _, [refused] = self.do(self.at_once([self.services[one].act(before.id, Play(mover, text))]))
         assert isinstance(refused, BadMove)
         assert self.match == before
 
@@ -408,7 +424,7 @@ class Races(RuleBasedStateMachine):
             return
         seen = before.state_version - back
         calls = [
-            self.services[one].play(before.id, mover, legal[choice % len(legal)], version=seen)
+            self.services[one].act(before.id, Play(mover, legal[choice % len(legal)], version=seen))
             for one in through
         ]
         played, refused = self.do(self.at_once(calls))
@@ -432,18 +448,18 @@ class Races(RuleBasedStateMachine):
         """Everyone asks, and agrees through two services, while the player to move may move instead."""
         first, second, third = (self.services[one] for one in through)
         back, seen = Purpose.TAKE_BACK, self.match.state_version
-        self.do(self.at_once([first.votes.ask(self.match.id, back, one, seen) for one in PEOPLE]))
+        self.do(self.at_once([first.act(self.match.id, Ask(back, one, seen)) for one in PEOPLE]))
         asked, mover, legal = self.match, self.mover(), self.legal()
         calls = [
-            one.votes.agree(asked.id, each.id, 0 if asked.vote is None else asked.vote.number)
+            one.act(asked.id, Agree(each.id, 0 if asked.vote is None else asked.vote.number))
             for each in PEOPLE
             for one in (second, third)
         ]
         if move and mover is not None:
             text = legal[choice % len(legal)]
             calls.append(
-                first.play(
-                    asked.id, mover, text, version=asked.version, interaction_id=next(self.interactions)
+                first.act(
+                    asked.id, Play(mover, text, version=asked.version, interaction_id=next(self.interactions))
                 )
             )
         self.do(self.at_once(calls))
@@ -452,7 +468,7 @@ class Races(RuleBasedStateMachine):
     @rule(someone=person, through=st.lists(service, min_size=1, max_size=3), really=rarely)
     def someone_resigns(self, someone: Person, through: Sequence[int], really: bool) -> None:
         if really:
-            calls = [self.services[one].resign(self.match.id, someone.id) for one in through]
+            calls = [self.services[one].act(self.match.id, Resign(someone.id)) for one in through]
             resigned, _ = self.do(self.at_once(calls))
             assert len(resigned) <= 1
 
@@ -463,14 +479,18 @@ class Races(RuleBasedStateMachine):
         mover, legal = self.mover(), self.legal()
         if not really or mover is None:
             return
-        move = self.services[other].play(
+        move = self.services[other].act(
             self.match.id,
-            mover,
-            legal[choice % len(legal)],
-            version=self.match.version,
-            interaction_id=next(self.interactions),
+            Play(
+                mover,
+                legal[choice % len(legal)],
+                version=self.match.version,
+                interaction_id=next(self.interactions),
+            ),
         )
-        self.do(self.at_once([*(self.services[one].resign(self.match.id, each.id) for each in people), move]))
+        self.do(
+            self.at_once([*(self.services[one].act(self.match.id, Resign(each.id)) for each in people), move])
+        )
         assert self.match.status == MatchStatus.FINISHED
 
     @rule(someone=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
@@ -484,7 +504,7 @@ class Races(RuleBasedStateMachine):
 
     @rule(people=st.permutations(PEOPLE), one=service)
     def people_come_back(self, people: Sequence[Person], one: int) -> None:
-        self.do(self.at_once([self.services[one].come_back(self.match.id, each.id) for each in people]))
+        self.do(self.at_once([self.services[one].act(self.match.id, ComeBack(each.id)) for each in people]))
 
     @rule(people=st.permutations(PEOPLE), through=st.permutations(range(SERVICES)))
     def all_press_rematch(self, people: Sequence[Person], through: Sequence[int]) -> None:
@@ -492,7 +512,7 @@ class Races(RuleBasedStateMachine):
         opened, _ = self.do(
             self.at_once(
                 [
-                    self.services[one].rematch(old.id, each, next(self.interactions))
+                    self.services[one].openings.rematch(old.id, each, next(self.interactions))
                     for each in people
                     for one in through
                 ]
@@ -578,12 +598,14 @@ class Races(RuleBasedStateMachine):
             return
         self.time += seconds
         heard = len(self.heard)
-        move = self.services[through[0]].play(
+        move = self.services[through[0]].act(
             before.id,
-            mover,
-            legal[choice % len(legal)],
-            version=before.version,
-            interaction_id=next(self.interactions),
+            Play(
+                mover,
+                legal[choice % len(legal)],
+                version=before.version,
+                interaction_id=next(self.interactions),
+            ),
         )
 
         async def both() -> tuple[int, int]:

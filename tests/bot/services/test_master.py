@@ -4,35 +4,40 @@ import pytest
 
 import engines
 from bot.match import ai_moves, ai_players
+from bot.match.commands import AddAIPlayer
 from bot.match.model import COMMON_LEVELS, Level
 from bot.match.refusals import BadOption
+from engines.mancala import ai
 from engines.mancala.ai import levels
-from engines.mancala.rules import Mancala
 
 
 @pytest.fixture(params=[True, False], ids=["compiled", "uncompiled"])
 def compiled(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
     has_master = bool(request.param)
-    monkeypatch.setattr(Mancala, "has_master", has_master)
+    master = ("master",) if has_master else ()
+    monkeypatch.setattr(ai, "LEVELS", ("random", "easy", "medium", "hard", *master))
     return has_master
 
 
 def test_only_mancala_has_it_and_only_where_it_is_compiled(compiled: bool) -> None:
     assert (Level.MASTER in ai_players.levels("mancala")) is compiled
-    assert {ai_players.levels(name) for name in set(engines.games()) - {"mancala"}} == {COMMON_LEVELS}
+    others = [name for name in engines.games() if name != "mancala" and not engines.is_installed(name)]
+    assert {ai_players.levels(name) for name in others} == {COMMON_LEVELS}
 
 
 async def test_a_lobby_takes_it_where_it_is_offered(room, compiled: bool) -> None:
     match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1})
     if compiled:
-        match = await room.matches.add_ai_player(match.id, room.ana.id, "master", room.interaction())
+        match = (
+            await room.matches.act(match.id, AddAIPlayer(room.ana.id, "master", room.interaction()))
+        ).match
         assert match.seats[1].level == Level.MASTER
     else:
         with pytest.raises(BadOption):
-            await room.matches.add_ai_player(match.id, room.ana.id, "master", room.interaction())
+            await room.matches.act(match.id, AddAIPlayer(room.ana.id, "master", room.interaction()))
     other = await room.lobby(game="chain", options={})
     with pytest.raises(BadOption):
-        await room.matches.add_ai_player(other.id, room.ana.id, "master", room.interaction())
+        await room.matches.act(other.id, AddAIPlayer(room.ana.id, "master", room.interaction()))
 
 
 def test_a_stored_match_at_master_goes_on_at_hard_where_nothing_is_compiled(

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.match import lobbies
+from bot.features.daily.service import Dailies
+from bot.match import limits
+from bot.match.commands import Cancel, Join, Leave, Resign
 from bot.match.model import MatchStatus, Person
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
@@ -20,10 +22,10 @@ async def chosen(room: Any, **settings: Any) -> None:
 
 
 async def test_nothing_chosen_holds_back_who_floods_and_nobody_else(room: Any) -> None:
-    opened = [await room.lobby() for _ in range(lobbies.PERSON_LIMIT)]
+    opened = [await room.lobby() for _ in range(limits.PERSON_LIMIT)]
     with refused("error-person-full") as caught:
         await room.lobby()
-    assert caught.value.params["count"] == lobbies.PERSON_LIMIT
+    assert caught.value.params["count"] == limits.PERSON_LIMIT
     assert {match.id for match in caught.value.params["matches"]} <= {match.id for match in opened}
     assert (await room.lobby(host=room.ben)).status == MatchStatus.LOBBY
 
@@ -31,11 +33,11 @@ async def test_nothing_chosen_holds_back_who_floods_and_nobody_else(room: Any) -
 async def test_a_match_left_given_up_or_over_makes_room(room: Any) -> None:
     await chosen(room, person_limit=1)
     first = await room.lobby()
-    await room.matches.leave(first.id, room.ana.id)
+    await room.matches.act(first.id, Leave(room.ana.id))
     second = await room.started()
     with refused("error-person-full"):
         await room.lobby()
-    await room.matches.resign(second.id, room.ana.id)
+    await room.matches.act(second.id, Resign(room.ana.id))
     third = await room.lobby()
     assert third.status == MatchStatus.LOBBY
 
@@ -50,13 +52,13 @@ async def test_who_is_at_the_limit_may_still_join(room: Any) -> None:
     await chosen(room, person_limit=1)
     await room.lobby(host=room.ben)
     match = await room.lobby()
-    assert (await room.matches.join(match.id, room.ben, room.interaction())).seat_of(room.ben.id)
+    assert (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match.seat_of(room.ben.id)
 
 
 @pytest.mark.slow
 async def test_no_limit_is_none(room: Any) -> None:
-    await chosen(room, person_limit=lobbies.UNLIMITED, channel_limit=lobbies.UNLIMITED)
-    for _ in range(lobbies.CHANNEL_LIMIT + 1):
+    await chosen(room, person_limit=limits.UNLIMITED, channel_limit=limits.UNLIMITED)
+    for _ in range(limits.CHANNEL_LIMIT + 1):
         await room.lobby()
 
 
@@ -69,7 +71,7 @@ async def test_a_full_channel_names_matches_that_wait_longest(room: Any) -> None
         await room.lobby(host=room.cleo)
     assert [match.id for match in caught.value.params["matches"]] == [first.id, second.id]
     assert (await room.lobby(host=room.cleo, channel_id=ELSEWHERE)).status == MatchStatus.LOBBY
-    await room.matches.cancel(first.id, room.ana.id)
+    await room.matches.act(first.id, Cancel(room.ana.id))
     assert (await room.lobby(host=room.cleo)).status == MatchStatus.LOBBY
 
 
@@ -99,15 +101,15 @@ async def test_a_rematch_is_held_to_the_same(room: Any) -> None:
     old = await room.ended()
     await chosen(room, channels=[ELSEWHERE])
     with refused("error-not-in-this-channel"):
-        await room.matches.rematch(old.id, room.ana, room.interaction())
+        await room.matches.openings.rematch(old.id, room.ana, room.interaction())
     assert (await room.matches.get(old.id)).rematch_id is None
     await chosen(room, channels=None, person_limit=1)
     await room.lobby()
     with refused("error-person-full"):
-        await room.matches.rematch(old.id, room.ana, room.interaction())
-    new, made = await room.matches.rematch(old.id, room.ben, room.interaction())
+        await room.matches.openings.rematch(old.id, room.ana, room.interaction())
+    new, made = await room.matches.openings.rematch(old.id, room.ben, room.interaction())
     assert made
-    assert (await room.matches.rematch(old.id, room.ana, room.interaction()))[
+    assert (await room.matches.openings.rematch(old.id, room.ana, room.interaction()))[
         0
     ].id == new.id  # joining does not count
 
@@ -118,7 +120,7 @@ async def test_a_rematch_of_a_match_in_a_thread_is_opened_where_that_was(room: A
     match = await room.started(thread=True)
     old = await room.play_out(await room.matches.message_state.move_to_thread(match, 7000))
     assert old.channel_id == 7000
-    new, _ = await room.matches.rematch(old.id, room.ana, room.interaction(), thread=True)
+    new, _ = await room.matches.openings.rematch(old.id, room.ana, room.interaction(), thread=True)
     assert new.channel_id == room.channel
     assert new.wants_thread
 
@@ -133,7 +135,7 @@ async def test_threads_need_the_wish_of_the_server_and_a_channel_for_them(room: 
 
 
 async def test_outside_servers_a_person_has_a_limit_of_their_own(room: Any) -> None:
-    for _ in range(lobbies.PERSON_LIMIT):
+    for _ in range(limits.PERSON_LIMIT):
         await room.lobby(guild_id=None)
     with refused("error-person-full"):
         await room.lobby(guild_id=None, channel_id=ELSEWHERE)
@@ -143,7 +145,7 @@ async def test_outside_servers_a_person_has_a_limit_of_their_own(room: Any) -> N
 async def test_the_deal_of_the_day_is_not_limited(room: Any) -> None:
     await chosen(room, person_limit=1, channel_limit=1, channels=[ELSEWHERE])
     await room.lobby(channel_id=ELSEWHERE)
-    deal = await room.matches.daily(room.guild, room.ana, room.channel)
+    deal = await room.matches.service(Dailies).play(room.guild, room.ana, room.channel)
     assert deal.status == MatchStatus.PLAYING
 
 
@@ -159,7 +161,7 @@ async def test_twenty_open_at_once_and_no_more_get_through_than_allowed(room: An
     async def opening(host: Person, service: Matches) -> bool:
         arguments = {"capacity": None, "guild_id": room.guild, "channel_id": room.channel, "pace": None}
         try:
-            await service.open("dominoes", {}, host, invited=(), **arguments)
+            await service.openings.open("dominoes", {}, host, invited=(), **arguments)
         except Refusal as error:
             assert error.key in {"error-person-full", "error-channel-full"}
             return False
@@ -170,7 +172,7 @@ async def test_twenty_open_at_once_and_no_more_get_through_than_allowed(room: An
     )
     await database.close()
     assert sum(got) == 3
-    assert len(await room.matches.in_channel(room.channel)) == 3
+    assert len(await room.matches.queries.in_channel(room.channel)) == 3
 
 
 @pytest.mark.both_databases

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.match import ratings
 from bot.match.model import Level, Match, Seat, SeatStatus
 from bot.match.results import EVERYWHERE
@@ -129,19 +130,21 @@ def test_newcomers_end_in_the_order_of_their_scores(scores):
 async def test_leaderboards_are_per_server_and_game_and_come_in_pages(room):
     for guild_id in (1, 1, 2):
         await room.ended(guild_id=guild_id)
-    rows, total = await room.matches.leaderboards.rated(1, "dominoes", offset=0, limit=2)
-    more, _ = await room.matches.leaderboards.rated(1, "dominoes", offset=2, limit=2)
+    rows, total = await room.matches.service(Leaderboards).rated(1, "dominoes", offset=0, limit=2)
+    more, _ = await room.matches.service(Leaderboards).rated(1, "dominoes", offset=2, limit=2)
     assert (total, [row.name for row in rows][:1], len(rows), len(more)) == (3, ["Cleo"], 2, 1)
     assert [row.played for row in rows + more] == [2, 2, 2]
-    assert (await room.matches.leaderboards.rated(2, "dominoes", offset=0, limit=9))[0][0].played == 1
-    assert await room.matches.leaderboards.rated(1, "mancala", offset=0, limit=9) == ([], 0)
+    assert (await room.matches.service(Leaderboards).rated(2, "dominoes", offset=0, limit=9))[0][
+        0
+    ].played == 1
+    assert await room.matches.service(Leaderboards).rated(1, "mancala", offset=0, limit=9) == ([], 0)
 
 
 async def test_a_match_is_rated_once(room):
     match = await room.ended()
-    await room.matches.rematch(match.id, room.ben, room.interaction())
+    await room.matches.openings.rematch(match.id, room.ben, room.interaction())
     await room.matches.message_state.table(match.id, 99)
-    rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {1}
 
 
@@ -150,8 +153,10 @@ async def test_every_match_counts_everywhere_and_one_outside_servers_nowhere_els
         await room.ended(guild_id=guild_id)
     for person in (room.ana, room.cleo):
         await room.matches.preferences.change_player(person.id, listed=True)
-    here, _ = await room.matches.leaderboards.rated(1, "dominoes", offset=0, limit=9)
-    everywhere, total = await room.matches.leaderboards.rated(EVERYWHERE, "dominoes", offset=0, limit=9)
+    here, _ = await room.matches.service(Leaderboards).rated(1, "dominoes", offset=0, limit=9)
+    everywhere, total = await room.matches.service(Leaderboards).rated(
+        EVERYWHERE, "dominoes", offset=0, limit=9
+    )
     assert {row.played for row in here} == {1}
     assert [(row.name, row.played) for row in everywhere] == [("Cleo", 3), ("Ana", 3)]
     assert total == 2  # Ben did not opt in

@@ -4,7 +4,11 @@ import random
 
 import pytest
 
+from bot.features.hints.service import Hints
+from bot.features.leaderboards.service import Leaderboards
+from bot.features.stats.service import PlayerStats
 from bot.match import result_rows
+from bot.match.commands import Join, Resign
 from bot.match.model import MatchStatus, Purpose
 from bot.match.result_rows import ResultFilter
 from bot.match.results import EVERYWHERE
@@ -12,7 +16,7 @@ from tests.bot.asking import ask
 
 
 async def results(room, match):
-    async with room.matches._database.read() as connection:
+    async with room.matches.database.read() as connection:
         return [result for result, _ in await result_rows.of_match(connection, match.id)]
 
 
@@ -20,7 +24,7 @@ async def results(room, match):
 async def test_everyone_gets_a_row_with_the_rating_they_have_now(room):
     match = await room.play_out(await room.started())
     found = await results(room, match)
-    rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.service(Leaderboards).rated(room.guild, "dominoes", offset=0, limit=9)
     standing = {row.user_id: row.rating for row in rows}
     assert [row.user_id for row in found] == [room.ana.id, room.ben.id, room.cleo.id]
     assert [row.score for row in found] == match.result["scores"]
@@ -56,23 +60,23 @@ async def test_bots_have_standings_of_their_own_by_server_and_everywhere(room):
         (None, ["easy"] * 2),
     ):
         match = await room.alone(guild_id=guild_id, ai_levels=levels)
-        await room.matches.resign(match.id, room.ana.id)
-    here = [one.item for one in await room.matches.leaderboards.bots(room.guild, "dominoes")]
-    everywhere = [one.item for one in await room.matches.leaderboards.bots(EVERYWHERE, "dominoes")]
+        await room.matches.act(match.id, Resign(room.ana.id))
+    here = [one.item for one in await room.matches.service(Leaderboards).bots(room.guild, "dominoes")]
+    everywhere = [one.item for one in await room.matches.service(Leaderboards).bots(EVERYWHERE, "dominoes")]
     assert {one.bot: one.played for one in here} == {"easy": 3, "hard": 1}
     assert {one.bot: one.played for one in everywhere} == {"easy": 5, "hard": 1}
     assert here == sorted(here, key=lambda one: -one.share)
     assert all(one.won + one.drawn <= one.played for one in everywhere)
-    assert await room.matches.leaderboards.bots(room.guild + 1, "dominoes") == []
+    assert await room.matches.service(Leaderboards).bots(room.guild + 1, "dominoes") == []
 
 
 @pytest.mark.slow
 async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
     match = await room.lobby(game="mancala", options={"pits": 4}, invited=[room.ben])
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     for person in (room.ana, room.ben):
         await ask(room.matches, Purpose.HINTS, match.id, person.id)
-    await room.matches.analysis.hint(match.id, room.mover(match))
+    await room.matches.service(Hints).hint(match.id, room.mover(match))
     match = await room.play_out(await room.matches.get(match.id))
     found = await results(room, match)
     assert {(row.rating, row.overall) for row in found} == {(None, None)}
@@ -99,7 +103,7 @@ async def test_a_solitaire_keeps_what_was_left_and_the_average(room, options, co
 @pytest.mark.both_databases
 async def test_the_best_streak_outlasts_draws_and_ends_with_losses(room):
     match = await room.lobby()
-    async with room.matches._database.write() as connection:
+    async with room.matches.database.write() as connection:
         for seat, outcome in enumerate(
             ["won", "won", "drawn", "won", "lost", "won", "won", "drawn", "lost", "won"]
         ):
@@ -124,16 +128,16 @@ async def test_results_add_up_to_the_standings(room):
             invited=people[1:],
             guild_id=rng.choice([1, 1, 2, None]),
         )
-        match = await room.matches.join(match.id, people[1], room.interaction())
+        match = (await room.matches.act(match.id, Join(people[1], room.interaction()))).match
         if number % 4 == 3:
-            await room.matches.resign((await room.moved(match)).id, rng.choice(people).id)
+            await room.matches.act((await room.moved(match)).id, Resign(rng.choice(people).id))
         else:
             await room.play_out(match, rng)
         room.clock.move(60)
     for guild_id in (1, None):
         for person in (room.ana, room.ben, room.cleo):
-            career = await room.matches.player_stats.game_stats(person.id, guild_id)
-            played, total = await room.matches.player_stats.history(
+            career = await room.matches.service(PlayerStats).game_stats(person.id, guild_id)
+            played, total = await room.matches.played.history(
                 person.id, guild_id, "mancala", offset=0, limit=99
             )
             outcomes = [one.result.outcome for one in played]
@@ -149,12 +153,12 @@ async def test_results_add_up_to_the_standings(room):
 
 
 async def test_without_matches_there_is_no_career(room):
-    assert await room.matches.player_stats.game_stats(room.ana.id, room.guild) is None
-    assert await room.matches.player_stats.history(room.ana.id, room.guild, None, offset=0, limit=9) == (
+    assert await room.matches.service(PlayerStats).game_stats(room.ana.id, room.guild) is None
+    assert await room.matches.played.history(room.ana.id, room.guild, None, offset=0, limit=9) == (
         [],
         0,
     )
-    assert await room.matches.player_stats.name(room.ana.id, room.guild) is None
+    assert await room.matches.played.name(room.ana.id, room.guild) is None
 
 
 @pytest.mark.both_databases
@@ -163,8 +167,8 @@ async def test_a_career_is_of_what_was_played_most_and_keeps_to_what_is_asked(ro
     for guild_id in (None, 1, 1):
         await room.play_out(await room.alone(game="crisscross", options={}, guild_id=guild_id))
     match = await room.lobby(game="mancala", options={}, guild_id=1, ai_levels=["easy"])
-    await room.matches.resign(match.id, room.ana.id)
-    careers = room.matches.player_stats
+    await room.matches.act(match.id, Resign(room.ana.id))
+    careers = room.matches.service(PlayerStats)
     most = await careers.game_stats(room.ana.id, 1)
     assert (most.game, most.pool, most.rank, most.solo.played, len(most.progress)) == (
         "crisscross",

@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 
 from bot.features.tournaments import rounds
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup
+from bot.match.commands import Agree, Ask, ComeBack, Decline, End, Join, Resign
 from bot.match.model import Match, Person, Purpose, SeatStatus
 from bot.match.refusals import NotAdmitted, Refusal
 from bot.match.service import Matches
@@ -35,25 +37,26 @@ async def let_in(matches: Matches, match: Match, who: Person, seat: int) -> Matc
     match = await ask_for(matches, match, who, seat)
     for one in match.seats:
         if one.status == SeatStatus.JOINED and match.vote is not None:
-            match = (await matches.votes.agree(match.id, one.user_id or 0, match.vote.number)).match
+            match = (await matches.act(match.id, Agree(one.user_id or 0, match.vote.number))).match
     return match
 
 
 async def ask_for(matches: Matches, match: Match, who: Person, seat: int) -> Match:
-    return (await matches.votes.ask(match.id, Purpose.REPLACE, who, seat)).match
+    return (await matches.act(match.id, Ask(Purpose.REPLACE, who, seat))).match
 
 
 async def answer(matches: Matches, match_id: int, act: str, user_id: int) -> Match:
     """Agree to the open question, or decline it."""
     vote = (await matches.get(match_id)).vote
-    return (await getattr(matches.votes, act)(match_id, user_id, vote.number if vote else 0)).match
+    command = (Agree if act == "agree" else Decline)(user_id, vote.number if vote else 0)
+    return (await matches.act(match_id, command)).match
 
 
 async def taken_over(room: Any, **changes: Any) -> Match:
     """Return a match of Ana, a bot and Cleo, in which Dan has taken over the seat that Ana resigned."""
     match = await room.lobby(ai_levels=["easy"], **changes)
-    match = await room.matches.join(match.id, room.cleo, room.interaction())
-    await room.matches.resign(match.id, room.ana.id)
+    match = (await room.matches.act(match.id, Join(room.cleo, room.interaction()))).match
+    await room.matches.act(match.id, Resign(room.ana.id))
     return await let_in(room.matches, match, room.dan, 0)
 
 
@@ -63,16 +66,16 @@ async def test_nobody_comes_back_in_another_seat_of_a_match_with_hidden_hands(ro
     with refused("error-deal-seen"):
         await ask_for(room.matches, match, room.ana, 1)
     assert (await room.matches.get(match.id)).vote is None
-    await room.matches.resign(match.id, room.dan.id)
+    await room.matches.act(match.id, Resign(room.dan.id))
     match = await let_in(room.matches, match, room.ana, 0)  # her own hand is no news
     assert match.seats[0].user_id == room.ana.id
 
 
 async def test_without_hidden_hands_they_may(room: Any) -> None:
     match = await room.lobby(game="chain", options={}, capacity=4, ai_levels=["easy", "easy"])
-    match = await room.matches.join(match.id, room.cleo, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.cleo, room.interaction()))).match
     mine, bots = match.seat_of(room.ana.id).seat, [one.seat for one in match.seats if one.user_id is None]
-    await room.matches.resign(match.id, room.ana.id)
+    await room.matches.act(match.id, Resign(room.ana.id))
     match = await let_in(room.matches, match, room.dan, mine)
     assert (await let_in(room.matches, match, room.ana, bots[0])).seats[bots[0]].user_id == room.ana.id
 
@@ -83,13 +86,13 @@ async def test_who_has_blocked_someone_and_is_away_does_not_get_them_at_the_tabl
     away = room.mover(match)
     for _ in range(3):
         while room.mover(match) != away:
-            match = await room.play_one(match, room.matches._rng)
+            match = await room.play_one(match, room.matches.rng)
         room.clock.move(1000)
         await room.matches.run_due()
         match = await room.matches.get(match.id)
     assert match.seat_of(away).status == SeatStatus.AI
     first, second = [seat for seat in match.seats if seat.user_id != away]
-    await room.matches.resign(match.id, first.user_id)
+    await room.matches.act(match.id, Resign(first.user_id))
     await ask_for(room.matches, match, room.dan, first.seat)
     await room.matches.blocks.add(away, room.dan.id)
     match = await answer(room.matches, match.id, "agree", second.user_id)
@@ -136,7 +139,7 @@ def test_nobody_ever_sits_in_two_seats_of_a_match_with_hidden_hands(sqlite_path:
     presses, moved_in = itertools.count(10_000), set[int]()
 
     async def play(matches: Matches, acts: list[tuple[str, Person, int]]) -> None:
-        match = await matches.open(
+        match = await matches.openings.open(
             "dominoes",
             SHORT,
             CROWD[0],
@@ -147,7 +150,7 @@ def test_nobody_ever_sits_in_two_seats_of_a_match_with_hidden_hands(sqlite_path:
             invited=(),
             ai_levels=["easy"],
         )
-        match = await matches.join(match.id, CROWD[1], next(presses))
+        match = (await matches.act(match.id, Join(CROWD[1], next(presses)))).match
         held = defaultdict[int, set[tuple[int, int]]](set)
         for act, who, seat in acts:
             with suppress(Refusal):
@@ -158,13 +161,14 @@ def test_nobody_ever_sits_in_two_seats_of_a_match_with_hidden_hands(sqlite_path:
                 elif act in {"agree", "decline"}:
                     await answer(matches, match.id, act, who.id)
                 else:
-                    await getattr(matches, act)(match.id, who.id)
+                    command = Resign if act == "resign" else ComeBack
+                    await matches.act(match.id, command(who.id))
             for person, sitting in sittings([await matches.get(match.id)]):
                 held[person].add(sitting)
             assert all(len(seats) == 1 for seats in held.values()), held
         moved_in.update(set(held) - {one.id for one in CROWD[:2]})
         with suppress(Refusal):  # it has ended
-            await matches.moderation.end(match.id, CROWD[0].id, "the example is over")
+            await matches.act(match.id, End(CROWD[0].id, "the example is over"))
 
     with service(sqlite_path) as (runner, matches):
 
@@ -186,7 +190,7 @@ STEPS = st.tuples(
 
 async def take(matches: Matches, tournament_id: int, step: str, place: int, person: Person) -> None:
     """Do something with the entrant in this place, or with this person."""
-    tournaments = matches.tournaments
+    tournaments = matches.service(Tournaments)
     tournament = await tournaments.get(tournament_id)
     user_id = tournament.entrants[place].user_id
     match step:
@@ -197,7 +201,7 @@ async def take(matches: Matches, tournament_id: int, step: str, place: int, pers
         case "late":
             await tournaments.join(tournament_id, person)
         case "resign":
-            await matches.resign(tournament.match_of(user_id) or 0, user_id)
+            await matches.act(tournament.match_of(user_id) or 0, Resign(user_id))
         case "go on":
             await tournaments._rounds.step(tournament_id)
 
@@ -217,7 +221,7 @@ def test_nobody_ever_sits_at_two_tables_of_a_round_with_one_deal(
     channels, moved_in = itertools.count(10_000), set[int]()
 
     async def play(matches: Matches, steps: list[tuple[str, int, Person]]) -> None:
-        tournaments, organiser = matches.tournaments, CROWD[0].id
+        tournaments, organiser = matches.service(Tournaments), CROWD[0].id
         setup = Setup(game, options, format_, GUILD, next(channels), organiser, length=2, duplicate=True)
         tournament = await tournaments.create(setup, CROWD[0])
         for person in CROWD[:6]:

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from bot.features.me.data import Accounts
+from bot.match.commands import Agree, Ask, Decline, End, Join, Play, Resign
 from bot.match.model import Person, Purpose
 from bot.match.refusals import MatchNotPlaying, MatchOver, VoteOver
 from tests.bot.refused import refused
@@ -12,21 +14,21 @@ EVE = Person(5, "Eve")
 
 
 async def asks(room, match, person, seat=None):
-    return (await room.matches.votes.ask(match.id, Purpose.REPLACE, person, seat)).match
+    return (await room.matches.act(match.id, Ask(Purpose.REPLACE, person, seat))).match
 
 
 async def agrees(room, match, person):
-    return (await room.matches.votes.agree(match.id, person.id, match.vote.number)).match
+    return (await room.matches.act(match.id, Agree(person.id, match.vote.number))).match
 
 
 async def declines(room, match, person):
-    return (await room.matches.votes.decline(match.id, person.id, match.vote.number)).match
+    return (await room.matches.act(match.id, Decline(person.id, match.vote.number))).match
 
 
 async def resigned(room, **changes):
     """Return a match of Ana, Ben and Cleo from which Ben has resigned."""
     match = await room.started(**changes)
-    return (await room.matches.resign(match.id, room.ben.id)).match
+    return (await room.matches.act(match.id, Resign(room.ben.id))).match
 
 
 @pytest.mark.both_databases
@@ -44,15 +46,15 @@ async def test_all_who_play_have_to_agree(room):
     assert match.seat_of(room.ben.id) is None
     over = await room.play_out(match)
     assert over.status == "finished"
-    await room.matches.rebuild(over.id)
+    await room.matches.queries.rebuild(over.id)
 
 
 @pytest.mark.both_databases
 async def test_a_bot_of_the_lobby_can_be_replaced_and_the_clock_starts(room):
     match = await room.lobby(pace=900, ai_levels=["easy"])
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     while match.seats[room.matches.to_move(match)].user_id is not None:
-        match = (await room.matches.play(match.id, room.mover(match), "pass")).match
+        match = (await room.matches.act(match.id, Play(room.mover(match), "pass"))).match
     seat = room.matches.to_move(match)
     match = await asks(room, match, room.dan, seat)
     for who in (room.ana, room.ben):
@@ -60,7 +62,7 @@ async def test_a_bot_of_the_lobby_can_be_replaced_and_the_clock_starts(room):
     assert [event for event in match.log if event.get("seat") == seat] == [
         {"event": "seat_taken", "seat": seat}
     ]
-    assert (match.seats[seat].user_id, match.deadline) == (room.dan.id, room.clock.time + 900)
+    assert (match.seats[seat].user_id, match.clock.deadline) == (room.dan.id, room.clock.time + 900)
 
 
 @pytest.mark.both_databases
@@ -75,7 +77,7 @@ async def test_a_request_is_turned_down_withdrawn_or_outlived(room):
     with pytest.raises(VoteOver):
         await agrees(room, question, room.ana)
     await agrees(room, await asks(room, match, room.dan, 1), room.ana)
-    ended = await room.matches.moderation.end(match.id, room.ana.id, "spam")
+    ended = await room.matches.act(match.id, End(room.ana.id, "spam"))
     assert ended.match.vote is None
 
 
@@ -84,7 +86,7 @@ async def test_who_may_not_ask_or_answer(room):
     match = await room.started()
     with refused("error-seat-not-held"):
         await asks(room, match, room.dan)
-    await room.matches.resign(match.id, room.ben.id)
+    await room.matches.act(match.id, Resign(room.ben.id))
     for seat in (0, 7):
         with refused("error-seat-not-held"):
             await asks(room, match, room.dan, seat)
@@ -99,11 +101,11 @@ async def test_who_may_not_ask_or_answer(room):
             await agrees(room, question, who)
     with refused("error-not-seated"):
         await declines(room, question, EVE)
-    await room.matches.moderation.end(match.id, room.ana.id, "spam")
+    await room.matches.act(match.id, End(room.ana.id, "spam"))
     with pytest.raises(MatchNotPlaying):
         await asks(room, match, room.dan, 1)
     over = await room.alone(game="crisscross", options={})
-    await room.matches.resign(over.id, room.ana.id)
+    await room.matches.act(over.id, Resign(room.ana.id))
     with pytest.raises(MatchOver):
         await asks(room, over, room.dan, 0)
 
@@ -122,21 +124,21 @@ async def test_nobody_is_let_in_while_everyone_is_away(room):
 async def test_who_gave_up_a_seat_or_asks_for_one_can_export_and_be_forgotten(room):
     match = await room.started()
     first = room.mover(match)
-    await room.matches.play(match.id, first, "pass")
-    match = (await room.matches.resign(match.id, first)).match
+    await room.matches.act(match.id, Play(first, "pass"))
+    match = (await room.matches.act(match.id, Resign(first))).match
     question = await asks(room, match, room.dan)
-    (file,) = await room.matches.accounts.export(room.dan.id, "why")
+    (file,) = await room.matches.service(Accounts).export(room.dan.id, "why")
     assert json.loads(file.content)["seats_asked_for"] == [match.id]
     for seat in match.seats:
         if seat.status == "joined":
-            await room.matches.votes.agree(match.id, seat.user_id, question.vote.number)
-    (file,) = await room.matches.accounts.export(first, "why")
+            await room.matches.act(match.id, Agree(seat.user_id, question.vote.number))
+    (file,) = await room.matches.service(Accounts).export(first, "why")
     assert json.loads(file.content)["seats_given_up"][0]["match_id"] == match.id
-    await room.matches.accounts.forget(first)
-    assert first not in {move.user_id for move in await room.matches.moves(match.id)}
-    (file,) = await room.matches.accounts.export(first, "why")
+    await room.matches.service(Accounts).forget(first)
+    assert first not in {move.user_id for move in await room.matches.queries.moves(match.id)}
+    (file,) = await room.matches.service(Accounts).export(first, "why")
     assert json.loads(file.content)["seats_given_up"] == []
     await asks(room, await resigned(room), EVE)
-    await room.matches.accounts.forget(EVE.id)
-    (file,) = await room.matches.accounts.export(EVE.id, "why")
+    await room.matches.service(Accounts).forget(EVE.id)
+    (file,) = await room.matches.service(Accounts).export(EVE.id, "why")
     assert json.loads(file.content)["seats_asked_for"] == []

@@ -5,12 +5,14 @@ import random
 
 import pytest
 
+from bot.match.commands import Play, Resign
 from bot.match.lobby import OPEN_FOR
 from bot.match.model import MatchStatus
 from bot.match.outages import BEAT, SILENCE
 from bot.match.service import Matches
 from bot.store.database import Database
 from bot.store.shards import ALL, Shards
+from tests.bot.services.conftest import with_features
 
 pytestmark = pytest.mark.both_databases
 
@@ -23,13 +25,13 @@ async def other(room):
     """Return another service on the same database, like another process."""
     database = Database(room.address)
     await database.open()
-    yield Matches(database, now=room.clock, rng=random.Random(2))
+    yield with_features(Matches(database, now=room.clock, rng=random.Random(2)))
     await database.close()
 
 
 def left(room, match):
     """Return the seconds left to the seat to move, and until the scheduler looks."""
-    return match.deadline - room.clock(), match.wake_at - room.clock()
+    return match.clock.deadline - room.clock(), match.clock.wake_at - room.clock()
 
 
 async def test_an_hour_down_is_given_back(room):
@@ -80,7 +82,7 @@ async def test_a_turn_that_began_in_the_silence_gets_its_whole_time_and_no_more(
     before, during = await room.started(pace=PACE), await room.started(pace=PACE)
     await room.matches.heartbeats.beat(ALL)
     room.clock.move(600)  # played by direct message, in a process that serves another shard
-    await other.play(during.id, room.mover(during), "pass")
+    await other.act(during.id, Play(room.mover(during), "pass"))
     room.clock.move(600)
     assert await room.matches.heartbeats.beat(ALL) == [before.id, during.id]
     for match in (before, during):
@@ -109,12 +111,12 @@ async def test_where_no_person_is_waited_for_nothing_moves(room):
         await room.alone(pace=PACE, ai_levels=["easy", "easy"]),
         await room.started(pace=PACE),
     ]
-    over = await room.matches.resign(matches[-1].id, room.ana.id)
-    over = await room.matches.resign(over.match.id, room.ben.id)
+    over = await room.matches.act(matches[-1].id, Resign(room.ana.id))
+    over = await room.matches.act(over.match.id, Resign(room.ben.id))
     assert over.match.status == MatchStatus.FINISHED
     while True:  # until an AI player is to move
         match = await room.matches.get(matches[1].id)
-        if match.deadline is None:
+        if match.clock.deadline is None:
             break
         await room.play_one(match, random.Random(1))
     await room.matches.heartbeats.beat(ALL)
@@ -134,7 +136,7 @@ async def test_a_lobby_is_open_for_a_week_in_which_it_could_be_joined(room):
     for match in (before, during):
         now = await room.matches.get(match.id)
         assert (now.status, now.version) == ("lobby", match.version)
-        assert now.wake_at - room.clock() == OPEN_FOR
+        assert now.clock.wake_at - room.clock() == OPEN_FOR
     assert await room.matches.run_due() == 0
     room.clock.move(OPEN_FOR)
     assert await room.matches.run_due() == 2
@@ -167,7 +169,7 @@ async def test_who_has_seen_the_old_clock_neither_reminds_nor_moves(room):
     assert not await room.matches._deadlines._remind(seen)
     await room.matches._deadlines._postpone(seen, room.clock() + 1)
     assert await room.matches.get(match.id) == now
-    assert await room.matches.moves(match.id) == []
+    assert await room.matches.queries.moves(match.id) == []
     assert {change.kind for change in room.heard[heard:]} <= {"moved"}
 
 
@@ -185,7 +187,7 @@ async def test_whatever_the_outages_the_clock_counts_the_time_that_was_there(roo
         there += seconds if seconds <= SILENCE else 0.0
         now = await room.matches.get(match.id)
         assert left(room, now)[0] == pytest.approx(86_400 - there, abs=1e-3)
-        assert now.deadline - now.wake_at == pytest.approx(86_400 / 4, abs=1e-3)
+        assert now.clock.deadline - now.clock.wake_at == pytest.approx(86_400 / 4, abs=1e-3)
 
 
 @pytest.mark.parametrize("back", [HOUR, 2 * SILENCE])
@@ -199,7 +201,7 @@ async def test_when_the_clock_is_set_back_turns_begin_now_and_heartbeats_go_on(r
     room.clock.move(-back)
     assert await room.matches.heartbeats.beat(ALL) == [person.id]
     assert left(room, await room.matches.get(person.id)) == before
-    assert (await room.matches.get(house.id)).wake_at == room.clock()
+    assert (await room.matches.get(house.id)).clock.wake_at == room.clock()
     assert await room.matches.heartbeats.beat(ALL) == []
     room.clock.move(HOUR)  # a downtime while the clock catches up
     assert person.id in await room.matches.heartbeats.beat(ALL)

@@ -4,7 +4,11 @@ import random
 
 import pytest
 
+from bot.features.daily.service import Dailies
+from bot.features.holidays.service import PlayerClocks
+from bot.features.plans.service import Plans
 from bot.match import votes
+from bot.match.commands import Agree, Ask, Decline, End, Join, Resign
 from bot.match.model import MatchStatus, Person, Purpose, SeatStatus
 from bot.match.refusals import VoteOver
 from bot.match.service import Matches
@@ -17,17 +21,17 @@ PAUSE = 1.5
 
 async def duel(room, **changes):
     match = await room.lobby(game="mancala", options={}, **changes)
-    return await room.matches.join(match.id, room.ben, room.interaction())
+    return (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
 
 
 async def asks(room, match, purpose, user_id, subject=None):
-    change = await room.matches.votes.ask(match.id, purpose, Person(user_id, "?"), subject)
+    change = await room.matches.act(match.id, Ask(purpose, Person(user_id, "?"), subject))
     return change.match
 
 
-async def answers(room, match, user_id, answer="agree"):
+async def answers(room, match, user_id, answer=Agree):
     vote = (await room.matches.get(match.id)).vote
-    return (await getattr(room.matches.votes, answer)(match.id, user_id, vote.number)).match
+    return (await room.matches.act(match.id, answer(user_id, vote.number))).match
 
 
 # Who is asked, and what ends a vote
@@ -56,22 +60,22 @@ async def test_after_a_no_the_match_is_as_if_nobody_had_asked(room, who):
     match = await asks(room, before, Purpose.CANCEL, room.ana.id)
     number = match.vote.number
     await answers(room, match, room.cleo.id)
-    after = await answers(room, match, getattr(room, who).id, "decline")
+    after = await answers(room, match, getattr(room, who).id, Decline)
     changed = {name for name in before.__slots__ if getattr(before, name) != getattr(after, name)}
     assert changed == {"version", "log"}
-    for answer in (room.matches.votes.agree, room.matches.votes.decline):
+    for answer in (Agree, Decline):
         with pytest.raises(VoteOver):
-            await answer(match.id, room.cleo.id, number)
+            await room.matches.act(match.id, answer(room.cleo.id, number))
 
 
 async def test_an_answer_is_for_the_question_that_was_seen(room):
     match = await asks(room, await room.started(), Purpose.CANCEL, room.ana.id)
     first = match.vote.number
-    await answers(room, match, room.ben.id, "decline")
+    await answers(room, match, room.ben.id, Decline)
     match = await asks(room, match, Purpose.CANCEL, room.ana.id)
     assert match.vote.number > first
     with pytest.raises(VoteOver):
-        await room.matches.votes.agree(match.id, room.ben.id, first)
+        await room.matches.act(match.id, Agree(room.ben.id, first))
 
 
 async def test_whoever_wants_the_same_agrees_and_anything_else_has_to_wait(room):
@@ -86,18 +90,18 @@ async def test_whoever_wants_the_same_agrees_and_anything_else_has_to_wait(room)
 
 async def test_a_players_question_takes_the_place_of_one_by_someone_without_a_seat(room):
     match = await room.started()
-    await room.matches.resign(match.id, room.ben.id)
-    await room.matches.votes.ask(match.id, Purpose.REPLACE, room.dan)
+    await room.matches.act(match.id, Resign(room.ben.id))
+    await room.matches.act(match.id, Ask(Purpose.REPLACE, room.dan))
     match = await asks(room, match, Purpose.CANCEL, room.ana.id)
     assert match.vote.purpose == Purpose.CANCEL
     with refused("error-vote-open"):
-        await room.matches.votes.ask(match.id, Purpose.REPLACE, room.dan)
+        await room.matches.act(match.id, Ask(Purpose.REPLACE, room.dan))
 
 
 async def test_who_leaves_is_no_longer_asked(room):
     match = await asks(room, await room.started(), Purpose.HINTS, room.ana.id)
     await answers(room, match, room.ben.id)
-    match = (await room.matches.resign(match.id, room.cleo.id)).match
+    match = (await room.matches.act(match.id, Resign(room.cleo.id))).match
     assert (match.vote, match.hinted) == (None, True)
 
 
@@ -121,15 +125,15 @@ async def test_whose_seat_a_bot_takes_over_is_no_longer_asked_and_the_move_count
 async def test_a_question_of_someone_who_leaves_is_closed(room):
     match = await asks(room, await room.started(), Purpose.CANCEL, room.ana.id)
     await answers(room, match, room.ben.id)
-    match = (await room.matches.resign(match.id, room.ana.id)).match
+    match = (await room.matches.act(match.id, Resign(room.ana.id))).match
     assert (match.vote, match.status) == (None, "playing")
 
 
 async def test_a_question_that_nobody_is_left_to_answer_is_closed(room):
     match = await room.lobby(ai_levels=["easy"])
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     await asks(room, match, Purpose.CANCEL, room.ana.id)
-    match = (await room.matches.resign(match.id, room.ben.id)).match
+    match = (await room.matches.act(match.id, Resign(room.ben.id))).match
     assert (match.vote, match.status) == (None, "playing")
 
 
@@ -162,7 +166,7 @@ async def test_there_is_nothing_to_ask_for_where_hints_are_free_or_forbidden(roo
     match = await asks(room, await duel(room), Purpose.HINTS, room.ana.id)
     match = await answers(room, match, room.ben.id)
     assert await asks(room, match, Purpose.HINTS, room.ana.id) == match
-    daily = await room.matches.daily(room.guild, room.ana, room.channel)
+    daily = await room.matches.service(Dailies).play(room.guild, room.ana, room.channel)
     with refused("error-no-hints"):
         await asks(room, daily, Purpose.HINTS, room.ana.id)
 
@@ -170,8 +174,8 @@ async def test_there_is_nothing_to_ask_for_where_hints_are_free_or_forbidden(roo
 @pytest.mark.both_databases
 async def test_an_open_vote_is_stored_whole(room):
     match = await room.started()
-    await room.matches.resign(match.id, room.ben.id)
-    await room.matches.votes.ask(match.id, Purpose.REPLACE, room.dan, 1)
+    await room.matches.act(match.id, Resign(room.ben.id))
+    await room.matches.act(match.id, Ask(Purpose.REPLACE, room.dan, 1))
     match = await answers(room, match, room.ana.id)
     database = Database(room.address)
     await database.open()
@@ -187,7 +191,7 @@ async def forced_for(room, pace):
     for seed in range(400):
         rng = random.Random(seed)
         match = await room.lobby(game="mancala", options={"pits": 4, "seeds": 1}, pace=pace)
-        match = await room.matches.join(match.id, room.ben, room.interaction())
+        match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
         while match.status == MatchStatus.PLAYING:
             match = await room.play_one(match, rng)
             if match.take_back is None or len(room.legal(match)) > 1:
@@ -204,10 +208,10 @@ async def under_way(room, what, pace):
         return await forced_for(room, pace)
     if what == "plan":
         match = await duel(room, pace=pace)
-        await room.matches.plans.add(match.id, room.ben.id, "C")
+        await room.matches.service(Plans).add(match.id, room.ben.id, "C")
         return await room.play_one(match, random.Random(1))
     match = await room.lobby(game="chain", options={}, capacity=4, pace=pace, ai_levels=["easy", "easy"])
-    match = await room.matches.join(match.id, room.ben, room.interaction())
+    match = (await room.matches.act(match.id, Join(room.ben, room.interaction()))).match
     while match.take_back is None or match.seats[room.matches.to_move(match)].status != SeatStatus.AI:
         if match.seats[room.matches.to_move(match)].status == SeatStatus.AI:
             room.clock.move(PAUSE)
@@ -251,9 +255,9 @@ async def test_what_waits_for_an_answer_goes_on_without_a_yes(room, what, pace, 
         await room.matches.run_due()
     assert (await room.matches.get(match.id)) == asked
     if end == "no":
-        await answers(room, match, other, "decline")
+        await answers(room, match, other, Decline)
     elif end == "withdrawn":
-        await answers(room, match, asker, "decline")
+        await answers(room, match, asker, Decline)
     elif end == "another question":
         await asks(room, match, Purpose.CANCEL, asker)
     assert await goes_on(room, match, votes.WAIT - 20 if end == "expiry" else PAUSE)
@@ -267,7 +271,7 @@ async def test_nothing_waits_for_the_answer_to_other_questions(room, what, purpo
     match = await under_way(room, what, 900)
     asker, other = people(match)
     await asks(room, match, purpose, asker)
-    await answers(room, match, other, "decline")
+    await answers(room, match, other, Decline)
     await asks(room, match, purpose, asker)
     assert await goes_on(room, match)
 
@@ -280,13 +284,13 @@ async def test_a_bot_goes_on_when_people_leave_meanwhile(room, who, how):
     await asks(room, match, Purpose.TAKE_BACK, asker, match.state_version)
     leaving = asker if who == "asker" else other
     if how == "resigns":
-        await room.matches.resign(match.id, leaving)
+        await room.matches.act(match.id, Resign(leaving))
     else:
         await hand_over(room.matches, match.id, leaving, room.dan)
     vote = (await room.matches.get(match.id)).vote
     assert (vote is None) == (who == "asker")
     if vote is not None:  # those who are left still answer
-        await answers(room, match, asker if how == "resigns" else room.dan.id, "decline")
+        await answers(room, match, asker if how == "resigns" else room.dan.id, Decline)
     assert await goes_on(room, match)
 
 
@@ -294,8 +298,8 @@ async def test_a_bot_goes_on_when_people_leave_meanwhile(room, who, how):
 async def test_the_end_of_a_match_leaves_nothing_waiting(room, what):
     match = await under_way(room, what, 900)
     await asks(room, match, Purpose.TAKE_BACK, people(match)[0], match.state_version)
-    ended = (await room.matches.moderation.end(match.id, room.dan.id, "spam")).match
-    assert (ended.vote, ended.wake_at, ended.automatic) == (None, None, False)
+    ended = (await room.matches.act(match.id, End(room.dan.id, "spam"))).match
+    assert (ended.vote, ended.clock.wake_at, ended.clock.automatic) == (None, None, False)
     room.clock.move(votes.WAIT)
     assert not await room.matches.run_due()
 
@@ -310,7 +314,7 @@ async def test_a_restart_in_between_loses_nothing(room, what, end):
     await database.open()
     room.matches = Matches(database, now=room.clock, rng=random.Random(2))
     if end == "no":
-        await answers(room, match, other, "decline")
+        await answers(room, match, other, Decline)
     assert await goes_on(room, match, votes.WAIT if end == "expiry" else PAUSE)
     await database.close()
 
@@ -331,12 +335,12 @@ async def test_nothing_waits_until_its_players_time_is_up(room):
     room.clock.move(36)
     await room.matches.run_due()
     match = await room.matches.get(match.id)
-    (made,) = (await room.matches.moves(match.id))[1:]
+    (made,) = (await room.matches.queries.moves(match.id))[1:]
     assert (made.user_id, match.seats[1].timeouts) == (room.ben.id, 0)
 
 
 @PACE
 async def test_a_forced_move_goes_on_when_its_players_hours_change(room, pace):
     match = await under_way(room, "forced", pace)
-    await room.matches.player_clocks.set_night(room.ben.id, "Europe/Berlin", 0, 60)
+    await room.matches.service(PlayerClocks).set_night(room.ben.id, "Europe/Berlin", 0, 60)
     assert await goes_on(room, match)

@@ -13,8 +13,9 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_mock_engine
 
+from bot.features import load_tables
 from bot.match import rows as match_rows
-from bot.store import migrate, schema
+from bot.store import migrate
 from tests.bot.store.rows import SEATS, row
 
 
@@ -23,7 +24,7 @@ async def test_the_upgraded_schema_is_the_schema(database):
     async with database.read() as connection:
         differences = await connection.run_sync(
             lambda plain: compare_metadata(
-                MigrationContext.configure(plain, opts={"compare_type": True}), schema.metadata
+                MigrationContext.configure(plain, opts={"compare_type": True}), load_tables()
             )
         )
     assert differences == []
@@ -36,7 +37,7 @@ async def test_partial_indexes_and_autoincrement_are_as_in_the_schema(database, 
     engine = create_mock_engine(
         "sqlite://", lambda statement, *_: expected.append(str(statement.compile(dialect=engine.dialect)))
     )
-    schema.metadata.create_all(engine, checkfirst=False)
+    load_tables().create_all(engine, checkfirst=False)
     with sqlite3.connect(tmp_path / "zigzag.db") as plain:
         found = plain.execute(
             "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"

@@ -7,11 +7,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
+from bot.features import load_tables
 from bot.match import rows as matches
 from bot.match import setting_rows
 from bot.match.message_state import MessageState
 from bot.match.settings import PlayerSettings
-from bot.store import schema
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable
 from bot.store.shards import ALL
 from tests.bot.store.rows import SEATS, row
@@ -29,7 +29,7 @@ async def test_the_upgraded_schema_is_the_schema(database):
     async with database.read() as connection:
         differences = await connection.run_sync(
             lambda plain: compare_metadata(
-                MigrationContext.configure(plain, opts={"compare_type": True}), schema.metadata
+                MigrationContext.configure(plain, opts={"compare_type": True}), load_tables()
             )
         )
         partial = await connection.exec_driver_sql(

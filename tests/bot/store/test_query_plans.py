@@ -13,8 +13,10 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy import event
 
+from bot.features import load_tables
+from bot.features.daily.service import Dailies
+from bot.match.commands import Resign
 from bot.match.model import Person
-from bot.store import schema
 from tests.bot import finished
 
 ROWS = 5_000
@@ -77,7 +79,7 @@ def filled(path: str) -> sqlite3.Connection:
     with sqlite3.connect(path) as source:
         source.backup(store)
     source.close()
-    for table in schema.metadata.sorted_tables:
+    for table in load_tables().sorted_tables:
         row = f"(SELECT * FROM {table.name} LIMIT 1)"  # noqa: S608 - all names here are our own
         chosen = ", ".join(filling(table, column) for column in table.columns)
         store.execute(
@@ -172,8 +174,10 @@ async def test_nothing_that_people_ask_for_reads_a_table_whole(
     await lobbies(room)
     for command, options in COMMANDS:
         await ask(room, command, options)
-    deal = await room.bot.matches.daily(room.guild.id, Person(room.ana.id, "Ana"), room.channel.id)
-    await room.bot.matches.resign(deal.id, room.ana.id)
+    deal = await room.bot.matches.service(Dailies).play(
+        room.guild.id, Person(room.ana.id, "Ana"), room.channel.id
+    )
+    await room.bot.matches.act(deal.id, Resign(room.ana.id))
     await room.slash(room.ana, "daily")  # shows how she stands
     await room.env.advance_time(70)  # the scheduler runs, and unshown matches are looked up
     await room.bot.matches.run_due()

@@ -9,16 +9,16 @@ import pytest
 
 from bot.features.daily import rows as daily_deals
 from bot.features.daily.rules import DailyResult, MonthStanding
-from bot.features.leaderboards import solitaire_rows
 from bot.features.seasons import rows as seasons
 from bot.features.seasons.rules import SeasonPool, Standing
-from bot.match import rating_rows, setting_rows
+from bot.features.seasons.schema import season_standings
+from bot.match import rating_rows, setting_rows, solo_rows
 from bot.match import rows as matches
 from bot.match.ratings import Ranked, ranked, top
 from bot.match.results import EVERYWHERE, Rating, Solo
 from bot.match.settings import PlayerSettings
 from bot.store.database import Database
-from bot.store.schema import season_standings, solos
+from bot.store.schema import solos
 from bot.store.upsert import upsert
 from tests.bot.store.rows import row
 
@@ -121,8 +121,8 @@ async def test_solitaires_are_ranked_by_the_share_cleared_then_by_the_average(
     shown: dict[int, int] = {}
     async with database.read() as connection:
         for offset in range(0, len(PEOPLE), PAGE):
-            page, _ = await solitaire_rows.page(connection, GUILD, GAME, offset, PAGE)
-            shown |= await solitaire_rows.ranks(connection, page)
+            page, _ = await solo_rows.page(connection, GUILD, GAME, offset, PAGE)
+            shown |= await solo_rows.ranks(connection, page)
     assert shown == by_person(ranked(rows, key=lambda row: (-row.share, row.average)))
 
 

@@ -6,10 +6,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from bot.features.daily import rows as daily_deals
-from bot.features.daily.rules import DailyResult
-from bot.features.leaderboards import solitaire_rows
-from bot.match import rating_rows, result_rows, setting_rows
+from bot.match import rating_rows, result_rows, setting_rows, solo_rows
 from bot.match import rows as matches
 from bot.match.model import MatchStatus, Seat
 from bot.match.result_rows import ResultFilter
@@ -23,11 +20,13 @@ ANA, BEN = 11, 12
 HERE, THERE = 7, 8
 
 
-async def add(connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people", seats=None, **changes):
+async def add(
+    connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people", seats=None, daily=None, **changes
+):
     """Insert a match of Ana's with this result and return its id."""
     seats = seats or (Seat(0, ANA, "Ana", "joined"), Seat(1, BEN, "Ben", "joined"))
     rated = changes.get("overall", 1000) is not None
-    made = row(game="mancala", guild_id=guild_id, status=MatchStatus.FINISHED, rated=rated)
+    made = row(game="mancala", guild_id=guild_id, status=MatchStatus.FINISHED, rated=rated, daily=daily)
     match = await matches.add(connection, made, seats)
     result = Result(
         match.id, 0, guild_id, "mancala", pool, ANA, outcome, 5, 1000, at, 1000, rating_before=1000
@@ -105,8 +104,7 @@ async def test_among_the_best_are_wins_and_then_draws_however_many_points_the_ot
 async def test_the_deal_of_that_day_is_kept_back_everywhere(database):
     async with database.write() as connection:
         shown = await add(connection)
-        kept = await add(connection, at=2.0)
-        await daily_deals.begin(connection, DailyResult(HERE, "2026-11-20", ANA, "Ana", kept, 3, 2.0))
+        kept = await add(connection, at=2.0, daily="2026-11-20")
         for whose, ids in (
             (ResultFilter(ANA, HERE, "2026-11-20"), [shown]),
             (ResultFilter(ANA, None, "2026-11-20"), [shown]),
@@ -125,18 +123,18 @@ async def test_only_who_wants_to_be_is_on_the_tables_of_all_servers(database):
                 await rating_rows.save(
                     connection, Rating(guild_id, "chain", user_id, "", 25, 8, 1000 - user_id, 1, 0, 0, 0, 0.0)
                 )
-                await solitaire_rows.save(
+                await solo_rows.save(
                     connection, Solo(guild_id, "crisscross", user_id, "", 1, 0, 3, 3, 3.0, 0.0)
                 )
         await setting_rows.save_player(connection, PlayerSettings(2, listed=True))
         await setting_rows.save_player(connection, PlayerSettings(3, listed=False))
         for page, total in (
             await rating_rows.page(connection, EVERYWHERE, "chain", "people", offset=0, limit=9),
-            await solitaire_rows.page(connection, EVERYWHERE, "crisscross", 0, 9),
+            await solo_rows.page(connection, EVERYWHERE, "crisscross", 0, 9),
         ):
             assert ([one.user_id for one in page], total) == ([2], 1)
         assert (await rating_rows.page(connection, HERE, "chain", "people", offset=0, limit=9))[1] == 3
-        assert (await solitaire_rows.page(connection, HERE, "crisscross", 0, 9))[1] == 3
+        assert (await solo_rows.page(connection, HERE, "crisscross", 0, 9))[1] == 3
 
 
 FILTER = ResultFilter(ANA, HERE, "2026-11-20")
@@ -157,8 +155,8 @@ SORTED = re.compile(r"TEMP B-TREE|\bSort\b")
         (lambda found: result_rows.last_name(found, FILTER), False),
         (lambda found: rating_rows.page(found, HERE, "chain", "people", offset=0, limit=9), False),
         (lambda found: rating_rows.page(found, EVERYWHERE, "chain", "people", offset=0, limit=9), False),
-        (lambda found: solitaire_rows.page(found, HERE, "crisscross", 0, 9), False),
-        (lambda found: solitaire_rows.page(found, EVERYWHERE, "crisscross", 0, 9), False),
+        (lambda found: solo_rows.page(found, HERE, "crisscross", 0, 9), False),
+        (lambda found: solo_rows.page(found, EVERYWHERE, "crisscross", 0, 9), False),
     ],
 )
 async def test_nothing_reads_a_whole_table(database, ask, sorts):

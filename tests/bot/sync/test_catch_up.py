@@ -7,6 +7,7 @@ from sqlalchemy import update
 
 from bot import clock
 from bot.match import rows as match_rows
+from bot.match.commands import AddAIPlayer, Join, Play
 from bot.match.model import Person
 from bot.match.service import Matches
 from bot.store.schema import matches
@@ -20,7 +21,7 @@ async def restart(room: Any) -> None:
 
 async def opened(room: Any, matches: Matches | None = None) -> Any:
     """Return a lobby that was committed but not posted, as if the process had been killed in between."""
-    return await (matches or room.bot.matches).open(
+    return await (matches or room.bot.matches).openings.open(
         "mancala",
         {},
         Person(room.ana.id, "Ana"),
@@ -58,7 +59,7 @@ async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: 
     match_id = await room.begun()
     first = await room.to_move(match_id)
     room.env.inject_error("*", "/channels/*", status=500, times=None)
-    await room.bot.matches.play(match_id, first.id, "bid 17")
+    await room.bot.matches.act(match_id, Play(first.id, "bid 17"))
     await room.env.settle()
     room.env.backend.faults.clear()
     await restart(room)
@@ -69,10 +70,10 @@ async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: 
 async def test_a_move_in_a_lost_match_does_not_keep_it_from_being_posted(room: Any) -> None:
     killed = Matches(room.bot.database, now=clock.now)
     match = await opened(room, killed)
-    match = await killed.add_ai_player(match.id, room.ana.id, "easy", 1)
+    match = (await killed.act(match.id, AddAIPlayer(room.ana.id, "easy", 1))).match
     await room.env.advance_time(2)
     if (await room.match(match.id)).version == match.version:
-        await room.bot.matches.play(match.id, room.ana.id, "a")
+        await room.bot.matches.act(match.id, Play(room.ana.id, "a"))
     await room.bot.message_sync.catch_up()
     await room.env.advance_time(0.5)
     assert (await room.match(match.id)).message_id is not None
@@ -84,7 +85,7 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
 ) -> None:
     killed = Matches(room.bot.database, now=clock.now)
     match = await opened(room, killed)
-    match = await killed.join(match.id, Person(room.ben.id, "Ben"), 2)
+    match = (await killed.act(match.id, Join(Person(room.ben.id, "Ben"), 2))).match
     first = match.seats[killed.to_move(match)].user_id
     whose, name = {
         "before it is drawn": (room.bot.message_sync._messages, "post"),
@@ -94,7 +95,7 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
 
     async def move_first(*given: Any, **named: Any) -> Any:
         if not moved:
-            moved.append(await room.bot.matches.play(match.id, first, "a"))
+            moved.append(await room.bot.matches.act(match.id, Play(first, "a")))
         return await go_on(*given, **named)
 
     monkeypatch.setattr(whose, name, move_first)

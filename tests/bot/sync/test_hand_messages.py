@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from bot.discord import background
+from bot.features.me.data import Accounts
 from bot.i18n import texts
+from bot.match.commands import Play, Resign
 from bot.match.model import Purpose, SeatStatus
 from bot.table import hand, hand_messages
 from renderers import theme as themes
@@ -52,9 +54,9 @@ async def test_moves_can_be_pressed_in_a_hand_in_direct_messages(room: Any, cont
         await room.move(match_id, lambda _: "pass")
     ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
     (hand,) = direct(room.ana, room)
-    before = len(await room.bot.matches.moves(match_id))
+    before = len(await room.bot.matches.queries.moves(match_id))
     await room.press(ana, hand, "move", "pass")
-    assert len(await room.bot.matches.moves(match_id)) == before + 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == before + 1
     (after,) = direct(room.ana, room)
     assert after.id == hand.id
     assert "move" not in {one.act for one in controls(after)}
@@ -146,7 +148,7 @@ async def test_a_hand_is_updated_after_a_move_that_came_while_it_was_sent(
     async def overtaken(*arguments: Any, **named: Any) -> Any:
         post = await drawn(*arguments, **named)
         monkeypatch.setattr(hands, "_post", drawn)
-        await room.bot.matches.play(match_id, first.id, "pass")
+        await room.bot.matches.act(match_id, Play(first.id, "pass"))
         await room.bot.message_sync.refresh(match_id)
         return post
 
@@ -260,8 +262,8 @@ async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
     match = await room.match(match_id)
     own = room.bot.matches.view(match, 0)
     look, t = themes.get("dark"), texts()
-    held = await hand.post(match, own, look, t, room.bot.pictures)
-    empty = await hand.post(match, {**own, "mine": [], "legal": []}, look, t, room.bot.pictures)
+    held = await hand.post(match, own, look, t, room.bot.app.pictures)
+    empty = await hand.post(match, {**own, "mine": [], "legal": []}, look, t, room.bot.app.pictures)
     assert (len(held.pictures), len(empty.pictures)) == (1, 0)
     assert t("hand-empty") in str([item.to_component_dict() for item in empty.items])
 
@@ -298,7 +300,7 @@ async def test_a_player_who_resigned_no_longer_sees_the_hand(room: Any, words: A
     match_id = await room.begun()
     first = await room.to_move(match_id)
     opened = (await room.hand(first, match_id)).response
-    await room.bot.matches.resign(match_id, first.id)
+    await room.bot.matches.act(match_id, Resign(first.id))
     assert room.bot.matches.to_move(await room.match(match_id)) is not None
     for answer in (
         await room.hand(first, match_id),
@@ -315,8 +317,8 @@ async def test_a_deleted_player_has_no_hand_in_a_finished_match(room: Any, words
     match_id = await room.begun()
     hand = (await room.hand(room.ana, match_id)).response
     for who in (room.ana, room.ben):
-        await room.bot.matches.resign(match_id, who.id)
-    await room.bot.matches.accounts.forget(room.ana.id)
+        await room.bot.matches.act(match_id, Resign(who.id))
+    await room.bot.matches.service(Accounts).forget(room.ana.id)
     await room.env.settle()
     answer = await forge(room.ana, hand, f"z:{match_id}:3:move:pass")
     assert answer.ephemeral
@@ -335,7 +337,7 @@ async def test_a_press_in_a_hand_deleted_meanwhile_is_answered_with_a_new_one(
     assert answer.response.id != hand.id
     assert answer.ephemeral
     assert {one.match for one in controls(answer.response)} == {match_id}
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
 @pytest.mark.slow

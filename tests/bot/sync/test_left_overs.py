@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from bot.match.commands import Play
 from bot.store.schema import matches
 
 
@@ -108,10 +109,10 @@ async def test_the_mention_of_a_turn_that_has_passed_is_deleted(room: Any, contr
     (outdated,) = room.mentions()
     first = await room.to_move(match_id)
     assert [user.id for user in outdated.mentions] == [first.id]
-    room.bot.matches._commits.listeners.clear()  # as if the process died right after the commit
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commit
     match = await room.match(match_id)
     last = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
-    await room.bot.matches.play(match_id, first.id, last)
+    await room.bot.matches.act(match_id, Play(first.id, last))
     await noted_again(room, match_id, nudge_id=None, shown_version=0)
     await restart(room)
     second = await room.to_move(match_id)
@@ -141,10 +142,10 @@ async def test_a_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> 
     match_id = await duel(room)
     (outdated,) = room.mentions()
     first = await room.to_move(match_id)
-    room.bot.matches._commits.listeners.clear()  # as if the process died right after the commits
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
     while (match := await room.match(match_id)).state["ply"] < 2 or await room.to_move(match_id) != first:
         view = room.bot.matches.view(match, room.bot.matches.to_move(match))
-        await room.bot.matches.play(match_id, (await room.to_move(match_id)).id, view["legal"][0])
+        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, view["legal"][0]))
     await noted_again(room, match_id, nudge_id=None, shown_version=0)
     await restart(room)
     (mention,) = room.mentions()

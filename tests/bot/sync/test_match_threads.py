@@ -5,6 +5,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.match.commands import Join, Resign
 from bot.match.model import Purpose
 from tests.bot.asking import ask
 
@@ -44,7 +45,7 @@ async def play(room: Any, match_id: int) -> None:
 
 
 async def resign(room: Any, match_id: int) -> None:
-    await room.bot.matches.resign(match_id, room.ana.id)
+    await room.bot.matches.act(match_id, Resign(room.ana.id))
     await room.shown()
 
 
@@ -75,7 +76,7 @@ async def test_the_signpost_leads_to_the_table(threaded: Any, words: Any) -> Non
 async def test_moves_and_mentions_are_in_the_thread(threaded: Any) -> None:
     await begun(threaded)
     await play(threaded, 1)
-    assert len(await threaded.bot.matches.moves(1)) == 1
+    assert len(await threaded.bot.matches.queries.moves(1)) == 1
     mentioning = [message for message in in_thread(threaded).history() if message.mentions]
     assert mentioning
     assert threaded.mentions() == []
@@ -95,8 +96,8 @@ async def test_commands_find_the_match_in_the_thread_and_in_its_channel(threaded
     await threaded.start(threaded.ben, "crisscross")  # another match, so that it is not Ben's only one
     found = threaded.bot.matches
     thread_id = in_thread(threaded).id
-    assert (await found.latest_in_channel(thread_id, threaded.ben.id)).id == 1
-    assert (await found.latest_in_channel(threaded.channel.id, threaded.ana.id)).id == 1
+    assert (await found.queries.latest_in_channel(thread_id, threaded.ben.id)).id == 1
+    assert (await found.queries.latest_in_channel(threaded.channel.id, threaded.ana.id)).id == 1
     for who, place in ((threaded.ben, in_thread(threaded)), (threaded.ana, threaded.channel)):
         before = (await threaded.match(1)).message_id
         answer = await who.slash(place, "zigzag table")
@@ -236,7 +237,7 @@ async def restart(room: Any) -> None:
 async def test_a_restart_after_the_start_creates_the_thread(threaded: Any) -> None:
     await threaded.slash(threaded.ana, "mancala")
     threaded.env.inject_error("*", "/channels/*", status=500, times=None)
-    await threaded.bot.matches.join(1, person(threaded.ben), 99)
+    await threaded.bot.matches.act(1, Join(person(threaded.ben), 99))
     await threaded.shown()
     assert threads(threaded) == []
     threaded.env.backend.faults.clear()
@@ -251,7 +252,7 @@ async def test_a_restart_after_the_start_creates_the_thread(threaded: Any) -> No
 async def test_a_restart_after_creating_the_thread_posts_the_table(threaded: Any) -> None:
     await threaded.slash(threaded.ana, "mancala")
     threaded.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
-    await threaded.bot.matches.join(1, person(threaded.ben), 99)
+    await threaded.bot.matches.act(1, Join(person(threaded.ben), 99))
     await threaded.shown()
     match = await threaded.match(1)
     assert (match.channel_id, match.message_id) == (in_thread(threaded).id, None)
@@ -273,7 +274,7 @@ async def test_a_press_on_a_table_that_was_not_stored_is_answered(threaded: Any)
     await threaded.shown()
     assert (await threaded.match(1)).message_id == posted.id
     await play(threaded, 1)
-    assert len(await threaded.bot.matches.moves(1)) == 2
+    assert len(await threaded.bot.matches.queries.moves(1)) == 2
 
 
 @pytest.mark.slow
@@ -284,7 +285,7 @@ async def test_an_existing_thread_is_used(threaded: Any) -> None:
     channel = threaded.bot.get_channel(threaded.channel.id)
     await channel.get_partial_message(lobby.message_id).create_thread(name="Aside")
     threaded.env.inject_error("POST", "/channels/*/threads", status=400, code=160004, times=1)
-    await threaded.bot.matches.join(1, person(threaded.ben), 99)
+    await threaded.bot.matches.act(1, Join(person(threaded.ben), 99))
     await threaded.shown()
     match = await threaded.match(1)
     assert match.channel_id == lobby.message_id == in_thread(threaded).id
@@ -295,7 +296,7 @@ async def test_a_deleted_lobby_is_replaced_by_a_signpost_with_a_thread(threaded:
     await threaded.slash(threaded.ana, "mancala")
     channel = threaded.bot.get_channel(threaded.channel.id)
     await channel.get_partial_message((await threaded.match(1)).message_id).delete()
-    await threaded.bot.matches.join(1, person(threaded.ben), 99)
+    await threaded.bot.matches.act(1, Join(person(threaded.ben), 99))
     await threaded.shown()
     match = await threaded.match(1)
     assert match.channel_id == in_thread(threaded).id

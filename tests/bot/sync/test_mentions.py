@@ -10,6 +10,8 @@ import pytest
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.host import HostChoices
+from bot.match.commands import Play
 from bot.match.model import Purpose
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -23,7 +25,7 @@ PAUSE = 60.0
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a bot that waits before it mentions anyone."""
     address = database_url(str(sqlite_path))
-    return lambda: Zigzag(Database(address), mention_pause=PAUSE, playing_for=0.0)
+    return lambda: Zigzag(Database(address), host=HostChoices(mention_pause=PAUSE), playing_for=0.0)
 
 
 @pytest.fixture
@@ -31,7 +33,7 @@ async def mancala(room: Any) -> int:
     """Return the id of a match between Ana and Ben whose first player has been mentioned."""
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
-    matches: list[Any] = await room.bot.matches.open_matches(room.ana.id)
+    matches: list[Any] = await room.bot.matches.queries.open_matches(room.ana.id)
     assert len(room.mentions()) == 1
     return int(matches[0].id)
 
@@ -74,7 +76,7 @@ async def test_a_mention_stored_after_the_next_move_is_deleted_too(room: Any, ma
     match = await room.match(mancala)
     other = Matches(room.bot.database, now=clock.now)  # its commits are not shown by this bot
     mover = match.seats[other.to_move(match)].user_id
-    change = await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][0])
+    change = await other.act(match.id, Play(mover, other.view(match, other.to_move(match))["legal"][0]))
     earlier = replace(change, match=replace(change.match, nudge_id=None))
     room.bot.message_sync._updates.show_in_background(earlier)
     await room.shown()
@@ -114,7 +116,7 @@ async def test_a_player_whose_turn_another_process_ended_is_not_mentioned(room: 
     match = await room.match(mancala)
     other = Matches(room.bot.database, now=clock.now)  # its commits are not shown by this bot
     mover = match.seats[other.to_move(match)].user_id
-    await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][-1])
+    await other.act(match.id, Play(mover, other.view(match, other.to_move(match))["legal"][-1]))
     await room.env.advance_time(PAUSE)
     assert room.mentions() == []
     match = await room.match(mancala)
@@ -127,7 +129,7 @@ async def test_the_mention_of_another_process_stays_stored(room: Any, mancala: i
     match = await room.match(mancala)
     other = Matches(room.bot.database, now=clock.now)
     mover = match.seats[other.to_move(match)].user_id
-    change = await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][-1])
+    change = await other.act(match.id, Play(mover, other.view(match, other.to_move(match))["legal"][-1]))
     theirs = (await room.bot.get_channel(room.channel.id).send("Your turn")).id
     await other.message_state.table(match.id, change.match.version, nudge_id=theirs)
     await room.env.advance_time(PAUSE)

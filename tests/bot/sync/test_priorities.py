@@ -171,7 +171,7 @@ async def test_an_open_hand_that_hangs_keeps_back_only_itself(room: Any, hold: H
 async def test_a_turn_mention_that_hangs_keeps_back_no_move(room: Any, hold: Hold) -> None:
     match_id = await room.begun()
     opened = await opens_hands(room, match_id)
-    hold.on(room.bot.standing, "send", lambda *_, reply_to=None, **__: reply_to is not None)
+    hold.on(room.bot.app.standing, "send", lambda *_, reply_to=None, **__: reply_to is not None)
     for _ in range(2):
         await type_pass(room, match_id, opened)
         assert await table_is_current(room, match_id)
@@ -189,7 +189,7 @@ async def test_a_turn_mention_that_hangs_keeps_back_no_move(room: Any, hold: Hol
 @pytest.mark.slow
 async def test_a_mention_that_arrives_after_its_turn_is_deleted(room: Any, hold: Hold) -> None:
     match_id = await room.begun()
-    hold.on(room.bot.standing, "send", lambda *_, reply_to=None, **__: reply_to is not None)
+    hold.on(room.bot.app.standing, "send", lambda *_, reply_to=None, **__: reply_to is not None)
     for _ in range(2):
         await room.slash(await room.to_move(match_id), "move", match=match_id, move="pass")
     assert hold.begun == 1
@@ -206,7 +206,7 @@ async def test_a_mention_by_direct_message_that_hangs_keeps_back_no_move(room: A
     for who in (room.ana, room.ben):
         await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
     match_id = await duel(room)
-    hold.on(room.bot.direct_messages, "send", lambda *_, **__: True)
+    hold.on(room.bot.app.direct_messages, "send", lambda *_, **__: True)
     for _ in range(2):
         await type_move(room, match_id)
         assert await table_is_current(room, match_id)
@@ -230,7 +230,7 @@ async def test_the_upkeep_of_a_thread_that_hangs_keeps_back_no_move(
     if upkeep == "players":
         hold.on(room.bot.http, "add_user_to_thread", lambda *_: True)
     else:
-        hold.on(room.bot.standing, "edit", lambda channel, message_id, *_: message_id == lobby.id)
+        hold.on(room.bot.app.standing, "edit", lambda channel, message_id, *_: message_id == lobby.id)
     await room.press(room.ben, lobby, "join")
     assert hold.begun
     for _ in range(2):
@@ -304,13 +304,13 @@ async def test_the_move_of_an_ai_player_is_shown_through_the_press_before_it(roo
     await room.shown()
     table = (await room.match(1)).message_id
     await room.env.advance_time(16 * 60)
-    since, before = len(room.env.http_requests), len(await room.bot.matches.moves(1))
+    since, before = len(room.env.http_requests), len(await room.bot.matches.queries.moves(1))
     match = await room.match(1)
     last = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
     await room.press(room.ana, await room.table(1), "move", last)
     await room.env.advance_time(30)
     await room.shown()
-    assert len({one.seat for one in (await room.bot.matches.moves(1))[before:]}) == 2
+    assert len({one.seat for one in (await room.bot.matches.queries.moves(1))[before:]}) == 2
     assert await table_is_current(room, 1)
     assert requests(room, since, "PATCH", f"/channels/{room.channel.id}/messages/{table}") == 0
     assert requests(room, since, "PATCH", "/webhooks/") >= 1

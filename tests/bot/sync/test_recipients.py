@@ -11,6 +11,8 @@ import simcord
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.features.digests.service import TurnDigests
+from bot.host import HostChoices
 from bot.match.calendar import DAY
 from bot.match.mention_times import PLAYING_FOR, Occasion
 from bot.match.service import Matches
@@ -28,14 +30,14 @@ OPEN_DM = "/users/@me/channels"
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a bot for which people count as playing for as long as in production."""
     address = database_url(str(sqlite_path))
-    return lambda: Zigzag(Database(address), mention_pause=0.0)
+    return lambda: Zigzag(Database(address), host=HostChoices(mention_pause=0.0))
 
 
 async def begin(room: Any) -> int:
     """Return the id of a match of mancala between Ana and Ben that has just started."""
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
-    [match] = await room.bot.matches.open_matches(room.ana.id)
+    [match] = await room.bot.matches.queries.open_matches(room.ana.id)
     return int(match.id)
 
 
@@ -92,7 +94,7 @@ async def test_who_moves_before_the_mention_is_due_gets_none(room: Any) -> None:
     await room.env.advance_time(60)  # the other has not done anything since the match began
     await until(room, lambda: pinged(room))
     assert pinged(room) == [(await room.to_move(match_id)).id]
-    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
 @pytest.mark.slow
@@ -274,11 +276,11 @@ async def test_who_cannot_be_sent_a_list_is_mentioned_where_a_match_waits(room: 
 async def test_two_processes_send_a_list_once(room: Any) -> None:
     await choose(room, notify_after="daily")
     services = [Matches(room.bot.database, now=lambda: clock.now() + DAY + 60) for _ in range(2)]
-    claimed = [await service.turn_digests.claim(ALL) for service in services]
+    claimed = [await service.service(TurnDigests).claim(ALL) for service in services]
     assert [len(lists) for lists in claimed] == [2, 0]
-    assert await services[0].turn_digests.claim(ALL.only(())) == []
+    assert await services[0].service(TurnDigests).claim(ALL.only(())) == []
     for one in claimed[0]:
-        await services[0].turn_digests.sent(one)
+        await services[0].service(TurnDigests).sent(one)
         settings = await services[0].preferences.of_player(one.settings.user_id)
         assert settings.list_at == one.due_at + DAY
 

@@ -22,7 +22,7 @@ def requests(room: Any, method: str, path: str) -> int:
 async def test_an_archived_thread_is_opened_once_for_a_message(room: Any) -> None:
     found = room.bot.get_channel(room.channel.id)
     thread = await found.create_thread(name="Old", type=discord.ChannelType.public_thread)
-    standing, path = room.bot.standing, f"/channels/{thread.id}"
+    standing, path = room.bot.app.standing, f"/channels/{thread.id}"
     channel = standing.channel(thread.id, room.guild.id)
     room.env.inject_error("POST", f"{path}/messages", status=400, code=50083)
     sent = await standing.send(channel, notice("Here."), 1)
@@ -40,7 +40,7 @@ async def test_a_message_is_sent_without_pictures_where_they_are_refused(
 ) -> None:
     path = f"/channels/{room.channel.id}/messages"
     room.env.inject_error("POST", path, status=status, code=50013, times=None)
-    channel = room.bot.standing.channel(room.channel.id, room.guild.id)
+    channel = room.bot.app.standing.channel(room.channel.id, room.guild.id)
     with pytest.raises(discord.HTTPException):
-        await room.bot.standing.send(channel, drawn(), 1)
+        await room.bot.app.standing.send(channel, drawn(), 1)
     assert requests(room, "POST", path) == tries

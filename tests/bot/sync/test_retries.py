@@ -9,6 +9,7 @@ import pytest
 from bot.discord import background
 from bot.discord.retry import sync_delay
 from bot.i18n import texts
+from bot.match.commands import Play
 from bot.store.database import DatabaseBusy
 
 _WORDS = texts()
@@ -56,7 +57,7 @@ async def test_a_match_knows_its_message_also_when_the_database_was_busy_as_it_w
 ) -> None:
     await room.slash(room.ana, "mancala")
     await room.env.advance_time(1)
-    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     (message,) = [one for one in room.channel.history() if one.author.bot]
     assert (match.message_id, match.shown_version) == (message.id, match.version)
     assert len(busy_once) == 2
@@ -110,18 +111,18 @@ async def test_a_refused_press_is_not_answered_with_the_table(
 ) -> None:
     """The player typed a move meanwhile: of two answers to the press, only the first would count."""
     await room.slash(room.ana, "mancala", opponent=room.ben)
-    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     await room.press(room.ben, room.message(match.message_id), "join")
     first = await room.to_move(match.id)
-    play, quicker = room.bot.matches.play, []
+    act, quicker = room.bot.matches.act, []
 
-    async def play_another_first(match_id: int, user_id: int, move: str, **given: Any) -> Any:
+    async def play_another_first(match_id: int, play: Play, **given: Any) -> Any:
         if not quicker:
-            quicker.append(await asyncio.create_task(play(match_id, user_id, move)))
+            quicker.append(await asyncio.create_task(act(match_id, Play(play.user_id, play.move))))
             await asyncio.wait(room.bot.message_sync._updates._tables.running())
-        return await play(match_id, user_id, move, **given)
+        return await act(match_id, play, **given)
 
-    monkeypatch.setattr(room.bot.matches, "play", play_another_first)
+    monkeypatch.setattr(room.bot.matches, "act", play_another_first)
     answer = await room.press(first, await room.table(match.id), "move")
     assert answer.ephemeral
     assert _WORDS("error-stale-state") in words(answer.response)

@@ -12,9 +12,15 @@ from bot.discord import background, http
 from bot.features.cross_server import cog as queue_timeouts
 from bot.features.cross_server.rules import Waiting
 from bot.features.digests import messages as turn_digests
-from bot.features.digests.service import TurnDigest
+from bot.features.digests.service import TurnDigest, TurnDigests
+from bot.features.following.messages import FollowerMessages
 from bot.features.following.rules import Follow
+from bot.features.following.service import Followers
+from bot.features.lobby_alerts.messages import LobbyAlertMessages
 from bot.features.lobby_alerts.rules import Hours
+from bot.features.lobby_alerts.service import Alerts
+from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
+from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.seasons import cog as season_roles
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.seasons.service import Crowning
@@ -91,34 +97,34 @@ async def digests(room: Any, match: Any) -> None:
     async def waiting(user_id: int) -> list[Any]:
         return [match]
 
-    room.bot.matches.turn_digests.waiting = waiting
+    room.bot.matches.service(TurnDigests).waiting = waiting
     people = [PlayerSettings(who.id, list_time=0) for who in (room.ana, room.dan)]
     due = [TurnDigest(settings, 1.0, 2.0, key=3.0) for settings in people]
-    await turn_digests.send(room.bot.direct_messages, room.bot.matches, due)
+    await turn_digests.send(room.bot.app.direct_messages, room.bot.matches, due)
 
 
 async def followers(room: Any, match: Any) -> None:
     async def due(match: Any) -> list[Follow]:
         return [Follow(match.id, who.id, True, "en", 0) for who in (room.ana, room.dan)]
 
-    room.bot.matches.followers.due = due
+    room.bot.matches.service(Followers).due = due
     with pytest.raises(http.REQUEST_ERRORS):  # so that it is tried again
-        await room.bot.follower_messages._notify(match.id)
+        await room.bot.app.part(FollowerMessages)._notify(match.id)
 
 
 async def alerts(room: Any, match: Any) -> None:
     for who in (room.ana, room.dan):
-        await room.bot.matches.alerts.save(room.guild.id, who.id, "dominoes", Hours.ANY, "en")
-    room.bot.lobby_alert_messages._tasks.start = lambda *_: None
+        await room.bot.matches.service(Alerts).save(room.guild.id, who.id, "dominoes", Hours.ANY, "en")
+    room.bot.app.part(LobbyAlertMessages)._tasks.start = lambda *_: None
     await room.slash(room.ben, "dominoes")
     with pytest.raises(http.REQUEST_ERRORS):
-        await room.bot.lobby_alert_messages._notify_all(match.id + 1)
+        await room.bot.app.part(LobbyAlertMessages)._notify_all(match.id + 1)
 
 
 async def queue(room: Any, match: Any) -> None:
     now = clock.now()
     waits = [Waiting(who.id, "mancala", 900, None, now - 9, now - 1) for who in (room.ana, room.dan)]
-    await queue_timeouts.send(room.bot.direct_messages, room.bot.matches, waits)
+    await queue_timeouts.send(room.bot.app.direct_messages, room.bot.matches, waits)
 
 
 @pytest.mark.parametrize("sender", [digests, followers, alerts, queue])
@@ -154,7 +160,11 @@ async def test_puzzles_are_posted_on_every_other_server(
     room: Any, limit: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = room.env.create_guild().create_text_channel("puzzles")
-    messages, days, send = room.bot.puzzle_days, room.bot.matches.puzzle_days, room.bot.http.send_message
+    messages, days, send = (
+        room.bot.app.part(PuzzleDayMessages),
+        room.bot.matches.service(PuzzleDays),
+        room.bot.http.send_message,
+    )
 
     async def hang(channel_id: int, **named: Any) -> Any:
         if channel_id == room.channel.id:

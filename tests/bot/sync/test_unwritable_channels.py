@@ -8,6 +8,7 @@ import simcord
 from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite, OverwriteType
 
+from bot.match.commands import Play
 from bot.match.model import Purpose
 from tests.bot.asking import ask
 from tests.bot.conftest import controls as controls_of
@@ -83,7 +84,7 @@ async def test_after_fifteen_minutes_the_next_press_shows_the_match(room: Any, c
     before = await room.match(1)
     mover = await room.to_move(1)
     move = room.bot.matches.view(before, room.bot.matches.to_move(before))["legal"][0]
-    await room.bot.matches.play(1, mover.id, move)
+    await room.bot.matches.act(1, Play(mover.id, move))
     await room.env.advance_time(60)
     match = await room.match(1)
     assert match.shown_version < match.version
@@ -161,7 +162,7 @@ async def test_a_match_survives_the_loss_of_permissions_and_is_shown_once_they_a
     assert not again.followups  # once is enough
     match = await room.match(match_id)
     move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
-    await room.bot.matches.play(match_id, mover.id, move)
+    await room.bot.matches.act(match_id, Play(mover.id, move))
     await settled(room)
     forbid(room, 0)
     await settled(room)
@@ -211,7 +212,7 @@ async def test_in_direct_messages_ai_players_take_every_free_seat(room: Any, con
 async def test_nobody_can_be_invited_in_direct_messages(room: Any) -> None:
     answer = await alone(room, room.ana).slash("zigzag mancala", opponent=alone(room, room.ben))
     assert answer.response.ephemeral
-    assert await room.bot.matches.open_matches(room.ana.id) == []
+    assert await room.bot.matches.queries.open_matches(room.ana.id) == []
 
 
 @pytest.mark.parametrize("command", ["daily", "leaderboard", "games", "hand", "table", "me"])
@@ -253,7 +254,7 @@ async def with_stale_table(room: Any) -> Any:
     room.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
     mover, match = await room.to_move(match_id), await room.match(match_id)
     move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
-    await room.bot.matches.play(match_id, mover.id, move)
+    await room.bot.matches.act(match_id, Play(mover.id, move))
     while not (await room.match(match_id)).refused:
         await room.env.advance_time(1)
     assert not await is_current(room, match_id)

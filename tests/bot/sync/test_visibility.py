@@ -9,7 +9,12 @@ import pytest
 import simcord
 from simcord.enums import ChannelType
 
+from bot.features.finding.lists import LobbyLists
+from bot.features.following.messages import FollowerMessages
+from bot.features.following.service import Followers
+from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import texts
+from bot.match.commands import Play, Resign
 from bot.store.shards import Shards
 
 HIDDEN, SEEN = (discord.PermissionOverwrite(view_channel=value) for value in (False, True))
@@ -46,7 +51,7 @@ def forum_post(room: Any) -> Any:
 async def wish(room: Any, *people: Any) -> None:
     """Have these people be told when a match of mancala opens."""
     for who in people:
-        await room.bot.matches.alerts.save(room.guild.id, who.id, "mancala", "any", None)
+        await room.bot.matches.service(Alerts).save(room.guild.id, who.id, "mancala", "any", None)
 
 
 async def finds(room: Any, who: Any, words: Any) -> bool:
@@ -99,7 +104,7 @@ async def test_a_lobby_in_a_private_thread_is_found_by_its_members_only(room: An
 
 async def test_the_standing_list_shows_public_threads_only(room: Any, words: Any) -> None:
     hall = room.guild.create_text_channel("find")
-    await room.bot.lobby_lists.move(room.guild.id, hall.id, "en")
+    await room.bot.app.part(LobbyLists).move(room.guild.id, hall.id, "en")
     await room.ana.slash(private_thread(room), "zigzag mancala")
     room.env.backend.create_thread(room.channel.id, "board games", room.ana.id)
     await room.ben.slash(room.channel.threads[1], "zigzag mancala")
@@ -134,13 +139,13 @@ async def followed(room: Any) -> Any:
     """Start a match of mancala of Ana and Ben, which Dan follows at every turn, and return its table."""
     lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
     await room.press(room.ben, lobby, "join")
-    await room.bot.matches.followers.follow(1, room.dan.id, room.guild.id, turns=True, locale=None)
+    await room.bot.matches.service(Followers).follow(1, room.dan.id, room.guild.id, turns=True, locale=None)
     await room.shown()
     return await room.table(1)
 
 
 async def followers_notified(room: Any) -> None:
-    while running := room.bot.follower_messages._tasks.running():
+    while running := room.bot.app.part(FollowerMessages)._tasks.running():
         await asyncio.wait(running)
 
 
@@ -162,9 +167,9 @@ async def test_followers_who_may_no_longer_see_the_channel_are_told_nothing_more
 
 async def test_nor_are_they_told_how_it_ended(room: Any) -> None:
     await followed(room)
-    await room.bot.matches.followers.follow(1, room.dan.id, room.guild.id, turns=False, locale=None)
+    await room.bot.matches.service(Followers).follow(1, room.dan.id, room.guild.id, turns=False, locale=None)
     room.guild.remove_member(room.dan)
-    await room.bot.matches.resign(1, room.ana.id)
+    await room.bot.matches.act(1, Resign(room.ana.id))
     await followers_notified(room)
     assert sent_to(room, room.dan) == []
 
@@ -174,14 +179,14 @@ async def test_followers_wait_while_an_outage_cuts_the_server_off(room: Any) -> 
     await followed(room)
     guild = room.bot.get_guild(room.guild.id)
     guild.unavailable = True
-    await room.bot.matches.play(1, room.ana.id, "a")
+    await room.bot.matches.act(1, Play(room.ana.id, "a"))
     await followers_notified(room)
     assert sent_to(room, room.dan) == []
     assert (await room.match(1)).followers == 1
-    await room.bot.follower_messages.catch_up()
+    await room.bot.app.part(FollowerMessages).catch_up()
     await followers_notified(room)
     guild.unavailable = False
-    await room.bot.follower_messages.catch_up()
+    await room.bot.app.part(FollowerMessages).catch_up()
     await followers_notified(room)
     assert len(sent_to(room, room.dan)) == 1
 
@@ -193,8 +198,8 @@ async def test_a_process_that_does_not_serve_the_server_asks_discord(room: Any, 
     if leaves:
         room.guild.remove_member(room.dan)
     room.bot._connection._remove_guild(room.bot.get_guild(room.guild.id))
-    room.bot.visibility._shards = Shards((), 1)
-    await room.bot.matches.play(1, room.ana.id, "a")
+    room.bot.app.visibility._shards = Shards((), 1)
+    await room.bot.matches.act(1, Play(room.ana.id, "a"))
     await followers_notified(room)
     assert len(sent_to(room, room.dan)) == (0 if leaves else 1)
 

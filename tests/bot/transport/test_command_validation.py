@@ -24,7 +24,7 @@ NO_MATCH: list[dict[str, Any]] = [
     data("none"),
     data("me", option("theme", 3, "no such theme")),  # was once stored, and broke the user's hands
     data("me", option("colour", 3, "dark")),
-    data("leaderboard", option("game", 3, "chess")),
+    data("leaderboard", option("scope", 3, "chess")),
     data("hand", option("match", 4, 1e20)),
     data("hand", option("match", 4, True)),
     data("hand", option("match", 3, "1")),

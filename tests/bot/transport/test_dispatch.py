@@ -129,7 +129,7 @@ async def test_a_busy_database_has_no_suggestions(
     async def busy(user_id: int) -> None:
         raise DatabaseBusy
 
-    monkeypatch.setattr(room.bot.matches, "open_matches", busy)
+    monkeypatch.setattr(room.bot.matches.queries, "open_matches", busy)
     with suppress(Exception):
         await room.dan.autocomplete(room.channel, "zigzag hand", "match", "")
     assert any("suggestions" in record.getMessage() for record in caplog.records)

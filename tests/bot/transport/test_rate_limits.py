@@ -109,16 +109,16 @@ async def test_a_flood_is_refused_privately_and_others_are_not_affected(room: An
     last = (await room.slash(room.ana, "mancala")).response
     assert last.flags.ephemeral
     assert re.search(r"(?<!\\)<t:\d+:R>", words(last)), "Discord shows a time in the reader's own way"
-    opened = await room.bot.matches.open_matches(room.ana.id)
+    opened = await room.bot.matches.queries.open_matches(room.ana.id)
     assert len(opened) == PERSON.capacity / Cost.MATCH
     await room.slash(room.ben, "mancala")
-    assert len(await room.bot.matches.open_matches(room.ben.id)) == 1
+    assert len(await room.bot.matches.queries.open_matches(room.ben.id)) == 1
 
 
 @pytest.mark.slow
 async def test_moves_are_not_limited_by_a_flood_of_hints(room: Any, words: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy")
-    match_id = (await room.bot.matches.open_matches(room.ana.id))[0].id
+    match_id = (await room.bot.matches.queries.open_matches(room.ana.id))[0].id
     await ask(room.bot.matches, Purpose.HINTS, match_id, room.ana.id)  # so that none asks first
     refused = 0
     for _ in range(int(PERSON.capacity / Cost.HINT)):

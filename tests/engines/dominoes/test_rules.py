@@ -185,7 +185,8 @@ def test_ai_players_bid_when_they_must(level: str) -> None:
     for number in range(3):
         state = passed_out(start(seed=f"{number:064x}", set=6), 3)
         seat = GAME.to_move(state)
-        assert GAME.ai.choose(GAME.view(state, seat), level, Random(number)).move in GAME.legal_moves(state)
+        chosen = GAME.parts.ai.choose(GAME.view(state, seat), level, Random(number))
+        assert chosen.move in GAME.legal_moves(state)
 
 
 def test_the_seed_picks_the_first_starter_and_it_then_passes_to_the_left() -> None:

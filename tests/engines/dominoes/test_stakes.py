@@ -99,13 +99,13 @@ def test_chances_told_lie_between_0_and_1_best_first(options: dict[str, Any]) ->
 def test_expectations_of_the_match_are_told_in_both_units() -> None:
     here = bidding(scores=(10, 20, 12))
     seat = here["seat"]
-    chances = GAME.expected(here, 0.4, CHANCE)
+    chances = GAME.parts.expected(here, 0.4, CHANCE)
     assert sum(chances) == pytest.approx(1)
     assert chances[seat] == 0.4
     assert chances[(seat + 1) % 3] > chances[(seat + 2) % 3]
     early = bidding(scores=(10, 20, 12), hand=1)
-    few, many = [GAME.as_chances(early, value, POINTS)[seat] for value in (-4.0, 6.0)]
+    few, many = [GAME.parts.as_chances(early, value, POINTS)[seat] for value in (-4.0, 6.0)]
     assert few < many
     assert expected_chances(early, [0.0, 0.0, 0.0]) == pytest.approx((1 / 3,) * 3)
     over = {**here, "winners": [0, 2]}
-    assert GAME.expected(over, None, CHANCE) == [0.5, 0.0, 0.5]
+    assert GAME.parts.expected(over, None, CHANCE) == [0.5, 0.0, 0.5]

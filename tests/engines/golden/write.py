@@ -26,7 +26,7 @@ def record(match: dict[str, Any]) -> dict[str, Any]:
     while (seat := game.to_move(state)) is not None:
         move = rng.choice(
             [
-                game.ai.choose(game.view(state, seat), game.ai.LEVELS[0], rng).move,
+                game.parts.ai.choose(game.view(state, seat), game.parts.ai.LEVELS[0], rng).move,
                 rng.choice(game.legal_moves(state)),
             ]
         )

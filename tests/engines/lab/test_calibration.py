@@ -12,6 +12,7 @@ from engines.game import Game, Outcome
 from engines.lab import labs
 from engines.lab.calibration import Decision, balance, bins, decisions, goal
 from engines.lab.labs import Lab
+from engines.parts import Parts
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,14 @@ class TwoRounds(Game):
     def load(self, data: Mapping[str, Any]) -> Rounds:
         raise NotImplementedError
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts = OwnParts("")
+
+
+class OwnParts(Parts):
+    """The AI players of that game and what they predict."""
+
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         over = view["ply"] // 2
         return [2.0 * over + (value or 0), over + (value or 0)]
@@ -108,7 +117,7 @@ def test_a_chance_is_settled_at_the_end_of_the_match() -> None:
         def choose(self, view: Any, level: str, rng: Random) -> Thought:
             return Thought("stay", CHANCE, (("stay", 0.5),))
 
-    class Whole(TwoRounds):
+    class Whole(OwnParts):
         def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
             assert unit == CHANCE
             return [0.0, 0.0] if value is not None else [1.0 * (view["ply"] == 4), 0.0]
@@ -117,7 +126,9 @@ def test_a_chance_is_settled_at_the_end_of_the_match() -> None:
         def ai(self) -> Any:
             return Hopeful()
 
-    found = list(decisions(Whole(), "sure", Rounds("00"), 0))
+    game = TwoRounds()
+    game.parts = Whole("")
+    found = list(decisions(game, "sure", Rounds("00"), 0))
     assert [(one.seat, one.observed) for one in found] == [(0, 1.0), (1, 0.0), (0, 1.0)]
 
 

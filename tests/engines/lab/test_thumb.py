@@ -22,7 +22,8 @@ def test_in_mancala_it_takes_what_is_not_taken_back() -> None:
         worth = {}
         for move in game.legal_moves(state):
             facts = {
-                fact.key: fact.values.get("count", 0) for fact in game.facts(game.view(state, None), move)
+                fact.key: fact.values.get("count", 0)
+                for fact in game.parts.facts(game.view(state, None), move)
             }
             worth[move] = facts.get("captures", 0) - facts.get("lets_capture", 0)
         assert worth[thumb("mancala", state)] == max(worth.values())

@@ -12,8 +12,9 @@ from PIL import Image, ImageChops
 import engines
 from renderers import theme
 from renderers.celebration import Crown
-from renderers.chain.sprites import CELL, Barricade, BoardEdge, Die, Link, PieceSign, Square
+from renderers.chain.sprites import CELL, Barricade, BoardEdge, Link, PieceSign, Square
 from renderers.chain.table import table_scene
+from renderers.dice import Die
 from renderers.scene import Item, Scene, render
 from renderers.sprites import sprite
 from renderers.widgets import Icon, Marker, Panel

@@ -8,7 +8,10 @@ import pytest
 import simcord
 
 from bot.features.cross_server import rules as waiting_times
+from bot.features.cross_server.service import Queue
+from bot.features.me.data import Accounts
 from bot.i18n import texts
+from bot.match.commands import Play, Resign
 from bot.table import delivery
 from tests.bot.conftest import Room, controls, parts, words
 from tests.bot.forging import forge
@@ -127,7 +130,7 @@ async def test_a_whole_match_in_direct_messages(room: Room, fox: Player, owl: Pl
         while moves == 5 and match.status == "playing":  # the rest quickly
             seat = room.bot.matches.to_move(match)
             legal = room.bot.matches.view(match, seat)["legal"]
-            match = (await room.bot.matches.play(match.id, match.seats[seat].user_id, legal[0])).match
+            match = (await room.bot.matches.act(match.id, Play(match.seats[seat].user_id, legal[0]))).match
     async with asyncio.timeout(60):
         while not {"again", "review"} <= usable(fox.table()) & usable(owl.table()):  # noqa: ASYNC110
             await asyncio.sleep(0.02)  # the tables are drawn in another thread
@@ -228,7 +231,7 @@ async def test_it_is_allowed_first_and_the_name_is_checked(room: Room, fox: Play
         ("p:across:nothing", 2, {}),
     ):
         assert (await forge(fox.member, page, custom_id, kind, **data)).ephemeral
-    assert await room.bot.matches.queue.others(0) == {}
+    assert await room.bot.matches.service(Queue).others(0) == {}
 
 
 @pytest.mark.slow
@@ -245,12 +248,12 @@ async def test_waiting_ends_by_leaving_turning_it_off_or_in_vain(
     assert texts()("across-in-vain", game=texts()("mancala-name"), pace=texts()("pace-120")) in words(
         owl.sent()[-1]
     )
-    assert await room.bot.matches.queue.others(0) == {}
+    assert await room.bot.matches.service(Queue).others(0) == {}
     await queue(fox, "chain")
     settings = (await fox.member.slash(fox.channel, "zigzag me")).response
     page = (await fox.member.click(settings, custom_id="p:across:show")).response
     await fox.member.click(page, custom_id="p:across:off")
-    assert await room.bot.matches.queue.others(0) == {}
+    assert await room.bot.matches.service(Queue).others(0) == {}
 
 
 @pytest.mark.slow
@@ -262,7 +265,7 @@ async def test_closed_direct_messages_are_refused_before_and_told_to_the_other_l
     room.env.inject_error("POST", f"/channels/{closed}/messages", **fault)
     page = await queue(owl, "mancala")
     assert texts()("error-across-dm-closed") in words(page)
-    assert await room.bot.matches.queue.others(0) == {}
+    assert await room.bot.matches.service(Queue).others(0) == {}
     room.env.backend.faults.clear()
     await queue(owl, "mancala")
     room.env.inject_error("POST", f"/channels/{closed}/messages", **fault)
@@ -282,13 +285,13 @@ async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
     room: Room, fox: Player, owl: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await paired(room, fox, owl, "mancala")
-    await room.bot.matches.resign(match_id, fox.id)
+    await room.bot.matches.act(match_id, Resign(fox.id))
     await room.env.settle()
     monkeypatch.setattr(delivery, "_LONG_OVER", 100.0)
     await room.env.advance_time(200)
     await owl.table().delete()
     sent = len(owl.sent())
-    await room.bot.matches.accounts.forget(fox.id)
+    await room.bot.matches.service(Accounts).forget(fox.id)
     await room.bot.message_sync.refresh(match_id)
     await room.shown()
     match = await room.match(match_id)
@@ -314,7 +317,7 @@ async def test_someone_of_another_server_is_blocked_and_unblocked_by_name(
     assert await room.bot.matches.blocks.of(owl.id) == [fox.id]
     await queue(fox, "chain")
     await queue(owl, "chain")
-    assert await room.bot.matches.queue.others(0) == {("chain", int(DAY)): 2}
+    assert await room.bot.matches.service(Queue).others(0) == {("chain", int(DAY)): 2}
     listed = (await fox.dms.slash("zigzag find")).response
     listed = (await fox.dms.click(listed, custom_id="p:find:blocks")).response
     assert owl.alias in words(listed)

@@ -6,6 +6,8 @@ import discord
 import pytest
 import simcord
 
+from bot.features.lobby_alerts.messages import LobbyAlertMessages
+from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import texts
 from tests.bot.forging import forge
 
@@ -38,7 +40,7 @@ async def test_a_line_comes_when_the_game_opens_and_joins_from_there(room: Any, 
     assert texts()("error-unknown-match", match_id="#2") not in words(joined.response)
     assert (await room.match(2)).seat_of(room.dan.id) is not None
     await person(room, room.dan).click(line, custom_id=f"p:alert:quiet:{room.guild.id}:dominoes")
-    assert await room.bot.matches.alerts.of(room.guild.id, room.dan.id) == []
+    assert await room.bot.matches.service(Alerts).of(room.guild.id, room.dan.id) == []
 
 
 async def test_nobody_joins_from_there_who_has_left_the_server(room: Any, words: Any) -> None:
@@ -54,7 +56,9 @@ async def test_nobody_joins_from_there_who_has_left_the_server(room: Any, words:
 @pytest.mark.slow
 async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
     await wish(room, room.dan)
-    room.bot.lobby_alert_messages._tasks.start = lambda match_id, delay: None  # as if killed after the commit
+    room.bot.app.part(LobbyAlertMessages)._tasks.start = lambda match_id, delay: (
+        None
+    )  # as if killed after the commit
     await room.slash(room.ana, "dominoes")
     assert sent_to(room, room.dan) == []
     for _ in range(2):
@@ -76,7 +80,7 @@ async def test_closed_direct_messages_end_the_alerts(room: Any) -> None:
     await wish(room, room.dan)
     room.env.inject_error("POST", "/users/@me/channels", status=403, code=50278, times=None)
     await room.slash(room.ana, "dominoes")
-    assert await room.bot.matches.alerts.of(room.guild.id, room.dan.id) == []
+    assert await room.bot.matches.service(Alerts).of(room.guild.id, room.dan.id) == []
 
 
 async def test_what_alerts_refuse(room: Any) -> None:
@@ -92,4 +96,4 @@ async def test_what_alerts_refuse(room: Any) -> None:
         kind = 2 if values is None else 3
         data = {} if values is None else {"values": values}
         assert (await forge(room.dan, shown, custom_id, kind, **data)).ephemeral
-    assert await room.bot.matches.alerts.of(room.guild.id, room.dan.id) == []
+    assert await room.bot.matches.service(Alerts).of(room.guild.id, room.dan.id) == []

@@ -8,6 +8,8 @@ import pytest
 
 import engines
 from bot.discord.page_ids import page_id
+from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
+from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.puzzle_page import named
 from bot.i18n import texts
 from bot.match.calendar import next_midnight, utc_day
@@ -32,8 +34,8 @@ async def posted(room: Any, boss: Any) -> tuple[Any, Any, Any]:
     asked = (await boss.click(panel, custom_id=page_id("puzzleday", "channel"))).response or panel
     await boss.select(asked, custom_id=page_id("puzzleday", "chosen"), values=[room.channel])
     await room.env.settle()
-    today = utc_day(room.bot.matches._now())
-    one, puzzle = await room.bot.matches.puzzle_days.get(room.guild.id, today)
+    today = utc_day(room.bot.matches.now())
+    one, puzzle = await room.bot.matches.service(PuzzleDays).get(room.guild.id, today)
     return room.message(one.message_id), one, puzzle
 
 
@@ -53,7 +55,7 @@ async def test_answers_tell_nothing_until_the_solution_comes_next_day(
     message, one, puzzle = await posted(room, boss)
     assert alt_text(message)
     assert not message.mentions
-    days = room.bot.matches.puzzle_days
+    days = room.bot.matches.service(PuzzleDays)
     answers = []
     for who, move in ((room.ana, puzzle.solutions[0]), (room.ben, wrong(puzzle))):
         opened = (await who.click(message, custom_id=page_id("puzzleday", one.day, "open"))).response
@@ -66,7 +68,7 @@ async def test_answers_tell_nothing_until_the_solution_comes_next_day(
         assert (await days.answer_of(one, who.id)).move == move
     assert answers[0] == answers[1]  # whether it is right cannot be told from what is said
     before = words(message)
-    tomorrow = next_midnight(room.bot.matches._now()) + 1
+    tomorrow = next_midnight(room.bot.matches.now()) + 1
     monkeypatch.setattr(days, "_now", lambda: tomorrow)
     await room.env.advance_time(25)  # the scheduler ticks
     after = words(room.message(one.message_id))
@@ -93,13 +95,13 @@ async def test_everyone_who_solved_it_can_be_looked_up_next_day(
     room: Any, boss: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     message, one, puzzle = await posted(room, boss)
-    days = room.bot.matches.puzzle_days
+    days = room.bot.matches.service(PuzzleDays)
     for number in range(1, 46):
         await days.answer(one, puzzle, Person(number, f"Solver{number}."), puzzle.solutions[0])
     everyone = page_id("puzzleday", one.day, "solvers", 1)
     panel = (await room.slash(room.ana, "me")).response
     assert "Solver" not in words((await forge(room.ana, panel, everyone)).response), "the day is not over"
-    tomorrow = next_midnight(room.bot.matches._now()) + 1
+    tomorrow = next_midnight(room.bot.matches.now()) + 1
     monkeypatch.setattr(days, "_now", lambda: tomorrow)
     await room.env.advance_time(25)
     message = room.message(one.message_id)
@@ -140,8 +142,8 @@ async def test_forged_presses_neither_answer_nor_choose_a_channel(room: Any, bos
         assert refused.response.id != opened.id, arguments
     values = [str(room.channel.id)]
     assert (await forge(room.ana, opened, "p:puzzleday:chosen", CHANNEL_SELECT, values=values)).ephemeral
-    assert await room.bot.matches.puzzle_days.answer_of(one, room.ana.id) is None
-    assert await room.bot.matches.puzzle_days.channel_of(room.guild.id) == room.channel.id
+    assert await room.bot.matches.service(PuzzleDays).answer_of(one, room.ana.id) is None
+    assert await room.bot.matches.service(PuzzleDays).channel_of(room.guild.id) == room.channel.id
 
 
 @pytest.mark.slow
@@ -154,8 +156,8 @@ async def test_it_moves_to_another_channel_and_ends_with_its_last(
     assert moved.channel.id == room.channel.id
     assert message.id not in {each.id for each in first.history()}
     await room.bot.get_channel(room.channel.id).delete()
-    days = room.bot.matches.puzzle_days
-    tomorrow = next_midnight(room.bot.matches._now()) + 1
+    days = room.bot.matches.service(PuzzleDays)
+    tomorrow = next_midnight(room.bot.matches.now()) + 1
     monkeypatch.setattr(days, "_now", lambda: tomorrow)
     await room.env.advance_time(25)
     assert await days.channel_of(room.guild.id) is None
@@ -171,7 +173,7 @@ def nonces(room: Any, channel: Any) -> list[str]:
 async def test_a_puzzle_that_moves_to_and_fro_is_posted_each_time(room: Any) -> None:
     other = room.guild.create_text_channel("other")
     for channel in (room.channel, other, room.channel):
-        await room.bot.puzzle_days.choose(room.guild.id, channel.id, "en")
+        await room.bot.app.part(PuzzleDayMessages).choose(room.guild.id, channel.id, "en")
         await room.env.settle()
         assert len(list(channel.history())) == 1
         room.env.inject_error("POST", f"/channels/{channel.id}/messages", status=404, code=10008)
@@ -186,13 +188,15 @@ async def test_a_puzzle_that_a_killed_process_did_not_note_moves_too(room: Any) 
         killed.set()
         await asyncio.Event().wait()
 
-    room.bot.puzzle_days._days.posted = kill
-    posting = asyncio.create_task(room.bot.puzzle_days.choose(room.guild.id, room.channel.id, "en"))
+    room.bot.app.part(PuzzleDayMessages)._days.posted = kill
+    posting = asyncio.create_task(
+        room.bot.app.part(PuzzleDayMessages).choose(room.guild.id, room.channel.id, "en")
+    )
     await killed.wait()
     posting.cancel()
     (sent,) = room.channel.history()
     await room.env.restart_bot(room.new_bot())
-    await room.bot.puzzle_days.choose(room.guild.id, other.id, "en")
+    await room.bot.app.part(PuzzleDayMessages).choose(room.guild.id, other.id, "en")
     await room.env.settle()
     first, second = nonces(room, room.channel)
     assert first == second  # so Discord has sent one message, and the other one is deleted
@@ -202,16 +206,16 @@ async def test_a_puzzle_that_a_killed_process_did_not_note_moves_too(room: Any) 
 
 @pytest.mark.slow
 async def test_after_a_kill_during_a_move_only_the_new_puzzle_stands(room: Any) -> None:
-    await room.bot.puzzle_days.choose(room.guild.id, room.channel.id, "en")
+    await room.bot.app.part(PuzzleDayMessages).choose(room.guild.id, room.channel.id, "en")
     other, killed = room.guild.create_text_channel("other"), asyncio.Event()
 
     async def kill(*_: Any) -> None:
         killed.set()
         await asyncio.Event().wait()
 
-    room.bot.retired_messages.delete = lambda _: None
-    room.bot.puzzle_days._days.posted = kill
-    moving = asyncio.create_task(room.bot.puzzle_days.choose(room.guild.id, other.id, "en"))
+    room.bot.app.retired_messages.delete = lambda _: None
+    room.bot.app.part(PuzzleDayMessages)._days.posted = kill
+    moving = asyncio.create_task(room.bot.app.part(PuzzleDayMessages).choose(room.guild.id, other.id, "en"))
     await killed.wait()
     moving.cancel()
     dead = room.bot
@@ -221,7 +225,7 @@ async def test_after_a_kill_during_a_move_only_the_new_puzzle_stands(room: Any) 
     assert list(room.channel.history()) == []
     first, second = nonces(room, other)
     assert first == second  # so Discord has sent one message
-    today = utc_day(room.bot.matches._now())
-    one, _ = await room.bot.matches.puzzle_days.get(room.guild.id, today)
+    today = utc_day(room.bot.matches.now())
+    one, _ = await room.bot.matches.service(PuzzleDays).get(room.guild.id, today)
     assert one.message_id is not None
     assert await room.bot.matches.retired_messages.all() == []

@@ -7,6 +7,7 @@ import pytest
 
 from bot.features.seasons import rows as season_rows
 from bot.features.seasons.rules import SeasonLength, SeasonPool
+from bot.features.seasons.service import Seasons
 from bot.i18n import texts
 from tests.bot.conftest import parts, words
 from tests.bot.finished import finished
@@ -37,7 +38,7 @@ def seasons_menu(message: Any) -> str:
 
 async def over(room: Any) -> None:
     """Have the running season be over, and the scheduler end it."""
-    season = await room.bot.matches.seasons.running(room.guild.id)
+    season = await room.bot.matches.service(Seasons).running(room.guild.id)
     async with room.bot.database.write() as connection:
         await season_rows.change(connection, season, ends_at=season.began_at + 1)
     await room.env.advance_time(25)
@@ -45,7 +46,7 @@ async def over(room: Any) -> None:
 
 async def best(room: Any) -> Any:
     """Return the first of the first season."""
-    hall = await room.bot.matches.seasons.hall_of_fame(room.guild.id, "mancala", SeasonPool.PEOPLE)
+    hall = await room.bot.matches.service(Seasons).hall_of_fame(room.guild.id, "mancala", SeasonPool.PEOPLE)
     return hall[-1][1].rows[0].item
 
 
@@ -90,9 +91,9 @@ async def test_only_managers_begin_seasons(room: Any, boss: Any) -> None:
     opened = await panel(room, boss)
     answer = await forge(room.ana, (await room.slash(room.ana, "help")).response, "p:season:length")
     assert answer.ephemeral
-    assert await room.bot.matches.seasons.running(room.guild.id) is None
+    assert await room.bot.matches.service(Seasons).running(room.guild.id) is None
     await boss.select(opened, ["quarter"], custom_id="p:season:length")
-    season = await room.bot.matches.seasons.running(room.guild.id)
+    season = await room.bot.matches.service(Seasons).running(room.guild.id)
     assert season.length == SeasonLength.QUARTER
     assert "p:season:role" in menus(opened)
 
@@ -102,12 +103,12 @@ async def test_the_best_of_a_season_gets_the_role_if_the_bot_may_give_it(room: A
     role = room.guild.create_role("Champion")
     opened = await panel(room, boss)
     await boss.select(opened, ["month"], custom_id="p:season:length")
-    await room.bot.matches.seasons.choose_role(room.guild.id, role.id)
+    await room.bot.matches.service(Seasons).choose_role(room.guild.id, role.id)
     for _ in range(5):
         await finished(room, "mancala")
     await over(room)
     await room.env.settle()
-    found = await room.bot.matches.seasons.of_guild(room.guild.id)
+    found = await room.bot.matches.service(Seasons).of_guild(room.guild.id)
     assert [one.crowned for one in found] == [False, True]
     members = room.env.backend.guilds[room.guild.id].members
     holders = [who.id for who in (room.ana, room.ben) if role.id in members[who.id].role_ids]
@@ -123,9 +124,9 @@ async def test_the_role_is_chosen_by_those_who_could_give_it(room: Any, boss: An
     assert words(refused.response) == texts()("error-season-role")
     for chosen, role_id in (([low], low.id), ([], None)):
         await forge(boss, opened, "p:season:role", 6, values=[str(role.id) for role in chosen])
-        assert (await room.bot.matches.seasons.running(room.guild.id)).role_id == role_id
+        assert (await room.bot.matches.service(Seasons).running(room.guild.id)).role_id == role_id
     await boss.select(opened, ["off"], custom_id="p:season:length")
-    assert await room.bot.matches.seasons.running(room.guild.id) is None
+    assert await room.bot.matches.service(Seasons).running(room.guild.id) is None
 
 
 @pytest.mark.slow
@@ -134,7 +135,7 @@ async def test_the_best_of_the_season_before_lose_their_role(room: Any, boss: An
     opened = await panel(room, boss)
     await boss.select(opened, ["month"], custom_id="p:season:length")
     for role, others in ((first, second), (second, first)):
-        await room.bot.matches.seasons.choose_role(room.guild.id, role.id)
+        await room.bot.matches.service(Seasons).choose_role(room.guild.id, role.id)
         for _ in range(5):
             await finished(room, "mancala")
         await over(room)

@@ -70,7 +70,7 @@ async def test_a_holiday_is_begun_and_ended_and_the_table_and_the_list_tell(room
     await first.click(shown, custom_id="p:time:back")
     await room.env.settle()
     assert day not in words(await room.table(match_id))
-    assert (await room.match(match_id)).deadline < match.deadline
+    assert (await room.match(match_id)).clock.deadline < match.clock.deadline
 
 
 @pytest.mark.parametrize("day", ["soon", "2020-01-01", "31 days", "@everyone"])

@@ -3,11 +3,12 @@
 import engines
 from bot.features.hints import hints
 from bot.features.hints import page as hint
-from bot.features.hints.analysis import Hint, Reply
-from bot.features.hints.page import value_words
+from bot.features.hints.service import Hint, Reply
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
+from bot.match import thoughts
+from bot.table.valued_moves import value_words
 from engines.ai import CHANCE, POINTS, SEEDS, Unit
 from engines.game import Thought
 from renderers import theme as themes
@@ -61,7 +62,7 @@ async def test_a_difference_follows_from_the_values_as_they_are_shown() -> None:
     said, _ = await shown_hint((("a", 30.46), ("b", 29.54)))
     assert "30.5" in said and "29.5" in said
     assert texts()("hint-worse-seeds", move="b", lost="1.0") in said
-    assert hints.shown_difference(0.604, 0.516, CHANCE) == 8
+    assert thoughts.shown_difference(0.604, 0.516, CHANCE) == 8
 
 
 def test_points_ahead_and_behind_have_words_of_their_own() -> None:
@@ -81,7 +82,7 @@ def test_a_lead_that_would_be_shown_as_zero_is_in_words() -> None:
 async def test_a_best_reply_names_the_move_before_it_and_calls_the_reader_you() -> None:
     game, match = engines.get("mancala"), begun("mancala", Start(2, {}, "07" * 32))
     seen = game.view(game.play(game.load(match.state or {}), "b"), 1)
-    reply = next(move for move in seen["legal"] if "seat" in str(game.facts(seen, move)))
+    reply = next(move for move in seen["legal"] if "seat" in str(game.parts.facts(seen, move)))
     said, _ = await shown_hint((("a", 40.0), ("b", 37.0)), reply)
     begins = texts()("hint-reply", move="b", name="**Ben**", reply=reply, facts="|").split("|")[0]
     (line,) = [line for line in said.splitlines() if line.startswith(begins)]

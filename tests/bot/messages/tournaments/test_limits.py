@@ -14,6 +14,7 @@ from bot.features.tournaments import announcements, form, overview, panels
 from bot.features.tournaments import tables as headings_and_rankings
 from bot.features.tournaments.form import Draft
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.routes import OUT_SURE
 from bot.features.tournaments.stored import Recurrence, StoredTournament
 from bot.i18n import languages, texts
 from bot.images.background_drawing import Drawing
@@ -63,7 +64,7 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         check(await overview.post(finished(tournament), DARK, t, pictures))
         check(await overview.standings(tournament, DARK, t, pictures, division=1, page=1))
         check(panels.organiser(tournament, ["x" * 300] * 3, t, "note"))
-        check(panels.ask(tournament, "out", t, 1, name=LONG, resigned=9))
+        check(panels.ask(tournament, "out", OUT_SURE.id(9, 1), t, name=LONG, resigned=9))
         check(panels.ask_replacement(tournament, tournament.entrants[0], t))
         check(panels.listed([tournament] * 5, ["https://example.org"] * 5, t, may_open=True))
         check(overview.own_page(tournament, tournament.entrants[0], "https://example.org", t))
@@ -105,7 +106,7 @@ def test_the_form_can_be_sent_for_every_game() -> None:
 
 def test_the_form_keeps_what_was_chosen() -> None:
     draft = Draft("dominoes").with_choice("most", "7").with_choice("set", "3").with_choice("repeat", "1")
-    setup = Draft.parse(draft.format_state()).setup(1, 2, 3, 100.0, "de", zone=None)
+    setup = Draft.parse(str(draft)).setup(1, 2, 3, 100.0, "de", zone=None)
     assert (setup.most, setup.options, setup.recurrence) == (24, {"set": 9}, Recurrence.WEEKLY)
     assert (setup.pace, setup.begins_at) == (86_400, None)
     other = draft.with_choice("game", "crisscross").setup(1, 2, 3, 100.0, "de", zone=None)

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.i18n import texts
 from bot.match import result_rows
 from bot.match.ai_players import PROGRAM
+from bot.match.commands import AddAIPlayer, Resign
 from bot.match.model import Level, MatchStatus
 from bot.match.programs import Programs
 from bot.match.refusals import BadOption
@@ -61,14 +63,14 @@ async def test_a_program_plays_a_match_to_its_end_and_again_in_a_rematch(tmp_pat
         match = await room.play_one(match, random.Random(7))
         await until_a_person_is_to_move(room, match.id)
         match = await room.matches.get(match.id)
-    moves = await room.matches.moves(match.id)
+    moves = await room.matches.queries.moves(match.id)
     assert {move.seat for move in moves} == {0, 1}
     assert not programs.failures
     async with room.database.read() as connection:  # a bot that fits is chosen by what is known of levels
         assert await result_rows.against_bots(connection, room.ana.id, "mancala", limit=9) == []
-    (standing,) = await room.matches.leaderboards.bots(room.guild, "mancala")
+    (standing,) = await room.matches.service(Leaderboards).bots(room.guild, "mancala")
     assert (standing.item.bot, standing.item.played) == (MINE, 1)
-    again, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
+    again, _ = await room.matches.openings.rematch(match.id, room.ana, room.interaction())
     assert [seat.program for seat in again.seats if seat.user_id is None] == ["Mine"]
     await room.matches.close()
 
@@ -81,7 +83,7 @@ async def test_its_level_moves_for_a_program_that_fails(tmp_path, room, caplog):
     match = await room.play_one(match, random.Random(7))
     await until_a_person_is_to_move(room, match.id)
     match = await room.matches.get(match.id)
-    assert len(await room.matches.moves(match.id)) == 2 or match.status != MatchStatus.PLAYING
+    assert len(await room.matches.queries.moves(match.id)) == 2 or match.status != MatchStatus.PLAYING
     assert programs.failures == {("Mine", "ended"): 1}
     assert len([record for record in caplog.records if "lost" in record.getMessage()]) == 1
     await room.matches.close()
@@ -96,8 +98,8 @@ async def test_nothing_waits_for_a_program_that_hangs(tmp_path, room):
     other = await room.lobby(game="mancala", options=SMALL, ai_levels=[Level.EASY])
     other = await room.play_one(other, random.Random(7))
     await room.matches.run_due()
-    assert len(await room.matches.moves(other.id)) == 2
-    assert len(await room.matches.moves(slow.id)) == 1
+    assert len(await room.matches.queries.moves(other.id)) == 2
+    assert len(await room.matches.queries.moves(slow.id)) == 1
     await until_a_person_is_to_move(room, slow.id)
     assert programs.failures == {("Mine", "time"): 1}
     await room.matches.close()
@@ -131,7 +133,7 @@ async def test_a_program_is_offered_for_what_it_plays(tmp_path, room):
         await room.lobby(game="mancala", options={"pits": 6}, ai_levels=[MINE])
     match = await room.lobby(game="mancala", options={"pits": 6})
     with refused("error-not-played-by-program"):
-        await room.matches.add_ai_player(match.id, room.ana.id, MINE, room.interaction())
+        await room.matches.act(match.id, AddAIPlayer(room.ana.id, MINE, room.interaction()))
     await room.matches.close()
 
 
@@ -142,9 +144,9 @@ async def test_without_the_program_its_level_plays_on_and_a_rematch_is_the_level
     room = with_programs(room, Programs())
     match = await room.play_one(match, random.Random(7))
     await until_a_person_is_to_move(room, match.id)
-    assert len(await room.matches.moves(match.id)) == 2
-    await room.matches.resign(match.id, room.ana.id)
-    again, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
+    assert len(await room.matches.queries.moves(match.id)) == 2
+    await room.matches.act(match.id, Resign(room.ana.id))
+    again, _ = await room.matches.openings.rematch(match.id, room.ana, room.interaction())
     assert [(seat.program, seat.level) for seat in again.seats if seat.user_id is None] == [(None, "medium")]
 
 

@@ -6,6 +6,7 @@ from bot.i18n import texts
 from bot.match import ai_moves as service
 from bot.match import ai_players, ratings
 from bot.match.ai_players import FITTING
+from bot.match.commands import AddAIPlayer, Resign
 from bot.match.model import Level
 from bot.match.refusals import BadOption
 from bot.table.names import seat_names
@@ -22,17 +23,17 @@ async def test_the_bots_of_a_match_have_one_level_that_follows_from_its_commitme
 
 async def test_a_bot_that_is_added_fits_who_asks_for_it(room):
     match = await room.lobby(game="mancala", options={})
-    match = await room.matches.add_ai_player(match.id, room.ana.id, FITTING, room.interaction())
+    match = (await room.matches.act(match.id, AddAIPlayer(room.ana.id, FITTING, room.interaction()))).match
     assert match.seats[1].fitting and match.seats[1].level in set(Level)
     other = await room.lobby(game="mancala", options={})
     with pytest.raises(BadOption):
-        await room.matches.add_ai_player(other.id, room.ana.id, "random", room.interaction())
+        await room.matches.act(other.id, AddAIPlayer(room.ana.id, "random", room.interaction()))
 
 
 async def test_results_against_bots_count_and_a_rematch_chooses_again(room):
     for _ in range(6):
         match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1}, ai_levels=[Level.EASY])
-        await room.matches.resign(match.id, room.ana.id)
+        await room.matches.act(match.id, Resign(room.ana.id))
     async with room.database.read() as connection:
         game = room.matches.positions.game("mancala")
         chosen = await service.level_for(
@@ -40,16 +41,16 @@ async def test_results_against_bots_count_and_a_rematch_chooses_again(room):
         )
     assert chosen == Level.EASY
     match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1}, ai_levels=[FITTING])
-    await room.matches.resign(match.id, room.ana.id)
-    rematch, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
+    await room.matches.act(match.id, Resign(room.ana.id))
+    rematch, _ = await room.matches.openings.rematch(match.id, room.ana, room.interaction())
     (bot,) = [seat for seat in rematch.seats if seat.user_id is None]
     assert bot.fitting and bot.level == Level.EASY
 
 
 async def test_beside_a_bot_that_fits_another_keeps_its_level_in_a_rematch(room):
     match = await room.alone(ai_levels=[Level.HARD, FITTING])
-    await room.matches.resign(match.id, room.ana.id)
-    rematch, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
+    await room.matches.act(match.id, Resign(room.ana.id))
+    rematch, _ = await room.matches.openings.rematch(match.id, room.ana, room.interaction())
     for one in (match, rematch):
         bots = sorted((seat.fitting, seat.level) for seat in one.seats if seat.user_id is None)
         assert [fits for fits, _ in bots] == [False, True] and bots[0][1] == Level.HARD

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import engines
+from bot.features.reviews.service import Reviews
 from bot.features.reviews.stories import Story, tell_story
+from bot.match.commands import Join
 from bot.match.model import Level, Move
 from bot.workers.pool import Overloaded
 from engines.ai import CHANCE, POINTS, SEEDS, Thought
@@ -29,7 +31,9 @@ async def story(name: str, state: Any, moves: list[Move], by_ai: tuple[int, ...]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(engines.games()))
+@pytest.mark.parametrize(
+    "name", [name for name, game in engines.games().items() if game.parts.find("predictions")]
+)
 async def test_a_course_has_a_point_after_every_move_and_ends_with_the_result(name: str) -> None:
     match = random_match(name, 0)
     length = min(60, len(match.moves))
@@ -75,7 +79,7 @@ async def test_a_match_whose_last_hand_is_valued_by_chances_has_a_course_of_chan
     states = [game.start(seats=3, options={"set": 6, "hands": 3}, seed="2" * 64)]
     played = []
     while (seat := game.to_move(states[-1])) is not None:
-        thought = game.ai.choose(game.view(states[-1], seat), "easy", rng)
+        thought = game.parts.ai.choose(game.view(states[-1], seat), "easy", rng)
         played.append(thought.move)
         states.append(game.play(states[-1], thought.move))
     review = await story("dominoes", states[0], moves_of("dominoes", states, played))
@@ -149,8 +153,8 @@ async def test_a_story_that_two_ask_for_at_once_is_told_once(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1})
-    match = await room.play_out(await room.matches.join(match.id, room.ben, room.interaction()))
-    analysis, asked = room.matches.analysis, 0
+    match = await room.play_out((await room.matches.act(match.id, Join(room.ben, room.interaction()))).match)
+    reviews, asked = room.matches.service(Reviews), 0
 
     async def tell(*_: Any, **__: Any) -> Story:
         nonlocal asked
@@ -160,11 +164,11 @@ async def test_a_story_that_two_ask_for_at_once_is_told_once(
             raise Overloaded(1)
         return Story(None, (), (), ())
 
-    monkeypatch.setattr("bot.features.hints.analysis.tell_story", tell)
+    monkeypatch.setattr("bot.features.reviews.service.tell_story", tell)
 
     async def both() -> list[Any]:
-        reviews = (analysis.review(match.id, who.id) for who in (room.ana, room.ben))
-        return await asyncio.gather(*reviews, return_exceptions=True)
+        asked_for = (reviews.review(match.id, who.id) for who in (room.ana, room.ben))
+        return await asyncio.gather(*asked_for, return_exceptions=True)
 
     assert [type(one) for one in await both()] == [Overloaded, Overloaded]
     first, second = await both()

@@ -3,16 +3,18 @@
 import pytest
 
 from bot.features.lobby_alerts.rules import ANY_GAME, FRESH_FOR, PAUSE, Hours
+from bot.features.lobby_alerts.service import Alerts
+from bot.match.commands import Cancel
 
 HOUR = 3600.0
 
 
 async def due(room, match):
-    return [one.user_id for one in await room.matches.alerts.due(await room.matches.get(match.id))]
+    return [one.user_id for one in await room.matches.service(Alerts).due(await room.matches.get(match.id))]
 
 
 async def wish(room, who, game="dominoes", hours=Hours.ANY):
-    await room.matches.alerts.save(room.guild, who.id, game, hours, None)
+    await room.matches.service(Alerts).save(room.guild, who.id, game, hours, None)
 
 
 @pytest.mark.both_databases
@@ -24,11 +26,11 @@ async def test_new_lobbies_of_the_game_are_told_once_and_not_too_often(room):
     match = await room.lobby()
     assert await due(room, earlier) == []
     assert await due(room, match) == [room.ben.id, room.dan.id]
-    assert await room.matches.alerts.to_notify() == [match.id]
-    for alert in await room.matches.alerts.due(match):
-        await room.matches.alerts.mark_notified(alert, match)
+    assert await room.matches.service(Alerts).to_notify() == [match.id]
+    for alert in await room.matches.service(Alerts).due(match):
+        await room.matches.service(Alerts).mark_notified(alert, match)
     assert await due(room, match) == []
-    assert await room.matches.alerts.to_notify() == []
+    assert await room.matches.service(Alerts).to_notify() == []
     assert await due(room, await room.lobby()) == []
     room.clock.move(PAUSE + 1)
     assert await due(room, await room.lobby()) == [room.ben.id, room.dan.id]
@@ -41,13 +43,13 @@ async def test_what_is_no_news(room):
     elsewhere = await room.lobby(guild_id=1)
     joined = await room.lobby(invited=[room.dan])
     cancelled = await room.lobby()
-    await room.matches.cancel(cancelled.id, room.ana.id)
+    await room.matches.act(cancelled.id, Cancel(room.ana.id))
     for match in (full, elsewhere, joined, cancelled):
         assert await due(room, match) == []
     old = await room.lobby()
     room.clock.move(FRESH_FOR + 1)
     assert await due(room, old) == []
-    assert await room.matches.alerts.to_notify() == []
+    assert await room.matches.service(Alerts).to_notify() == []
 
 
 @pytest.mark.parametrize(("zone", "notified"), [(None, False), ("Asia/Tokyo", True), ("UTC-6", False)])
@@ -73,9 +75,9 @@ async def test_an_alert_is_changed_and_removed(room):
     await wish(room, room.dan)
     await wish(room, room.dan, hours=Hours.NIGHTS)
     await wish(room, room.dan, "mancala")
-    found = await room.matches.alerts.of(room.guild, room.dan.id)
+    found = await room.matches.service(Alerts).of(room.guild, room.dan.id)
     assert [(one.game, one.hours) for one in found] == [("dominoes", "nights"), ("mancala", "any")]
-    await room.matches.alerts.remove(room.guild, room.dan.id, "dominoes")
-    assert len(await room.matches.alerts.of(room.guild, room.dan.id)) == 1
-    await room.matches.alerts.remove(room.guild, room.dan.id)
-    assert await room.matches.alerts.of(room.guild, room.dan.id) == []
+    await room.matches.service(Alerts).remove(room.guild, room.dan.id, "dominoes")
+    assert len(await room.matches.service(Alerts).of(room.guild, room.dan.id)) == 1
+    await room.matches.service(Alerts).remove(room.guild, room.dan.id)
+    assert await room.matches.service(Alerts).of(room.guild, room.dan.id) == []

@@ -11,18 +11,37 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
+from bot.discord.dm_channels import DMChannels
+from bot.features import load_tables
+from bot.features.cross_server.service import Queue
+from bot.features.daily.service import Dailies
+from bot.features.finding.service import FindingPlayers
+from bot.features.following.service import Followers
+from bot.features.lessons.service import Lessons
 from bot.features.lobby_alerts.rules import Hours
+from bot.features.lobby_alerts.service import Alerts
 from bot.features.me import data as account_service
 from bot.features.me import data_rows
+from bot.features.me.data import Accounts
+from bot.features.puzzles.of_the_day_service import PuzzleDays
+from bot.features.puzzles.service import Puzzles
+from bot.features.reviews.service import Reviews
 from bot.features.seasons.rules import SeasonLength
+from bot.features.seasons.service import Seasons
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup
+from bot.features.what_if.service import WhatIfs
 from bot.match import setting_rows
+from bot.match.commands import Agree, Ask, Cancel, Join, Leave, Play, Resign
 from bot.match.model import FORMER_PLAYER, MatchStatus, Person, Purpose, Seat, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
 from bot.match.settings import PlayerSettings
-from bot.store.schema import Json, MatchId, matches, metadata, moves, seats
+from bot.store.schema import Json, MatchId, matches, moves, seats
+from bot.store.schema.personal import own_tables
+
+metadata = load_tables()
 
 ZOE = Person(700_123_456_789_012_345, "Zoë Quux-Garply")
 DM = 700_999_888_777_666_555  # the channel of her direct messages
@@ -74,7 +93,7 @@ EXPORTED = {
     **{f"seats.{column.name}": "matches[].seat" for column in seats.columns},
     **{
         f"{table.name}.{column.name}": name
-        for name, table in data_rows.OWN.items()
+        for name, table in own_tables().items()
         for column in table.columns
     },
 }
@@ -197,18 +216,18 @@ async def restore(room: Any, life: Life) -> None:
 async def taken_back(room: Any) -> int:
     """Have Zoë take back a move, and return the match."""
     match, service = await room.lobby(game="mancala", options={}), room.matches
-    match = await service.join(match.id, room.ben, room.interaction())
+    match = (await service.act(match.id, Join(room.ben, room.interaction()))).match
     while room.mover(match) != ZOE.id:
         match = await room.play_one(match, random.Random(5))
     match = await room.play_one(match, random.Random(5))
-    match = (await service.votes.ask(match.id, Purpose.TAKE_BACK, ZOE, match.state_version)).match
-    await service.votes.agree(match.id, room.ben.id, match.vote.number)
+    match = (await service.act(match.id, Ask(Purpose.TAKE_BACK, ZOE, match.state_version))).match
+    await service.act(match.id, Agree(room.ben.id, match.vote.number))
     return int(match.id)
 
 
 async def enter_tournaments(room: Any) -> None:
     """Have her open a tournament, and one begin in which she plays."""
-    service = room.matches.tournaments
+    service = room.matches.service(Tournaments)
     setup = Setup(
         "mancala", {}, Format.SWISS, room.guild, room.channel, ZOE.id, name=f"{GERM}'s cup", locale="de"
     )
@@ -223,65 +242,65 @@ async def live(room: Any) -> dict[str, int]:
     """Do everything a player can do, and return Zoë's matches."""
     service, rng = room.matches, random.Random(5)
     made: dict[str, int] = {}
-    await service.seasons.choose(room.guild, SeasonLength.MONTH)
+    await service.service(Seasons).choose(room.guild, SeasonLength.MONTH)
     made["finished"] = (await room.play_out(await room.started(), rng)).id
     made["running"] = (await room.play_one(await room.started(), rng)).id
     made["hosted"] = (await room.lobby()).id
-    await service.join(made["hosted"], room.ben, room.interaction())
+    await service.act(made["hosted"], Join(room.ben, room.interaction()))
     made["alone in a lobby"] = (await room.lobby()).id
     made["invited"] = (await room.lobby(host=room.ben, invited=[ZOE])).id
     made["declined"] = (await room.lobby(host=room.ben, invited=[ZOE])).id
-    await service.leave(made["declined"], ZOE.id)
+    await service.act(made["declined"], Leave(ZOE.id))
     # A rematch that reserves her a seat, started without her; and one that still waits for her.
     first = await room.play_out(
         await room.lobby(game="mancala", options={"pits": 4}, ai_levels=["easy"]), rng
     )
     made["against the house"] = first.id
     third = await room.play_out(await room.started(), rng)
-    again, _ = await service.rematch(third.id, room.ben, room.interaction())
-    await service.leave(again.id, ZOE.id)
-    await service.join(again.id, room.cleo, room.interaction())
-    await service.join(again.id, room.dan, room.interaction())
+    again, _ = await service.openings.rematch(third.id, room.ben, room.interaction())
+    await service.act(again.id, Leave(ZOE.id))
+    await service.act(again.id, Join(room.cleo, room.interaction()))
+    await service.act(again.id, Join(room.dan, room.interaction()))
     made["rematch without her"] = again.id
-    waiting, _ = await service.rematch(made["finished"], room.cleo, room.interaction())
+    waiting, _ = await service.openings.rematch(made["finished"], room.cleo, room.interaction())
     made["rematch waiting"] = waiting.id
-    left = await service.resign((await room.play_one(await room.started(), rng)).id, ZOE.id)
-    asked = await service.votes.ask(left.match.id, Purpose.REPLACE, room.dan, 0)
+    left = await service.act((await room.play_one(await room.started(), rng)).id, Resign(ZOE.id))
+    asked = await service.act(left.match.id, Ask(Purpose.REPLACE, room.dan, 0))
     for who in (room.ben, room.cleo):
-        await service.votes.agree(left.match.id, who.id, asked.match.vote.number)
+        await service.act(left.match.id, Agree(who.id, asked.match.vote.number))
     asked = await room.lobby(host=room.ben, ai_levels=["easy"])
-    await service.join(asked.id, room.cleo, room.interaction())
-    await service.votes.ask(asked.id, Purpose.REPLACE, ZOE)
+    await service.act(asked.id, Join(room.cleo, room.interaction()))
+    await service.act(asked.id, Ask(Purpose.REPLACE, ZOE))
     await service.blocks.add(ZOE.id, room.dan.id)
-    await service.finding.look(room.guild, ZOE, "mancala")
-    await service.alerts.save(room.guild, ZOE.id, "mancala", Hours.EVENINGS, "de")
+    await service.service(FindingPlayers).look(room.guild, ZOE, "mancala")
+    await service.service(Alerts).save(room.guild, ZOE.id, "mancala", Hours.EVENINGS, "de")
     made["followed"] = (await room.lobby(host=room.ben)).id
-    await service.followers.follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
+    await service.service(Followers).follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
     made["move taken back"] = await taken_back(room)
     made["cancelled"] = (await room.lobby()).id
-    await service.cancel(made["cancelled"], ZOE.id)
+    await service.act(made["cancelled"], Cancel(ZOE.id))
     made["solitaire"] = (await room.play_out(await room.alone(game="crisscross", options={}), rng)).id
     made["solitaire running"] = (await room.alone(game="crisscross", options={})).id
-    made["daily"] = (await service.daily(room.guild, ZOE, room.channel)).id
+    made["daily"] = (await service.service(Dailies).play(room.guild, ZOE, room.channel)).id
     made["in her messages"] = (
         await room.alone(game="crisscross", options={}, guild_id=None, channel_id=DM)
     ).id
     for match_id in list(made.values()):
         await service.message_state.table(match_id, 1, message_id=match_id + 5_000)
-    await service.dm_channels.note(ZOE.id, DM)
+    await service.service(DMChannels).note(ZOE.id, DM)
     await service.message_state.hand(made["running"], 0, DM, 123_456, 3)
     await service.preferences.change_player(ZOE.id, hands="dm", theme="light", safe=True, listed=True)
     await service.preferences.change_player(ZOE.id, across=True, alias="Zo Fox")
-    await service.queue.join(ZOE.id, "mancala", 86_400, room.guild)
+    await service.service(Queue).join(ZOE.id, "mancala", 86_400, room.guild)
     await enter_tournaments(room)
-    await service.lessons.reach(ZOE.id, "mancala", 2)
-    puzzle, _ = await service.puzzles.open(ZOE.id, "mancala")
-    await service.puzzles.answer(ZOE.id, puzzle, puzzle.solutions[0])
-    channel, _ = await service.puzzle_days.choose(room.guild, room.channel, "en")
-    one = await service.puzzle_days.begin(channel, service.puzzle_days.today())
-    _, puzzle = await service.puzzle_days.get(room.guild, one.day)
-    await service.puzzle_days.answer(one, puzzle, ZOE, puzzle.solutions[0])
-    await service.what_ifs.from_finished(made["solitaire"], 0, ZOE.id, room.guild)
+    await service.service(Lessons).reach(ZOE.id, "mancala", 2)
+    puzzle, _ = await service.service(Puzzles).open(ZOE.id, "mancala")
+    await service.service(Puzzles).answer(ZOE.id, puzzle, puzzle.solutions[0])
+    channel, _ = await service.service(PuzzleDays).choose(room.guild, room.channel, "en")
+    one = await service.service(PuzzleDays).begin(channel, service.service(PuzzleDays).today())
+    _, puzzle = await service.service(PuzzleDays).get(room.guild, one.day)
+    await service.service(PuzzleDays).answer(one, puzzle, ZOE, puzzle.solutions[0])
+    await service.service(WhatIfs).from_finished(made["solitaire"], 0, ZOE.id, room.guild)
     return made
 
 
@@ -297,7 +316,7 @@ def test_every_column_is_exported_or_explained() -> None:
 
 
 async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
-    (file,) = await room.matches.accounts.export(user_id, "why")
+    (file,) = await room.matches.service(Accounts).export(user_id, "why")
     assert file.name.endswith(".json")
     found: dict[str, Any] = json.loads(file.content)
     return found
@@ -307,7 +326,7 @@ async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
 @pytest.mark.slow
 async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, life: dict[str, int]) -> None:
     export = await exported(room)
-    own = {table.name: name for name, table in data_rows.OWN.items()}
+    own = {table.name: name for name, table in own_tables().items()}
     by_id = {match["id"]: match for match in export["matches"]}
     kept = {place["match_id"] for place in export["places_kept"]}
     seen = set()
@@ -361,7 +380,7 @@ async def test_the_export_of_a_stranger_is_empty_and_whole(room: Any, life: dict
     export = await exported(room, 42)
     assert export.pop("about") == "why"
     assert export.pop("user_id") == 42
-    assert len(export) == len(data_rows.OWN) + 6
+    assert len(export) == len(own_tables()) + 6
     assert not any(export.values())
 
 
@@ -376,13 +395,13 @@ async def test_after_forgetting_no_column_of_any_table_knows_her(room: Any, life
         "solos",
         "results",
     }
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room) == []
 
 
 @pytest.mark.slow
 async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict[str, int]) -> None:
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     service = room.matches
     hosted = await service.get(life["hosted"])
     assert (hosted.status, hosted.host_id) == ("lobby", room.ben.id)
@@ -390,8 +409,10 @@ async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict
     for name in ("invited", "declined"):
         lobby = await service.get(life[name])
         assert (lobby.status, [seat.user_id for seat in lobby.seats]) == ("lobby", [room.ben.id])
-        await service.join(lobby.id, room.cleo, room.interaction())
-        assert (await service.join(lobby.id, room.dan, room.interaction())).status == MatchStatus.PLAYING
+        await service.act(lobby.id, Join(room.cleo, room.interaction()))
+        assert (
+            await service.act(lobby.id, Join(room.dan, room.interaction()))
+        ).match.status == MatchStatus.PLAYING
     assert (await service.get(life["alone in a lobby"])).status == MatchStatus.CANCELLED
     running = await service.get(life["running"])
     assert (running.seats[0].user_id, running.seats[0].name, running.seats[0].status) == (
@@ -405,18 +426,20 @@ async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict
     assert await traces(room) == []
     waiting = await service.get(life["rematch waiting"])
     assert waiting.seat_of(ZOE.id) is None
-    await service.join(waiting.id, room.dan, room.interaction())
-    assert (await service.join(waiting.id, room.ben, room.interaction())).status == MatchStatus.PLAYING
+    await service.act(waiting.id, Join(room.dan, room.interaction()))
+    assert (
+        await service.act(waiting.id, Join(room.ben, room.interaction()))
+    ).match.status == MatchStatus.PLAYING
 
 
 @pytest.mark.slow
 async def test_old_matches_replay_are_verified_and_played_again(room: Any, life: dict[str, int]) -> None:
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     for row in [row for table, row in await dump(room) if table == "matches" and row["seed"]]:
-        await room.matches.rebuild(row["id"])
+        await room.matches.queries.rebuild(row["id"])
     finished = life["finished"]
-    assert await room.matches.analysis.review(finished, room.ben.id) is not None
-    again, made = await room.matches.rematch(finished, room.ben, room.interaction())
+    assert await room.matches.service(Reviews).review(finished, room.ben.id) is not None
+    again, made = await room.matches.openings.rematch(finished, room.ben, room.interaction())
     assert not made  # Cleo opened it before
     assert (again.id, again.status) == (life["rematch waiting"], "lobby")
 
@@ -425,43 +448,45 @@ async def test_old_matches_replay_are_verified_and_played_again(room: Any, life:
 async def test_a_rematch_leaves_the_former_players_seat_to_anyone(room: Any) -> None:
     room.ana = ZOE
     over = await room.ended()
-    await room.matches.accounts.forget(ZOE.id)
-    again, made = await room.matches.rematch(over.id, room.ben, room.interaction())
+    await room.matches.service(Accounts).forget(ZOE.id)
+    again, made = await room.matches.openings.rematch(over.id, room.ben, room.interaction())
     assert made
     assert {seat.user_id for seat in again.seats} == {room.ben.id, room.cleo.id}
     assert again.capacity == 3
-    await room.matches.join(again.id, room.cleo, room.interaction())
-    assert (await room.matches.join(again.id, room.dan, room.interaction())).status == MatchStatus.PLAYING
+    await room.matches.act(again.id, Join(room.cleo, room.interaction()))
+    assert (
+        await room.matches.act(again.id, Join(room.dan, room.interaction()))
+    ).match.status == MatchStatus.PLAYING
 
 
 @pytest.mark.slow
 async def test_forgetting_twice_is_forgetting_once(room: Any, life: dict[str, int]) -> None:
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     before = await dump(room)
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await dump(room) == before
 
 
 async def test_who_comes_back_is_a_newcomer(room: Any, life: dict[str, int]) -> None:
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert (await room.matches.preferences.of_player(ZOE.id)).hands == "ephemeral"
     match = await room.started()
     assert match.seats[0].user_id == ZOE.id
     export = await exported(room)
-    assert not any(export[name] for name in data_rows.OWN)
+    assert not any(export[name] for name in own_tables())
     assert [one["id"] for one in export["matches"]] == [match.id]
 
 
 async def test_a_shared_channel_outside_servers_is_kept_for_who_is_left(room: Any) -> None:
     room.ana = ZOE
     match = await room.started(guild_id=None, channel_id=12345)
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert (await room.matches.get(match.id)).channel_id == 12345
 
 
 async def test_messages_with_her_name_are_shown_anew(room: Any, life: dict[str, int]) -> None:
     room.heard.clear()
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     redrawn = {change.match.id for change in room.heard if change.kind == "forgotten"}
     assert {life[name] for name in ("finished", "running", "solitaire")} <= redrawn
     assert life["hosted"] in {change.match.id for change in room.heard if change.kind == "lobby"}
@@ -492,9 +517,9 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
 
     monkeypatch.setattr(data_rows, "anonymize", interrupted)
     with pytest.raises(asyncio.CancelledError):
-        await room.matches.accounts.forget(ZOE.id)
+        await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room)
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room) == []
     assert len(calls) == 5  # twice two, one that fails, and the remaining three
 
@@ -518,7 +543,7 @@ async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed
             user_id = match.seats[seat].user_id
             if match.seats[seat].status == SeatStatus.JOINED and user_id != ZOE.id:
                 with suppress(Refusal):
-                    await room.matches.play(match.id, user_id, rng.choice(room.legal(match)))
+                    await room.matches.act(match.id, Play(user_id, rng.choice(room.legal(match))))
             else:
                 room.clock.move(60)
                 await room.matches.run_due()
@@ -526,14 +551,14 @@ async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed
     async def she_presses() -> None:
         for match in lobbies:
             await asyncio.sleep(rng.random() * 0.01)
-            await room.matches.join(match.id, ZOE, room.interaction())
+            await room.matches.act(match.id, Join(ZOE, room.interaction()))
 
-    await asyncio.gather(room.matches.accounts.forget(ZOE.id), others_play(), she_presses())
+    await asyncio.gather(room.matches.service(Accounts).forget(ZOE.id), others_play(), she_presses())
     # Presses after it ended were those of a new player, so it is repeated when all is quiet.
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room) == []
     for match in running:
-        await room.matches.rebuild(match.id)
+        await room.matches.queries.rebuild(match.id)
 
 
 @pytest.mark.slow
@@ -546,17 +571,17 @@ async def test_a_match_that_she_joins_in_the_middle_is_left_too(
     lobby = await room.lobby(host=room.ben)
     lock_newest = data_rows.lock_newest
     service = room.matches
-    leave_all = service.accounts._leave_all
+    leave_all = service.service(Accounts)._leave_all
     rounds = []
 
     async def then_she_joins(user_id: int) -> None:
         await leave_all(user_id)
         rounds.append(user_id)
         if len(rounds) == 1:
-            await service.join(lobby.id, ZOE, room.interaction())
+            await service.act(lobby.id, Join(ZOE, room.interaction()))
 
-    monkeypatch.setattr(service.accounts, "_leave_all", then_she_joins)
-    await service.accounts.forget(ZOE.id)
+    monkeypatch.setattr(service.service(Accounts), "_leave_all", then_she_joins)
+    await service.service(Accounts).forget(ZOE.id)
     assert data_rows.lock_newest is lock_newest
     assert len(rounds) == 2
     assert await traces(room) == []
@@ -575,7 +600,7 @@ async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
     over = await room.ended()
     count, plies = 10_000 // scale, 12
     tiles = [f"{one}-{other}" for one in range(7) for other in range(7)]
-    async with room.matches._database.write() as connection:
+    async with room.matches.database.write() as connection:
         template = next(row for table, row in await dump(room) if table == "matches" and row["id"] == over.id)
         ids = range(1_000, 1_000 + count)
         await connection.execute(
@@ -610,14 +635,14 @@ async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
             writes += 1
 
     others = asyncio.create_task(keep_writing())
-    files = await room.matches.accounts.export(ZOE.id, "why")
+    files = await room.matches.service(Accounts).export(ZOE.id, "why")
     others.cancel()
     assert all(len(file.content) < 10_000_000 // scale for file in files)
     parts = [json.loads(gzip.decompress(file.content)) for file in files]
     assert [match["id"] for part in parts for match in part["matches"]] == list(ids)
     assert all(len(match["moves"]) == plies for match in parts[-1]["matches"])
     assert writes > 100 // scale  # others got through in between
-    await room.matches.accounts.forget(ZOE.id)
+    await room.matches.service(Accounts).forget(ZOE.id)
     assert await traces(room) == []
 
 

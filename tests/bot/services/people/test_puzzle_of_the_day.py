@@ -10,6 +10,7 @@ import engines
 from bot.discord.retired_messages import RetiredMessages
 from bot.discord.standing_messages import StandingMessages
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
+from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.images.pictures import Pictures
 from bot.match.calendar import next_midnight, utc_day
 from bot.match.refusals import Refusal
@@ -21,7 +22,7 @@ DAY = 86_400
 
 async def today(room: Any) -> tuple[Any, Any]:
     """Return the puzzle that is due today, as if it were posted, and the puzzle itself."""
-    days = room.matches.puzzle_days
+    days = room.matches.service(PuzzleDays)
     (claimed,) = await days.claim(ALL)
     one = await days.begin(claimed, days.today())
     await days.posted(one, 7)
@@ -36,7 +37,7 @@ def wrong(puzzle: Any) -> str:
 
 @pytest.mark.both_databases
 async def test_a_killed_process_leaves_the_puzzle_to_be_posted_once(room: Any) -> None:
-    days = room.matches.puzzle_days
+    days = room.matches.service(PuzzleDays)
     assert await days.claim(ALL) == []
     await days.choose(room.guild, room.channel, "en")
     (claimed,) = await days.claim(ALL)
@@ -61,7 +62,7 @@ async def test_a_killed_process_leaves_the_puzzle_to_be_posted_once(room: Any) -
 
 @pytest.mark.both_databases
 async def test_a_puzzle_that_is_moved_while_it_is_posted_is_posted_in_the_new_channel(room: Any) -> None:
-    days = room.matches.puzzle_days
+    days = room.matches.service(PuzzleDays)
     await days.choose(room.guild, room.channel, "en")
     (claimed,) = await days.claim(ALL)
     one = await days.begin(claimed, days.today())
@@ -75,7 +76,7 @@ async def test_a_puzzle_that_is_moved_while_it_is_posted_is_posted_in_the_new_ch
 
 
 async def test_a_puzzle_that_is_posted_across_midnight_is_followed_by_the_next_at_once(room: Any) -> None:
-    days = room.matches.puzzle_days
+    days = room.matches.service(PuzzleDays)
     await days.choose(room.guild, room.channel, "en")
     room.clock.time = next_midnight(room.clock.time) - 1
     (claimed,) = await days.claim(ALL)
@@ -91,7 +92,7 @@ async def test_a_puzzle_that_is_posted_across_midnight_is_followed_by_the_next_a
 
 @pytest.mark.both_databases
 async def test_everyone_answers_once_until_midnight(room: Any) -> None:
-    days = room.matches.puzzle_days
+    days = room.matches.service(PuzzleDays)
     await days.choose(room.guild, room.channel, "en")
     one, puzzle = await today(room)
     first = await days.answer(one, puzzle, room.ana, wrong(puzzle))
@@ -106,7 +107,7 @@ async def test_everyone_answers_once_until_midnight(room: Any) -> None:
 
 @pytest.mark.both_databases
 async def test_days_in_a_row_end_with_a_day_missed(room: Any) -> None:
-    days = room.matches.puzzle_days
+    days = room.matches.service(PuzzleDays)
     await days.choose(room.guild, room.channel, "en")
     for answers in ("ab", "ab", "b", "ab"):
         one, puzzle = await today(room)
@@ -120,7 +121,7 @@ async def test_days_in_a_row_end_with_a_day_missed(room: Any) -> None:
 
 @pytest.mark.both_databases
 async def test_a_server_that_wants_no_more_sees_the_last_solution_all_the_same(room: Any) -> None:
-    days = room.matches.puzzle_days
+    days = room.matches.service(PuzzleDays)
     await days.choose(room.guild, room.channel, "en")
     one, _ = await today(room)
     _, moved = await days.choose(room.guild, room.channel + 1, "en")
@@ -180,13 +181,16 @@ class Plain:
 
 
 async def test_the_solution_comes_without_pictures_where_they_are_refused(room: Any) -> None:
-    days, channel = room.matches.puzzle_days, Plain()
+    days, channel = room.matches.service(PuzzleDays), Plain()
     await days.choose(room.guild, room.channel, "en")
     await today(room)
     room.clock.time = next_midnight(room.clock.time)
     standing = StandingMessages(channel)  # type: ignore[arg-type]
     retired = RetiredMessages(standing, room.matches.retired_messages)
-    messages = PuzzleDayMessages(room.matches, Unseen(), standing, retired)
+    app: Any = SimpleNamespace(
+        matches=room.matches, pictures=Unseen(), standing=standing, retired_messages=retired
+    )
+    messages = PuzzleDayMessages(app)
     await messages.post(await days.claim(ALL))
     assert len(channel.edited) == len(channel.sent) == 1
     (before,) = await days.before(room.guild, days.today())

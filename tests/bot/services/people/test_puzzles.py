@@ -6,6 +6,7 @@ import pytest
 
 import engines
 from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles.service import Puzzles
 from engines.puzzles import Puzzle, state_of
 
 (GAME, *_) = puzzles.games()
@@ -18,7 +19,7 @@ def wrong(puzzle: Puzzle) -> str:
 
 @pytest.mark.both_databases
 async def test_the_first_answer_counts(room: Any) -> None:
-    service, ana = room.matches.puzzles, room.ana.id
+    service, ana = room.matches.service(Puzzles), room.ana.id
     found, record = await service.open(ana, GAME)
     assert (await service.open(ana, GAME))[0] == found
     answered = await service.answer(ana, found, wrong(found))
@@ -32,7 +33,7 @@ async def test_the_first_answer_counts(room: Any) -> None:
 
 
 async def test_a_puzzle_that_is_before_nobody_is_not_answered(room: Any) -> None:
-    service = room.matches.puzzles
+    service = room.matches.service(Puzzles)
     for found in (puzzles.pool(GAME)[0], puzzles.pool(GAME)[1]):
         assert await service.answer(room.ana.id, found, found.solutions[0]) is None
     assert await service.answer_to(room.ana.id, GAME, puzzles.pool(GAME)[0].id) is None
@@ -42,7 +43,7 @@ async def test_a_puzzle_that_is_before_nobody_is_not_answered(room: Any) -> None
 async def test_puzzles_come_again_once_all_were_answered(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     few = puzzles.pool(GAME)[:3]
     monkeypatch.setattr(puzzles, "pool", lambda _: few)
-    service, met = room.matches.puzzles, []
+    service, met = room.matches.service(Puzzles), []
     for _ in range(4):
         found, _ = await service.open(room.ana.id, GAME)
         assert (await service.answer(room.ana.id, found, found.solutions[0])).answer.solved

@@ -5,7 +5,9 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.features.holidays.service import PlayerClocks
 from bot.match import clocks
+from bot.match.commands import Play
 from bot.store.shards import ALL
 
 HOUR = 3600.0
@@ -20,20 +22,23 @@ def at(hour, minute=0, day=1):
 
 async def sleeper(room, match):
     """Give the player to move a night, and return the match."""
-    await room.matches.player_clocks.set_night(room.mover(match), *NIGHT)
+    await room.matches.service(PlayerClocks).set_night(room.mover(match), *NIGHT)
     return await room.matches.get(match.id)
 
 
 async def everyone_sleeps(room):
     for person in (room.ana, room.ben, room.cleo):
-        await room.matches.player_clocks.set_night(person.id, *NIGHT)
+        await room.matches.service(PlayerClocks).set_night(person.id, *NIGHT)
 
 
 async def test_a_turn_that_begins_with_a_night_set_ends_in_the_day(room):
     await everyone_sleeps(room)
     room.clock.time = at(21)
     match = await room.started(pace=PACE)
-    assert (match.deadline, match.wake_at) == (at(10, day=2), at(9, day=2))  # two hours, and two more
+    assert (match.clock.deadline, match.clock.wake_at) == (
+        at(10, day=2),
+        at(9, day=2),
+    )  # two hours, and two more
     room.clock.time = at(9, day=2)
     assert await room.matches.run_due() == 1
     assert room.heard[-1].kind == "reminder"
@@ -43,12 +48,12 @@ async def test_setting_a_night_moves_the_deadline_of_the_turn_at_once_and_nobody
     room.clock.time = at(21)
     mine, other = await room.started(pace=PACE), await room.started(pace=PACE)
     if room.mover(other) == room.mover(mine):
-        other = (await room.matches.play(other.id, room.mover(other), "pass")).match
+        other = (await room.matches.act(other.id, Play(room.mover(other), "pass"))).match
     heard = len(room.heard)
     moved = await sleeper(room, mine)
-    assert (moved.deadline, moved.state_version) == (at(10, day=2), mine.state_version)
+    assert (moved.clock.deadline, moved.state_version) == (at(10, day=2), mine.state_version)
     assert [(change.kind, change.match.id) for change in room.heard[heard:]] == [("retimed", mine.id)]
-    assert (await room.matches.get(other.id)).deadline == other.deadline
+    assert (await room.matches.get(other.id)).clock.deadline == other.clock.deadline
 
 
 async def test_taking_the_night_away_leaves_a_fair_time(room):
@@ -56,11 +61,13 @@ async def test_taking_the_night_away_leaves_a_fair_time(room):
     room.clock.time = at(22)
     match = await room.started(pace=PACE)
     room.clock.time = at(3, day=2)
-    await room.matches.player_clocks.set_night(room.mover(match), "UTC", None, None)
+    await room.matches.service(PlayerClocks).set_night(room.mover(match), "UTC", None, None)
     match = await room.matches.get(match.id)
-    assert match.deadline == room.clock() + clocks.FAIR
-    await room.matches.player_clocks.set_night(room.mover(match), *NIGHT)
-    assert (await room.matches.get(match.id)).deadline == at(11, day=2)  # as at first: nothing is gained
+    assert match.clock.deadline == room.clock() + clocks.FAIR
+    await room.matches.service(PlayerClocks).set_night(room.mover(match), *NIGHT)
+    assert (await room.matches.get(match.id)).clock.deadline == at(
+        11, day=2
+    )  # as at first: nothing is gained
 
 
 @pytest.mark.parametrize("pace", [PACE, -300])
@@ -69,10 +76,12 @@ async def test_nothing_is_due_in_a_night_that_downtime_moved_a_clock_into(room, 
     room.clock.time = at(12)
     match = await room.started(pace=pace)
     await room.matches.heartbeats.beat(ALL)
-    room.clock.time = at(23, 30) - (match.deadline - at(12))  # the deadline moves to half an hour into it
+    room.clock.time = at(23, 30) - (
+        match.clock.deadline - at(12)
+    )  # the deadline moves to half an hour into it
     assert await room.matches.heartbeats.beat(ALL) == [match.id]
     match = await room.matches.get(match.id)
-    assert match.deadline == at(23, 30)
+    assert match.clock.deadline == at(23, 30)
     heard = len(room.heard)
     for hour in range(9):
         room.clock.time = at(23, 30) + hour * HOUR
@@ -81,8 +90,8 @@ async def test_nothing_is_due_in_a_night_that_downtime_moved_a_clock_into(room, 
             {"reminder"} if room.clock.time < at(23) else set()
         )
     match = await room.matches.get(match.id)
-    assert match.deadline > at(8, day=2)
-    room.clock.time = match.deadline
+    assert match.clock.deadline > at(8, day=2)
+    room.clock.time = match.clock.deadline
     assert await room.matches.run_due() == 1
     assert {"event": "timed_out", "seat": room.matches.to_move(match)} in room.heard[-1].events
 
@@ -91,13 +100,13 @@ async def test_a_clock_that_is_served_late_in_the_night_waits_for_the_morning(ro
     await everyone_sleeps(room)
     room.clock.time = at(18, 59)
     match = await room.started(pace=PACE)
-    assert match.deadline == at(22, 59)
+    assert match.clock.deadline == at(22, 59)
     room.clock.time = at(23, 5)
     assert await room.matches.run_due() == 0
     assert await room.matches.next_wake() == at(8, day=2)
     room.clock.time = at(8, day=2)
     assert await room.matches.run_due() == 1
-    assert len(await room.matches.moves(match.id)) == 1
+    assert len(await room.matches.queries.moves(match.id)) == 1
 
 
 async def test_no_clock_runs_on_a_servers_rest_days_also_on_those_chosen_later(room):
@@ -106,12 +115,12 @@ async def test_no_clock_runs_on_a_servers_rest_days_also_on_those_chosen_later(r
     await room.matches.preferences.change_guild(room.guild, rest_days=[5, 6])
     match = await room.started(pace=PACE)
     elsewhere = await room.started(pace=PACE, guild_id=room.guild + 1)
-    assert match.deadline == at(1, day=8)
-    assert elsewhere.deadline == late.deadline == at(1, day=6)
+    assert match.clock.deadline == at(1, day=8)
+    assert elsewhere.clock.deadline == late.clock.deadline == at(1, day=6)
     room.clock.time = at(1, day=6)
     await room.matches.run_due()
-    assert [len(await room.matches.moves(one.id)) for one in (late, match, elsewhere)] == [0, 0, 1]
-    assert (await room.matches.get(late.id)).deadline == at(1, day=8)
+    assert [len(await room.matches.queries.moves(one.id)) for one in (late, match, elsewhere)] == [0, 0, 1]
+    assert (await room.matches.get(late.id)).clock.deadline == at(1, day=8)
 
 
 async def test_a_bank_is_not_charged_for_the_night(room):

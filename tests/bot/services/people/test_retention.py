@@ -4,11 +4,16 @@ from typing import Any
 
 import pytest
 
+from bot.features.cross_server.service import Queue
+from bot.features.holidays.service import PlayerClocks
+from bot.features.lessons.service import Lessons
 from bot.features.lobby_alerts.rules import Hours
+from bot.features.lobby_alerts.service import Alerts
 from bot.features.me import data as service
 from bot.features.me import data_rows
-from bot.features.me.data import Retention
+from bot.features.me.data import Accounts, Retention
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup
 from bot.match.model import FORMER_PLAYER, Match, Person
 from bot.store.shards import ALL, Shards
@@ -18,7 +23,7 @@ DAYS = 30
 
 
 def retention_of(room: Any) -> Retention:
-    return Retention(room.database, room.matches.accounts, room.clock, DAYS)
+    return Retention(room.database, room.matches.service(Accounts), room.clock, DAYS)
 
 
 async def seated(room: Any, match: Match) -> list[int | None]:
@@ -42,7 +47,7 @@ async def test_finished_matches_of_people_who_are_gone_become_anonymous(room: An
     room.clock.move(DAY)
     assert await forgotten_in_a_round(room) == 3
     assert await seated(room, match) == [FORMER_PLAYER] * 3
-    export = (await room.matches.accounts.export(room.ana.id, "")).pop()
+    export = (await room.matches.service(Accounts).export(room.ana.id, "")).pop()
     assert b'"ratings":[]' in export.content
     assert b"\n\n]" in export.content
     assert await forgotten_in_a_round(room) == 0
@@ -55,10 +60,10 @@ async def test_people_who_play_or_wait_for_something_are_kept(room: Any) -> None
     await room.matches.preferences.change_player(room.cleo.id, across=True)
     room.clock.move(2 * DAYS * DAY)
     await room.lobby()  # Ana's
-    await room.matches.alerts.save(room.guild, room.ben.id, "mancala", Hours.ANY, "en")
-    await room.matches.queue.join(room.cleo.id, "mancala", 86_400, None)
+    await room.matches.service(Alerts).save(room.guild, room.ben.id, "mancala", Hours.ANY, "en")
+    await room.matches.service(Queue).join(room.cleo.id, "mancala", 86_400, None)
     assert await forgotten_in_a_round(room) == 0
-    await room.matches.queue.leave(room.cleo.id)
+    await room.matches.service(Queue).leave(room.cleo.id)
     room.clock.move(DAY)
     assert await forgotten_in_a_round(room) == 1
     assert await seated(room, old) == [room.ana.id, room.ben.id, FORMER_PLAYER]
@@ -74,10 +79,10 @@ async def has_settings(room: Any, who: Person) -> bool:
 async def test_what_people_have_entered_without_playing_is_kept_as_long_and_no_longer(room: Any) -> None:
     await room.ended()
     room.clock.move(2 * DAYS * DAY)
-    await room.matches.lessons.reach(room.ana.id, "mancala", 1)
+    await room.matches.service(Lessons).reach(room.ana.id, "mancala", 1)
     await room.matches.preferences.change_player(room.ben.id, theme="light")
     await room.matches.blocks.add(room.cleo.id, 999)
-    await room.matches.player_clocks.set_night(room.dan.id, "UTC", None, None)
+    await room.matches.service(PlayerClocks).set_night(room.dan.id, "UTC", None, None)
     people = room.ana, room.ben, room.cleo, room.dan
     room.clock.move(DAYS * DAY - 3_600)
     assert await forgotten_in_a_round(room) == 0
@@ -93,7 +98,7 @@ async def test_who_is_gone_stays_blocked_until_they_ask_to_be_forgotten(room: An
     await room.matches.blocks.add(room.ana.id, room.ben.id)
     assert await forgotten_in_a_round(room) == 2
     assert await room.matches.blocks.of(room.ana.id) == [room.ben.id]
-    await room.matches.accounts.forget(room.ben.id)
+    await room.matches.service(Accounts).forget(room.ben.id)
     assert await room.matches.blocks.of(room.ana.id) == []
 
 
@@ -103,7 +108,7 @@ async def test_someone_who_plays_again_at_that_moment_is_kept(room: Any) -> None
     room.clock.move(2 * DAYS * DAY)
     await room.lobby()
     since = room.clock() - DAYS * DAY
-    assert not await room.matches.accounts.forget_if_gone(room.ana.id, since, room.clock())
+    assert not await room.matches.service(Accounts).forget_if_gone(room.ana.id, since, room.clock())
     assert room.ana.id in await seated(room, old)
 
 
@@ -113,7 +118,7 @@ async def test_someone_who_cannot_be_forgotten_does_not_keep_the_others(
 ) -> None:
     await room.ended()
     room.clock.move(2 * DAYS * DAY)
-    accounts = room.matches.accounts
+    accounts = room.matches.service(Accounts)
     forget = accounts.forget_if_gone
 
     async def all_but_ana(user_id: int, since: float, now: float) -> bool:
@@ -149,7 +154,7 @@ async def test_many_people_are_forgotten_a_few_at_a_time_by_one_process(
 
 @pytest.mark.both_databases
 async def test_people_in_a_tournament_are_kept_while_it_is_open(room: Any) -> None:
-    tournaments = room.matches.tournaments
+    tournaments = room.matches.service(Tournaments)
     setup = Setup("mancala", {}, Format.SWISS, room.guild, room.channel, room.ben.id)
     record = await tournaments.create(setup, room.ben)
     await tournaments.join(record.id, room.ana)

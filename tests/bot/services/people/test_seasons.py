@@ -8,8 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import select
 
+from bot.features.daily.service import Dailies
+from bot.features.leaderboards.service import Leaderboards
 from bot.features.me import data_rows
 from bot.features.seasons.rules import SeasonLength, SeasonPool, end_of, start_of
+from bot.features.seasons.service import Seasons
+from bot.match.commands import Join, Resign
 from bot.match.results import RatingPool
 from bot.match.service import Matches
 from bot.store.schema import results
@@ -43,25 +47,25 @@ def test_every_moment_is_in_one_period(length: SeasonLength, when: datetime) -> 
 
 
 async def people(room: Any, number: int, pool: SeasonPool = SeasonPool.PEOPLE, game: str = "mancala") -> Any:
-    return await room.matches.seasons.page(room.guild, number, game, pool, offset=0, limit=10)
+    return await room.matches.service(Seasons).page(room.guild, number, game, pool, offset=0, limit=10)
 
 
 async def mancala(room: Any, times: int = 1) -> None:
     for _ in range(times):
         match = await room.lobby(game="mancala", options={"pits": 4, "seeds": 3})
-        await room.play_out(await room.matches.join(match.id, room.ben, room.interaction()))
+        await room.play_out((await room.matches.act(match.id, Join(room.ben, room.interaction()))).match)
 
 
 async def over(room: Any) -> int:
     """Move the clock to the end of the running season, and end it."""
-    season = await room.matches.seasons.running(room.guild)
+    season = await room.matches.service(Seasons).running(room.guild)
     room.clock.time = season.ends_at
-    return int(await room.matches.seasons.end_due(ALL))
+    return int(await room.matches.service(Seasons).end_due(ALL))
 
 
 @pytest.mark.slow
 async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(room: Any) -> None:
-    seasons, boards = room.matches.seasons, room.matches.leaderboards
+    seasons, boards = room.matches.service(Seasons), room.matches.service(Leaderboards)
     await mancala(room)
     await seasons.choose(room.guild, SeasonLength.MONTH)
     assert await seasons.end_due(ALL) == 0
@@ -89,10 +93,10 @@ async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(room: 
 
 @pytest.mark.both_databases
 async def test_what_ends_after_midnight_counts_in_the_next_season(room: Any) -> None:
-    seasons = room.matches.seasons
+    seasons = room.matches.service(Seasons)
     first = await seasons.choose(room.guild, SeasonLength.MONTH)
     await mancala(room)
-    ended, _ = await room.matches.leaderboards.rated(room.guild, "mancala", offset=0, limit=10)
+    ended, _ = await room.matches.service(Leaderboards).rated(room.guild, "mancala", offset=0, limit=10)
     room.clock.time = first.ends_at  # the scheduler has not come to it yet
     await mancala(room)
     async with room.database.read() as connection:
@@ -101,7 +105,7 @@ async def test_what_ends_after_midnight_counts_in_the_next_season(room: Any) -> 
         )
         before = dict(found.all())
     assert all(before[one.user_id] < one.rating for one in ended)  # less certain, as in a new season
-    daily = await room.matches.daily(room.guild, room.ana, room.channel)
+    daily = await room.matches.service(Dailies).play(room.guild, room.ana, room.channel)
     await room.play_out(daily)
     assert [one.item.played for one in (await people(room, 1)).players] == [1, 1]
     assert [one.item.played for one in (await people(room, 2)).players] == [1, 1]
@@ -115,41 +119,41 @@ async def test_what_ends_after_midnight_counts_in_the_next_season(room: Any) -> 
 
 async def test_a_season_ends_at_its_end_however_late_that_is_noticed(room: Any) -> None:
     room.clock.time = at("2026-11-22")
-    await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
+    await room.matches.service(Seasons).choose(room.guild, SeasonLength.MONTH)
     room.clock.time = at("2027-02-14")
-    assert await room.matches.seasons.end_due(ALL) == 1
-    assert await room.matches.seasons.end_due(ALL) == 0
-    now, before = await room.matches.seasons.of_guild(room.guild)
+    assert await room.matches.service(Seasons).end_due(ALL) == 1
+    assert await room.matches.service(Seasons).end_due(ALL) == 0
+    now, before = await room.matches.service(Seasons).of_guild(room.guild)
     assert before.ended_at == at("2026-12-01")
     assert (now.began_at, now.ends_at) == (at("2027-02-01"), at("2027-03-01"))
 
 
 async def test_a_season_that_is_over_is_not_made_longer(room: Any) -> None:
     room.clock.time = at("2026-11-22")
-    first = await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
+    first = await room.matches.service(Seasons).choose(room.guild, SeasonLength.MONTH)
     room.clock.time = first.ends_at
-    second = await room.matches.seasons.choose(room.guild, SeasonLength.QUARTER)
+    second = await room.matches.service(Seasons).choose(room.guild, SeasonLength.QUARTER)
     assert (second.number, second.began_at, second.ends_at) == (2, first.ends_at, at("2027-01-01"))
     room.clock.time = second.ends_at
-    third = await room.matches.seasons.choose_role(room.guild, 77)
+    third = await room.matches.service(Seasons).choose_role(room.guild, 77)
     assert (third.number, third.role_id) == (3, 77)
 
 
 @pytest.mark.both_databases
 async def test_two_processes_end_a_season_once(room: Any) -> None:
-    await room.matches.seasons.choose(room.guild, SeasonLength.QUARTER)
-    (season,) = await room.matches.seasons.of_guild(room.guild)
+    await room.matches.service(Seasons).choose(room.guild, SeasonLength.QUARTER)
+    (season,) = await room.matches.service(Seasons).of_guild(room.guild)
     other = Matches(room.database, now=room.clock)
     room.clock.time = season.ends_at
-    ended = [await one.seasons._end(season) for one in (room.matches, other)]
+    ended = [await one.service(Seasons)._end(season) for one in (room.matches, other)]
     assert ended == [True, False]
-    assert [one.number for one in await other.seasons.of_guild(room.guild)] == [2, 1]
+    assert [one.number for one in await other.service(Seasons).of_guild(room.guild)] == [2, 1]
 
 
 @pytest.mark.both_databases
 async def test_solitaires_and_the_daily_match_have_tables_of_their_own(room: Any) -> None:
-    await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
-    daily = await room.play_out(await room.matches.daily(room.guild, room.ana, room.channel))
+    await room.matches.service(Seasons).choose(room.guild, SeasonLength.MONTH)
+    daily = await room.play_out(await room.matches.service(Dailies).play(room.guild, room.ana, room.channel))
     await room.play_out(await room.alone(game="crisscross", options={}))
     shown = {
         pool: [one.item for one in (await people(room, 1, pool, "crisscross")).players]
@@ -162,7 +166,7 @@ async def test_solitaires_and_the_daily_match_have_tables_of_their_own(room: Any
 
 @pytest.mark.both_databases
 async def test_the_length_can_be_changed_and_seasons_stopped(room: Any) -> None:
-    seasons = room.matches.seasons
+    seasons = room.matches.service(Seasons)
     month = await seasons.choose(room.guild, SeasonLength.MONTH)
     quarter = await seasons.choose(room.guild, SeasonLength.QUARTER)
     assert quarter.number == month.number
@@ -174,7 +178,7 @@ async def test_the_length_can_be_changed_and_seasons_stopped(room: Any) -> None:
 @pytest.mark.both_databases
 @pytest.mark.slow
 async def test_the_best_get_the_role_and_those_of_the_last_season_lose_it(room: Any) -> None:
-    seasons = room.matches.seasons
+    seasons = room.matches.service(Seasons)
     await seasons.choose(room.guild, SeasonLength.MONTH)
     assert (await seasons.choose_role(room.guild, 77)).role_id == 77
     await mancala(room, 5)
@@ -193,13 +197,13 @@ async def test_the_best_get_the_role_and_those_of_the_last_season_lose_it(room: 
 
 @pytest.mark.both_databases
 async def test_everyone_who_ends_a_season_first_gets_the_role(room: Any) -> None:
-    seasons = room.matches.seasons
+    seasons = room.matches.service(Seasons)
     await seasons.choose(room.guild, SeasonLength.MONTH)
     await seasons.choose_role(room.guild, 77)
     for winner, loser in ((room.ana, room.ben), (room.cleo, room.dan)) * 5:
         match = await room.lobby(host=winner, game="mancala", options={"pits": 4, "seeds": 3})
-        match = await room.moved(await room.matches.join(match.id, loser, room.interaction()))
-        await room.matches.resign(match.id, loser.id)
+        match = await room.moved((await room.matches.act(match.id, Join(loser, room.interaction()))).match)
+        await room.matches.act(match.id, Resign(loser.id))
     assert [one.rank for one in (await people(room, 1)).players] == [1, 1, 3, 3]
     await over(room)
     (crowning,) = await seasons.to_crown(ALL)
@@ -214,7 +218,7 @@ async def test_everyone_who_ends_a_season_first_gets_the_role(room: Any) -> None
 
 
 async def test_who_is_forgotten_is_in_no_archive(room: Any) -> None:
-    await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
+    await room.matches.service(Seasons).choose(room.guild, SeasonLength.MONTH)
     await mancala(room)
     await over(room)
     async with room.database.write() as connection:

@@ -2,8 +2,11 @@
 
 import pytest
 
+from bot.features.digests.service import TurnDigests
+from bot.features.holidays.service import PlayerClocks
 from bot.match import setting_rows
 from bot.match.calendar import DAY
+from bot.match.commands import Play
 from bot.match.model import ChangeKind
 from bot.store.shards import ALL
 
@@ -11,7 +14,7 @@ from bot.store.shards import ALL
 @pytest.mark.both_databases
 async def test_a_list_is_claimed_once_and_names_the_matches_that_wait(room):
     match = await room.started()
-    mover, lists = room.mover(match), room.matches.turn_digests
+    mover, lists = room.mover(match), room.matches.service(TurnDigests)
     for person in (room.ana, room.ben, room.cleo):
         waiting = await lists.waiting(person.id)
         assert [one.id for one in waiting] == ([match.id] if person.id == mover else [])
@@ -32,19 +35,19 @@ async def test_a_list_is_claimed_once_and_names_the_matches_that_wait(room):
 async def test_a_mention_that_replaces_a_list_is_due_at_once_and_dropped_by_a_move(room):
     match = await room.started()
     await room.matches.message_state.table(match.id, match.version, message_id=70)
-    await room.matches.turn_digests.mention_instead([await room.matches.get(match.id)])
+    await room.matches.service(TurnDigests).mention_instead([await room.matches.get(match.id)])
     await room.matches.run_due()
     assert [change.kind for change in room.heard].count(ChangeKind.MENTION) == 1
     assert (await room.matches.get(match.id)).mention_at > room.clock()
-    await room.matches.play(match.id, room.mover(match), room.legal(match)[0])
+    await room.matches.act(match.id, Play(room.mover(match), room.legal(match)[0]))
     assert (await room.matches.get(match.id)).mention_at is None
-    await room.matches.turn_digests.mention_instead([match])  # read before the move
+    await room.matches.service(TurnDigests).mention_instead([match])  # read before the move
     assert (await room.matches.get(match.id)).mention_at is None
 
 
 async def test_a_list_that_is_sent_late_does_not_move(room):
     await room.started()
-    person, lists = room.ana.id, room.matches.turn_digests
+    person, lists = room.ana.id, room.matches.service(TurnDigests)
     chosen = (await room.matches.preferences.change_player(person, notify_after="daily")).list_at
     room.clock.time, keys = chosen, set()
     for _ in range(30):  # it cannot be sent for half an hour
@@ -63,21 +66,21 @@ async def test_a_list_that_is_sent_late_does_not_move(room):
 @pytest.mark.both_databases
 async def test_no_list_is_sent_on_a_holiday(room):
     match = await room.started()
-    person, lists = room.mover(match), room.matches.turn_digests
+    person, lists = room.mover(match), room.matches.service(TurnDigests)
     chosen = (await room.matches.preferences.change_player(person, notify_after="daily")).list_at
-    await room.matches.player_clocks.go_away(person, chosen + 3 * DAY, 30)
+    await room.matches.service(PlayerClocks).go_away(person, chosen + 3 * DAY, 30)
     for day in range(3):
         room.clock.time = chosen + day * DAY
         assert await lists.claim(ALL) == []
         assert await due_at(room, person) == chosen + (day + 1) * DAY
-    await room.matches.player_clocks.come_back(person)
+    await room.matches.service(PlayerClocks).come_back(person)
     room.clock.time = chosen + 3 * DAY
     assert [one.settings.user_id for one in await lists.claim(ALL)] == [person]
 
 
 async def test_a_zone_that_becomes_known_keeps_the_list_where_it_is(room):
     chosen = await room.matches.preferences.change_player(room.ana.id, notify_after="daily")
-    settings = await room.matches.player_clocks.set_night(room.ana.id, "Europe/Berlin", None, None)
+    settings = await room.matches.service(PlayerClocks).set_night(room.ana.id, "Europe/Berlin", None, None)
     assert (settings.list_at, settings.list_time) == (chosen.list_at, chosen.list_time + 60)  # in winter
 
 

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup, StoredTournament, TournamentChange
+from bot.match.commands import Play, Resign
 from bot.match.model import MatchStatus, Person, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -35,7 +37,7 @@ class Club:
     def restart(self) -> None:
         """Go on with a new service on the same database, as after a kill."""
         self.matches = self.new_service()
-        self.matches.tournaments.listen(self._hear)
+        self.matches.service(Tournaments).listen(self._hear)
 
     async def _hear(self, change: TournamentChange) -> None:
         self.heard.append(change)
@@ -50,17 +52,17 @@ class Club:
             "channel_id": CHANNEL,
             "organiser_id": ORGANISER.id,
         }
-        tournament = await self.matches.tournaments.create(Setup(**(arguments | changes)), ORGANISER)
+        tournament = await self.matches.service(Tournaments).create(Setup(**(arguments | changes)), ORGANISER)
         for person in PEOPLE[:people]:
-            tournament = await self.matches.tournaments.join(tournament.id, person)
+            tournament = await self.matches.service(Tournaments).join(tournament.id, person)
         return tournament
 
     async def begun(self, people: int, **changes: Any) -> StoredTournament:
         """Begin a tournament with this many entrants: its first round is open."""
         tournament = await self.opened(people, **changes)
-        await self.matches.tournaments.start(tournament.id, ORGANISER.id)
-        await self.matches.tournaments.run_due()
-        return await self.matches.tournaments.get(tournament.id)
+        await self.matches.service(Tournaments).start(tournament.id, ORGANISER.id)
+        await self.matches.service(Tournaments).run_due()
+        return await self.matches.service(Tournaments).get(tournament.id)
 
     async def end_match(self, match_id: int) -> None:
         """End a match: everyone who is awake moves once, and then all but one of them resign."""
@@ -75,11 +77,11 @@ class Club:
                     return  # it waits for someone
             elif moved >= {seat.seat for seat in awake}:
                 playing = [seat for seat in awake if seat.status == SeatStatus.JOINED]
-                await self.matches.resign(match_id, self.rng.choice(playing).user_id or 0)
+                await self.matches.act(match_id, Resign(self.rng.choice(playing).user_id or 0))
             else:
                 legal = self.matches.view(match, to_move.seat)["legal"]
                 move = self.rng.choice(legal)
-                await self.matches.play(match_id, to_move.user_id or 0, move, version=match.version)
+                await self.matches.act(match_id, Play(to_move.user_id or 0, move, version=match.version))
                 moved.add(to_move.seat)
 
     async def play_out(self, match_id: int) -> None:
@@ -93,8 +95,8 @@ class Club:
         for table in tournament.tables_of(tournament.round):
             if table.match_id is not None and not table.done:
                 await self.end_match(table.match_id)
-        await self.matches.tournaments.run_due()
-        return await self.matches.tournaments.get(tournament.id)
+        await self.matches.service(Tournaments).run_due()
+        return await self.matches.service(Tournaments).get(tournament.id)
 
     async def play_on(self, tournament: StoredTournament) -> StoredTournament:
         """Play the tournament to its end."""

@@ -3,23 +3,28 @@
 import asyncio
 from collections.abc import Sequence
 from datetime import datetime
+from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
 from sqlalchemy import func, select
 
+from bot.features.holidays.service import PlayerClocks
+from bot.features.me.data import Accounts
 from bot.features.tournaments.formats import Format, standings_of
 from bot.features.tournaments.messages import TournamentMessages
 from bot.features.tournaments.model import Table
 from bot.features.tournaments.pairing import knockout
 from bot.features.tournaments.rankings import champions
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import (
     Recurrence,
     StoredTournament,
     TournamentChangeKind,
     TournamentStatus,
 )
+from bot.host import HostChoices
 from bot.match.model import FORMER_PLAYER, MatchStatus, Purpose, SeatStatus
 from bot.store.schema import matches
 from bot.store.shards import ALL
@@ -53,12 +58,12 @@ async def check_whole(club: Club, tournament: StoredTournament) -> None:
 @pytest.mark.slow
 async def test_it_goes_on_where_it_was_killed(club: Club) -> None:
     tournament = await club.opened(5, length=2)
-    await club.matches.tournaments.start(tournament.id, ORGANISER.id)
+    await club.matches.service(Tournaments).start(tournament.id, ORGANISER.id)
     for _ in range(40):
         club.restart()
-        if await club.matches.tournaments._rounds.step(tournament.id):
+        if await club.matches.service(Tournaments)._rounds.step(tournament.id):
             continue
-        tournament = await club.matches.tournaments.get(tournament.id)
+        tournament = await club.matches.service(Tournaments).get(tournament.id)
         waiting = [one.match_id for one in tournament.tables_of(tournament.round) if not one.done]
         if not waiting:
             break
@@ -73,15 +78,17 @@ async def test_it_goes_on_where_it_was_killed(club: Club) -> None:
 async def test_two_processes_pair_no_round_twice(club: Club) -> None:
     tournament = await club.opened(6, length=2)
     other = club.new_service()
-    await club.matches.tournaments.start(tournament.id, ORGANISER.id)
+    await club.matches.service(Tournaments).start(tournament.id, ORGANISER.id)
     for number in (1, 2):
-        await asyncio.gather(club.matches.tournaments.run_due(), other.tournaments.run_due())
-        tournament = await club.matches.tournaments.get(tournament.id)
+        await asyncio.gather(
+            club.matches.service(Tournaments).run_due(), other.service(Tournaments).run_due()
+        )
+        tournament = await club.matches.service(Tournaments).get(tournament.id)
         assert tournament.round == number
         for table in tournament.tables_of(number):
             await club.end_match(table.match_id or 0)
-    await asyncio.gather(club.matches.tournaments.run_due(), other.tournaments.run_due())
-    tournament = await club.matches.tournaments.get(tournament.id)
+    await asyncio.gather(club.matches.service(Tournaments).run_due(), other.service(Tournaments).run_due())
+    tournament = await club.matches.service(Tournaments).get(tournament.id)
     assert tournament.status == TournamentStatus.FINISHED
     await check_whole(club, tournament)
 
@@ -96,17 +103,17 @@ async def test_who_does_not_come_is_warned_played_on_and_withdrawn(club: Club) -
         assert tournament.round == number
         club.clock.move(DAY)
         club.heard.clear()
-        await club.matches.tournaments.run_due()
+        await club.matches.service(Tournaments).run_due()
         assert [one.people for one in club.heard if one.kind == TournamentChangeKind.WARNED] in ([(3,)], [()])
         club.clock.move(DAY)
-        await club.matches.tournaments.run_due()
+        await club.matches.service(Tournaments).run_due()
         table = tournament.table_of(3)
         assert table is not None
         match = await club.matches.get(table.match_id or 0)
         assert match.seats[table.seats.index(3)].status == SeatStatus.AI
         await club.end_match(match.id)
-        await club.matches.tournaments.run_due()
-        tournament = await club.matches.tournaments.get(tournament.id)
+        await club.matches.service(Tournaments).run_due()
+        tournament = await club.matches.service(Tournaments).get(tournament.id)
         assert [one.absent for one in tournament.tables_of(number) if 3 in one.seats] == [frozenset({3})]
     assert tournament.entrant(3).left == 3
     assert tournament.table_of(3) is None
@@ -120,10 +127,10 @@ async def test_a_round_of_people_who_all_sleep_still_ends(club: Club) -> None:
     club.asleep = {1, 2}
     for _ in ("its time", "overtime"):
         club.clock.move(tournament.setup.round_seconds)
-        await club.matches.tournaments.run_due()
+        await club.matches.service(Tournaments).run_due()
     await club.play_out(tournament.tables[0].match_id or 0)
-    await club.matches.tournaments.run_due()
-    tournament = await club.matches.tournaments.get(tournament.id)
+    await club.matches.service(Tournaments).run_due()
+    tournament = await club.matches.service(Tournaments).get(tournament.id)
     assert tournament.status == TournamentStatus.FINISHED
     assert tournament.tables[0].absent == {1, 2}
     assert champions(tournament) == []
@@ -137,8 +144,8 @@ async def test_a_tie_in_a_knockout_is_played_again_and_then_goes_to_the_higher_s
         assert (table.replays, table.done) == (replays, False)
         for user_id in (1, 2):
             await ask(club.matches, Purpose.CANCEL, table.match_id or 0, user_id)
-        await club.matches.tournaments.run_due()
-        tournament = await club.matches.tournaments.get(tournament.id)
+        await club.matches.service(Tournaments).run_due()
+        tournament = await club.matches.service(Tournaments).get(tournament.id)
     assert tournament.status == TournamentStatus.FINISHED
     assert tournament.tables[0].places[tournament.tables[0].seats.index(1)] == 1
     assert await opened_matches(club) == 3
@@ -148,22 +155,22 @@ async def test_a_tie_in_a_knockout_is_played_again_and_then_goes_to_the_higher_s
 async def test_someone_withdraws_and_someone_comes_late(club: Club) -> None:
     tournament = await club.begun(4, length=3)
     match_id = (tournament.table_of(2) or tournament.tables[0]).match_id or 0
-    tournament = await club.matches.tournaments.leave(tournament.id, PEOPLE[1].id)
+    tournament = await club.matches.service(Tournaments).leave(tournament.id, PEOPLE[1].id)
     assert (await club.matches.get(match_id)).status == MatchStatus.FINISHED
     with refused("error-withdrawn-before"):
-        await club.matches.tournaments.join(tournament.id, PEOPLE[1])
-    tournament = await club.matches.tournaments.join(tournament.id, PEOPLE[10])
+        await club.matches.service(Tournaments).join(tournament.id, PEOPLE[1])
+    tournament = await club.matches.service(Tournaments).join(tournament.id, PEOPLE[10])
     tournament = await club.play_round(tournament)
     assert sorted(one for table in tournament.tables_of(2) for one in table.seats if one) == [1, 3, 4, 5]
     tournament = await club.play_on(tournament)
     with refused("error-entry-closed"):
-        await club.matches.tournaments.join(tournament.id, PEOPLE[11])
+        await club.matches.service(Tournaments).join(tournament.id, PEOPLE[11])
 
 
 async def test_nobody_comes_late_to_a_knockout(club: Club) -> None:
     tournament = await club.begun(4, format=Format.KNOCKOUT)
     with refused("error-entry-closed"):
-        await club.matches.tournaments.join(tournament.id, PEOPLE[10])
+        await club.matches.service(Tournaments).join(tournament.id, PEOPLE[10])
 
 
 @pytest.mark.both_databases
@@ -172,8 +179,10 @@ async def test_the_organiser_replaces_someone_in_their_match(club: Club) -> None
     tournament = await club.begun(4)
     match_id = (tournament.table_of(2) or tournament.tables[0]).match_id or 0
     with refused("error-not-organiser"):
-        await club.matches.tournaments.replace(tournament.id, 3, PEOPLE[1].id, PEOPLE[20])
-    tournament = await club.matches.tournaments.replace(tournament.id, ORGANISER.id, PEOPLE[1].id, PEOPLE[20])
+        await club.matches.service(Tournaments).replace(tournament.id, 3, PEOPLE[1].id, PEOPLE[20])
+    tournament = await club.matches.service(Tournaments).replace(
+        tournament.id, ORGANISER.id, PEOPLE[1].id, PEOPLE[20]
+    )
     assert tournament.entrant(2).user_id == PEOPLE[20].id
     match = await club.matches.get(match_id)
     assert match.seat_of(PEOPLE[20].id) is not None
@@ -186,44 +195,47 @@ async def test_the_organiser_replaces_someone_in_their_match(club: Club) -> None
 @pytest.mark.slow
 async def test_nothing_begins_during_a_pause(club: Club) -> None:
     tournament = await club.begun(4, length=2)
-    tournament = await club.matches.tournaments.pause(tournament.id, ORGANISER.id)
+    tournament = await club.matches.service(Tournaments).pause(tournament.id, ORGANISER.id)
     club.clock.move(100 * DAY)
     tournament = await club.play_round(tournament)
     assert (tournament.round, tournament.status) == (1, TournamentStatus.PAUSED)
     assert all(table.done for table in tournament.tables)
-    await club.matches.tournaments.resume(tournament.id, ORGANISER.id)
-    await club.matches.tournaments.run_due()
-    assert (await club.matches.tournaments.get(tournament.id)).round == 2
+    await club.matches.service(Tournaments).resume(tournament.id, ORGANISER.id)
+    await club.matches.service(Tournaments).run_due()
+    assert (await club.matches.service(Tournaments).get(tournament.id)).round == 2
 
 
 @pytest.mark.both_databases
 async def test_a_recurring_one_enters_those_who_want_to_again(club: Club) -> None:
     begins_at = club.clock() + DAY
     tournament = await club.opened(3, length=1, begins_at=begins_at, recurrence=Recurrence.WEEKLY)
-    await club.matches.tournaments.set_again(tournament.id, PEOPLE[1].id, again=True)
+    await club.matches.service(Tournaments).set_again(tournament.id, PEOPLE[1].id, again=True)
     club.clock.move(DAY)
-    await club.matches.tournaments.run_due()
-    await club.play_on(await club.matches.tournaments.get(tournament.id))
-    (following,) = await club.matches.tournaments.open_in(tournament.setup.guild_id)
+    await club.matches.service(Tournaments).run_due()
+    await club.play_on(await club.matches.service(Tournaments).get(tournament.id))
+    (following,) = await club.matches.service(Tournaments).open_in(tournament.setup.guild_id)
     assert following.previous_id == tournament.id
     assert following.setup.begins_at == begins_at + 7 * DAY
     assert [one.user_id for one in following.entrants] == [PEOPLE[1].id]
     assert club.heard[-1].kind == TournamentChangeKind.OPENED
     club.clock.move(8 * DAY)
-    await club.matches.tournaments.run_due()  # too few for this one, so its predecessor's champion goes on
-    (third,) = await club.matches.tournaments.open_in(tournament.setup.guild_id)
-    nothing: Any = None
-    messages = TournamentMessages(
-        nothing, club.matches, nothing, ALL, standing=nothing, direct_messages=nothing
+    await club.matches.service(
+        Tournaments
+    ).run_due()  # too few for this one, so its predecessor's champion goes on
+    (third,) = await club.matches.service(Tournaments).open_in(tournament.setup.guild_id)
+    app: Any = SimpleNamespace(
+        client=None, matches=club.matches, pictures=None, shards=ALL, standing=None, direct_messages=None
     )
-    first = await club.matches.tournaments.get(tournament.id)
+    app.host = HostChoices()
+    messages = TournamentMessages(app)
+    first = await club.matches.service(Tournaments).get(tournament.id)
     assert third.previous_id == following.id
     assert await messages._champions_before(third) == champions(first) != []
 
 
 @pytest.mark.both_databases
 async def test_a_recurring_one_follows_the_clocks_of_its_organiser(club: Club) -> None:
-    tournaments, clocks = club.matches.tournaments, club.matches.player_clocks
+    tournaments, clocks = club.matches.service(Tournaments), club.matches.service(PlayerClocks)
     await clocks.set_night(ORGANISER.id, "Europe/Berlin", None, None)
     club.clock.time = BERLIN_FRIDAY - DAY
     one = await club.opened(0, begins_at=BERLIN_FRIDAY, recurrence=Recurrence.WEEKLY)
@@ -240,10 +252,10 @@ async def test_a_recurring_one_follows_the_clocks_of_its_organiser(club: Club) -
 async def test_a_zone_that_becomes_known_later_counts_from_the_next_one_on(club: Club) -> None:
     club.clock.time = BERLIN_FRIDAY - DAY
     one = await club.opened(0, begins_at=BERLIN_FRIDAY, recurrence=Recurrence.WEEKLY)
-    await club.matches.player_clocks.set_night(ORGANISER.id, "Europe/Berlin", None, None)
+    await club.matches.service(PlayerClocks).set_night(ORGANISER.id, "Europe/Berlin", None, None)
     club.clock.time = BERLIN_FRIDAY
-    await club.matches.tournaments.run_due()
-    (following,) = await club.matches.tournaments.open_in(one.setup.guild_id)
+    await club.matches.service(Tournaments).run_due()
+    (following,) = await club.matches.service(Tournaments).open_in(one.setup.guild_id)
     assert following.setup.begins_at == BERLIN_FRIDAY + 7 * DAY + 3600
 
 
@@ -255,27 +267,29 @@ async def test_who_never_comes_is_not_entered_again_and_again(club: Club, length
         4, length=length, begins_at=club.clock() + DAY, recurrence=Recurrence.WEEKLY, pace=120
     )
     for person in PEOPLE[:4]:
-        await club.matches.tournaments.set_again(tournament.id, person.id, again=True)
+        await club.matches.service(Tournaments).set_again(tournament.id, person.id, again=True)
     club.asleep = {asleep}
     while tournament.entrant_of(asleep) is not None:
         assert editions < 4
         club.clock.time = max(club.clock(), tournament.setup.begins_at or 0.0)
-        await club.matches.tournaments.run_due()
-        tournament = await club.play_on(await club.matches.tournaments.get(tournament.id))
+        await club.matches.service(Tournaments).run_due()
+        tournament = await club.play_on(await club.matches.service(Tournaments).get(tournament.id))
         rounds += sum(3 in table.absent for table in tournament.tables)
         editions += 1
-        (tournament,) = await club.matches.tournaments.open_in(tournament.setup.guild_id)
+        (tournament,) = await club.matches.service(Tournaments).open_in(tournament.setup.guild_id)
     assert rounds == 2
     assert [one.user_id for one in tournament.entrants] == [1, 2, 4]
-    again = await club.matches.tournaments.join(tournament.id, PEOPLE[2])  # by a press, anyone comes back
+    again = await club.matches.service(Tournaments).join(
+        tournament.id, PEOPLE[2]
+    )  # by a press, anyone comes back
     assert again.entrants[-1].missed == 0
 
 
 async def test_with_too_few_people_it_is_cancelled(club: Club) -> None:
     tournament = await club.opened(1, begins_at=club.clock() + DAY)
     club.clock.move(DAY)
-    await club.matches.tournaments.run_due()
-    assert (await club.matches.tournaments.get(tournament.id)).status == TournamentStatus.CANCELLED
+    await club.matches.service(Tournaments).run_due()
+    assert (await club.matches.service(Tournaments).get(tournament.id)).status == TournamentStatus.CANCELLED
 
 
 @pytest.mark.slow
@@ -292,8 +306,8 @@ async def test_duplicate_rounds_that_end_by_resignations_are_not_compared(club: 
 @pytest.mark.slow
 async def test_who_is_forgotten_leaves_a_former_player(club: Club) -> None:
     tournament = await club.begun(4)
-    await club.matches.accounts.forget(PEOPLE[1].id)
-    tournament = await club.matches.tournaments.get(tournament.id)
+    await club.matches.service(Accounts).forget(PEOPLE[1].id)
+    tournament = await club.matches.service(Tournaments).get(tournament.id)
     assert (tournament.entrant(2).user_id, tournament.entrant(2).name) == (FORMER_PLAYER, "")
     assert tournament.entrant(2).left == 2
     assert (await club.play_on(tournament)).status == TournamentStatus.FINISHED
@@ -305,14 +319,16 @@ async def test_a_round_is_extended_by_the_time_in_which_nobody_could_play(club: 
     club.clock.move(30 * DAY)
     await club.matches.heartbeats.beat(ALL)
     club.heard.clear()
-    await club.matches.tournaments.run_due()
+    await club.matches.service(Tournaments).run_due()
     assert not club.heard
-    assert (await club.matches.tournaments.get(tournament.id)).due_at == (tournament.due_at or 0) + 30 * DAY
+    assert (await club.matches.service(Tournaments).get(tournament.id)).due_at == (
+        tournament.due_at or 0
+    ) + 30 * DAY
 
 
 async def test_a_finalist_who_has_withdrawn_does_not_share_the_first_place(club: Club) -> None:
     tournament = await club.begun(3, format=Format.KNOCKOUT)
-    await club.matches.tournaments.leave(tournament.id, PEOPLE[0].id)  # who had a bye
+    await club.matches.service(Tournaments).leave(tournament.id, PEOPLE[0].id)  # who had a bye
     tournament = await club.play_on(tournament)
     paired = tournament.as_paired(2)
     ranks = knockout.follow(knockout.draw(paired.first_entrants), paired.rounds).ranks
@@ -326,8 +342,8 @@ async def test_a_broken_tournament_holds_up_no_other_and_is_tried_again_later(
 ) -> None:
     broken, sound = await club.opened(4), await club.opened(4)
     for tournament in (broken, sound):
-        await club.matches.tournaments.start(tournament.id, ORGANISER.id)
-    tries, pair = [], club.matches.tournaments._rounds._pair
+        await club.matches.service(Tournaments).start(tournament.id, ORGANISER.id)
+    tries, pair = [], club.matches.service(Tournaments)._rounds._pair
 
     async def fail(tournament: StoredTournament) -> Sequence[Table]:
         if tournament.id == broken.id:
@@ -335,13 +351,13 @@ async def test_a_broken_tournament_holds_up_no_other_and_is_tried_again_later(
             raise ValueError
         return await pair(tournament)
 
-    monkeypatch.setattr(club.matches.tournaments._rounds, "_pair", fail)
+    monkeypatch.setattr(club.matches.service(Tournaments)._rounds, "_pair", fail)
     for _ in range(3):
-        await club.matches.tournaments.run_due()
+        await club.matches.service(Tournaments).run_due()
     assert len(tries) == 1
-    assert (await club.matches.tournaments.get(sound.id)).round == 1
+    assert (await club.matches.service(Tournaments).get(sound.id)).round == 1
     club.clock.move(60)
-    await club.matches.tournaments.run_due()
+    await club.matches.service(Tournaments).run_due()
     assert len(tries) == 2
 
 
@@ -354,10 +370,12 @@ async def test_in_a_server_that_the_bot_is_away_from_rounds_stand_still_and_sign
     club.clock.move(30 * DAY)
     await club.matches.heartbeats.beat(ALL)
     club.heard.clear()
-    assert await club.matches.tournaments.next_wake() is None
-    await club.matches.tournaments.run_due()
+    assert await club.matches.service(Tournaments).next_wake() is None
+    await club.matches.service(Tournaments).run_due()
     assert not club.heard
     await club.matches.absences.note(ALL, {GUILD})
-    await club.matches.tournaments.run_due()
+    await club.matches.service(Tournaments).run_due()
     assert {change.tournament.id for change in club.heard} == {later.id}
-    assert (await club.matches.tournaments.get(tournament.id)).due_at == (tournament.due_at or 0) + 30 * DAY
+    assert (await club.matches.service(Tournaments).get(tournament.id)).due_at == (
+        tournament.due_at or 0
+    ) + 30 * DAY

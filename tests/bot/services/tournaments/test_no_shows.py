@@ -2,8 +2,11 @@
 
 import pytest
 
+from bot.features.leaderboards.service import Leaderboards
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import StoredTournament
+from bot.match.commands import Play
 from bot.match.model import Unrated
 from bot.match.results import RatingPool
 from tests.bot.services.conftest import GUILD
@@ -14,12 +17,12 @@ async def slept_through(club: Club, tournament: StoredTournament) -> StoredTourn
     """Let the time of the round, and its overtime, pass with nobody there."""
     for _ in ("its time", "overtime"):
         club.clock.move(tournament.setup.round_seconds)
-        await club.matches.tournaments.run_due()
+        await club.matches.service(Tournaments).run_due()
     for table in tournament.tables:
         if table.match_id is not None:
             await club.play_out(table.match_id)
-    await club.matches.tournaments.run_due()
-    return await club.matches.tournaments.get(tournament.id)
+    await club.matches.service(Tournaments).run_due()
+    return await club.matches.service(Tournaments).get(tournament.id)
 
 
 @pytest.mark.slow
@@ -28,7 +31,7 @@ async def test_two_who_never_came_keep_their_ratings(club: Club) -> None:
     match = await club.matches.get(tournament.tables[0].match_id or 0)
     assert tournament.tables[0].absent == {1, 2}
     assert (match.rated, match.unrated) == (False, Unrated.NO_MOVE)
-    assert await club.matches.leaderboards.rated(GUILD, "mancala", offset=0, limit=9) == ([], 0)
+    assert await club.matches.service(Leaderboards).rated(GUILD, "mancala", offset=0, limit=9) == ([], 0)
 
 
 @pytest.mark.slow
@@ -37,11 +40,11 @@ async def test_nor_are_those_rated_whose_table_had_bots(club: Club) -> None:
     with_bots = [table for table in tournament.tables if None in table.seats and table.match_id is not None]
     assert with_bots
     pages = [
-        await club.matches.leaderboards.rated(GUILD, "dominoes", offset=0, limit=9, pool=pool)
+        await club.matches.service(Leaderboards).rated(GUILD, "dominoes", offset=0, limit=9, pool=pool)
         for pool in (RatingPool.PEOPLE, RatingPool.AI)
     ]
     assert pages == [([], 0)] * 2
-    assert await club.matches.leaderboards.bots(GUILD, "dominoes") == []
+    assert await club.matches.service(Leaderboards).bots(GUILD, "dominoes") == []
 
 
 async def test_a_deal_of_a_series_counts_for_those_who_came(club: Club) -> None:
@@ -49,7 +52,7 @@ async def test_a_deal_of_a_series_counts_for_those_who_came(club: Club) -> None:
     came = next(table for table in tournament.tables if table.seats == (1,))
     match = await club.matches.get(came.match_id or 0)
     legal = club.matches.view(match, 0)["legal"]
-    await club.matches.play(match.id, match.host_id, legal[0], version=match.version)
+    await club.matches.act(match.id, Play(match.host_id, legal[0], version=match.version))
     await slept_through(club, tournament)
-    solos, _ = await club.matches.leaderboards.solo(GUILD, "crisscross", offset=0, limit=9)
+    solos, _ = await club.matches.service(Leaderboards).solo(GUILD, "crisscross", offset=0, limit=9)
     assert [(solo.user_id, solo.played) for solo in solos] == [(match.host_id, 1)]

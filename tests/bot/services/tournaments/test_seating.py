@@ -4,6 +4,7 @@ import pytest
 
 from bot.features.tournaments import rounds
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import StoredTournament, TournamentStatus
 from tests.bot.refused import refused
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
@@ -58,25 +59,29 @@ async def test_nobody_is_replaced_by_someone_whom_another_at_the_table_blocks(cl
         if new is PEOPLE[21]:
             await club.matches.blocks.add(new.id, first)
         with refused("error-not-replaceable"):
-            await club.matches.tournaments.replace(tournament.id, ORGANISER.id, second, new)
-    tournament = await club.matches.tournaments.get(tournament.id)
+            await club.matches.service(Tournaments).replace(tournament.id, ORGANISER.id, second, new)
+    tournament = await club.matches.service(Tournaments).get(tournament.id)
     assert tournament.entrant_of(second) is not None
     match = await club.matches.get(tournament.match_of(second) or 0)
     assert match.seat_of(second) is not None
     other = names(tournament)[1].pop()
-    tournament = await club.matches.tournaments.replace(tournament.id, ORGANISER.id, other, PEOPLE[20])
+    tournament = await club.matches.service(Tournaments).replace(
+        tournament.id, ORGANISER.id, other, PEOPLE[20]
+    )
     assert tournament.entrant_of(PEOPLE[20].id) is not None
 
 
 async def test_nor_before_the_match_is_open(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rounds, "_OPENED", 1)
     tournament = await club.opened(4)
-    await club.matches.tournaments.start(tournament.id, ORGANISER.id)
-    await club.matches.tournaments._rounds.step(tournament.id)
-    tournament = await club.matches.tournaments.get(tournament.id)
+    await club.matches.service(Tournaments).start(tournament.id, ORGANISER.id)
+    await club.matches.service(Tournaments)._rounds.step(tournament.id)
+    tournament = await club.matches.service(Tournaments).get(tournament.id)
     first, second = names(tournament)[1]
     await club.matches.blocks.add(first, PEOPLE[20].id)
     with refused("error-not-replaceable"):
-        await club.matches.tournaments.replace(tournament.id, ORGANISER.id, second, PEOPLE[20])
-    tournament = await club.matches.tournaments.replace(tournament.id, ORGANISER.id, first, PEOPLE[20])
+        await club.matches.service(Tournaments).replace(tournament.id, ORGANISER.id, second, PEOPLE[20])
+    tournament = await club.matches.service(Tournaments).replace(
+        tournament.id, ORGANISER.id, first, PEOPLE[20]
+    )
     assert {second, PEOPLE[20].id} in names(tournament)

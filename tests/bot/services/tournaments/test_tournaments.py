@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.features.hints.service import Hints
 from bot.features.tournaments.formats import Format
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import TournamentChangeKind, TournamentStatus
 from bot.match.model import Purpose
 from tests.bot.asking import ask
@@ -13,15 +15,15 @@ from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 async def test_people_enter_and_leave_until_it_begins(club: Club) -> None:
     tournament = await club.opened(3, most=3)
     with refused("error-tournament-full"):
-        await club.matches.tournaments.join(tournament.id, PEOPLE[3])
+        await club.matches.service(Tournaments).join(tournament.id, PEOPLE[3])
     with refused("error-already-entered"):
-        await club.matches.tournaments.join(tournament.id, PEOPLE[1])
-    await club.matches.tournaments.leave(tournament.id, PEOPLE[1].id)
+        await club.matches.service(Tournaments).join(tournament.id, PEOPLE[1])
+    await club.matches.service(Tournaments).leave(tournament.id, PEOPLE[1].id)
     with refused("error-not-entered"):
-        await club.matches.tournaments.leave(tournament.id, PEOPLE[1].id)
+        await club.matches.service(Tournaments).leave(tournament.id, PEOPLE[1].id)
     with refused("error-not-organiser"):
-        await club.matches.tournaments.start(tournament.id, PEOPLE[2].id)
-    tournament = await club.matches.tournaments.start(tournament.id, ORGANISER.id)
+        await club.matches.service(Tournaments).start(tournament.id, PEOPLE[2].id)
+    tournament = await club.matches.service(Tournaments).start(tournament.id, ORGANISER.id)
     assert tournament.status == TournamentStatus.RUNNING
     assert [one.user_id for one in tournament.entrants] == [1, 3]
 
@@ -73,6 +75,6 @@ async def test_nobody_is_helped_in_a_tournament(club: Club) -> None:
     assert not match.rated
     to_move = match.seats[club.matches.to_move(match) or 0]
     with refused("error-no-hints-in-tournament"):
-        await club.matches.analysis.hint(match.id, to_move.user_id or 0)
+        await club.matches.service(Hints).hint(match.id, to_move.user_id or 0)
     with refused("error-no-hints-in-tournament"):
         await ask(club.matches, Purpose.HINTS, match.id, to_move.user_id or 0)

@@ -7,8 +7,10 @@ from sqlalchemy import select
 
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.rankings import champions
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import StoredTable, StoredTournament
 from bot.match.archive import transcript
+from bot.match.commands import Play, Resign
 from bot.match.model import Match, MatchStatus, SeatStatus
 from bot.store.schema import results
 from engines import transcript_check
@@ -20,13 +22,13 @@ pytestmark = pytest.mark.slow
 async def ended(club: Club, tournament: StoredTournament) -> tuple[StoredTournament, StoredTable, Match]:
     """Let the time of the round run out, and return the tournament, its only table, and its match."""
     for _ in range(300):
-        tournament = await club.matches.tournaments.get(tournament.id)
+        tournament = await club.matches.service(Tournaments).get(tournament.id)
         if not tournament.is_open:
             break
         match = await club.matches.get(tournament.tables[0].match_id or 0)
-        club.clock.time = max(club.clock() + 1, min(match.wake_at or 1e12, tournament.wake_at or 1e12))
+        club.clock.time = max(club.clock() + 1, min(match.clock.wake_at or 1e12, tournament.wake_at or 1e12))
         await club.matches.run_due()
-        await club.matches.tournaments.run_due()
+        await club.matches.service(Tournaments).run_due()
     (table,) = tournament.tables
     return tournament, table, await club.matches.get(table.match_id or 0)
 
@@ -53,7 +55,7 @@ async def test_someone_who_resigns_against_a_no_show_has_won(club: Club, format_
     other = next(seat.user_id for seat in match.seats if seat.user_id != first)
     club.clock.move(121)
     await club.matches.run_due()  # a bot moves for the one who has not come
-    await club.matches.resign(match.id, other or 0)
+    await club.matches.act(match.id, Resign(other or 0))
     tournament, table, match = await ended(club, tournament)
     assert winners(match) == champions(tournament) == [other]
     assert [match.seats[table.seats.index(number)].user_id for number in table.absent] == [first]
@@ -68,9 +70,9 @@ async def test_a_bot_wins_nothing_for_someone_who_never_came(club: Club) -> None
             seat = club.matches.to_move(match)
             if seat is not None and match.seats[seat].user_id == awake:
                 legal = club.matches.view(match, seat)["legal"]
-                await club.matches.play(match.id, awake, legal[0], version=match.version)
+                await club.matches.act(match.id, Play(awake, legal[0], version=match.version))
             else:
-                club.clock.time = max(club.clock() + 1, match.wake_at or 0.0)
+                club.clock.time = max(club.clock() + 1, match.clock.wake_at or 0.0)
                 await club.matches.run_due()
         tournament, _, match = await ended(club, tournament)
         assert winners(match) == champions(tournament) == [awake]
@@ -96,11 +98,11 @@ async def test_of_three_the_best_of_those_who_came_wins(club: Club) -> None:
         seat = club.matches.to_move(match) or 0
         user_id = match.seats[seat].user_id or 0
         if user_id in club.asleep:
-            club.clock.time = max(club.clock() + 1, match.wake_at or 0.0)
+            club.clock.time = max(club.clock() + 1, match.clock.wake_at or 0.0)
             await club.matches.run_due()
         else:
             legal = club.matches.view(match, seat)["legal"]
-            await club.matches.play(match.id, user_id, legal[0], version=match.version)
+            await club.matches.act(match.id, Play(user_id, legal[0], version=match.version))
     tournament, table, match = await ended(club, tournament)
     present = [seat for seat in match.seats if seat.user_id not in club.asleep]
     scores = match.result["scores"] if match.result is not None else []
@@ -115,7 +117,7 @@ async def test_someone_who_never_had_to_move_did_not_fail_to_come(club: Club) ->
     tournament = await club.begun(2, **duel())
     match = await club.matches.get(tournament.tables[0].match_id or 0)
     first = match.seats[club.matches.to_move(match) or 0].user_id or 0
-    await club.matches.resign(match.id, first)
+    await club.matches.act(match.id, Resign(first))
     tournament, table, match = await ended(club, tournament)
     assert winners(match) == champions(tournament) == [3 - first]
     assert table.absent == frozenset()

@@ -13,6 +13,7 @@ from bot.discord.direct_messages import DirectMessages
 from bot.discord.dm_channels import DMChannels
 from bot.discord.limits import Pace
 from bot.discord.message import Post, notice
+from bot.features.me.data import Accounts
 
 OPEN = "/users/@me/channels"
 
@@ -30,7 +31,7 @@ def received(room: Any) -> list[Any]:
 def restarted(room: Any, **options: Any) -> DirectMessages:
     """Return what a new process on the same database would send with."""
     bot = room.bot
-    return DirectMessages(bot, bot.standing, DMChannels(bot.database), **options)
+    return DirectMessages(bot, bot.app.standing, DMChannels(bot.matches), **options)
 
 
 def post(text: str = "It is your turn.") -> Post:
@@ -43,12 +44,12 @@ async def test_a_channel_is_opened_once_even_over_restarts(room: Any, words: Cal
     second = await restarted(room).send(room.ana.id, post("Again."), 3)
     assert (opened(room), second.channel_id) == (1, first.channel_id)
     assert [words(one) for one in received(room)] == ["It still is.", "Again."]
-    await room.bot.direct_messages.delete(room.ana.id, second.message_id)
+    await room.bot.app.direct_messages.delete(room.ana.id, second.message_id)
     assert len(received(room)) == 1
 
 
 async def test_a_channel_that_is_gone_is_opened_again(room: Any) -> None:
-    dms = room.bot.direct_messages
+    dms = room.bot.app.direct_messages
     first = await dms.send(room.ana.id, post(), 1)
     path = f"/channels/{first.channel_id}/messages"
     room.env.inject_error("PATCH", f"{path}/*", status=404, code=10003)
@@ -71,7 +72,7 @@ async def test_a_channel_that_is_gone_is_opened_again(room: Any) -> None:
 async def test_only_some_refusals_mean_that_someone_takes_no_messages(
     room: Any, status: int, code: int, closed: bool
 ) -> None:
-    dms = room.bot.direct_messages
+    dms = room.bot.app.direct_messages
     for path in (OPEN, "/channels/*/messages"):
         room.env.inject_error("POST", path, status=status, code=code)
         if closed:
@@ -86,7 +87,7 @@ async def test_only_some_refusals_mean_that_someone_takes_no_messages(
 
 async def test_a_message_whose_key_belongs_to_a_deleted_one_is_sent_with_another(room: Any) -> None:
     room.env.inject_error("POST", "/channels/*/messages", status=404, code=10008)
-    assert await room.bot.direct_messages.send_notice(room.ana.id, post(), 1) is not None
+    assert await room.bot.app.direct_messages.send_notice(room.ana.id, post(), 1) is not None
     assert len(received(room)) == 1
 
 
@@ -112,7 +113,7 @@ async def test_a_few_channels_are_opened_at_once_and_the_next_one_waits(room: An
 
 
 async def test_what_is_known_of_a_forgotten_person_is_dropped(room: Any) -> None:
-    await room.bot.direct_messages.send(room.ana.id, post(), 1)
-    await room.bot.matches.accounts.forget(room.ana.id)
-    assert await room.bot.matches.dm_channels.of(room.ana.id) is None
-    assert await DMChannels(room.bot.database).of(room.ana.id) is None
+    await room.bot.app.direct_messages.send(room.ana.id, post(), 1)
+    await room.bot.matches.service(Accounts).forget(room.ana.id)
+    assert await room.bot.matches.service(DMChannels).of(room.ana.id) is None
+    assert await DMChannels(room.bot.matches).of(room.ana.id) is None

@@ -45,7 +45,8 @@ async def test_only_what_may_pass_is_tried_again(error: Exception, ago: float, i
         return True
 
     matches: Any = SimpleNamespace(
-        preferences=SimpleNamespace(of_player=of_player), queue=SimpleNamespace(remove_expired=remove)
+        preferences=SimpleNamespace(of_player=of_player),
+        service=lambda _: SimpleNamespace(remove_expired=remove),
     )
     direct_messages: Any = SimpleNamespace(notify=notify)
     await queue_timeouts.send(direct_messages, matches, waits)

@@ -9,7 +9,7 @@ export const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIO
 const IN_GUILD = 0, IN_BOT_DM = 1, IN_GROUP = 2;
 const FOR_A_PERSON = 1;
 
-/** Return [{path, label, description, options}…] in the bot's order; the path is sent, the label shown. */
+/** List the commands, [{path, label, description, options}…], in the bot's order; the path is sent, the label shown. */
 function flatten(commands) {
   return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => branch(command, command.name, localised(command, "name"), command));
 }
@@ -20,13 +20,13 @@ function branch(node, path, label, root) {
   return [{ path, label, description: localised(node, "description"), options: (node.options ?? []).map(shown), root }];
 }
 
-/** Return a localized option; `key` is the name sent to the bot. */
+/** Localize an option; `key` is the name sent to the bot. */
 const shown = (option) => ({
   ...option, key: option.name, name: localised(option, "name"), description: localised(option, "description"),
   choices: option.choices?.map((choice) => ({ ...choice, name: localised(choice, "name") })),
 });
 
-/** Return whether a command can be used in a channel; `root` is the command as the bot registered it. */
+/** Check whether a command can be used in a channel; `root` is the command as the bot registered it. */
 export function usable(command, channel) {
   const where = { dm: IN_BOT_DM, group: IN_GROUP }[channel?.kind] ?? IN_GUILD;
   const { contexts, dm_permission: dmPermission, integration_types: installs } = command.root;
@@ -35,10 +35,10 @@ export function usable(command, channel) {
   return where !== IN_BOT_DM || dmPermission !== false;
 }
 
-/** Return the commands that can be used in a channel. */
+/** List the commands that can be used in a channel. */
 export const available = (channel) => flatten(state.commands).filter((command) => usable(command, channel));
 
-/** Return the commands that match the text after the slash, best first. */
+/** Find the commands that match the text after the slash, best first. */
 export function matching(typed, channel) {
   const wanted = typed.trim().toLowerCase();
   const rank = ({ path, label, description }) => {
@@ -53,8 +53,8 @@ export function matching(typed, channel) {
 }
 
 /**
- * Return {command, given: [[option, text]…]} for a whole command with options, as people copy it; {command, unknown: name}
- * if it has no option of a name; null for other text.
+ * Parse a whole command with options, as people copy it: {command, given: [[option, text]…]}; {command, unknown: name} if
+ * it has no option of a name; null for other text.
  */
 export function parse(typed, channel) {
   for (const command of available(channel)) {
@@ -65,7 +65,7 @@ export function parse(typed, channel) {
   return null;
 }
 
-/** Return {given} of " house:medium pits:8", or {unknown}; null if any of it is something else. */
+/** Parse " house:medium pits:8": {given}, or {unknown}; null if any of it is something else. */
 function parseOptions(text, options) {
   const [before, ...parts] = text.split(/\s+([\p{L}\p{N}_-]+):/u);
   if (before.trim() || !parts.length) return null;
@@ -79,7 +79,7 @@ function parseOptions(text, options) {
   return { given };
 }
 
-/** Return an option's local choices [{name, value, user?}…], or null for free text. */
+/** List an option's local choices, [{name, value, user?}…]; null for free text. */
 export function listed(option) {
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ name, value }));
   if (option.type === BOOLEAN) return [{ name: texts.yes, value: true }, { name: texts.no, value: false }];
@@ -101,7 +101,7 @@ export function expectation(option) {
   return most === undefined ? "" : texts.atMost(most);
 }
 
-/** Return {value} or {error} for an option's input; `picked` is the list item it came from, if any. */
+/** Check an option's input: {value} or {error}; `picked` is the list item it came from, if any. */
 export function valueOf(option, text, picked) {
   const { name } = option;
   if (picked) return { value: picked.value };

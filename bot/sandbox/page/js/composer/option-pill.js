@@ -35,7 +35,7 @@ export class Pill {
     this.input.focus();
   }
 
-  /** Return {value}, {error}, or {} for an empty optional input. */
+  /** Read the input: {value}, {error}, or {} for an empty optional input. */
   result() {
     return valueOf(this.option, this.text, this.picked);
   }

@@ -41,7 +41,7 @@ export class SlashForm {
     }
   }
 
-  /** Return {options, wrong}: the valid options, and the first invalid pill with its error. */
+  /** Read the input: {options, wrong}, the valid options and the first invalid pill with its error. */
   values() {
     const options = {};
     let wrong = null;

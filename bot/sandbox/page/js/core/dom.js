@@ -17,22 +17,22 @@ export function el(tag, properties = {}, ...children) {
   return node;
 }
 
-/** Return a span with a class. */
+/** Make a span with a class. */
 export const span = (name, ...children) => el("span", { class: name }, ...children);
 
-/** Return a non-submitting button; `more` are further properties. */
+/** Make a non-submitting button; `more` are further properties. */
 export const button = (name, click, more = {}, ...children) => el("button", { type: "button", class: name, ...more, on: { click } }, ...children);
 
-/** Return the three dots of a progress indicator. */
+/** Make the three dots of a progress indicator. */
 export const dots = (name = "") => el("span", { class: `dots ${name}`.trim(), "aria-hidden": "true" }, el("i"), el("i"), el("i"));
 
 export const $ = (id) => document.getElementById(id);
 
 let counter = 0;
-/** Return an element id that is unique on the page. */
+/** Make up an element id that is unique on the page. */
 export const freshId = (prefix) => `${prefix}-${++counter}`;
 
-/** Return a URL that is safe to link to, or null. */
+/** Normalize a URL that is safe to link to; null for any other. */
 export function safeUrl(url) {
   try {
     const parsed = new URL(url, location.href);

@@ -74,7 +74,7 @@ export function dismiss(message) {
   forget(message.channel_id, message.id);
 }
 
-/** Return the interaction in flight on a message, or null. */
+/** Find the interaction in flight on a message, or null. */
 export function busyWith(messageId) {
   for (const one of waiting.values()) if (one.messageId === messageId && one.state === "sent") return one;
   return null;
@@ -82,11 +82,11 @@ export function busyWith(messageId) {
 
 export const failureOf = (messageId) => failures.get(messageId) ?? null;
 
-/** Return the channel's placeholders: commands sent or failed, and deferred answers. */
+/** List the channel's placeholders: commands sent or failed, and deferred answers. */
 export const awaitedIn = (channelId) => [...waiting.values()].filter((one) =>
   one.channelId === channelId && (one.kind === "slash" || one.state === "deferred") && (one.state === "failed" || !arrived(one)));
 
-/** Return whether the answer's message is here already; it arrives just before the `answer` frame. */
+/** Check whether the answer's message is here already; it arrives just before the `answer` frame. */
 function arrived({ kind, channelId, name, messageId, after }) {
   return messagesOf(channelId).some(({ id, interaction_metadata: origin }) => {
     if (origin?.user?.id !== state.me.id || BigInt(id) <= BigInt(after)) return false;

@@ -2,7 +2,7 @@
 
 const KEY = "channel";
 
-/** Return the id of the channel, or null. */
+/** Look up the id of the channel; null if there is none. */
 export function lastChannel() {
   try {
     return sessionStorage.getItem(KEY);

@@ -3,7 +3,7 @@
 export const LOCALES = { "en-GB": "English", de: "Deutsch", fr: "Français", "es-ES": "Español" };
 const DEFAULT = "en-GB";
 
-/** Return the supported language named in the URL (`es-ES`, or `es` for short), or undefined. */
+/** Find the supported language named in the URL (`es-ES`, or `es` for short), or undefined. */
 export function chosen() {
   const asked = new URLSearchParams(location.search).get("lang") ?? "";
   const language = (value) => value.toLowerCase().split("-")[0];
@@ -12,13 +12,13 @@ export function chosen() {
 
 export const locale = () => chosen() ?? DEFAULT;
 
-/** Return the localized name or description of a command, option or choice. */
+/** Look up the localized name or description of a command, option or choice. */
 export const localised = (item, field) => item[`${field}_localizations`]?.[locale()] ?? item[field] ?? "";
 
-/** Return the text of a table {language: text}, in English if this language has none. */
+/** Look up the text of a table {language: text}, in English if this language has none. */
 export const inLanguage = (table) => table[locale().split("-")[0]] ?? table.en ?? "";
 
-/** Return the page's URL for a person, in this tab's language or another. */
+/** Build the page's URL for a person, in this tab's language or another. */
 export function address(username, language = locale()) {
   const about = new URLSearchParams({ as: username });
   if (language !== DEFAULT) about.set("lang", language);

@@ -14,7 +14,7 @@ export function colourOf(user) {
   return COLOURS[(index < 0 ? Number(String(user?.id ?? 0).slice(-3)) : index) % COLOURS.length];
 }
 
-/** Return the initials of the first two words, as whole characters in any script. */
+/** Take the initials of the first two words, as whole characters in any script. */
 export function initialsOf(name) {
   const words = name.trim().split(/\s+/).filter(Boolean).slice(0, 2);
   return words.map((word) => Array.from(word)[0].toLocaleUpperCase()).join("") || "?";
@@ -33,12 +33,12 @@ export function findUser(id) {
   return state.people.find((person) => person.id === id) ?? null;
 }
 
-/** Return the name in a mention: Discord's client knows only whom it has met. */
+/** Choose the name in a mention: Discord's client knows only whom it has met. */
 export const nameInMention = (id) => (hasMet(id) ? nameOf(findUser(id)) : texts.unknownUser);
 
 export const appTag = () => el("span", { class: "app-tag" }, texts.appTag);
 
-/** Return a favicon with the person's initials, to tell tabs apart at a glance. */
+/** Draw a favicon with the person's initials, to distinguish tabs at a glance. */
 export function favicon(user) {
   const letter = initialsOf(nameOf(user)).replace(/[<>&"']/g, "?");
   const style = 'text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="17" fill="#fff"';

@@ -57,7 +57,7 @@ export class Socket {
     old?.close();
   }
 
-  /** Return whether the server answers 404: no person has the name in the URL. */
+  /** Check whether the server answers 404: no person has the name in the URL. */
   async #unknownPerson() {
     try {
       return (await fetch(this.#path())).status === 404;

@@ -24,12 +24,12 @@ export const state = {
 };
 
 const listeners = new Map();
-const met = new Set(); // ids of the users whom this tab knows, as a Discord client does
+const met = new Set(); // ids of the users that this tab knows, as a Discord client does
 
-/** Return whether this tab has met a user: oneself, the bot, and who wrote or is resolved in a message seen. */
+/** Check whether this tab has met a user: oneself, the bot, and who wrote or is resolved in a message seen. */
 export const hasMet = (id) => met.has(id);
 
-/** Remember the users whom messages bring along; those whose mention was suppressed are not among them. */
+/** Remember the users that messages include; those whose mention was suppressed are not among them. */
 function meet(...messages) {
   const before = met.size;
   for (const message of messages) {
@@ -54,7 +54,7 @@ export const channelOf = (id) => state.channels.find((channel) => channel.id ===
 export const messagesOf = (channelId) => state.messages.get(channelId) ?? [];
 export const currentChannel = () => channelOf(state.current);
 
-/** Return whether the controls in a channel cannot be used: in an archived or locked thread. */
+/** Check whether the controls in a channel cannot be used: in an archived or locked thread. */
 export const isClosed = (channel) => Boolean(channel?.archived || channel?.locked);
 
 export function findMessage(channelId, id) {
@@ -66,10 +66,10 @@ export function mentionsMe(message) {
   return named || (message.mention_everyone === true && message.author?.id !== state.me?.id);
 }
 
-/** Return the people of the guild that is shown. */
+/** List the people of the guild that is shown. */
 export const peopleHere = () => state.people.filter((person) => state.guild.members.includes(person.id));
 
-/** Return whether a channel belongs to the guild, or to none. */
+/** Check whether a channel belongs to the guild, or to none. */
 export const isOf = (guild, channel) => (channel.guild_id ?? guild.id) === guild.id;
 
 /** Show the guild's channels, and open the first of them. */
@@ -95,7 +95,7 @@ export function readCurrent() {
   emit("unread");
 }
 
-/** Return {count, mentions} of a channel; in a DM every message counts as a mention. */
+/** Count unread messages: {count, mentions} of a channel; in a DM every message counts as a mention. */
 export function unreadOf(channel) {
   const waiting = unread.waiting(state.me.id, channel.id, messagesOf(channel.id));
   const mentions = channel.kind === "dm" ? waiting : waiting.filter(mentionsMe);
@@ -156,8 +156,8 @@ const frames = {
     emit("channels");
     if (state.current === id) openChannel(state.channels[0]?.id);
   },
-  commands({ commands }) {
-    state.commands = commands;
+  commands({ commands, starters }) {
+    Object.assign(state, { commands, starters });
     emit("commands");
   },
   bot({ online, bot }) {

@@ -26,7 +26,7 @@ export function formatted(date, style) {
   return new Intl.DateTimeFormat(chosen(), styles[style] ?? styles.f).format(date);
 }
 
-/** Return "in 3 minutes", "2 days ago"; `date` and `now` are in milliseconds. */
+/** Write "in 3 minutes", "2 days ago"; `date` and `now` are in milliseconds. */
 export function relative(date, now = Date.now()) {
   let amount = Math.round((date - now) / 1000);
   for (const [unit, inNext] of units) {

@@ -31,7 +31,7 @@ export function read(personId, channelId, messages) {
   }
 }
 
-/** Return the messages by others since the last one read. */
+/** List the messages by others since the last one read. */
 export function waiting(personId, channelId, messages) {
   const last = seenBy(personId)[channelId];
   return messages.filter((message) => message.author?.id !== personId && (!last || later(message.id, last)));

@@ -13,7 +13,7 @@ export function titleOf(channel) {
   return channel?.kind === "external" ? `${channel.name} · ${channel.guild}` : (channel?.name ?? "");
 }
 
-/** Return the sign before a channel's name. */
+/** Choose the sign before a channel's name. */
 export const signOf = (channel) => ({ dm: "@", group: "" })[channel?.kind] ?? "#";
 
 const hash = (sign = "#") => el("span", { class: "hash", "aria-hidden": "true" }, sign);

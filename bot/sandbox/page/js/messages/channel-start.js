@@ -11,14 +11,17 @@ import { texts } from "../core/texts.js";
 
 const showCommands = () => button("button button-1", () => emit("compose", "/"), {}, texts.hintShow);
 
-/** Return a button for each command that the sandbox was given to start with, beside what it does. */
+/** Build a button for each command that the sandbox was given to start with, such as "games table size:1". */
 function starters(commands) {
-  return state.starters.flatMap(({ command: path, labels }) => {
+  return state.starters.flatMap(({ command: line, labels }) => {
+    const words = line.split(" ");
+    const path = words.filter((word) => !word.includes(":")).join(" ");
+    const given = Object.fromEntries(words.filter((word) => word.includes(":")).map((word) => word.split(":", 2)));
     const command = commands.find((one) => one.path === path);
     if (!command) return [];
     const label = inLanguage(labels) || `/${command.label}`;
-    const complete = !command.options.some((option) => option.required);
-    const use = () => (complete ? slash(state.current, path, {}) : emit("compose", `/${path} `));
+    const complete = command.options.every((option) => !option.required || option.name in given);
+    const use = () => (complete ? slash(state.current, path, given) : emit("compose", `/${path} `));
     const go = button("button button-3", use, { title: `/${command.label}` }, label);
     return el("div", { class: "hint-starter" }, go, el("span", { class: "quiet" }, command.description));
   });

@@ -2,6 +2,7 @@
 import { dots, el, safeUrl } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { choose, press } from "../core/interactions.js";
+import { drawnFrom, shell } from "../core/patch.js";
 import { channelOf, isClosed } from "../core/state.js";
 import { emojiOf, markdown } from "./markdown.js";
 import { fileCard, gallery, thumbnail } from "./media.js";
@@ -11,11 +12,11 @@ const ROW = 1, BUTTON = 2, SECTION = 9, TEXT = 10, THUMBNAIL = 11, GALLERY = 12,
 const LINK = 5;
 
 const draw = {
-  [ROW]: (component, message) => el("div", { class: "row" }, component.components.map((child) => one(child, message))),
+  [ROW]: (component, message) => shell(el("div", { class: "row" }, component.components.map((child) => one(child, message)))),
   [BUTTON]: button,
-  [SECTION]: (component, message) => el("div", { class: "section" },
-    el("div", { class: "section-text" }, component.components.map((child) => one(child, message))),
-    el("div", { class: "section-side" }, one(component.accessory, message))),
+  [SECTION]: (component, message) => shell(el("div", { class: "section" },
+    shell(el("div", { class: "section-text" }, component.components.map((child) => one(child, message)))),
+    shell(el("div", { class: "section-side" }, one(component.accessory, message))))),
   [TEXT]: (component) => el("div", { class: "text-display markdown" }, markdown(component.content)),
   [THUMBNAIL]: (component) => thumbnail(component),
   [GALLERY]: (component) => gallery(component.items ?? []),
@@ -34,10 +35,16 @@ for (const type of SELECT_TYPES) {
 const isDisabled = (component, message) => component.disabled === true || isClosed(channelOf(message.channel_id));
 
 function one(component, message) {
-  return draw[component?.type]?.(component, message) ?? null;
+  const node = draw[component?.type]?.(component, message) ?? null;
+  if (!node || isPatched(component)) return node;
+  const { id, ...source } = component; // the id only says where in the message it is
+  return drawnFrom([source, isDisabled(component, message)], node);
 }
 
-/** Return the elements of a message's components. */
+/** Return whether a component is a shell, which changes in place. Whether a spoiler is revealed is not in its source. */
+const isPatched = ({ type, style, spoiler }) => [ROW, SECTION].includes(type) || (type === CONTAINER && !spoiler) || (type === BUTTON && style !== LINK);
+
+/** Build the elements of a message's components. */
 export const components = (message) => (message.components ?? []).map((component) => one(component, message));
 
 function container(component, message) {
@@ -45,7 +52,7 @@ function container(component, message) {
   const accent = Number.isInteger(colour) ? `#${colour.toString(16).padStart(6, "0")}` : null;
   const node = el("div", { class: `container ${accent ? "container-accent" : ""}`, vars: accent ? { "--accent-colour": accent } : {} },
     (component.components ?? []).map((child) => one(child, message)));
-  if (!component.spoiler) return node;
+  if (!component.spoiler) return shell(node);
   node.classList.add("container-spoiler");
   node.addEventListener("click", () => node.classList.remove("container-spoiler"), { once: true });
   return node;
@@ -69,5 +76,5 @@ function button(component, message) {
     "aria-label": component.label ? null : (component.emoji?.name ?? "button"), data: { customId: component.custom_id },
   }, inside, dots("button-dots"));
   node.addEventListener("click", () => node.getAttribute("aria-disabled") === "true" || press(message, component.custom_id));
-  return node;
+  return shell(node);
 }

@@ -7,7 +7,7 @@ import { formatted, relative } from "../core/time.js";
 
 const DEEPEST = 12;
 
-/** Return a fragment for a message's text. */
+/** Build a fragment for a message's text. */
 export function markdown(source) {
   const root = document.createDocumentFragment();
   const text = String(source ?? "").replace(/\r\n?/g, "\n");
@@ -78,7 +78,7 @@ function quote(lines, root) {
   root.append(node);
 }
 
-/** Return the list for lines that are all items; deeper indentation nests. */
+/** Build the list for lines that are all items; deeper indentation nests. */
 function list(lines) {
   const stack = [];
   for (const line of lines) {
@@ -123,7 +123,7 @@ const rules = [
 
 const SPECIAL = /[\\`*_~|<[@]|https?:\/\//g;
 
-/** Return nodes and strings for the text of one block. */
+/** Build nodes and strings for the text of one block. */
 export function inline(text, depth = 0) {
   if (depth > DEEPEST) return [text];
   const out = [];
@@ -227,7 +227,7 @@ function spoiler(children) {
     el("span", {}, children));
 }
 
-/** Return whether the text consists of emoji only, which Discord shows large. */
+/** Check whether the text consists of emoji only, which Discord shows large. */
 export function onlyEmoji(text) {
   const rest = String(text ?? "").replace(/<a?:\w+:\d+>/g, "").replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f\s]/gu, "");
   return rest === "" && /\S/.test(text ?? "");

@@ -9,7 +9,7 @@ const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 export const isPicture = (attachment) =>
   (attachment.content_type ?? "").startsWith("image/") || PICTURE.test(attachment.filename ?? "");
 
-/** Return a gallery of items {media: {url, width, height}, description, spoiler}. */
+/** Build a gallery of items {media: {url, width, height}, description, spoiler}. */
 export function gallery(items) {
   const pictures = items.map((item) => ({ src: safeUrl(item.media?.url ?? ""), alt: item.description ?? "", item })).filter((p) => p.src);
   const columns = pictures.length === 1 ? 1 : pictures.length === 2 || pictures.length === 4 ? 2 : 3;
@@ -17,7 +17,7 @@ export function gallery(items) {
     pictures.map((picture, index) => pictureButton(picture, () => enlarge(pictures, index))));
 }
 
-/** Return a small image next to text. */
+/** Build a small image next to text. */
 export function thumbnail(component) {
   const src = safeUrl(component.media?.url ?? "");
   const picture = { src, alt: component.description ?? "", item: component };
@@ -45,7 +45,7 @@ function sizeText(bytes) {
   return bytes < 1048576 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1048576).toFixed(1)} MB`;
 }
 
-/** Return a download card for a file {filename or name, url, size}. */
+/** Build a download card for a file {filename or name, url, size}. */
 export function fileCard(file) {
   const name = file.filename ?? file.name ?? "file";
   const href = safeUrl(file.url ?? "");
@@ -54,7 +54,7 @@ export function fileCard(file) {
       el("div", { class: "quiet" }, sizeText(file.size))));
 }
 
-/** Return the elements of plain attachments: a gallery of images, then the other files. */
+/** Build the elements of plain attachments: a gallery of images, then the other files. */
 export function attachments(list) {
   const item = (a) => ({ media: a, description: a.description, spoiler: a.filename?.startsWith("SPOILER_") });
   const pictures = list.filter(isPicture).map(item);

@@ -3,6 +3,7 @@ import { $, button, el, span } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { awaitedIn, drop } from "../core/interactions.js";
 import { authorLine, commandLine, continues, messageNode, showProgress, thinkingLine } from "./message.js";
+import { patch, patchChildren } from "../core/patch.js";
 import { avatar } from "../core/people.js";
 import { channelOf, currentChannel, isClosed, messagesOf, on, openChannel, readCurrent, state } from "../core/state.js";
 import { nameMentions } from "./markdown.js";
@@ -18,23 +19,26 @@ function nodeFor(message, grouped) {
   const known = shown.get(message.id);
   const closed = isClosed(currentChannel());
   if (known && known.message === message && known.grouped === grouped && known.closed === closed) return known.node;
-  const node = messageNode(message, grouped);
+  const fresh = messageNode(message, grouped);
+  const node = known?.node.isConnected ? known.node : fresh;
   shown.set(message.id, { message, grouped, closed, node });
-  if (known?.node.isConnected) replace(known.node, node);
+  if (node !== fresh) update(node, fresh);
   return node;
 }
 
-/** Replace a message's element without flicker: unchanged images are kept, and so is the focus. */
-function replace(old, node) {
-  const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  const before = [...old.querySelectorAll(".picture img")];
+/** Bring a message's element up to date without flicker: unchanged images are kept, and so is the focus. */
+function update(node, fresh) {
+  const focused = node.contains(document.activeElement) ? document.activeElement : null;
+  const before = [...node.querySelectorAll(".picture img")];
+  patch(node, fresh);
+  showProgress(node, node.dataset.id);
   node.querySelectorAll(".picture img").forEach((image, index) => {
-    const same = before.find((other) => other.src === image.src);
+    if (before.includes(image)) return;
+    const same = before.find((other) => other.src === image.src && !other.isConnected);
     if (same) keepPicture(image, same);
     else if (before[index]?.naturalWidth) loadOver(image, before[index]);
   });
-  old.replaceWith(node);
-  if (focused) refocus(node, focused);
+  if (focused && (!focused.isConnected || focused.disabled)) refocus(node, focused);
 }
 
 /** Reuse an image element that is already loaded, with the new description and click handler. */
@@ -57,7 +61,7 @@ function refocus(node, focused) {
   same.focus({ preventScroll: true });
 }
 
-/** Return the placeholder for an answer that is still to come. */
+/** Build the placeholder for an answer that is still to come. */
 function awaitedNode(one) {
   const failed = one.state === "failed";
   const lines = {
@@ -89,19 +93,10 @@ function drawList() {
     before = message;
   }
   nodes.push(...awaitedIn(state.current).map(awaitedNode));
-  reconcile($("messages"), nodes);
+  patchChildren($("messages"), nodes);
   const alive = new Set(messages.map((message) => message.id));
   for (const id of shown.keys()) if (!alive.has(id)) shown.delete(id);
   settle();
-}
-
-/** Set the list's children, moving as few nodes as possible. */
-function reconcile(list, nodes) {
-  const keep = new Set(nodes);
-  for (const child of [...list.children]) if (!keep.has(child)) child.remove();
-  nodes.forEach((node, index) => {
-    if (list.children[index] !== node) list.insertBefore(node, list.children[index] ?? null);
-  });
 }
 
 /** Keep the newest message in view if it was in view before. */

@@ -7,6 +7,7 @@ import { busyWith, dismiss, failureOf } from "../core/interactions.js";
 import { emojiOf, markdown, onlyEmoji } from "./markdown.js";
 import { attachments } from "./media.js";
 import { appTag, avatar, nameInMention, nameOf } from "../core/people.js";
+import { drawnFrom, shell } from "../core/patch.js";
 import { messageMenu, personMenu } from "../overlays/context-menu.js";
 import { EPHEMERAL, findMessage, LOADING, mentionsMe } from "../core/state.js";
 import { texts } from "../core/texts.js";
@@ -23,18 +24,18 @@ const byCommand = (message) => message.interaction_metadata?.type === 2 && !mess
 
 const byMenu = ({ interaction_metadata: origin }) => Boolean(origin?.target_user ?? origin?.target_message_id);
 
-/** Return the message this one refers to: replied to, pressed on, or followed up. */
+/** Find the message this one refers to: replied to, pressed on, or followed up. */
 const answersTo = (message) => message.message_reference?.message_id
   ?? message.interaction_metadata?.original_response_message_id ?? message.interaction_metadata?.interacted_message_id;
 
-/** Return whether a message continues under the author line of the one before. */
+/** Check whether a message continues under the author line of the one before. */
 export function continues(message, before) {
   if (!before || before.author?.id !== message.author?.id) return false;
   if (byCommand(message) || answersTo(message) || isEphemeral(message) !== isEphemeral(before)) return false;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MS;
 }
 
-/** Return the line above a message: the command or message it answers. */
+/** Build the line above a message: the command or message it answers. */
 function context(message) {
   if (byCommand(message)) return commandLine(commandUser(message), commandName(message), byMenu(message));
   const id = answersTo(message);
@@ -50,7 +51,7 @@ export function commandLine(user, name, menu = false) {
     el("span", { class: "command-name" }, name ? `${menu ? "" : "/"}${name}` : texts.aCommand));
 }
 
-/** Return the nodes of a message's preview on one line: its text without formatting, its emojis as pictures. */
+/** Build the nodes of a message's preview on one line: its text without formatting, its emojis as pictures. */
 function preview(message) {
   const text = message.content || firstText(message.components ?? []) || texts.clickToSeePicture;
   const bare = text.replace(/^(#{1,3}|-#|>{1,3})\s/gm, "").replace(/\*\*|__|~~|\|\||`/g, "")
@@ -98,22 +99,22 @@ export function authorLine(author, timestamp) {
     timestamp ? el("time", { class: "when", datetime: timestamp, title: exactly }, messageTime(timestamp)) : null);
 }
 
-/** Return a message's list item; `grouped` omits avatar and author. */
+/** Build a message's list item; `grouped` omits avatar and author. */
 export function messageNode(message, grouped) {
   const kinds = { grouped, mention: mentionsMe(message), private: isEphemeral(message) };
   const classes = Object.keys(kinds).filter((kind) => kinds[kind]).map((kind) => `message-${kind}`);
   const clock = formatted(new Date(message.timestamp), "t");
-  const node = el("li", { class: ["message", ...classes].join(" "), tabindex: "-1", data: { id: message.id } },
+  const node = shell(el("li", { class: ["message", ...classes].join(" "), tabindex: "-1", data: { id: message.id } },
     context(message),
-    el("div", { class: "message-main" },
+    shell(el("div", { class: "message-main" },
       grouped
         ? el("time", { class: "gutter when", datetime: message.timestamp, "aria-hidden": "true" }, clock)
         : avatar(message.author),
-      el("div", { class: "message-body" },
+      shell(el("div", { class: "message-body" },
         grouped ? el("span", { class: "sr-only" }, nameOf(message.author)) : authorLine(message.author, message.timestamp),
         body(message),
         isEphemeral(message) ? privateLine(message) : null,
-        el("div", { class: "failure", role: "alert" }))));
+        drawnFrom("failure", el("div", { class: "failure", role: "alert" }))))))));
   messageMenu(node, message);
   showProgress(node, message.id);
   return node;

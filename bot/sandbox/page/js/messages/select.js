@@ -9,7 +9,7 @@ import { texts } from "../core/texts.js";
 const STRING = 3, USER = 5, MENTIONABLE = 7, CHANNEL = 8;
 export const SELECT_TYPES = [STRING, USER, 6, MENTIONABLE, CHANNEL];
 
-/** Return the options [{value, label, description, mark}]. */
+/** List the options [{value, label, description, mark}]. */
 function optionsOf(component) {
   if (component.type === STRING) {
     const option = ({ value, label, description, emoji }) => ({ value, label, description, mark: () => emojiOf(emoji) });
@@ -28,7 +28,7 @@ const chosenAtFirst = (component) => [
   ...(component.default_values ?? []).map((d) => d.id),
 ];
 
-/** Return the element. Calls `onChoose(values)` when a choice is complete; `node.values()` is the current one. */
+/** Build the select menu. Calls `onChoose(values)` when a choice is complete; `node.values()` is the current one. */
 export function select(component, onChoose) {
   const options = optionsOf(component);
   const least = component.min_values ?? 1;

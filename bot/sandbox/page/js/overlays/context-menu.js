@@ -13,7 +13,7 @@ const LONG_PRESS_MS = 500;
 const MARGIN = 8;
 let close = () => {};
 
-/** Return the menu commands of this kind that the person may use in a channel. */
+/** List the menu commands of this kind that the person may use in a channel. */
 function offered(kind, channelId) {
   const mine = BigInt(state.permissions ?? "0");
   return state.commands.filter((command) => command.type === kind && usable({ root: command }, channelOf(channelId))

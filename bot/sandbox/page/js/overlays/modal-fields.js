@@ -37,7 +37,7 @@ function selectField(component) {
   return { node, control: node.control, value: () => node.values(), check };
 }
 
-/** Return radio buttons (one value) or checkboxes (a list of values). */
+/** Build radio buttons (one value) or checkboxes (a list of values). */
 function group(component) {
   const radio = component.type === RADIO_GROUP;
   const name = freshId("group");

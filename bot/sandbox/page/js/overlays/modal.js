@@ -31,7 +31,7 @@ function labelled(field, label, description, required) {
   return { ...field, node, complain };
 }
 
-/** Return {node, field?} for a part of the modal. */
+/** Build a part of the modal: {node, field?}. */
 function part(component) {
   if (component.type === TEXT_DISPLAY) return { node: el("div", { class: "markdown" }, markdown(component.content)) };
   const inner = component.type === LABEL ? component.component : component.type === ROW ? component.components[0] : component;

@@ -1,0 +1,94 @@
+"""`/zigzag verify`: shows the secret of a finished match, with a script that verifies its randomness."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+import engines
+from bot.app import App
+from bot.discord import blocks
+from bot.discord.message import Attachment, Post, notice
+from bot.discord.rate_limits import Cost, RateLimiter
+from bot.i18n import Texts
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader
+from bot.match import seeds
+from bot.match.archive import Archive, ArchivedMatch
+from bot.match.model import Match
+from bot.match.service import Matches
+from bot.table.commands import FinishedMatchCog
+from engines import fair
+
+_MAX_TEXT_LENGTH = 3_900  # a message holds 4,000 characters
+_NAMED = 30  # matches with the same deal; of more, the file names all
+
+
+def proof(archived: ArchivedMatch, t: Texts) -> Post:
+    """Show the secret and how the seed follows from it, with a script that draws all tiles and throws again.
+
+    The script is also attached as a file, with the draws of the match as comments. A game without chance has
+    no script: its moves are all there is.
+    """
+    match = archived.match
+    game = engines.get(match.game)
+    title = t("verify-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
+    if not game.CHANCE:
+        return notice(f"### {title}\n{t('verify-no-chance')}")
+    seed_text = seeds.text(match)
+    script = fair.script(bytes.fromhex(match.secret), seed_text, game.parts.proof_script(archived.states))
+    body_key, limits_key = _keys(match)
+    body = t(
+        body_key,
+        secret=match.secret,
+        commitment=match.commitment,
+        text=seed_text,
+        seed=match.seed,
+        count=len(archived.same_deal),
+        matches=_numbers(archived.same_deal),
+    )
+    limits = t(limits_key)
+    text = f"### {title}\n{body}\n```py\n{script}```\n{t('verify-run')}\n{limits}"
+    if len(text) > _MAX_TEXT_LENGTH:  # a very long solitaire has its script in the file only
+        text = f"### {title}\n{body}\n{t('verify-run')}\n{limits}"
+    draws = [f"{match.commitment} {match.seed}", *game.parts.proof_output(archived.states)]
+    dealt = [f"#{match_id}" for match_id in archived.same_deal]
+    others = [t("verify-matches", matches=", ".join(dealt))] if len(dealt) > _NAMED else []
+    comment = "\n".join(f"# {line}" for line in (t("verify-used"), *draws, *others))
+    return blocks.page(text, Attachment(f"zigzag-{match.id}.py", f"{script}\n{comment}\n".encode()))
+
+
+def _keys(match: Match) -> tuple[str, str]:
+    """Return the ids of what is said about how the seed came about, and what that cannot show."""
+    source = seeds.source(match)
+    return f"verify-{source}-body", f"verify-{source}-limits"
+
+
+def _numbers(match_ids: Sequence[int]) -> str:
+    """Return the numbers of matches; of many, the first."""
+    named = [f"#{match_id}" for match_id in match_ids[:_NAMED]]
+    return ", ".join([*named, "…"] if len(match_ids) > _NAMED else named)
+
+
+class VerifyCog(FinishedMatchCog):
+    """Proves that the deals and throws of a match were fair."""
+
+    def __init__(self, matches: Matches, archive: Archive, limiter: RateLimiter) -> None:
+        super().__init__(matches)
+        self._archive = archive
+        self._limiter = limiter
+
+    @app_commands.command(name="verify", description=t("command-verify"))
+    @app_commands.describe(match=t("option-finished"))
+    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
+    async def verify(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        match_id = await self._finished_match(interaction, match)
+        self._limiter.charge(interaction, Cost.PAGE)
+        archived = await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
+        post = proof(archived, for_reader(interaction))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+
+def setup(app: App) -> None:
+    """Add the command."""
+    app.add_cog(VerifyCog(app.matches, app.matches.archive, app.limiter))

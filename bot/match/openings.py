@@ -1,0 +1,192 @@
+"""Openings: how a match comes to be, from a command, as a rematch, or in a transaction of a feature's."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.match import ai_moves, ai_players, block_rows, limit_rows, limits, lobby, ratings
+from bot.match import opening as new_matches
+from bot.match import rows as match_rows
+from bot.match.ai_players import AIPlayer
+from bot.match.commands import Join, start_if_full
+from bot.match.commits import Commits, known
+from bot.match.model import Change, Match, MatchStatus, Person, Step
+from bot.match.opening import Opening
+from bot.match.people_rows import MatchSettings
+from bot.match.positions import Positions
+from bot.match.programs import Programs
+from bot.match.refusals import AlreadyJoined, AlreadyOpened, LobbyClosed
+from bot.store.database import Database
+from engines import fair
+
+
+class Openings:
+    """Opens the matches of one database. Errors are those of `Matches`."""
+
+    def __init__(
+        self,
+        database: Database,
+        positions: Positions,
+        commits: Commits,
+        now: Callable[[], float],
+        *,
+        new_secret: Callable[[], bytes],
+        programs: Programs,
+    ) -> None:
+        self.new_secret = new_secret
+        self._database = database
+        self._positions = positions
+        self._commits = commits
+        self._now = now
+        self._programs = programs
+
+    async def open(
+        self,
+        game: str,
+        options: Mapping[str, object],
+        host: Person,
+        *,
+        capacity: int | None,
+        guild_id: int | None,
+        channel_id: int,
+        pace: int | None,
+        invited: Sequence[Person],
+        ai_levels: Sequence[str] = (),
+        locale: str | None = None,
+        answers_only: bool = False,
+        parent_channel_id: int | None = None,
+        thread: bool = False,
+        opened_by: int | None = None,
+    ) -> Match:
+        """Open a lobby for the host and AI players: levels, or other choices of `ai_players.parse`.
+
+        If that fills it, a match without chance starts at once; any other waits for `Start`, whose press
+        counts for the seed.
+
+        If `channel_id` is a thread, `parent_channel_id` is its channel. `thread` says whether a match can get
+        its own thread there. `opened_by` is an interaction that may open one match only, also if several
+        processes get it. Raises AlreadyOpened, BadOption (for an option of the game, for "game", or for
+        "players" if `capacity` or the number of invitations does not fit), Refusal.
+        """
+        new = Opening(
+            game=game,
+            options=options,
+            host=host,
+            capacity=capacity,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            pace=pace,
+            invited=invited,
+            ai_players=[ai_players.choose_player(self._programs, game, level) for level in ai_levels],
+            locale=locale,
+            answers_only=answers_only,
+            parent_channel_id=parent_channel_id,
+            thread=thread,
+            opened_by=opened_by,
+        )
+        async with self._database.write() as connection:
+            if opened_by is not None:
+                # Before the limits, which the match that another process opened might exceed.
+                await limit_rows.serialize(connection, opened_by)
+                if await match_rows.is_opener(connection, opened_by):
+                    raise AlreadyOpened(opened_by)
+            step, match = await self.add(connection, new)
+        return await self.announce(step, match)
+
+    async def rematch(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        *,
+        parent_channel_id: int | None = None,
+        thread: bool = False,
+    ) -> tuple[Match, bool]:
+        """Open a lobby for the same game, options, pace and channel, and invite the other players.
+
+        If a rematch is open already, join that. Return the new match, and whether this call opened it. Raises
+        Refusal, what `open` raises, and what `Join` raises except AlreadyJoined.
+        """
+        async with self._database.write() as connection:
+            old = known(await match_rows.lock(connection, match_id), match_id)
+            new = new_matches.rematch(
+                old,
+                self._positions,
+                person,
+                parent_channel_id=parent_channel_id,
+                thread=thread,
+            )
+            new = self._without_gone_programs(new)
+            rematch = await match_rows.get(connection, old.rematch_id) if old.rematch_id else None
+            step = None
+            if rematch is None or rematch.status == MatchStatus.CANCELLED:
+                step, rematch = await self.add(connection, new)
+                await match_rows.save(connection, old, replace(old, rematch_id=rematch.id))
+        if step is not None:
+            return await self.announce(step, rematch), True
+        if rematch.status != MatchStatus.LOBBY:
+            return rematch, False
+        try:
+            # The press was on the old table, maybe before the lobby was posted.
+            counts = rematch.is_shown_to(person.id)
+            join = Join(person, interaction_id if counts else None)
+            return (await self._commits.act(rematch.id, join)).match, False
+        except (AlreadyJoined, LobbyClosed):
+            # Another press of theirs may have come first.
+            async with self._database.single_read() as connection:
+                now = known(await match_rows.get(connection, rematch.id), rematch.id)
+            if now.status == MatchStatus.CANCELLED or now.seat_of(person.id) is None:
+                raise
+            return now, False
+
+    async def announce(self, step: Step, match: Match) -> Match:
+        """Notify the listeners of a match that was added, and return it."""
+        await self._commits.publish(Change(match, step.kind, step.events, step.by), step)
+        return match
+
+    async def add(
+        self, connection: AsyncConnection, new: Opening, secret: bytes | None = None
+    ) -> tuple[Step, Match]:
+        """Add a match in the caller's transaction; `announce` it after that.
+
+        `secret`: of a deal that others share. Raises BadOption, Refusal.
+        """
+        if new.mode.is_limited:
+            new = await limits.allowed(connection, new)
+        secret = secret or self.new_secret()
+        if any(ai_player.fitting for ai_player in new.ai_players):
+            new = await self._fitted(connection, new, fair.commitment(secret))
+        columns, seats = new_matches.new_lobby(new, self._positions, secret, self._now())
+        ai_players.check_programs(
+            self._programs, new.game, columns["capacity"], columns["options"], new.ai_players
+        )
+        if new.invited:
+            seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
+        match = await match_rows.add(connection, columns, seats)
+        begun = start_if_full(self._commits.table(match), new.host.id)
+        if new.unrated is not None:
+            begun = replace(begun, match=ratings.unrated(begun.match, new.unrated))
+        step = await self._commits.with_forced(MatchSettings(connection, [match]), begun)
+        return step, await self._commits.write(connection, match, step)
+
+    async def _fitted(self, connection: AsyncConnection, new: Opening, commitment: str) -> Opening:
+        """Return the request with bots that fit the host. Raises BadOption."""
+        people = 1 + len(new.invited) + len(new.ai_players)
+        game = self._positions.game(new.game)
+        seats, options = lobby.choose_setup(game, new.capacity, people, new.options)
+        level = await ai_moves.level_for(
+            connection, game, new.host.id, seats=seats, options=options, commitment=commitment
+        )
+        chosen = [replace(one, level=level) if one.fitting else one for one in new.ai_players]
+        return replace(new, ai_players=chosen)
+
+    def _without_gone_programs(self, new: Opening) -> Opening:
+        """Return the request for a rematch, with levels in place of programs that are gone."""
+        kept = [
+            one
+            if one.program is None or self._programs.plays(one.program, new.game, new.capacity, new.options)
+            else AIPlayer(one.level)
+            for one in new.ai_players
+        ]
+        return replace(new, ai_players=kept)

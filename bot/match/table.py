@@ -1,0 +1,27 @@
+"""A table: a match, with all that is known when something is decided about it."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from bot.match.model import Level, Match
+from bot.match.positions import Positions
+from bot.match.programs import Programs
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match, the time, and what a decision about it needs to know besides.
+
+    `ai_delay` is how many seconds AI players wait before a move. The last three are read only for commands
+    that need them, see `Commits`: beside whom the person who is to sit down may not sit, the level of AI
+    players that fits who asks for one, and which of the interactions at hand have made a move.
+    """
+
+    match: Match
+    positions: Positions
+    now: float  # Unix seconds
+    ai_delay: float
+    programs: Programs
+    apart: Collection[int] = frozenset()
+    level: Level | None = None
+    used: Collection[int] = frozenset()

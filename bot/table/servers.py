@@ -1,0 +1,43 @@
+"""The server of an interaction, and who may change what there."""
+
+import discord
+
+from bot.match.refusals import Refusal
+from bot.table import delivery
+
+
+def server_of(interaction: discord.Interaction) -> int:
+    """Return the server's id. Raises Refusal where the bot is not a member of one."""
+    if interaction.guild_id is None or not delivery.is_member(interaction):
+        raise Refusal("error-find-not-here")
+    return interaction.guild_id
+
+
+def managed_server(interaction: discord.Interaction) -> int:
+    """Return the server's id. Raises Refusal for people who may not manage it."""
+    guild_id = server_of(interaction)
+    if not interaction.permissions.manage_guild:
+        raise Refusal("error-manage-server")
+    return guild_id
+
+
+def may_post(interaction: discord.Interaction, channel_id: int) -> bool:
+    """Return whether the bot may post in this channel of the server."""
+    channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
+    if interaction.guild is None or not isinstance(channel, discord.TextChannel):
+        return False
+    allowed = channel.permissions_for(interaction.guild.me)
+    return allowed.view_channel and allowed.send_messages
+
+
+def managed_guild(interaction: discord.Interaction) -> int:
+    """Return the server's id. Raises Refusal for users who may not manage it.
+
+    Discord has no permissions per subcommand, and a panel may outlive its user's permissions: so this is
+    checked every time.
+    """
+    if interaction.guild_id is None:
+        raise Refusal("error-server-settings-only")
+    if not interaction.permissions.manage_guild:
+        raise Refusal("error-manage-server")
+    return interaction.guild_id
