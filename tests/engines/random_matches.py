@@ -1,6 +1,6 @@
 """Random starts, matches and states of every game, for what must hold in all of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -73,6 +73,11 @@ def values(option: Option) -> st.SearchStrategy[Any]:
     return st.integers(0, steps).map(lambda step: low + step * option.multiple_of)
 
 
+def every_option(name: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Draw a value for every option."""
+    return st.fixed_dictionaries({option.name: values(option) for option in engines.get(name).OPTIONS})
+
+
 @st.composite
 def starts(draw: st.DrawFn, name: str) -> Start:
     """Draw starts with options that go together."""
@@ -93,20 +98,63 @@ def begin(game: Game, start: Start) -> Any:
     return game.start(seats=start.seats, options=start.options, seed=start.seed)
 
 
-def walk(game: Game, start: Start, rng: Random) -> Iterator[tuple[Any, str, Any]]:
-    """Play a match, partly by the weakest AI player: yield (before, move, after) for each ply."""
-    state = begin(game, start)
+Chooser = Callable[[Game, Any, Random], str]
+
+
+def any_move(game: Game, state: Any, rng: Random) -> str:
+    return rng.choice(game.legal_moves(state))
+
+
+def house_move(game: Game, state: Any, rng: Random, level: str | None = None) -> str:
+    """Choose a move as an AI player does, the weakest unless a level is named."""
+    ai = game.parts.ai
+    return ai.choose(game.view(state, game.to_move(state)), level or ai.LEVELS[0], rng).move
+
+
+def easy_move(game: Game, state: Any, rng: Random) -> str:
+    return house_move(game, state, rng, "easy")
+
+
+def mixed_move(game: Game, state: Any, rng: Random) -> str:
+    """Choose half of the moves as the weakest AI player does."""
+    move = any_move(game, state, rng)
+    return house_move(game, state, rng) if rng.random() < 0.5 else move
+
+
+def played_on(
+    game: Game, state: Any, rng: Random, choose: Chooser = any_move
+) -> Iterator[tuple[Any, str, Any]]:
+    """Play to the end of the match: yield (before, move, after) for each ply."""
     for _ in range(MAX_PLIES):
-        seat = game.to_move(state)
-        if seat is None:
+        if game.to_move(state) is None:
             return
-        move = rng.choice(game.legal_moves(state))
-        if rng.random() < 0.5:
-            move = game.parts.ai.choose(game.view(state, seat), game.parts.ai.LEVELS[0], rng).move
+        move = choose(game, state, rng)
         after = game.play(state, move)
         yield state, move, after
         state = after
     raise AssertionError(f"no end after {MAX_PLIES} plies")
+
+
+def walk(game: Game, start: Start, rng: Random) -> Iterator[tuple[Any, str, Any]]:
+    """Play a match, partly by the weakest AI player: yield (before, move, after) for each ply."""
+    return played_on(game, begin(game, start), rng, mixed_move)
+
+
+def states_of(
+    name: str, number: int, *, seats: int | None = None, choose: Chooser = any_move, **options: Any
+) -> Iterator[Any]:
+    """Yield the states of a match, from the first to the last, which is the same for the same number."""
+    game = engines.get(name)
+    start = game.start(seats=seats or game.SEATS[0], options=options, seed=f"{number:064x}")
+    yield start
+    for _, _, after in played_on(game, start, Random(number), choose):
+        yield after
+
+
+def spread(states: Iterable[Any], every: int) -> list[Any]:
+    """Return the first two states and some later ones, but not the end of the match."""
+    found = list(states)
+    return [*found[:2], *found[2:-1:every]]
 
 
 @cache

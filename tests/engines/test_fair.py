@@ -4,7 +4,7 @@ import hashlib
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import fair
@@ -32,7 +32,6 @@ def test_numbers_are_these_on_every_machine() -> None:
     assert stream.position == 12
 
 
-@settings(deadline=None)
 @given(st.binary(min_size=32, max_size=32), st.lists(st.integers(1, 2**32), max_size=40), st.integers(0, 40))
 def test_a_stream_goes_on_from_its_position(seed: bytes, bounds: list[int], stop: int) -> None:
     whole, first = fair.Stream(seed.hex()), fair.Stream(seed.hex())
@@ -64,7 +63,6 @@ def test_every_order_of_three_comes_up_alike() -> None:
     assert all(850 < count < 1150 for count in orders.values())
 
 
-@settings(deadline=None)
 @given(st.binary(min_size=32, max_size=32), st.lists(st.integers()))
 def test_a_shuffle_keeps_the_items_and_leaves_its_argument(seed: bytes, items: list[int]) -> None:
     before = list(items)

@@ -110,25 +110,6 @@ def test_without_secrets_every_viewer_sees_the_same(name: str, data: st.DataObje
         assert all(view == views[0] for view in views)
 
 
-@pytest.mark.slow
-@every_game
-@given(data=st.data())
-@examples(5)
-def test_ai_players_decide_the_same_whatever_is_hidden(name: str, data: st.DataObject) -> None:
-    game, _, state = any_state(data, name)
-    ai, seat = game.parts.ai, game.to_move(state)
-    if seat is None:
-        return
-    other = resample(game, state, seat, draw_rng(data))
-    number = data.draw(st.integers(0, 2**32))
-    for level in ai.LEVELS:
-        one, two = (ai.choose(game.view(each, seat), level, Random(number)) for each in (state, other))
-        assert one == two
-    move = data.draw(st.sampled_from(game.legal_moves(state)))
-    reviewed = [ai.review(game.view(each, seat), move, Random(number)) for each in (state, other)]
-    assert reviewed[0] == reviewed[1]
-
-
 @every_game
 @pytest.mark.parametrize("number", range(10))
 def test_resampled_states_do_differ(name: str, number: int) -> None:

@@ -16,7 +16,6 @@ THEMES = sorted({(game, puzzle.theme) for game in ("chain", "mancala") for puzzl
 
 
 def faults(puzzle: Puzzle) -> list[str]:
-    """Return what is wrong with a puzzle."""
     game, state = engines.get(puzzle.game), puzzles.state_of(puzzle)
     legal, claims = set(game.legal_moves(state)), {}
     claims["is the solver's move"] = game.to_move(state) == puzzle.seat

@@ -1,7 +1,7 @@
 """Domino tiles and sets."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import tiles
@@ -21,7 +21,6 @@ def test_there_are_no_other_sets(highest: int) -> None:
         tiles.double_set(highest)
 
 
-@settings(deadline=None)
 @given(st.sampled_from(tiles.double_set(9)))
 def test_a_tile_is_read_either_way_round_and_written_lower_first(tile: tiles.Tile) -> None:
     low, high = tile

@@ -79,7 +79,7 @@ def test_a_golden_transcript_is_written_and_played_as_it_stands(path: Path) -> N
     assert [ply.move for ply in played.plies] == match["moves"]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(max_size=300))
 def test_any_text_is_a_transcript_or_refused_as_one(text: str) -> None:
     for content in (text, f"{transcript.FIRST_LINE}\n{text}", f"{transcript.FIRST_LINE}\ngame: {text}"):
@@ -90,7 +90,7 @@ def test_any_text_is_a_transcript_or_refused_as_one(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(data=st.data())
 def test_a_damaged_transcript_is_another_one_or_refused(data: st.DataObject) -> None:
     lines = transcript.write(TRANSCRIPT).split("\n")
@@ -114,7 +114,7 @@ def test_a_damaged_transcript_is_another_one_or_refused(data: st.DataObject) -> 
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(name=names)
 def test_any_name_stays_one_line(name: str) -> None:
     played = replace(TRANSCRIPT, players=(Player(name), Player(name, level="hard")))

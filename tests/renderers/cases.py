@@ -3,15 +3,17 @@
 A game without that file is shown at its start and after some moves.
 """
 
-import random
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import islice
+from random import Random
 from typing import Any
 
 import engines
 import renderers
 from renderers.scene import Scene
 from tests import own_files
+from tests.engines.random_matches import played_on
 
 SEED = "25" * 32
 
@@ -34,10 +36,16 @@ def cases() -> dict[str, Case]:
     return found
 
 
+def scene_of(case: str) -> Scene:
+    """Lay a case out."""
+    layout, shown = cases()[case]
+    return layout(shown)
+
+
 def random_view(name: str, plies: int, seats: int, **options: int | str) -> View:
     """Return a spectator's view of a random match after `plies` moves, or at its end if that comes first."""
-    game, rng = engines.get(name), random.Random(SEED)
-    state = game.start(seats=seats, options=options, seed=SEED)
-    while game.to_move(state) is not None and plies > 0:
-        state, plies = game.play(state, rng.choice(game.legal_moves(state))), plies - 1
-    return game.view(state, None)
+    game = engines.get(name)
+    start = game.start(seats=seats, options=options, seed=SEED)
+    later = (after for _, _, after in islice(played_on(game, start, Random(SEED)), plies))
+    *_, last = start, *later
+    return game.view(last, None)

@@ -1,6 +1,7 @@
 """What tests ask of a scene."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TypeVar
 
 from renderers.scene import Item, Scene
@@ -20,7 +21,6 @@ def drawables(scene: Scene, kind: type[T]) -> list[T]:
 
 
 def icons(scene: Scene) -> list[str]:
-    """Return the names of the icons."""
     return [icon.name for icon in drawables(scene, Icon)]
 
 
@@ -30,7 +30,6 @@ def texts(scene: Scene) -> list[str]:
 
 
 def whole(scene: Scene) -> Box:
-    """Return the picture's own rectangle."""
     return Box(0, 0, scene.width, scene.height)
 
 
@@ -47,18 +46,35 @@ def overlapping(boxes: Iterable[tuple[T, Box]]) -> list[tuple[T, T]]:
     return found
 
 
-def check_layout(scene: Scene, may_overlap: tuple[type, ...] = ()) -> None:
-    """Check that nothing overlaps, leaves the picture, straddles a panel's edge or is too small to read.
+def without_discs(scene: Scene) -> Scene:
+    """Leave out the discs that numbers lie on."""
+    discs = [item for item in scene.items if isinstance(item.drawable, Icon) and item.drawable.name == "disc"]
+    return replace(scene, items=[item for item in scene.items if item not in discs])
 
-    Drawables of the types in `may_overlap` are left out.
-    """
+
+def check_inside(scene: Scene) -> None:
+    for item in scene.items:
+        assert whole(scene).contains(item.box), item
+
+
+def check_apart(scene: Scene, may_overlap: tuple[type, ...] = ()) -> None:
+    """Check that nothing leaves the picture, and nothing overlaps but drawables of these types."""
+    check_inside(scene)
+    content = [item for item in scene.content() if not isinstance(item.drawable, may_overlap)]
+    assert not overlapping((item, item.box) for item in content)
+
+
+def check_layout(
+    scene: Scene, may_overlap: tuple[type, ...] = (), grounds: tuple[type, ...] = (Panel,)
+) -> None:
+    """Check that nothing overlaps, leaves the picture, straddles a ground's edge or is too small to read."""
     content = [(item, _room(item)) for item in scene.content() if not isinstance(item.drawable, may_overlap)]
-    panels = [item.box for item in scene.items if isinstance(item.drawable, Panel)]
+    panels = [item.box for item in scene.items if isinstance(item.drawable, grounds)]
     assert not overlapping(content)
     assert not overlapping((panel, panel) for panel in panels)
-    frame = whole(scene)
+    check_inside(scene)
     for item, room in content:
-        assert frame.contains(room), item
+        assert whole(scene).contains(room), item
         assert all(panel.contains(room) or not panel.overlaps(room) for panel in panels), item
         assert not isinstance(item.drawable, Text) or item.drawable.font_size >= SMALLEST_TEXT, item
 

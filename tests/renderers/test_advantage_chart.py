@@ -6,29 +6,25 @@ from hypothesis import strategies as st
 
 from renderers import theme
 from renderers.advantage_chart import Line, TurningPoint, course_chart, course_scene
-from renderers.sprites import Box
 from renderers.widgets import Bar
-from tests.renderers.scenes import overlapping, texts
+from tests.renderers.scenes import check_apart, overlapping, texts, whole
 
 values = st.lists(st.floats(-400, 400), min_size=2, max_size=60)
 
 
 @pytest.mark.slow
 @given(st.text(max_size=60), values, st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_everything_fits_and_nothing_overlaps(title: str, first: list[float], data: st.DataObject) -> None:
     lines = [Line(seat, tuple(value / (1 + seat) for value in first)) for seat in range(3)]
     plies = data.draw(st.lists(st.integers(1, len(first) - 1), max_size=5, unique=True))
     turning = [TurningPoint(ply, ply % 3, number) for number, ply in enumerate(sorted(plies), start=1)]
     scene, course, tags = course_scene(title, lines, turning, percent=False)
-    whole = Box(0, 0, scene.width, scene.height)
-    assert all(whole.contains(item.box) for item in scene.items)
-    marks = [item for item in scene.content() if not isinstance(item.drawable, Bar)]
-    assert not overlapping((item, item.box) for item in marks)
+    check_apart(scene, may_overlap=(Bar,))
     for _, points in course.lines:
         assert all(-0.01 <= x <= course.w + 0.01 and -0.01 <= y <= course.h + 0.01 for x, y in points)
-    assert all(whole.contains(box) for _, box in tags)
-    assert not any(one.overlaps(other) for n, (_, one) in enumerate(tags) for _, other in tags[:n])
+    assert all(whole(scene).contains(box) for _, box in tags)
+    assert not overlapping(tags)
 
 
 def test_chances_have_a_scale_in_per_cent_and_leads_a_sign() -> None:

@@ -1,7 +1,7 @@
 """Animations show every frame as it is, for the right time, and stay small."""
 
 import io
-from random import Random
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,19 +11,14 @@ import engines
 import renderers
 from renderers import animation, theme
 from renderers.theme import Theme
-
-SEED = "5a" * 32
-LOOKS = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)]
+from tests.engines.random_matches import house_move, states_of
+from tests.renderers.looks import every_look
 
 
 def frames_of(name: str, look: Theme, plies: int) -> list[Image.Image]:
-    game, house = engines.get(name), engines.get(name).parts.ai
-    rng, state = Random(SEED), game.start(seats=game.SEATS[0], options={}, seed=SEED)
-    frames = [renderers.get(name).table(game.view(state, None), look)]
-    while (seat := game.to_move(state)) is not None and len(frames) <= plies:
-        state = game.play(state, house.choose(game.view(state, seat), house.LEVELS[0], rng).move)
-        frames.append(renderers.get(name).table(game.view(state, None), look))
-    return frames
+    game = engines.get(name)
+    states = islice(states_of(name, 5, choose=house_move), plies + 1)
+    return [renderers.get(name).table(game.view(state, None), look) for state in states]
 
 
 def read(data: bytes) -> Any:
@@ -39,7 +34,7 @@ def alike(one: Image.Image, two: Image.Image) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(engines.games()))
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.safe}")
+@every_look
 def test_every_frame_comes_out_as_if_alone(name: str, look: Theme) -> None:
     frames = frames_of(name, look, 6)
     shown = read(animation.gif(frames, look, frame_ms=500, last_ms=3000))

@@ -7,7 +7,10 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+import renderers
 from renderers import emojis, png_encoder
+from renderers.emojis import die_emoji, tile_emoji
+from renderers.mancala.emojis import pit_emoji
 
 SMALL = 22  # pixels, as beside a line of text
 GROUNDS = {"dark": "#313338", "light": "#ffffff"}
@@ -23,6 +26,26 @@ def small(picture: Image.Image, ground: str) -> Image.Image:
     reduced = picture.resize((SMALL, SMALL), Image.Resampling.BOX)
     shown.paste(reduced, (0, 0), reduced)
     return shown
+
+
+TILES = {tile_emoji(f"{low}-{high}") for low in range(10) for high in range(10)}
+
+
+@pytest.mark.parametrize(
+    ("game", "named"),
+    [
+        ("mancala", {pit_emoji(seeds) for seeds in range(1, 100)}),
+        ("chain", {die_emoji(number) for number in range(1, 7)}),
+        ("dominoes", TILES),
+        ("crisscross", TILES),
+    ],
+)
+def test_whatever_a_game_names_has_an_emoji(game: str, named: set[str]) -> None:
+    assert named == set(renderers.get(game).emojis)
+
+
+def test_a_tile_has_the_same_emoji_either_way_round() -> None:
+    assert len(TILES) == 55
 
 
 @pytest.mark.slow

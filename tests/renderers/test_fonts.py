@@ -4,7 +4,7 @@ import string
 import unicodedata
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from renderers import fonts
@@ -37,7 +37,6 @@ def test_other_scripts_and_what_is_not_a_glyph_cannot(text: str):
     assert not fonts.can_draw(text)
 
 
-@settings(deadline=None)
 @given(st.characters(min_codepoint=0x21, max_codepoint=0xFFFD, exclude_categories=["M", "C", "Z"]))
 def test_a_character_that_can_be_drawn_is_not_the_missing_glyph(char: str):
     composed = fonts.compose(char)

@@ -7,14 +7,13 @@ from hypothesis import strategies as st
 from renderers import theme
 from renderers.leaderboard import RATED, SOLITAIRE, TOURNAMENT, Columns, Row, leaderboard, leaderboard_scene
 from renderers.widgets import Icon, Text
-from tests.renderers.scenes import overlapping, texts, whole
+from tests.renderers.scenes import check_apart, texts, without_discs
 
 columns = st.sampled_from([RATED, SOLITAIRE, TOURNAMENT])
 
 
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[Columns, list[Row]]:
-    """Draw columns, and rows for them."""
     chosen = draw(columns)
     row = st.builds(
         lambda rank, name, figure, cells: Row(rank, name, str(figure), tuple(map(str, cells))),
@@ -27,8 +26,7 @@ def boards(draw: st.DrawFn) -> tuple[Columns, list[Row]]:
 
 
 def written(title: str, *some: Row) -> list[str]:
-    scene = leaderboard_scene(title, RATED, some)
-    return texts(scene)
+    return texts(leaderboard_scene(title, RATED, some))
 
 
 def row(rank: int, name: str | None, rating: str = "1500") -> Row:
@@ -38,15 +36,7 @@ def row(rank: int, name: str | None, rating: str = "1500") -> Row:
 @pytest.mark.slow
 @given(st.text(max_size=60), boards())
 def test_nothing_overlaps_or_leaves_the_picture(title: str, board: tuple[Columns, list[Row]]):
-    scene = leaderboard_scene(title, *board)
-    frame = whole(scene)
-    content = [
-        item
-        for item in scene.content()
-        if not (isinstance(item.drawable, Icon) and item.drawable.name == "disc")
-    ]
-    assert all(frame.contains(item.box) for item in scene.items)
-    assert not overlapping((item, item.box) for item in content)
+    check_apart(without_discs(leaderboard_scene(title, *board)))
 
 
 def test_the_picture_is_as_wide_as_the_others_and_in_palette_mode():

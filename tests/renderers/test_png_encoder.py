@@ -12,13 +12,13 @@ from PIL import Image, ImageChops, ImageStat
 from renderers import png_encoder, theme
 from renderers.scene import render
 from tests.bench.plainly import plainly
-from tests.renderers.cases import cases
+from tests.renderers.cases import cases, scene_of
+from tests.renderers.looks import LOOKS
 
 
 @pytest.mark.parametrize("case", cases())
 def test_a_picture_survives_encoding(case: str):
-    layout, shown = cases()[case]
-    picture = render(layout(shown), theme.get())
+    picture = render(scene_of(case), theme.get())
     data = png_encoder.png(picture)
     again = Image.open(io.BytesIO(data))
     assert (again.format, again.mode, again.size) == ("PNG", "P", picture.size)
@@ -79,19 +79,16 @@ def test_what_would_be_too_large_is_packed_smaller():
 @pytest.mark.slow
 @pytest.mark.parametrize("case", cases())
 def test_pictures_of_every_game_stay_small(case: str):
-    layout, shown = cases()[case]
-    for name in theme.NAMES:
-        for safe in (False, True):
-            assert len(png_encoder.png(render(layout(shown), theme.get(name, safe=safe)))) <= 45_000
+    for look in LOOKS:
+        assert len(png_encoder.png(render(scene_of(case), look))) <= 45_000
 
 
 @pytest.mark.parametrize("case", cases())
 def test_the_usual_way_draws_the_same_scene(case: str):
     """The baseline of the benchmark draws every case, and looks alike from afar."""
-    layout, shown = cases()[case]
     look = theme.get()
-    usual = Image.open(io.BytesIO(plainly(layout(shown), look)))
-    ours = render(layout(shown), look).convert("RGB")
+    usual = Image.open(io.BytesIO(plainly(scene_of(case), look)))
+    ours = render(scene_of(case), look).convert("RGB")
     afar = [one.resize((20, 20), Image.Resampling.BOX).convert("L") for one in (usual, ours)]
     assert usual.size == ours.size
     assert ImageStat.Stat(ImageChops.difference(*afar)).mean[0] < 32

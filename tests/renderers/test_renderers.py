@@ -1,11 +1,11 @@
 """Every game has pictures: its own, or the fallback's."""
 
 import pickle
-import random
 import re
 import textwrap
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -14,31 +14,25 @@ import engines
 import renderers
 from renderers import Renderer, fallback_table, png_encoder, theme
 from renderers.celebration import Crown
-from renderers.scene import Scene, render
+from renderers.scene import render
+from tests.engines.random_matches import states_of
 from tests.renderers.cases import View
-from tests.renderers.scenes import drawables, texts, whole
+from tests.renderers.looks import LOOKS, every_look
+from tests.renderers.scenes import check_inside, drawables, texts
 
-SEED = "3c" * 32
 GAMES = sorted(engines.games())
-LOOKS = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)]
+
+
+def all_views(name: str, state: Any) -> list[View]:
+    """Return the spectator's view of a position, and then the seats'."""
+    seats = len(engines.get(name).rematch(state)[1])
+    return [engines.get(name).view(state, seat) for seat in (None, *range(seats))]
 
 
 @cache
 def matches(name: str) -> list[list[View]]:
-    """Return every view of each position of a random match: the spectator's first, then the seats'."""
-    game, rng, found = engines.get(name), random.Random(SEED), []
-    seats = max(game.SEATS)
-    state = game.start(seats=seats, options={}, seed=SEED)
-    while True:
-        found.append([game.view(state, seat) for seat in (None, *range(seats))])
-        if game.to_move(state) is None:
-            return found
-        state = game.play(state, rng.choice(game.legal_moves(state)))
-
-
-def check_inside(scene: Scene) -> None:
-    for item in scene.items:
-        assert whole(scene).contains(item.box), item
+    states = states_of(name, 1, seats=max(engines.get(name).SEATS))
+    return [all_views(name, state) for state in states]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -63,20 +57,46 @@ def test_every_position_of_a_match_stays_inside_its_picture(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.safe}")
-def test_every_picture_of_a_game_is_small_and_in_palette_mode(name: str, look: theme.Theme) -> None:
-    renderer, positions = renderers.get(name), matches(name)
-    spectator, *seats = positions[len(positions) // 2]
-    pictures = [
-        renderer.table(spectator, look),
-        renderer.open_table(seats, look),
-        renderer.example(look),
-        *([renderer.hand(seats[0], look)] if engines.get(name).HIDDEN else []),
-    ]
-    for picture in pictures:
+def test_the_table_is_the_same_for_everyone(name: str) -> None:
+    for spectator, *seats in matches(name)[::7]:
+        scene = renderers.get(name).table_scene(spectator)
+        assert all(renderers.get(name).table_scene(view) == scene for view in seats)
+
+
+def check_pictures(name: str, views: list[View], look: theme.Theme) -> None:
+    """Check that what is drawn of a position is in palette mode, and small."""
+    renderer, (spectator, *seats) = renderers.get(name), views
+    pictures = [renderer.table(spectator, look), renderer.open_table(seats, look)]
+    pictures += [renderer.hand(seats[0], look)] if engines.get(name).HIDDEN else []
+    for picture in (*pictures, renderer.example(look)):
         assert picture.mode == "P"
         assert picture.getpalette() == look.flat_palette()
         assert len(png_encoder.png(picture)) < 60_000
+
+
+@pytest.mark.parametrize("name", GAMES)
+@every_look
+def test_every_picture_of_a_game_is_small_and_in_palette_mode(name: str, look: theme.Theme) -> None:
+    check_pictures(name, matches(name)[len(matches(name)) // 2], look)
+
+
+@pytest.mark.slow
+@every_look
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("mancala", {"pits": 2}),
+        ("mancala", {"pits": 26}),
+        ("mancala", {"pits": 20, "seeds": 15}),
+        ("crisscross", {"set": 9, "arms": 5}),
+        ("dominoes", {"set": 9, "hands": 3, "ranking": "declared", "scoring": "points"}),
+    ],
+)
+def test_pictures_stay_small_with_unusual_options(
+    name: str, options: dict[str, Any], look: theme.Theme
+) -> None:
+    for state in islice(states_of(name, 5, **options), 0, 31, 15):
+        check_pictures(name, all_views(name, state), look)
 
 
 @pytest.mark.parametrize("name", GAMES)

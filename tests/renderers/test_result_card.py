@@ -1,6 +1,6 @@
 """The picture of a finished match for sharing."""
 
-import random
+from itertools import islice, pairwise
 
 import pytest
 
@@ -8,6 +8,7 @@ import engines
 import renderers
 from renderers import png_encoder, theme
 from renderers.result_card import HEAD, Caption, card_scene, result_card
+from tests.engines.random_matches import states_of
 from tests.renderers.cases import View, random_view
 from tests.renderers.scenes import check_layout, texts
 
@@ -20,9 +21,7 @@ def over(name: str) -> View:
 
 
 @pytest.mark.parametrize("name", renderers.names())
-@pytest.mark.parametrize(
-    "look", [theme.get("dark"), theme.get("light", safe=True)], ids=lambda look: look.name
-)
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
 def test_a_card_is_the_last_position_under_a_caption(name: str, look: theme.Theme) -> None:
     view = over(name)
     card = result_card(name, view, CAPTION, look)
@@ -39,17 +38,12 @@ def test_a_long_caption_is_shortened_and_what_the_font_cannot_draw_left_out() ->
 
 
 def test_a_film_of_a_move_ends_with_all_seeds_sown() -> None:
-    game, rng = engines.get("mancala"), random.Random(3)
-    state = game.start(seats=2, options={}, seed="11" * 32)
-    for _ in range(60):
-        after = game.play(state, rng.choice(game.legal_moves(state)))
-        before_view, after_view = game.view(state, None), game.view(after, None)
-        steps = renderers.get("mancala").steps(before_view, after_view)
-        assert len(steps) == sum(len(lap) - 1 for lap in after_view["last"]["laps"])
-        sown, captured = dict(steps[-1]), after_view["last"]["captured"]
-        on_board = sum(sown["south"] + sown["north"])
-        assert on_board - captured == sum(after_view["south"] + after_view["north"])
-        state = after
+    views = [engines.get("mancala").view(state, None) for state in islice(states_of("mancala", 3), 60)]
+    for before, after in pairwise(views):
+        steps = renderers.get("mancala").steps(before, after)
+        assert len(steps) == sum(len(lap) - 1 for lap in after["last"]["laps"])
+        sown, captured = dict(steps[-1]), after["last"]["captured"]
+        assert sum(sown["south"] + sown["north"]) - captured == sum(after["south"] + after["north"])
 
 
 def test_the_film_of_the_last_turn_lets_the_chain_grow() -> None:

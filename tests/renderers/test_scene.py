@@ -11,24 +11,30 @@ from PIL import ImageDraw
 from renderers import theme
 from renderers.scene import render
 from renderers.sprites import Box
-from tests.renderers.cases import cases
+from tests.renderers.cases import cases, scene_of
 from tests.renderers.scenes import overlapping
 
 
 @pytest.mark.parametrize("case", cases())
 def test_what_is_fixed_looks_as_if_it_were_not(case: str) -> None:
-    layout, shown = cases()[case]
-    scene, look = layout(shown), theme.get("light", safe=True)
+    scene, look = scene_of(case), theme.get("light", safe=True)
     assert render(scene, look).tobytes() == render(replace(scene, fixed=0), look).tobytes()
 
 
 @pytest.mark.parametrize("case", cases())
 def test_a_picture_may_be_drawn_on(case: str) -> None:
-    layout, shown = cases()[case]
-    first = render(layout(shown), theme.get())
+    first = render(scene_of(case), theme.get())
     before = first.tobytes()
     ImageDraw.Draw(first).rectangle((0, 0, *first.size), 3)
-    assert render(layout(shown), theme.get()).tobytes() == before
+    assert render(scene_of(case), theme.get()).tobytes() == before
+
+
+@pytest.mark.parametrize("case", ["mancala, 20 pits", "chain, 4 pieces"])
+def test_a_board_is_fixed(case: str) -> None:
+    scene = scene_of(case)
+    assert scene.fixed > 0
+    largest = max(scene.items, key=lambda item: item.box.w * item.box.h)
+    assert largest in scene.items[: scene.fixed]
 
 
 boxes = st.lists(st.builds(Box, *[st.integers(0, 30)] * 2, *[st.integers(1, 9)] * 2), max_size=12)

@@ -9,9 +9,8 @@ from renderers import sprites, theme
 from renderers.sprites import Drawable, make_sprite
 from renderers.theme import RGB, Theme, colour_distance
 from renderers.widgets import Marker, Panel
-from tests.renderers.cases import cases
-
-LOOKS = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)]
+from tests.renderers.cases import cases, scene_of
+from tests.renderers.looks import every_look
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ def drawn_as(colour: RGB, look: Theme) -> RGB:
     return look.palette[index]
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.safe}")
+@every_look
 def test_few_pixels_of_a_colour_give_way_only_to_a_colour_that_is_hardly_different(look: Theme) -> None:
     ivory, named = drawn_as(look.rgb("ivory"), look), set(look.colours.values())
     unnamed = [one for one in look.palette if one not in named and drawn_as(one, look) == one]
@@ -71,7 +70,7 @@ def test_few_pixels_of_a_colour_give_way_only_to_a_colour_that_is_hardly_differe
     assert colours(Specks(far, 6), look) == {ivory, far}
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.safe}")
+@every_look
 def test_what_is_drawn_in_a_colour_with_a_name_stays(look: Theme) -> None:
     for tone in ("ink", "text", "accent", "pip1", "groove"):
         assert look.rgb(tone) in colours(Specks(look.rgb(tone), 1), look)
@@ -118,9 +117,8 @@ def test_only_what_has_gaps_has_a_mask() -> None:
 @pytest.mark.parametrize("case", cases())
 def test_no_pixel_differs_much_from_how_it_was_drawn(case: str) -> None:
     """Merging rare colours never moves a pixel far from its nearest palette colour."""
-    layout, shown = cases()[case]
     look = theme.get()
-    for drawable, surface in {(item.drawable, item.surface) for item in layout(shown).items}:
+    for drawable, surface in {(item.drawable, item.surface) for item in scene_of(case).items}:
         painted = drawable.paint(look)
         ground = Image.new("RGBA", painted.size, (*look.rgb(surface), 255))
         ground.alpha_composite(painted)

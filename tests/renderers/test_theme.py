@@ -7,9 +7,7 @@ import pytest
 
 from renderers import theme
 from renderers.theme import RGB, Theme
-
-EVERY = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)]
-IDS = [f"{each.name}-{'safe' if each.safe else 'standard'}" for each in EVERY]
+from tests.renderers.looks import every_look
 
 
 def luminance(colour: RGB) -> float:
@@ -35,32 +33,32 @@ def as_deuteranope(colour: RGB) -> RGB:
     return seen[0], seen[1], seen[2]
 
 
-@pytest.mark.parametrize("each", EVERY, ids=IDS)
-def test_a_palette_fits_into_one_byte_and_repeats_nothing(each: Theme):
-    assert len(each.palette) <= 256
-    assert len(set(each.palette)) == len(each.palette)
+@every_look
+def test_a_palette_fits_into_one_byte_and_repeats_nothing(look: Theme) -> None:
+    assert len(look.palette) <= 256
+    assert len(set(look.palette)) == len(look.palette)
 
 
-@pytest.mark.parametrize("each", EVERY, ids=IDS)
-def test_text_stands_out_on_every_surface(each: Theme):
+@every_look
+def test_text_stands_out_on_every_surface(look: Theme) -> None:
     for surface in theme.SURFACES:
-        assert contrast(each.rgb("text"), each.rgb(surface)) >= 7
-        assert contrast(each.rgb("muted"), each.rgb(surface)) >= 3
-        assert contrast(each.rgb("accent"), each.rgb(surface)) >= 4.5
+        assert contrast(look.rgb("text"), look.rgb(surface)) >= 7
+        assert contrast(look.rgb("muted"), look.rgb(surface)) >= 3
+        assert contrast(look.rgb("accent"), look.rgb(surface)) >= 4.5
 
 
-@pytest.mark.parametrize("each", EVERY, ids=IDS)
-def test_pips_stand_out_on_ivory_and_seats_on_the_table(each: Theme):
+@every_look
+def test_pips_stand_out_on_ivory_and_seats_on_the_table(look: Theme) -> None:
     for number in range(1, 10):
-        assert contrast(each.rgb(f"pip{number}"), each.rgb("ivory")) >= 3
+        assert contrast(look.rgb(f"pip{number}"), look.rgb("ivory")) >= 3
     for seat in range(theme.SEATS):
-        assert contrast(each.rgb(f"seat{seat}"), each.rgb("felt")) >= 2.5
+        assert contrast(look.rgb(f"seat{seat}"), look.rgb("felt")) >= 2.5
 
 
-@pytest.mark.parametrize("each", EVERY, ids=IDS)
-def test_no_two_numbers_and_no_two_seats_share_a_colour(each: Theme):
-    assert len({each.rgb(f"pip{number}") for number in range(10)}) == 10
-    assert len({each.rgb(f"seat{seat}") for seat in range(theme.SEATS)}) == theme.SEATS
+@every_look
+def test_no_two_numbers_and_no_two_seats_share_a_colour(look: Theme) -> None:
+    assert len({look.rgb(f"pip{number}") for number in range(10)}) == 10
+    assert len({look.rgb(f"seat{seat}") for seat in range(theme.SEATS)}) == theme.SEATS
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
@@ -79,23 +77,14 @@ def test_a_theme_is_made_once():
     assert theme.get("dark") is theme.get()
 
 
-@pytest.mark.parametrize("safe", [False, True])
-@pytest.mark.parametrize("name", theme.NAMES)
-def test_a_theme_sent_to_another_process_is_the_one_that_is_there(name, safe):
-    look = theme.get(name, safe=safe)
+@every_look
+def test_a_theme_sent_to_another_process_is_the_one_that_is_there(look: Theme) -> None:
     assert pickle.loads(pickle.dumps(look)) is look  # noqa: S301 - ours
 
 
 def test_how_far_colours_are_apart() -> None:
     black, white, red, green = (0, 0, 0), (255, 255, 255), (255, 0, 0), (0, 255, 0)
-    assert (
-        theme.colour_distance(black, white)
-        == theme.colour_distance(white, black)
-        == pytest.approx(765, abs=1)
-    )
-    assert theme.colour_distance(red, red) == 0
-    assert (
-        theme.colour_distance(black, red)
-        < theme.colour_distance(black, green)
-        < theme.colour_distance(red, green)
-    )
+    apart = theme.colour_distance
+    assert apart(black, white) == apart(white, black) == pytest.approx(765, abs=1)
+    assert apart(red, red) == 0
+    assert apart(black, red) < apart(black, green) < apart(red, green)

@@ -10,6 +10,7 @@ from renderers.dice import pip_positions
 from renderers.sprites import sprite
 from renderers.theme import Theme
 from renderers.tiles import Back, Tile
+from tests.renderers.looks import every_look
 
 
 def on_felt(drawable: Tile | Back, look: Theme) -> Image.Image:
@@ -23,7 +24,6 @@ def on_felt(drawable: Tile | Back, look: Theme) -> Image.Image:
 
 
 def grey(drawable: Tile | Back) -> bytes:
-    """Return a tile's pixels without colour."""
     return on_felt(drawable, theme.get()).convert("L").tobytes()
 
 
@@ -70,10 +70,8 @@ def test_a_lit_and_a_dim_tile_differ_from_a_plain_one(name: str):
         assert ImageChops.difference(plain.convert("L"), other.convert("L")).getbbox() is not None
 
 
-@pytest.mark.parametrize("safe", [False, True])
-@pytest.mark.parametrize("name", theme.NAMES)
-def test_a_sprite_uses_the_sprite_colours_only(name: str, safe: bool):
-    look = theme.get(name, safe=safe)
+@every_look
+def test_a_sprite_uses_the_sprite_colours_only(look: Theme):
     strips = sprite(Tile(8, 9, 60), look, "felt").strips
     assert {strip.image.mode for strip in strips} == {"P"}
     assert max(max(strip.image.tobytes()) for strip in strips) < look.sprite_colours

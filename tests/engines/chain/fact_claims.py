@@ -30,19 +30,19 @@ def winning_rolls(state: Any, team: int) -> int:
     return rolls
 
 
-def missing(state: Any, team: int) -> int:
-    """Return how many pieces the team needs to join its edges."""
+def lengths(state: Any, team: int) -> list[int]:
+    """Return how many pieces each square's shortest chain of the team needs."""
     free = ALL & ~(state.pieces[0] | state.pieces[1])
     through = needed(state.pieces[team], free, state.edges[team])
-    return min(through[square] for square in from_set(free))
+    return [through[square] for square in from_set(free)]
+
+
+def missing(state: Any, team: int) -> int:
+    return min(lengths(state, team))
 
 
 def room(state: Any, team: int) -> int:
-    """Return how many squares lie on a shortest chain of the team."""
-    free = ALL & ~(state.pieces[0] | state.pieces[1])
-    through = needed(state.pieces[team], free, state.edges[team])
-    lengths = [through[square] for square in from_set(free)]
-    return lengths.count(min(lengths))
+    return lengths(state, team).count(missing(state, team))
 
 
 def claim(before: Any, move: str, after: Any, fact: Fact) -> object:

@@ -47,7 +47,7 @@ def fewest(own: int, free: int, along: str, through: int | None = None) -> int:
     return min((cost for square, cost in best.items() if goal >> square & 1), default=FAR)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32), st.floats(0.2, 0.7), edges)
 def test_joining_is_having_a_way_that_needs_nothing(seed: int, share: float, along: str) -> None:
     own = scattered(seed, share)
@@ -61,7 +61,7 @@ def test_joining_is_having_a_way_that_needs_nothing(seed: int, share: float, alo
         assert all(two in NEIGHBOURS[one] for one, two in itertools.pairwise(chain))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32), st.floats(0.05, 0.45), edges)
 def test_what_is_needed_is_the_cheapest_way(seed: int, share: float, along: str) -> None:
     own = scattered(seed, share)

@@ -10,21 +10,13 @@ from engines.chain import GAME, board
 from engines.chain.ai import connection_bitboard
 from engines.chain.ai.search import Position, Table, turns
 from engines.chain.state import State, empty, joined, team_of
-
-TABLES: list[tuple[int, dict[str, Any]]] = [
-    (2, {}),
-    (2, {"numbers": "random"}),
-    (4, {}),
-    (4, {"teams": "crisscross", "numbers": "random"}),
-]
+from tests.engines.chain.positions import TABLES
+from tests.engines.random_matches import states_of
 
 
 def random_match(seats: int, options: dict[str, Any], number: int) -> list[State]:
     """Return the states of a random match, from the first full turn on."""
-    rng = Random(number)
-    states = [GAME.start(seats=seats, options=options, seed=f"{number:064x}")]
-    while GAME.to_move(states[-1]) is not None:
-        states.append(GAME.play(states[-1], rng.choice(GAME.legal_moves(states[-1]))))
+    states = states_of("chain", number, seats=seats, **options)
     return [state for state in states if state.phase in ("turn", "over")]
 
 
@@ -106,9 +98,9 @@ def test_throws_have_the_chances_of_two_dice() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_turns_are_legal_and_a_turn_that_joins_is_among_them(seats: int, options: dict[str, Any]) -> None:
-    for state in random_match(seats, options, 6):
-        if state.throw is None:
-            continue
+    matches = [random_match(seats, options, number) for number in range(6, 14)]
+    # Nobody joins before the last turns, and a match that is over has no throw.
+    for state in (state for match in matches for state in match[-9:] if state.throw is not None):
         team = team_of(state.turn)
         found = turns(position_of(state), team, (state.throw[0] - 1, state.throw[1] - 1), 3)
         legal = GAME.legal_moves(state)

@@ -4,17 +4,16 @@ from engines.chain import GAME
 from engines.chain.ai import connection_bitboard
 from engines.chain.ai.search import Position, Table, chance, expected_chance
 from engines.chain.board import BY_NAME
+from tests.engines.chain.positions import squares
 
 NUMBERS = GAME.start(seats=2, options={}, seed="00" * 32).numbers
 ALL = sum(connection_bitboard.BITS)
 
 
-def squares(names: str) -> int:
-    return sum(connection_bitboard.BITS[BY_NAME[name]] for name in names.split())
-
-
 def position(zero: str, one: str) -> Position:
-    own = squares(zero), squares(one)
+    own = tuple(
+        sum(connection_bitboard.BITS[BY_NAME[name]] for name in squares(text)) for text in (zero, one)
+    )
     return Position.of(Table(NUMBERS, ("NS", "NS")), own, ALL & ~sum(own))
 
 
@@ -37,8 +36,7 @@ def test_a_piece_in_a_gap_hurts_more_than_one_far_away() -> None:
 
 
 def test_a_barricaded_team_has_little_to_hope_for() -> None:
-    wall = " ".join(f"{column}6" for column in "abcdefghijkl")
-    assert chance(worth("f1 f2", wall)) < 0.1
+    assert chance(worth("f1 f2", "a6-l6")) < 0.1
 
 
 def test_being_to_move_is_worth_something_long_before_a_throw_can_join() -> None:
@@ -47,26 +45,24 @@ def test_being_to_move_is_worth_something_long_before_a_throw_can_join() -> None
 
 
 def test_two_barricades_are_a_draw() -> None:
-    six, eight = (" ".join(f"{column}{row}" for column in "abcdefghijkl") for row in (6, 8))
-    one_sided = position(six, "a8")
+    one_sided = position("a6-l6", "a8")
     assert not one_sided.drawn
     assert expected_chance(one_sided, 0, 3, 2) > 0.9
-    both = position(six, eight)
+    both = position("a6-l6", "a8-l8")
     assert both.drawn
     assert both.odds(0) == both.odds(1) == 0
     assert expected_chance(both, 0, 3, 2) == 0.5
 
 
 def test_before_the_throw_the_chance_is_at_least_that_of_joining_at_once() -> None:
-    column = " ".join(f"c{row}" for row in range(3, 13))
     for gap in ("c2", "b2", "d2"):
-        near = position(f"{column} {gap}", "l1 l2 l3 l4 l5 l6")
+        near = position(f"c3-c12 {gap}", "l1-l6")
         at_once = connection_bitboard.chance_of(near.outlooks[0].connection.wins)
         assert 0 < at_once < 1
         assert expected_chance(near, 0, 3, 2) > at_once
 
 
 def test_the_team_with_the_shorter_connection_has_the_better_chance() -> None:
-    ahead = position("f1 f2 f3 f4 f5 f6", "i1 i2 i3")
+    ahead = position("f1-f6", "i1-i3")
     assert chance(ahead.odds(0)) > 0.5 > chance(ahead.odds(1))
     assert expected_chance(ahead, 0, 3, 2) > 0.5 > expected_chance(ahead, 1, 3, 2)

@@ -17,18 +17,19 @@ from engines.packed_weights import pack, unpack
 Board = tuple[str, str]  # the numbers by square, and the pieces
 
 
+def board(number: int, pieces: int) -> Board:
+    """Return a board with that many random pieces; every other one has random numbers."""
+    options = {"numbers": "random"} if number % 2 else {}
+    numbers = GAME.start(seats=2, options=options, seed=f"{number:064x}").numbers
+    cells = ["."] * COUNT
+    for place, square in enumerate(Random(number).sample(range(COUNT), pieces)):
+        cells[square] = str(place % 2)
+    return numbers, "".join(cells)
+
+
 def boards(count: int) -> list[Board]:
-    """Return boards with random pieces, some of them nearly full, half of them with random numbers."""
-    made = []
-    for number in range(count):
-        rng = Random(number)
-        options = {"numbers": "random"} if number % 2 else {}
-        numbers = GAME.start(seats=2, options=options, seed=f"{number:064x}").numbers
-        pieces = ["."] * COUNT
-        for place, square in enumerate(rng.sample(range(COUNT), rng.choice((3, 12, 40, 90, 130)))):
-            pieces[square] = str(place % 2)
-        made.append((numbers, "".join(pieces)))
-    return made
+    """Return boards with few to many pieces, some of them nearly full."""
+    return [board(number, Random(number).choice((3, 12, 40, 90, 130))) for number in range(count)]
 
 
 def position(board: Board, edges: tuple[str, str]) -> Position:
@@ -95,9 +96,9 @@ def test_the_evaluation_adds_up_the_rows_of_the_network() -> None:
 def test_weights_are_read_as_they_were_written_and_say_the_same_every_time() -> None:
     weights = [Random(2).randrange(-(2**15), 2**15) for _ in range(WEIGHTS)]
     assert unpack(pack(weights)) == weights
-    board = boards(1)[0]
+    node = board(1, 40), (NS, EW)
     assert learned() is learned()
-    assert position(board, (NS, EW)).odds(0) == position(board, (NS, EW)).odds(0)
+    assert position(*node).odds(0) == position(*node).odds(0)
 
 
 @pytest.mark.slow

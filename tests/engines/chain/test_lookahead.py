@@ -3,7 +3,6 @@
 import shutil
 import subprocess
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -16,24 +15,13 @@ from engines.chain.ai.search import chance, evaluate, expected_chance
 from engines.chain.board import COUNT, EW, NS
 from engines.lab import training
 from engines.packed_weights import unpack
-from tests.engines.chain.test_features import Board, position
+from tests.engines.chain.test_features import Board, board, position
 
 compiled = pytest.mark.skipif(not lookahead.compiled(), reason="not compiled")
 
+BOARDS = st.builds(board, st.integers(0, 2**32), st.integers(0, 60))
 EDGES = st.sampled_from([(NS, NS), (EW, EW), (NS, EW), (EW, NS)])
 NUMBERS = GAME.start(seats=2, options={}, seed="00" * 32).numbers
-
-
-@st.composite
-def boards(draw: st.DrawFn) -> Board:
-    """Boards on which some pieces of both teams stand anywhere."""
-    rng = Random(draw(st.integers(0, 2**32)))
-    options = {"numbers": "random"} if draw(st.booleans()) else {}
-    numbers = GAME.start(seats=2, options=options, seed=f"{rng.getrandbits(256):064x}").numbers
-    pieces = ["."] * COUNT
-    for place, square in enumerate(rng.sample(range(COUNT), draw(st.integers(0, 60)))):
-        pieces[square] = str(place % 2)
-    return numbers, "".join(pieces)
 
 
 def is_open(board: Board, edges: tuple[str, str]) -> bool:
@@ -42,8 +30,8 @@ def is_open(board: Board, edges: tuple[str, str]) -> bool:
 
 
 @compiled
-@settings(max_examples=60, deadline=None)
-@given(boards(), EDGES, st.integers(0, 1), st.integers(0, COUNT - 1))
+@settings(max_examples=60)
+@given(BOARDS, EDGES, st.integers(0, 1), st.integers(0, COUNT - 1))
 def test_without_patterns_chances_are_those_of_the_plain_search(
     board: Board, edges: tuple[str, str], team: int, square: int
 ) -> None:
@@ -61,8 +49,8 @@ def test_without_patterns_chances_are_those_of_the_plain_search(
 
 
 @compiled
-@settings(max_examples=30, deadline=None)
-@given(boards(), EDGES, st.integers(0, 1))
+@settings(max_examples=30)
+@given(BOARDS, EDGES, st.integers(0, 1))
 def test_chances_are_the_same_for_either_team_and_along_the_diagonal(
     board: Board, edges: tuple[str, str], team: int
 ) -> None:
@@ -76,8 +64,8 @@ def test_chances_are_the_same_for_either_team_and_along_the_diagonal(
 
 
 @compiled
-@settings(max_examples=20, deadline=None)
-@given(boards(), EDGES, st.integers(0, 1), st.tuples(st.integers(1, 6), st.integers(1, 6)))
+@settings(max_examples=20)
+@given(BOARDS, EDGES, st.integers(0, 1), st.tuples(st.integers(1, 6), st.integers(1, 6)))
 def test_the_best_turns_are_legal_and_in_order_and_worth_what_is_said_of_them(
     board: Board, edges: tuple[str, str], team: int, throw: tuple[int, int]
 ) -> None:
@@ -128,15 +116,10 @@ def test_patterns_are_learned_from_few_games_and_the_same_every_time(tmp_path: P
     program = training.build(lab.PATTERNS_SOURCE, tmp_path)
     weights = unpack((Path(lookahead.__file__).with_name("weights.txt")).read_text(encoding="ascii"))
     before = "\n".join(map(str, weights))
-    runs = [
-        subprocess.run(  # noqa: S603 - our own program
-            [program, "10", "1", lab.LAYOUT, "4"],
-            input=before,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.split("weights\n")
+    command = [program, "10", "1", lab.LAYOUT, "4"]
+    once, again = (
+        subprocess.run(command, input=before, capture_output=True, text=True, check=True).stdout  # noqa: S603
         for _ in range(2)
-    ]
-    assert runs[0] == runs[1]
-    assert len(runs[0][1].split()) == lookahead.PATTERN_WEIGHTS
+    )
+    assert once == again
+    assert len(once.split("weights\n")[1].split()) == lookahead.PATTERN_WEIGHTS

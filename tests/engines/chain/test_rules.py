@@ -1,14 +1,12 @@
 """The rules of ZIG-ZAG, by its leaflet and our decisions where it is silent."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from engines.chain import GAME
 from engines.game import IllegalMove, InvalidMove, Outcome
-
-Position = Callable[..., Any]
+from tests.engines.chain.positions import position
 
 CORNERS = "a1-d1 a12-d12 j12-l12"  # eleven pieces that block nothing
 WALL = "c6-l6"  # row 6 without a6 (a six) and b6 (a four)
@@ -23,10 +21,6 @@ def refusal(state: Any, move: str) -> str:
     with pytest.raises(IllegalMove) as refused:
         GAME.play(state, move)
     return refused.value.reason
-
-
-def kinds(state: Any, move: str) -> list[str]:
-    return [event["event"] for event in GAME.events(state, move, GAME.play(state, move))]
 
 
 # The opening
@@ -74,7 +68,7 @@ def test_no_throw_is_drawn_before_its_turn() -> None:
 # A full turn
 
 
-def test_a_turn_is_two_empty_squares_with_the_numbers_thrown(position: Position) -> None:
+def test_a_turn_is_two_empty_squares_with_the_numbers_thrown() -> None:
     state = position("", "a12", team=0, throw=(5, 4))
     legal = GAME.legal_moves(state)
     assert len(legal) == 24 * 23  # a12 bears a four
@@ -89,6 +83,8 @@ def test_a_turn_is_two_empty_squares_with_the_numbers_thrown(position: Position)
     assert refusal(state, "e7") == "two_pieces"
     assert refusal(state, "pass") == "must_place"
     assert refusal(state, "edges NS") == "wrong_phase"
+    most = GAME.legal_moves(position("", "a12", team=0, throw=(5, 6)))
+    assert len(most) == len(set(most)) == 576
 
 
 def test_moves_are_written_by_column_then_row() -> None:
@@ -105,13 +101,7 @@ def test_moves_are_written_by_column_then_row() -> None:
             GAME.canonical(state, nonsense)
 
 
-def test_the_most_moves_there_can_be(position: Position) -> None:
-    state = position("", "a12", team=0, throw=(5, 6))
-    legal = GAME.legal_moves(state)
-    assert len(legal) == len(set(legal)) == 576
-
-
-def test_doublets_are_two_squares_with_the_same_number(position: Position) -> None:
+def test_doublets_are_two_squares_with_the_same_number() -> None:
     state = position("", "a12", team=0, throw=(5, 5))
     assert len(GAME.legal_moves(state)) == 24 * 23 // 2
     assert refusal(state, "e7 h7") == "not_thrown"
@@ -121,112 +111,90 @@ def test_doublets_are_two_squares_with_the_same_number(position: Position) -> No
     ("throw", "legal"),
     [((6, 4), ["a6 b6"]), ((6, 1), ["a6"]), ((2, 4), ["b6"]), ((6, 6), ["a6"]), ((1, 2), ["pass"])],
 )
-def test_what_can_be_placed_must_be(position: Position, throw: tuple[int, int], legal: list[str]) -> None:
+def test_what_can_be_placed_must_be(throw: tuple[int, int], legal: list[str]) -> None:
     state = position(*FILLED, team=0, throw=throw, barricaded=[0])
     assert GAME.legal_moves(state) == legal
     for move in {"a6 b6", "a6", "b6", "pass"} - set(legal):
         refusal(state, move)
-    assert GAME.events(state, legal[0], GAME.play(state, legal[0]))[0]["event"] == (
-        "passed" if legal == ["pass"] else "placed"
-    )
+    after = GAME.play(state, legal[0])
+    told = "passed" if legal == ["pass"] else "placed"
+    assert GAME.events(state, legal[0], after)[0]["event"] == told
+    if told == "passed":  # the next seat throws
+        assert GAME.to_move(after) != GAME.to_move(state)
+        assert (after.pieces, after.phase) == (state.pieces, "turn")
 
 
-def test_after_a_pass_the_next_seat_throws(position: Position) -> None:
-    state = position(*FILLED, team=0, throw=(1, 1), barricaded=[0])
-    after = GAME.play(state, "pass")
-    assert GAME.to_move(after) != GAME.to_move(state)
-    assert (after.pieces, after.phase) == (state.pieces, "turn")
+# Joining, and draws
+
+PARTNERS = {"team": 0, "throw": (2, 6), "seats": 4, "edges": ["NS", "NS"]}
+CROSSED = {"team": 1, "throw": (2, 5), "seats": 4, "options": {"teams": "crisscross"}, "edges": ["NS", "EW"]}
+DIAGONAL = "b2 c3 d4 e5 f6 g7 h8 i9 j10 k11"
+JOINED, BARRICADES = Outcome("joined", (0,), (1, 0)), Outcome("barricades", (), (0, 0))
 
 
-# Joining
+@pytest.mark.parametrize(
+    ("zero", "one", "turn", "move", "outcome"),
+    [
+        # over sides and corners; e11 bears a two, e12 a six
+        ("e1-e9 f10", CORNERS, {"team": 0, "throw": (2, 6)}, "e11 e12", JOINED),
+        # one of the two pieces is enough
+        ("e1-e11 l1", f"{CORNERS} h11-i11", {"team": 0, "throw": (6, 5)}, "e12 h6", JOINED),
+        # from West to East, but South and North are to be joined
+        ("a6-j6", CORNERS, {"team": 0, "throw": (2, 5)}, "k6 l6", None),
+        ("e1-e9 f10", CORNERS, PARTNERS, "e11 e12", Outcome("joined", (0, 2), (1, 0, 1, 0))),
+        ("a1-e1 a12-f12", "a6-j6", CROSSED, "k6 l6", Outcome("joined", (1, 3), (0, 1, 0, 1))),
+        # a corner square belongs to both of its edges
+        (DIAGONAL, "c1-g1 d12-i12", {"team": 0, "throw": (3, 3)}, "a1 l12", JOINED),
+        # nobody wins when both are barricaded, or the board is full
+        (f"{WALL} a2 b2", "a8-l8 a12", {"team": 0, "throw": (6, 4), "barricaded": [0]}, "a6 b6", BARRICADES),
+        (*FILLED, {"team": 0, "throw": (6, 4), "barricaded": [0]}, "a6 b6", Outcome("full", (), (0, 0))),
+        # a barricaded team cannot win, but it can force the draw
+        ("a6-l6 a2", "c8-l8 a12 b12", {"team": 1, "throw": (3, 4), "barricaded": [1]}, "a8 b8", BARRICADES),
+    ],
+)
+def test_how_a_turn_ends_the_match(
+    zero: str, one: str, turn: dict[str, Any], move: str, outcome: Outcome | None
+) -> None:
+    state = position(zero, one, **turn)
+    after = GAME.play(state, move)
+    assert GAME.outcome(after) == outcome
+    last = GAME.events(state, move, after)[-1]
+    if outcome is None:
+        assert last["event"] == "threw"
+    elif outcome.winners:
+        seats, team = list(outcome.winners), turn["team"]
+        assert last == {"event": "joined", "team": team, "seats": seats, "edges": after.edges[team]}
+    else:
+        assert last == {"event": "drawn", "reason": outcome.reason}
 
 
-def test_a_chain_over_sides_and_corners_joins(position: Position) -> None:
-    state = position("e1-e9 f10", CORNERS, team=0, throw=(2, 6))
-    after = GAME.play(state, "e11 e12")  # a two and a six
-    assert GAME.outcome(after) == Outcome("joined", (0,), (1, 0))
-    view = GAME.view(after, 1)
-    assert view["winners"] == [0]
-    assert view["chain"] == [*(f"e{row}" for row in range(1, 10)), "f10", "e11", "e12"]
-    assert GAME.events(state, "e11 e12", after)[-1] == {
-        "event": "joined",
-        "team": 0,
-        "seats": [0],
-        "edges": "NS",
-    }
-
-
-def test_one_of_two_pieces_is_enough_and_both_stand(position: Position) -> None:
-    state = position("e1-e11 l1", CORNERS + " h11-i11", team=0, throw=(6, 5))
+def test_the_chain_is_shown_and_so_is_a_piece_beside_it() -> None:
+    after = GAME.play(position("e1-e9 f10", CORNERS, team=0, throw=(2, 6)), "e11 e12")
+    chain = [*(f"e{row}" for row in range(1, 10)), "f10", "e11", "e12"]
+    assert GAME.view(after, 1)["chain"] == chain
+    state = position("e1-e11 l1", f"{CORNERS} h11-i11", team=0, throw=(6, 5))
     assert refusal(state, "e12") == "two_pieces"
-    after = GAME.play(state, "e12 h6")
-    assert GAME.outcome(after) == Outcome("joined", (0,), (1, 0))
-    assert GAME.view(after, None)["pieces"][6][7] == "0"
+    assert GAME.view(GAME.play(state, "e12 h6"), None)["pieces"][6][7] == "0"
 
 
-def test_a_gap_or_the_other_edges_do_not_count(position: Position) -> None:
-    state = position("a6-j6", CORNERS, team=0, throw=(2, 5))
-    after = GAME.play(state, "k6 l6")
-    assert GAME.outcome(after) is None  # from West to East, but South and North are to be joined
+# Barricades
 
 
-def test_partners_share_their_chain_and_the_win(position: Position) -> None:
-    state = position("e1-e9 f10", CORNERS, team=0, throw=(2, 6), seats=4, edges=["NS", "NS"])
-    assert GAME.outcome(GAME.play(state, "e11 e12")) == Outcome("joined", (0, 2), (1, 0, 1, 0))
-
-
-def test_criss_cross_the_other_team_joins_west_and_east(position: Position) -> None:
-    crossing = {"seats": 4, "options": {"teams": "crisscross"}, "edges": ["NS", "EW"]}
-    state = position("a1-e1 a12-f12", "a6-j6", team=1, throw=(2, 5), **crossing)
-    assert GAME.outcome(GAME.play(state, "k6 l6")) == Outcome("joined", (1, 3), (0, 1, 0, 1))
-
-
-def test_corner_squares_belong_to_both_of_their_edges(position: Position) -> None:
-    diagonal = "b2 c3 d4 e5 f6 g7 h8 i9 j10 k11"
-    state = position(diagonal, "c1-g1 d12-i12", team=0, throw=(3, 3))
-    assert GAME.outcome(GAME.play(state, "a1 l12")) == Outcome("joined", (0,), (1, 0))
-
-
-# Barricades and draws
-
-
-def test_a_barricade_is_an_event_and_play_goes_on(position: Position) -> None:
+def test_a_barricade_is_an_event_and_play_goes_on() -> None:
     state = position(WALL, CORNERS, team=0, throw=(6, 4))
     after = GAME.play(state, "a6 b6")
     assert GAME.outcome(after) is None
     assert GAME.view(after, None)["barricaded"] == [1]
     events = GAME.events(state, "a6 b6", after)
     assert {"event": "barricaded", "team": 1, "seats": [1], "edges": "NS"} in events
-    later = GAME.play(after, GAME.legal_moves(after)[0])
-    assert "barricaded" not in [
-        event["event"] for event in GAME.events(after, GAME.legal_moves(after)[0], later)
-    ]
+    move = GAME.legal_moves(after)[0]
+    later = GAME.events(after, move, GAME.play(after, move))
+    assert "barricaded" not in [event["event"] for event in later]
 
 
-def test_a_barricade_with_a_corner_open_is_none(position: Position) -> None:
+def test_a_barricade_with_a_corner_open_is_none() -> None:
     state = position("b6 d6-l6", CORNERS, team=0, throw=(6, 4))
     assert GAME.play(state, "a6 c4").barricaded == ()
-
-
-def test_nobody_wins_when_both_are_barricaded(position: Position) -> None:
-    state = position(f"{WALL} a2 b2", "a8-l8 a12", team=0, throw=(6, 4), barricaded=[0])
-    after = GAME.play(state, "a6 b6")
-    assert GAME.outcome(after) == Outcome("barricades", (), (0, 0))
-    assert GAME.view(after, None)["winners"] == []
-    assert GAME.events(state, "a6 b6", after)[-1] == {"event": "drawn", "reason": "barricades"}
-
-
-def test_nobody_wins_when_the_board_is_full(position: Position) -> None:
-    state = position(*FILLED, team=0, throw=(6, 4), barricaded=[0])
-    after = GAME.play(state, "a6 b6")
-    assert GAME.outcome(after) == Outcome("full", (), (0, 0))
-    assert GAME.events(state, "a6 b6", after)[-1] == {"event": "drawn", "reason": "full"}
-
-
-def test_a_barricaded_team_cannot_win_but_can_force_the_draw(position: Position) -> None:
-    state = position("a6-l6 a2", "c8-l8 a12 b12", team=1, throw=(3, 4), barricaded=[1])
-    after = GAME.play(state, "a8 b8")  # a four and a three
-    assert GAME.outcome(after) == Outcome("barricades", (), (0, 0))
 
 
 # Events
@@ -234,32 +202,13 @@ def test_a_barricaded_team_cannot_win_but_can_force_the_draw(position: Position)
 
 def test_the_first_move_tells_all_throws_for_the_first_turn() -> None:
     state = begin()
-    events = GAME.events(state, "e7", GAME.play(state, "e7"))
-    rounds = len(state.throws)
-    assert [event["event"] for event in events] == [
-        *["threw_for_first"] * rounds,
-        "first",
-        "placed",
-        "threw",
-    ]
-    assert events[0]["throws"] == GAME.view(state, None)["throws"][0]
     later = GAME.play(state, "e7")
+    events = GAME.events(state, "e7", later)
+    thrown = ["threw_for_first"] * len(state.throws)
+    assert [event["event"] for event in events] == [*thrown, "first", "placed", "threw"]
+    assert events[0]["throws"] == GAME.view(state, None)["throws"][0]
     move = GAME.legal_moves(later)[0]
-    assert [event["event"] for event in GAME.events(later, move, GAME.play(later, move))] == [
-        "placed",
-        "threw",
-    ]
-
-
-def test_a_throw_is_an_event_of_the_seat_that_made_it() -> None:
-    state = GAME.play(begin(), "e7")
-    move = GAME.legal_moves(state)[0]
-    after = GAME.play(state, move)
-    threw = {"event": "threw", "seat": after.turn, "throw": list(after.throw)}
-    assert GAME.events(state, move, after)[-1] == threw
-
-
-@pytest.mark.parametrize("seat", [2, -1])
-def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
-    with pytest.raises(ValueError, match="no seat"):
-        GAME.view(begin(), seat)
+    after = GAME.play(later, move)
+    placed, threw = GAME.events(later, move, after)
+    assert placed["event"] == "placed"
+    assert threw == {"event": "threw", "seat": after.turn, "throw": list(after.throw)}

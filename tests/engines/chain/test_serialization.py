@@ -1,14 +1,12 @@
 """What `load` accepts and what it refuses."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from engines.chain import GAME
 from engines.game import InvalidState
-
-Position = Callable[..., Any]
+from tests.engines.chain.positions import position
 
 EDGE = "a1-d1 a12-d12 j12-l12"
 
@@ -19,7 +17,7 @@ def turned(**changes: Any) -> dict[str, Any]:
     return GAME.dump(GAME.play(start, "e7")) | changes
 
 
-def test_a_position_needs_no_history(position: Position) -> None:
+def test_a_position_needs_no_history() -> None:
     state = position("c6-l6", EDGE, team=0, throw=(6, 4))
     data = GAME.dump(state)
     for key in ("throws", "last", "position", "ply", "game"):
@@ -29,7 +27,7 @@ def test_a_position_needs_no_history(position: Position) -> None:
     assert GAME.legal_moves(loaded) == GAME.legal_moves(state)
 
 
-def test_a_match_that_is_over_needs_none_either(position: Position) -> None:
+def test_a_match_that_is_over_needs_none_either() -> None:
     state = position("e1-e9 f10", EDGE, team=0, throw=(2, 6))
     data = GAME.dump(GAME.play(state, "e11 e12"))
     data["last"] = None
@@ -59,7 +57,6 @@ def test_a_match_that_is_over_needs_none_either(position: Position) -> None:
         ({"last": {"seat": 0, "throw": None, "squares": ["e7"]}}, "last"),
         ({"last": {"seat": 1, "throw": [5, 5], "squares": ["e7"]}}, "placed"),
         ({"throws": [[{"seat": 0, "throw": [6, 6]}, {"seat": 1, "throw": [1, 1]}]]}, "given"),
-        ({"game": "dominoes"}, "dominoes"),
         ({"options": {"teams": "crisscross"}}, "teams"),
     ],
 )
@@ -80,7 +77,7 @@ def test_the_throws_have_to_give_the_first_turn() -> None:
             GAME.load(data | {"throws": thrown})
 
 
-def test_counts_follow_from_the_turns_until_a_number_is_filled(position: Position) -> None:
+def test_counts_follow_from_the_turns_until_a_number_is_filled() -> None:
     position("e1 e2", "a1", team=1, throw=(1, 2))
     position("e1 e2", "a1-a3", team=0, throw=(1, 2))
     for zero, one in [("e1", ""), ("e1", "a1"), ("e1 e2", "a1 a2"), ("e1-e4", "a1")]:
@@ -89,7 +86,7 @@ def test_counts_follow_from_the_turns_until_a_number_is_filled(position: Positio
     position("b1-l5 c6-l6", "a1-a5 a7-l12", team=1, throw=(1, 2), barricaded=[0])
 
 
-def test_a_match_that_is_decided_is_over(position: Position) -> None:
+def test_a_match_that_is_decided_is_over() -> None:
     state = position("e1-e9 f10", EDGE, team=0, throw=(2, 6))
     over = GAME.dump(GAME.play(state, "e11 e12"))
     with pytest.raises(InvalidState, match="over"):

@@ -12,16 +12,15 @@ from engines.crisscross.ai import core
 from engines.crisscross.ai.bitboard import Position, Ruleset, ruleset
 from engines.crisscross.ai.evaluation import Evaluator, is_lost, learned
 from engines.crisscross.ai.lookahead import Exact
+from tests.engines.compiled import both_forms, needs_compiled
+from tests.engines.crisscross.positions import somewhere
 
 COMPILED = compiled_modules.load("engines.crisscross.ai.core")
 DEFAULT = ruleset(6, 4, "start", "free")
 
-both = pytest.mark.parametrize(
-    "module",
-    [
-        pytest.param(core, id="plain"),
-        pytest.param(COMPILED, id="compiled", marks=pytest.mark.skipif(not COMPILED, reason="not compiled")),
-    ],
+both = both_forms(core)
+some_rules = pytest.mark.parametrize(
+    "table", [DEFAULT, ruleset(7, 4, "scrap", "free"), ruleset(9, 5, "scrap", "cross")]
 )
 
 
@@ -31,19 +30,9 @@ def new_core(module: ModuleType, table: Ruleset, weights: "array[float] | None" 
     return made
 
 
-def somewhere(table: Ruleset, rng: Random) -> Position:
-    left = sum(1 << place for place in rng.sample(range(len(table.tiles)), rng.randint(1, 20)))
-    pile = left & rng.getrandbits(64)
-    ends = tuple(sorted(rng.choice(table.numbers) for _ in range(rng.choice((table.arms, table.arms - 1)))))
-    return ends, pile, left ^ pile
-
-
-@pytest.mark.parametrize(
-    "options", [(6, 4, "start", "free"), (7, 4, "scrap", "free"), (9, 5, "scrap", "cross")]
-)
-def test_tiles_are_played_and_games_given_up_as_on_the_bitboards(options: tuple[int, int, str, str]) -> None:
-    table, rng = ruleset(*options), Random(3)
-    made, lost = new_core(core, table), 0
+@some_rules
+def test_tiles_are_played_and_games_given_up_as_on_the_bitboards(table: Ruleset) -> None:
+    made, lost, rng = new_core(core, table), 0, Random(3)
     for _ in range(60):
         ends, pile, scrap = somewhere(table, rng)
         packed = made._packed(ends)
@@ -94,13 +83,9 @@ def after_a_draw(evaluator: Evaluator, position: Position) -> float:
 
 
 @both
-@pytest.mark.parametrize(
-    "options", [(6, 4, "start", "free"), (7, 4, "scrap", "free"), (9, 5, "scrap", "cross")]
-)
-def test_looking_a_draw_ahead_averages_over_the_tiles(
-    module: ModuleType, options: tuple[int, int, str, str]
-) -> None:
-    table, rng, alive = ruleset(*options), Random(6), 0
+@some_rules
+def test_looking_a_draw_ahead_averages_over_the_tiles(module: ModuleType, table: Ruleset) -> None:
+    rng, alive = Random(6), 0
     evaluator = learned(table)
     assert evaluator is not None
     made = new_core(module, table, evaluator.weights)
@@ -141,7 +126,7 @@ def test_looking_ahead_is_given_up_with_too_many_positions(module: ModuleType) -
     assert chances == [[]] * enough + [exact] * (20 - enough)
 
 
-@pytest.mark.skipif(not COMPILED, reason="not compiled")
+@needs_compiled(core)
 def test_what_is_learned_is_the_same_compiled_and_not() -> None:
     learners = [new_core(module, ruleset(6, 3, "scrap", "cross")) for module in (core, COMPILED)]
     results = [[learner.learn(0.5) for _ in range(12)] for learner in learners]

@@ -11,6 +11,7 @@ from engines.crisscross.ai.core import WEIGHT_COUNT
 from engines.crisscross.ai.evaluation import SCALE, is_lost, learned, unpack
 from engines.crisscross.ai.lookahead import Exact, TooMany
 from engines.crisscross.lab import pack
+from tests.engines.crisscross.positions import somewhere
 
 DEFAULT = ruleset(6, 4, "start", "free")
 HOPELESS = {(7, 3), (9, 3), (9, 4)}
@@ -27,14 +28,6 @@ def can_be_cleared(table: Ruleset, ends: Ends, left: int) -> bool:
         )
 
     return clears(ends, left)
-
-
-def somewhere(table: Ruleset, rng: Random, tiles_left: int) -> Position:
-    """Return a random position with that many tiles left."""
-    left = sum(1 << place for place in rng.sample(range(len(table.tiles)), tiles_left))
-    pile = left & rng.getrandbits(64)
-    ends = tuple(sorted(rng.choice(table.numbers) for _ in range(rng.choice((table.arms, table.arms - 1)))))
-    return ends, pile, left ^ pile
 
 
 @pytest.mark.parametrize("size", [6, 7])

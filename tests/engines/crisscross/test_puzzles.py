@@ -47,7 +47,6 @@ class BruteForce:
 
 
 def faults(puzzle: Puzzle) -> list[str]:
-    """Return what is wrong with a puzzle."""
     state = puzzles.state_of(puzzle)
     seen = GAME.view(state, puzzle.seat)
     stock, scrap = (frozenset(map(parse, puzzle.known[name])) for name in ("stock", "scrap"))

@@ -53,7 +53,7 @@ def opened(state: State) -> tuple[Knowledge, Position]:
     return seen, seen.position(hands)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(CHOSEN, st.integers(0, 2**32))
 def test_positions_follow_the_rules_through_a_random_hand(options: dict[str, Any], number: int) -> None:
     rng = Random(number)
@@ -70,7 +70,7 @@ def test_positions_follow_the_rules_through_a_random_hand(options: dict[str, Any
     assert here.hands == (0, 0, 0)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(CHOSEN, st.integers(0, 2**32))
 def test_covers_are_those_of_the_rules_under_every_ranking(options: dict[str, Any], number: int) -> None:
     state = contracted(options, Random(number))
@@ -86,7 +86,7 @@ def test_covers_are_those_of_the_rules_under_every_ranking(options: dict[str, An
         assert named == expected
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))
 def test_what_is_unseen_is_what_the_others_hold(options: dict[str, Any], plies: int, number: int) -> None:
     seen, here = opened(somewhere(options, plies, Random(number)))

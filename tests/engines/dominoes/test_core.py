@@ -14,16 +14,12 @@ from engines.dominoes.ai import core, learned, levels, rollouts
 from engines.dominoes.ai.bitboard import bits, covers
 from engines.dominoes.ai.learned import trained_weights as weights
 from engines.dominoes.state import State
+from tests.engines.compiled import both_forms, needs_compiled
+from tests.engines.dominoes.positions import first_hand, seen
 
 COMPILED = compiled_modules.load("engines.dominoes.ai.core")
 
-both = pytest.mark.parametrize(
-    "module",
-    [
-        pytest.param(core, id="plain"),
-        pytest.param(COMPILED, id="compiled", marks=pytest.mark.skipif(not COMPILED, reason="not compiled")),
-    ],
-)
+both = both_forms(core)
 
 
 @pytest.fixture
@@ -44,21 +40,14 @@ def tables() -> tuple[Any, Any, Any]:
 def ends(hands: int, left: int) -> Iterator[State]:
     """Yield hands between easy players in which at most `left` tiles are still to be laid."""
     for number in range(hands):
-        state, rng = GAME.start(seats=3, options={"hands": 3}, seed=f"{number:064x}"), Random(number)
-        while state.phase != "playing" or sum(map(len, state.hands)) > left:
-            state = GAME.play(state, levels.choose(seen(state), "easy", rng).move)
-        yield state
-
-
-def seen(state: State) -> dict[str, Any]:
-    return dict(GAME.view(state, GAME.to_move(state)))
+        states = first_hand(number)
+        yield next(one for one in states if one.phase == "playing" and sum(map(len, one.hands)) <= left)
 
 
 def hands_by_role(state: State, view: dict[str, Any]) -> list[int]:
     known, _ = learned.turn_of(view)
-    return [
-        known.numbers.mask(GAME.view(state, (view["contractor"] + role) % 3)["mine"]) for role in range(3)
-    ]
+    seats = [(view["contractor"] + role) % 3 for role in range(3)]
+    return [known.numbers.mask(GAME.view(state, seat)["mine"]) for seat in seats]
 
 
 def taken_by_the_contractor(turn: Any, hands: list[int], tile: int) -> float:
@@ -80,7 +69,7 @@ def test_hands_are_played_out_as_medium_plays_them(module: ModuleType, use: Any)
             assert taken_by_the_contractor(turn, hands_by_role(state, view), tile) == after.results[0].took
 
 
-@pytest.mark.skipif(not COMPILED, reason="not compiled")
+@needs_compiled(core)
 def test_hands_are_played_on_the_same_compiled_and_not(use: Any) -> None:
     worth = array("d", [took * took for took in range(core.TILES + 1)])
     for state in ends(2, 30):
@@ -143,7 +132,7 @@ def test_tile_dropped_after_a_lucky_deal_is_not_valued_above_the_one_that_is_lef
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not COMPILED, reason="not compiled")
+@needs_compiled(core)
 def test_rollouts_find_more_of_the_best_tiles_than_the_networks() -> None:
     found = {rollouts.value_tiles: 0, without_rollouts: 0}
     for puzzle in puzzles.of_game("dominoes"):

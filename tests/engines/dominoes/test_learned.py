@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from engines.dominoes import GAME, lab
-from engines.dominoes.ai import levels
+from engines.dominoes import lab
 from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.core import FIRST, OUTPUTS, PLAY_ROWS, SCALE, SECOND
 from engines.dominoes.ai.knowledge import table_for
@@ -25,6 +24,8 @@ from engines.dominoes.ai.learned import (
 from engines.lab import training
 from engines.lab.labs import Point, Weights
 from engines.packed_weights import pack, unpack
+from tests.engines.dominoes.positions import first_hand, seen
+from tests.engines.random_matches import any_move, easy_move
 
 Case = tuple[str, list[int]]  # a line for the program, and the rows; ``~row`` is taken away
 
@@ -32,13 +33,8 @@ Case = tuple[str, list[int]]  # a line for the program, and the rows; ``~row`` i
 def views(hands: int) -> Iterator[dict[str, Any]]:
     """Yield what seats see in hands of players of several levels."""
     for number in range(hands):
-        rng = Random(number)
-        state = GAME.start(seats=3, options={"hands": 3}, seed=f"{number:064x}")
-        while not state.results:
-            view = dict(GAME.view(state, GAME.to_move(state)))
-            yield view
-            level = rng.choice(["easy", "random"])
-            state = GAME.play(state, levels.choose(view, level, rng).move)
+        for state in first_hand(number, lambda *here: here[2].choice((easy_move, any_move))(*here)):
+            yield seen(state)
 
 
 def cases(view: dict[str, Any]) -> Iterator[Case]:
@@ -87,11 +83,8 @@ def test_training_ends_with_weights_of_all_networks() -> None:
     *points, weights = lab.train({}, 64, 1, None)
     assert all(isinstance(point, Point) and 0 <= point.result <= 1 for point in points)
     assert isinstance(weights, Weights)
-    assert (
-        len(unpack(weights.text))
-        == 3 * weight_count(PLAY_ROWS) + weight_count(BID_ROWS)
-        == len(trained_weights())
-    )
+    count = 3 * weight_count(PLAY_ROWS) + weight_count(BID_ROWS)
+    assert len(unpack(weights.text)) == count == len(trained_weights())
 
 
 def test_networks_add_rows_and_pass_on_what_is_positive() -> None:

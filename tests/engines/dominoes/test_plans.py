@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.dominoes import GAME
-from tests.engines.dominoes.test_rules import contract, deal, play, start
+from tests.engines.dominoes.positions import contract, deal, play, start
 
 
 def planned(state: Any, *plan: str) -> tuple[str | None, list[str]] | None:
@@ -42,23 +42,23 @@ def followed() -> Any:
     return play(contract(state, 0, 10), "5-8")
 
 
-def test_the_first_planned_tile_that_covers_is_played() -> None:
+@pytest.mark.parametrize(
+    ("plan", "played"),
+    [
+        ("0-0, 6-8, 8-8", ("6-8", ["0-0", "8-8"])),  # the first that covers
+        ("0-0", None),
+        ("0-0, else 0-0, else 8-8", ("0-0", ["else 8-8"])),  # the one planned for when none covers
+        ("max 7", (None, [])),  # bids are over
+    ],
+)
+def test_which_planned_tile_is_played(plan: str, played: Any) -> None:
     assert GAME.to_move(followed()) == 1
-    assert planned(followed(), "0-0", "6-8", "8-8") == ("6-8", ["0-0", "8-8"])
-
-
-def test_if_none_covers_the_tile_planned_for_that_is_played() -> None:
-    assert planned(followed(), "0-0") is None
-    assert planned(followed(), "0-0", "else 0-0", "else 8-8") == ("0-0", ["else 8-8"])
+    assert planned(followed(), *plan.split(", ")) == played
 
 
 def test_the_leader_plays_the_first_planned_tile() -> None:
     state = contract(deal(start(), "5-8 0-0", "", ""), 0, 10)
     assert planned(state, "0-0", "5-8") == ("0-0", ["5-8"])
-
-
-def test_a_planned_bid_is_done_with_once_tiles_are_played() -> None:
-    assert planned(followed(), "max 7") == (None, [])
 
 
 def test_planned_tiles_do_not_fit_the_next_bidding() -> None:

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +10,7 @@ from engines import compiled_modules
 from engines.dominoes import GAME
 from engines.dominoes.ai import playout
 from engines.dominoes.ai.knowledge import Position, Table, after, play_out
+from tests.engines.compiled import needs_compiled
 from tests.engines.dominoes.test_bitboard import CHOSEN, opened, somewhere
 
 COMPILED = compiled_modules.load("engines.dominoes.ai.playout")
@@ -25,7 +25,7 @@ def line(playouts: playout.Playouts, table: Table, here: Position) -> list[int]:
     return laid
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))
 def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
     options: dict[str, Any], plies: int, number: int
@@ -39,11 +39,10 @@ def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
     assert [result.took for result in state.results] == [took]
 
 
-@pytest.mark.skipif(not COMPILED, reason="not compiled")
-@settings(max_examples=200, deadline=None)
+@needs_compiled(playout)
+@settings(max_examples=200)
 @given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))
 def test_compiled_playouts_lay_the_same_tiles(options: dict[str, Any], plies: int, number: int) -> None:
-    assert COMPILED is not None
     seen, here = opened(somewhere(options, plies, Random(number)))
     covers = seen.table.covers
     tables = (covers.above, covers.below, covers.any_below, seen.table.worth)

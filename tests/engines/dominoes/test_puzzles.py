@@ -83,7 +83,6 @@ def deals(state: State, seat: int) -> Iterator[State]:
 
 
 def faults(puzzle: Puzzle) -> list[str]:
-    """Return what is wrong with a puzzle."""
     state = puzzles.state_of(puzzle)
     state = replace(state, hand=state.options.hands)  # the last one: the next deal would take longest
     again, worlds = BruteForce(state), list(deals(state, puzzle.seat))

@@ -1,6 +1,6 @@
 """The last hand is played for the match: chances of winning, what contracts are worth, how levels play."""
 
-import json
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -13,22 +13,10 @@ from engines.dominoes.ai import levels
 from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.scoring import expected_chances, win_chances
 from engines.dominoes.state import options_from
+from tests.engines.dominoes.positions import bidding_view, seen, start
 
 THREE = options_from({"hands": 3})
-FAIR = ["8-8", "7-8", "6-7", "5-8", "6-6", "5-7", "4-7", "3-5", "2-8", "2-6"]
-FAIR += ["3-3", "1-4", "1-2", "0-3", "0-2"]
-
-
-def bidding(scores: list[int], *, hand: int = 3, bids: tuple[int, int] = (0, 7), **options: Any) -> Any:
-    """Return the view of the last seat to bid, with a fair hand."""
-    state = GAME.start(seats=3, options={"hands": 3, **options}, seed="0" * 64)
-    seat = (state.starter + 2) % 3
-    by_seat: list[int | None] = [None] * 3
-    by_seat[state.starter], by_seat[(state.starter + 1) % 3] = bids
-    legal = ["pass", *(f"bid {amount}" for amount in range(max(bids) + 1, 46))]
-    turned = [scores[(other - seat) % 3] for other in range(3)]
-    here = {**GAME.view(state, seat), "mine": FAIR, "bids": by_seat, "to_move": seat, "legal": legal}
-    return {**here, "hand": hand, "scores": turned}
+bidding = partial(bidding_view, "8-8 7-8 6-7 5-8 6-6 5-7 4-7 3-5 2-8 2-6 3-3 1-4 1-2 0-3 0-2", hand=3)
 
 
 def test_at_the_end_a_chance_is_the_share_of_the_win() -> None:
@@ -50,16 +38,16 @@ def test_before_that_chances_add_up_favour_the_leader_and_the_more_the_fewer_han
 
 
 def test_a_hand_is_played_for_the_match_only_if_the_match_may_end_with_it() -> None:
-    assert stakes_of(bidding([9, 9, 9], hand=2)).unit == POINTS
-    assert stakes_of(bidding([9, 9, 9], hand=3)).unit == CHANCE
+    assert stakes_of(bidding(scores=(9, 9, 9), hand=2)).unit == POINTS
+    assert stakes_of(bidding(scores=(9, 9, 9), hand=3)).unit == CHANCE
     to_target = {"hands": 0, "target": 50}
-    assert stakes_of(bidding([30, 9, 9], **to_target)).unit == POINTS
-    assert stakes_of(bidding([9, 42, 9], **to_target)).unit == CHANCE
-    assert stakes_of({**bidding([9, 30, 9], **to_target), "bid": 20}).unit == CHANCE
+    assert stakes_of(bidding(scores=(30, 9, 9), **to_target)).unit == POINTS
+    assert stakes_of(bidding(scores=(9, 42, 9), **to_target)).unit == CHANCE
+    assert stakes_of({**bidding(scores=(9, 30, 9), **to_target), "bid": 20}).unit == CHANCE
 
 
 def test_a_contract_of_the_last_hand_is_worth_the_win_that_it_brings() -> None:
-    stakes = stakes_of(bidding([10, 20, 12]))
+    stakes = stakes_of(bidding(scores=(10, 20, 12)))
     seat, leader = stakes.seat, (stakes.seat + 1) % 3
     own = contract_values(stakes, seat, 11, 0.0)
     assert own[11:] == pytest.approx([1.0] * 35, abs=0.001)
@@ -74,7 +62,7 @@ def test_a_contract_of_the_last_hand_is_worth_the_win_that_it_brings() -> None:
 
 
 def test_between_moves_that_win_as_often_the_lead_decides() -> None:
-    stakes = stakes_of(bidding([0, 60, 12]))
+    stakes = stakes_of(bidding(scores=(0, 60, 12)))
     lost = contract_values(stakes, stakes.seat, 8, 0.0)
     assert lost[5] < lost[7] < lost[8] < 0.001
 
@@ -82,11 +70,11 @@ def test_between_moves_that_win_as_often_the_lead_decides() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_who_is_behind_bids_up_in_the_last_hand_and_who_leads_lets_be(level: str) -> None:
-    behind, ahead = [0, 11, 4], [12, 4, 3]
+    behind, ahead = (0, 11, 4), (12, 4, 3)
     for number in range(3):
         for scores, last in ((behind, "bid 12"), (ahead, "pass")):
-            assert levels.choose(bidding(scores, hand=2), level, Random(number)).move == "bid 10"
-            assert levels.choose(bidding(scores), level, Random(number)).move == last
+            assert levels.choose(bidding(scores=scores, hand=2), level, Random(number)).move == "bid 10"
+            assert levels.choose(bidding(scores=scores), level, Random(number)).move == last
 
 
 @pytest.mark.slow
@@ -96,29 +84,26 @@ def test_who_is_behind_bids_up_in_the_last_hand_and_who_leads_lets_be(level: str
     ids=str,
 )
 def test_chances_told_lie_between_0_and_1_best_first(options: dict[str, Any]) -> None:
-    state, rng = GAME.start(seats=3, options=options, seed="1" * 64), Random(2)
-    seen = set()
-    while (seat := GAME.to_move(state)) is not None:
-        here = GAME.view(state, seat)
-        thought = levels.choose(here, "medium", rng)
+    phases, state, rng = set(), start(seed="1" * 64, **options), Random(2)
+    while GAME.to_move(state) is not None:
+        thought = levels.choose(seen(state), "medium", rng)
         values = [value for _, value in thought.values]
         assert values == sorted(values, reverse=True)
         if thought.unit == CHANCE:
-            seen.add(here["phase"])
+            phases.add(state.phase)
             assert 0 <= values[-1] <= values[0] <= 1
-        assert json.dumps(here)
         state = GAME.play(state, thought.move)
-    assert {"bidding", "playing"} <= seen
+    assert {"bidding", "playing"} <= phases
 
 
 def test_expectations_of_the_match_are_told_in_both_units() -> None:
-    here = bidding([10, 20, 12])
+    here = bidding(scores=(10, 20, 12))
     seat = here["seat"]
     chances = GAME.parts.expected(here, 0.4, CHANCE)
     assert sum(chances) == pytest.approx(1)
     assert chances[seat] == 0.4
     assert chances[(seat + 1) % 3] > chances[(seat + 2) % 3]
-    early = bidding([10, 20, 12], hand=1)
+    early = bidding(scores=(10, 20, 12), hand=1)
     few, many = [GAME.parts.as_chances(early, value, POINTS)[seat] for value in (-4.0, 6.0)]
     assert few < many
     assert expected_chances(early, [0.0, 0.0, 0.0]) == pytest.approx((1 / 3,) * 3)

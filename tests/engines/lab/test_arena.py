@@ -38,11 +38,8 @@ class Last:
 
 
 def ended(*scores: int, winners: tuple[int, ...], shares: tuple[float, ...]) -> MatchResult:
-    seats = len(scores)
-    nothing = (1,) * seats
-    return MatchResult(
-        Outcome("over", winners, scores), tuple(range(seats)), shares, 9, 3, nothing, (0.5,) * seats
-    )
+    seats, outcome = len(scores), Outcome("over", winners, scores)
+    return MatchResult(outcome, tuple(range(seats)), shares, 9, 3, (1,) * seats, (0.5,) * seats)
 
 
 def test_players_meet_at_one_table_or_in_pairs() -> None:
@@ -85,10 +82,8 @@ def test_partners_share_no_point_and_a_lost_solitaire_is_lost() -> None:
 def test_the_order_of_finish_decides_between_three() -> None:
     played = ended(5, 20, 11, winners=(1,), shares=(0, 1, 0))
     entry = Entry(0, (1, 2, 0), played)  # the one in the first place sat in seat 2
-    assert [(one.first, one.second, one.share) for one in results([entry], (0, 1, 1))] == [
-        (1, 0, 0),
-        (1, 0, 1),
-    ]
+    pairs = [(one.first, one.second, one.share) for one in results([entry], (0, 1, 1))]
+    assert pairs == [(1, 0, 0), (1, 0, 1)]
     found = totals([entry])
     assert (found["wins"], found["draws"], found["mean_scores"]) == ([0, 0, 1], 0, [11, 5, 20])
     assert share([entry]).mean == 0

@@ -93,8 +93,7 @@ def decision(
 
 @pytest.mark.usefixtures("by_round")
 def test_a_decision_is_settled_at_the_end_of_its_hand_and_forced_moves_are_none() -> None:
-    game = TwoRounds()
-    found = list(decisions(game, "sure", game.start(seats=2, options={}, seed="00"), 7))
+    found = list(decisions(TwoRounds(), "sure", Rounds("00"), 7))
     assert [(one.match, one.part, one.seat, one.predicted, one.observed) for one in found] == [
         (7, "first", 0, 3.0, 2.0),
         (7, "second", 1, 3.0, 1.0),
@@ -104,8 +103,7 @@ def test_a_decision_is_settled_at_the_end_of_its_hand_and_forced_moves_are_none(
 
 @pytest.mark.usefixtures("by_round")
 def test_a_review_may_predict_another_value() -> None:
-    game = TwoRounds()
-    found = list(decisions(game, "sure", game.start(seats=2, options={}, seed="00"), 7, reviewed=1))
+    found = list(decisions(TwoRounds(), "sure", Rounds("00"), 7, reviewed=1))
     assert [(one.seat, one.predicted, one.observed) for one in found] == [
         (0, 2.0, 2.0),
         (1, 2.0, 1.0),
@@ -130,14 +128,13 @@ def test_a_chance_is_settled_at_the_end_of_the_match() -> None:
 
     game = TwoRounds()
     game.parts = Whole("")
-    found = list(decisions(game, "sure", game.start(seats=2, options={}, seed="00"), 0))
+    found = list(decisions(game, "sure", Rounds("00"), 0))
     assert [(one.seat, one.observed) for one in found] == [(0, 1.0), (1, 0.0), (0, 1.0)]
 
 
 def test_chances_are_in_tenths_and_each_has_its_mean_result() -> None:
-    found = [decision(0.31, n % 2, match=n) for n in range(400)] + [
-        decision(1.0, 1.0, match=n) for n in range(3)
-    ]
+    found = [decision(0.31, n % 2, match=n) for n in range(400)]
+    found += [decision(1.0, 1.0, match=n) for n in range(3)]
     low, high = bins(found)
     assert (low.predicted, low.observed, low.difference.n) == pytest.approx((0.31, 0.5, 400))
     assert (low.verdict, high.verdict) == ("no", "few")
@@ -165,7 +162,9 @@ def test_other_values_are_in_bins_of_equal_size_and_the_same_value_is_in_one() -
 
 def test_what_the_seats_are_told_is_added_up_where_each_decides_once() -> None:
     values: Sequence[tuple[str, int, float]] = (
-        *(("bidding", seat, value) for seat, value in enumerate((4.0, -1.0, -2.0))),
+        ("bidding", 0, 4.0),
+        ("bidding", 1, -1.0),
+        ("bidding", 2, -2.0),
         ("contractor", 0, 5.0),
         ("bidding", 1, 9.0),  # another hand, in which two of the moves were forced
         ("opponents", 2, 1.0),

@@ -10,11 +10,13 @@ from engines.lab.labs import Lab
 from tests.example_games import pig
 
 
-def test_every_game_of_ours_makes_its_puzzles_and_has_a_rule_of_thumb() -> None:
+def test_every_game_of_ours_makes_its_puzzles_and_has_a_rule_of_thumb_which_is_no_level() -> None:
     for name, game in engines.games().items():
         if not engines.is_installed(name):
-            assert labs.of(game).thumb is not None
-            assert labs.of(game).make_puzzles is not None
+            lab = labs.of(game)
+            assert lab.make_puzzles is not None
+            assert lab.thumb is not None
+            assert [level for level in labs.levels(game) if level not in game.parts.ai.LEVELS] == ["thumb"]
 
 
 def test_a_game_may_do_without_a_laboratory() -> None:

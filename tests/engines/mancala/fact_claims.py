@@ -18,7 +18,6 @@ def sown(state: Any) -> int:
 
 
 def again(before: Any, after: Any) -> Any:
-    """Return the position with the same seat to move once more."""
     return replace(after, turn=before.turn, ended=None, barred=(), trail=(), moves=())
 
 

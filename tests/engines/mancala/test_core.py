@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from engines import compiled_modules
 from engines.mancala import GAME
 from engines.mancala.ai import core, levels
 from engines.mancala.ai.evaluation import evaluator
@@ -15,32 +14,12 @@ from engines.mancala.ai.search import CoreSearch, Root, Search, new_core, split
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.state import State
+from tests.engines.compiled import both_forms
+from tests.engines.mancala.positions import board_of, pack, played
 
-COMPILED = compiled_modules.load("engines.mancala.ai.core")
 SIZES = ((2, 1), (2, 15), (4, 3), (4, 7), (6, 3), (6, 5), (6, 15), (8, 5), (10, 1))
 
-both = pytest.mark.parametrize(
-    "module",
-    [
-        pytest.param(core, id="plain"),
-        pytest.param(COMPILED, id="compiled", marks=pytest.mark.skipif(not COMPILED, reason="not compiled")),
-    ],
-)
-
-
-def played(size: tuple[int, int], plies: int, rng: Random, fewest: int = 0) -> State:
-    """Return a position that many random plies later, or before, with at most `fewest` seeds in the pits."""
-    state = GAME.start(seats=2, options={"pits": size[0], "seeds": size[1]}, seed="00" * 32)
-    for _ in range(plies):
-        after = GAME.play(state, rng.choice(GAME.legal_moves(state)))
-        if GAME.to_move(after) is None or sum(state.pits) <= fewest:
-            break
-        state = after
-    return state
-
-
-def board_of(state: State) -> PackedBoard:
-    return packed_board(state.options.pits, 2 * state.options.pits * state.options.seeds)
+both = both_forms(core)
 
 
 @cache
@@ -55,10 +34,21 @@ def test_moves_and_static_values_are_those_of_the_search(module: ModuleType) -> 
         rng = Random(number)
         state = played(rng.choice(SIZES), rng.randrange(40), rng)
         board, left = board_of(state), sum(state.pits)
-        code, machine = board.pack(state.pits, state.turn, state.captured_last), core_of(module, board)
+        code, machine = pack(board, state), core_of(module, board)
         expected = [(taken, split(board, after), pit) for taken, after, pit in board.children(code)]
         assert machine.children(split(board, code)) == expected
         assert machine.static(split(board, code), left) == evaluator(board)(code, left)
+
+
+def check_same_search(module: ModuleType, state: State, budget: int, few: int, quiet_left: int) -> None:
+    """Compare the two searches of a position with the endings of up to `few` seeds known."""
+    board = board_of(state)
+    endings = tablebase(board)
+    endings.solve(few)
+    stood = {board.pack(pits, 1 - state.turn, state.captured_last) for pits in state.trail[-1::-2]}
+    root = Root(pack(board, state), sum(state.pits), stood, quiet_left)
+    found = CoreSearch(core_of(module, board), board, budget, root, endings, few).moves()
+    assert found == Search(board, budget, root, endings, few).moves()
 
 
 @pytest.mark.slow
@@ -68,16 +58,8 @@ def test_a_search_finds_the_same_node_for_node(module: ModuleType) -> None:
     for number in range(36):
         rng = Random(number)
         state = played(SIZES[number % len(SIZES)], rng.choice((0, 4, 10, 30, 60, 90)), rng)
-        board, left = board_of(state), sum(state.pits)
-        endings = tablebase(board)
-        few = rng.choice((0, min(left, endings.affordable(2_000))))
-        endings.solve(few)
-        stood = {board.pack(pits, 1 - state.turn, state.captured_last) for pits in state.trail[-1::-2]}
-        code = board.pack(state.pits, state.turn, state.captured_last)
-        root = Root(code, left, stood, rng.choice((300, 40, 5)))
-        budget = rng.choice((50, 200, 800))
-        found = CoreSearch(core_of(module, board), board, budget, root, endings, few).moves()
-        assert found == Search(board, budget, root, endings, few).moves()
+        few = rng.choice((0, min(sum(state.pits), tablebase(board_of(state)).affordable(2_000))))
+        check_same_search(module, state, rng.choice((50, 200, 800)), few, rng.choice((300, 40, 5)))
 
 
 @pytest.mark.slow
@@ -87,21 +69,14 @@ def test_it_knows_the_endings_of_the_tablebase(module: ModuleType) -> None:
     for number in range(12):
         rng = Random(number)
         state = played(((4, 3), (4, 7), (6, 5))[number % 3], 400, rng, fewest=rng.randrange(4, 13))
-        board, left = board_of(state), sum(state.pits)
-        endings = tablebase(board)
-        few = min(left - 1, 3)
-        endings.solve(few)
-        code = board.pack(state.pits, state.turn, state.captured_last)
-        root = Root(code, left, set(), rng.choice((300, 20, 3)))
-        found = CoreSearch(core_of(module, board), board, 400, root, endings, few).moves()
-        assert found == Search(board, 400, root, endings, few).moves()
+        check_same_search(module, state, 400, min(sum(state.pits) - 1, 3), rng.choice((300, 20, 3)))
 
 
 @pytest.mark.slow
 def test_a_table_that_grows_forgets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     state = played((6, 5), 8, Random(1))
     board = board_of(state)
-    root = Root(board.pack(state.pits, state.turn, state.captured_last), sum(state.pits))
+    root = Root(pack(board, state), sum(state.pits))
 
     def searched() -> object:
         return CoreSearch(new_core(core, board), board, 800, root, tablebase(board), 0).moves()

@@ -1,116 +1,71 @@
 """The rules of Zig Zag mancala, by the sources' examples and our decisions where they are silent."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
-from engines.game import GameOver, IllegalMove, InvalidMove, InvalidOption
+from engines.game import IllegalMove, InvalidMove, InvalidOption, Outcome
 from engines.mancala import GAME
 from engines.mancala.state import State
-
-SEED = "5a" * 32
-
-
-def start(**options: Any) -> State:
-    return GAME.start(seats=2, options=options, seed=SEED)
+from tests.engines.mancala.positions import play, position, start
 
 
-def play(state: State, moves: Sequence[str]) -> State:
-    for move in moves:
-        state = GAME.play(state, move)
-    return state
-
-
-def position(south: str, north: str, *, turn: int = 0, captured_last: int | None = None) -> State:
-    """Return a position in a game of five seeds a pit, with the pits as digits.
-
-    The other seeds are in the stores, shared evenly; South has an odd one.
-    """
-    rows = [int(seeds) for seeds in south], [int(seeds) for seeds in north]
-    data = GAME.dump(start(pits=len(south)))
-    taken = 10 * len(south) - sum(map(sum, rows))
-    stores = [taken - taken // 2, taken // 2]
-    data |= {"south": rows[0], "north": rows[1], "stores": stores, "turn": turn}
-    return GAME.load(data | {"captured_last": captured_last})
-
-
-def board(state: State) -> str:
-    """Return both sides as South sees them, North's above."""
-    view = GAME.view(state, None)
-    return "\n".join(" ".join(map(str, view[side])) for side in ("north", "south"))
+def sides(state: State) -> list[str]:
+    """Return South's pits and North's, both from left to right."""
+    return ["".join(map(str, GAME.view(state, None)[side])) for side in ("south", "north")]
 
 
 # The sources' example
 
 
 def test_every_pit_begins_with_five_seeds_and_south_to_move() -> None:
-    state = start()
-    assert board(state) == "5 5 5 5 5 5\n5 5 5 5 5 5"
-    assert GAME.to_move(state) == 0
-    assert GAME.legal_moves(state) == list("abcdef")
+    assert sides(start()) == ["555555", "555555"]
+    assert (GAME.to_move(start()), GAME.legal_moves(start())) == (0, list("abcdef"))
 
 
-def test_the_first_lap_runs_towards_the_middle() -> None:
-    assert board(play(start(), "a")) == "5 6 5 6 5 6\n0 5 6 5 6 5"
-    # From the right half it runs to the left: f E d C b A.
-    assert board(play(start(), "f")) == "6 5 6 5 6 5\n5 6 5 6 5 0"
+@pytest.mark.parametrize(
+    ("south", "north", "move", "after", "captured"),
+    [
+        # The first lap runs towards the middle: from the right half to the left, f E d C b A.
+        ("555555", "555555", "a", ["056565", "565656"], 0),
+        ("555555", "555555", "f", ["565650", "656565"], 0),
+        # A last seed in an empty pit opposite captures what lies across.
+        ("167676", "670167", "e", ["270606", "781267"], 8),
+        ("105555", "305555", "a", ["005555", "315555"], 0),  # nothing lies across
+        # A last seed in an own empty pit, or in one opposite with seeds, ends the turn.
+        ("200000", "355555", "a", ["001000", "365555"], 0),
+        ("105555", "355555", "a", ["005555", "365555"], 0),
+    ],
+)
+def test_how_seeds_are_sown(south: str, north: str, move: str, after: list[str], captured: int) -> None:
+    before = position(south, north)
+    reached = GAME.play(before, move)
+    assert sides(reached) == after
+    assert (reached.stores[0] - before.stores[0], reached.stores[1]) == (captured, before.stores[1])
+    assert GAME.to_move(reached) == 1
 
 
 def test_a_last_seed_in_an_own_pit_with_seeds_is_another_lap_in_the_same_direction() -> None:
     state = play(start(), "aD")
-    assert board(state) == "6 7 0 1 6 7\n1 6 7 6 7 6"
-    assert GAME.view(state, None)["last"] == {
-        "seat": 1,
-        "laps": [list("DcBaAbC"), list("CdEfFeD")],
-        "last": "D",
-        "captured": 0,
-        "captured_from": None,
-    }
+    assert sides(state) == ["167676", "670167"]
+    laps = [list("DcBaAbC"), list("CdEfFeD")]
+    last = {"seat": 1, "laps": laps, "last": "D", "captured": 0, "captured_from": None}
+    assert GAME.view(state, None)["last"] == last
 
 
-def test_a_last_seed_in_an_empty_pit_opposite_captures_what_lies_across() -> None:
+def test_a_capture_is_an_event() -> None:
     before = play(start(), "aD")
-    after = GAME.play(before, "e")
-    assert board(after) == "7 8 1 2 6 7\n2 7 0 6 0 6"
-    assert GAME.view(after, None)["stores"] == [8, 0]
-    assert {"event": "captured", "seat": 0, "pit": "c", "last": "C", "count": 8} in GAME.events(
-        before, "e", after
-    )
+    captured = {"event": "captured", "seat": 0, "pit": "c", "last": "C", "count": 8}
+    assert captured in GAME.events(before, "e", GAME.play(before, "e"))
 
 
-def test_a_last_seed_in_an_own_empty_pit_ends_the_turn() -> None:
-    state = GAME.play(position("200000", "355555"), "a")  # a into B and c, which was empty
-    assert board(state) == "3 6 5 5 5 5\n0 0 1 0 0 0"
-    assert GAME.to_move(state) == 1
-
-
-def test_a_last_seed_in_a_pit_opposite_with_seeds_ends_the_turn() -> None:
-    before = position("105555", "355555")
-    state = GAME.play(before, "a")
-    assert board(state) == "3 6 5 5 5 5\n0 0 5 5 5 5"
-    assert GAME.view(state, None)["stores"] == GAME.view(before, None)["stores"]
-
-
-def test_an_empty_pit_opposite_without_seeds_across_captures_nothing() -> None:
-    before = position("105555", "305555")
-    assert before.stores == GAME.play(before, "a").stores
-
-
-def test_a_lap_of_once_round_ends_in_the_pit_it_came_from() -> None:
-    """Twelve seeds from a on a board of six: the last one falls into a itself, which is empty by then."""
-    data = GAME.dump(start())
-    data |= {"south": [12, 0, 0, 0, 0, 0], "north": [1, 0, 0, 0, 0, 0], "stores": [24, 23]}
-    assert board(GAME.play(GAME.load(data), "a")) == "2 1 1 1 1 1\n1 1 1 1 1 1"
-
-
-def test_a_longer_lap_does_not_skip_the_pit_it_came_from() -> None:
-    data = GAME.dump(start())
-    data |= {"south": [14, 0, 0, 0, 0, 0], "north": [0, 1, 0, 0, 0, 0], "stores": [23, 22]}
-    state = GAME.load(data)
-    # Twice into B and c, once into a: the last seed is the second in c, and these two go on into D and e.
-    assert GAME.view(GAME.play(state, "a"), None)["last"]["laps"][1] == list("cDe")
+def test_a_long_lap_does_not_skip_the_pit_it_came_from() -> None:
+    # The last of twelve seeds from a falls into a itself, which is empty by then.
+    assert sides(GAME.play(position([12, *"00000"], "100000"), "a")) == ["111111", "211111"]
+    # Twice into B and c, once into a: the last of fourteen is the second in c, and these go on into D and e.
+    state = GAME.play(position([14, *"00000"], "010000"), "a")
+    assert GAME.view(state, None)["last"]["laps"][1] == list("cDe")
 
 
 def reference(south: list[int], north: list[int], move: str, width: int) -> tuple[list[int], list[int], int]:
@@ -271,8 +226,8 @@ def test_a_capture_makes_every_position_new() -> None:
 
 
 @pytest.mark.slow
-def test_two_hundred_random_matches_never_bring_a_position_back_unless_they_must() -> None:
-    for number in range(200):
+def test_a_hundred_random_matches_never_bring_a_position_back_unless_they_must() -> None:
+    for number in range(100):
         rng, state, stood = Random(number), start(pits=4, seeds=3), set()
         while GAME.outcome(state) is None:
             stood = {(state.pits, state.turn)} | (set() if GAME.view(state, None)["quiet"] == 0 else stood)
@@ -292,7 +247,7 @@ def test_a_player_with_seeds_always_has_a_move() -> None:
     assert GAME.outcome(state) is None
     assert GAME.legal_moves(state) == ["d"]
     assert GAME.view(state, None)["barred"] == []
-    assert board(GAME.play(state, "d")) == board(before)
+    assert sides(GAME.play(state, "d")) == sides(before)
 
 
 def test_what_has_stood_is_still_known_after_saving() -> None:
@@ -306,13 +261,23 @@ def test_what_has_stood_is_still_known_after_saving() -> None:
 # The end
 
 
-def test_the_match_ends_when_nothing_can_be_captured_any_more() -> None:
-    before = position("010000", "000010", captured_last=1)
-    assert GAME.outcome(before) is not None
-    assert GAME.outcome(before).reason == "exhausted"  # type: ignore[union-attr]
-    assert GAME.legal_moves(before) == []
-    with pytest.raises(GameOver):
-        GAME.play(before, "b")
+@pytest.mark.parametrize(
+    ("south", "north", "changes", "reason", "winners", "scores"),
+    [
+        # Nothing can be captured any more: the seeds left go to the player who captured last.
+        ("010000", "000010", {"captured_last": 0}, "exhausted", (0,), (31, 29)),
+        ("010000", "000010", {"captured_last": 1}, "exhausted", (1,), (29, 31)),
+        ("010000", "000010", {"captured_last": 0, "stores": [28, 30]}, "exhausted", (), (30, 30)),
+        # The player to move has nothing to sow.
+        ("000000", "123000", {"captured_last": 1}, "stuck", (1,), (27, 33)),
+    ],
+)
+def test_how_a_match_ends(
+    south: str, north: str, changes: dict[str, Any], reason: str, winners: Any, scores: Any
+) -> None:
+    state = position(south, north, **changes)
+    assert GAME.outcome(state) == Outcome(reason, winners, scores)
+    assert GAME.legal_moves(state) == []
 
 
 def test_a_capture_that_still_can_come_keeps_the_match_going() -> None:
@@ -323,47 +288,19 @@ def test_a_capture_that_still_can_come_keeps_the_match_going() -> None:
     assert over.stores == (state.stores[0] + 1, state.stores[1])
 
 
-@pytest.mark.parametrize("last", [0, 1])
-def test_the_seeds_left_go_to_the_player_who_captured_last(last: int) -> None:
-    outcome = GAME.outcome(position("010000", "000010", captured_last=last))
-    assert outcome is not None
-    assert outcome.scores == ((31, 29) if last == 0 else (29, 31))
-    assert outcome.winners == (last,)
-
-
-def test_the_match_ends_when_the_player_to_move_has_nothing_to_sow() -> None:
-    outcome = GAME.outcome(position("000000", "123000", captured_last=1))
-    assert outcome is not None
-    assert (outcome.reason, outcome.scores, outcome.winners) == ("stuck", (27, 33), (1,))
-
-
-def test_equal_numbers_are_a_draw() -> None:
-    data = GAME.dump(start())
-    data |= {"south": [0, 1, 0, 0, 0, 0], "north": [0, 0, 0, 0, 1, 0], "stores": [28, 30]}
-    outcome = GAME.outcome(GAME.load(data | {"captured_last": 0}))
-    assert outcome is not None
-    assert (outcome.winners, outcome.scores) == ((), (30, 30))
-
-
 @pytest.mark.slow
 def test_three_hundred_moves_without_a_capture_end_the_match_and_award_nothing() -> None:
     wide = GAME.dump(start(pits=26, seeds=15)) | {"south": [14] * 26, "stores": [26, 0]}
     state = GAME.load(wide)
     for quiet in range(1, 301):
         assert GAME.outcome(state) is None
-        state = next(after for after in followers(state) if after.stores == state.stores)
+        followers = (GAME.play(state, move) for move in GAME.legal_moves(state))
+        state = next(after for after in followers if after.stores == state.stores)
         assert GAME.view(state, None)["quiet"] == quiet
         assert GAME.view(state, None)["quiet_left"] == 300 - quiet
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert (outcome.reason, outcome.winners, outcome.scores) == ("quiet", (0,), (26, 0))
+    assert GAME.outcome(state) == Outcome("quiet", (0,), (26, 0))
     assert GAME.view(state, None)["awarded"] == [0, 0]
-    assert GAME.outcome(GAME.load(GAME.dump(state))) == outcome
-
-
-def followers(state: State) -> list[State]:
-    """Return the states after each legal move."""
-    return [GAME.play(state, move) for move in GAME.legal_moves(state)]
+    assert GAME.load(GAME.dump(state)) == state
 
 
 def test_in_a_rematch_the_players_change_seats() -> None:
@@ -371,10 +308,8 @@ def test_in_a_rematch_the_players_change_seats() -> None:
 
 
 def test_the_view_keeps_the_last_capture() -> None:
-    state = GAME.start(seats=2, options={}, seed="00" * 32)
-    assert GAME.view(state, None)["last_capture"] is None
-    for move in ("a", "D", "e"):
-        state = GAME.play(state, move)
+    assert GAME.view(start(), None)["last_capture"] is None
+    state = play(start(), "aDe")
     captured = {"seat": 0, "last": "C", "captured": 8, "captured_from": "c"}
     assert GAME.view(state, None)["last_capture"] == captured
     afterwards = [GAME.play(state, move) for move in GAME.legal_moves(state)]

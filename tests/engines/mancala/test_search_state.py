@@ -10,16 +10,9 @@ from engines.mancala import GAME
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.board import pit_at
 from engines.mancala.state import State
+from tests.engines.mancala.positions import pack, start
 
 SIZES = st.tuples(st.integers(1, 13).map(lambda half: 2 * half), st.integers(0, 7).map(lambda n: 2 * n + 1))
-
-
-def begin(pits: int, seeds: int) -> State:
-    return GAME.start(seats=2, options={"pits": pits, "seeds": seeds}, seed="00" * 32)
-
-
-def pack(board: PackedBoard, state: State) -> int:
-    return board.pack(state.pits, state.turn, state.captured_last)
 
 
 def stood(board: PackedBoard, state: State) -> set[int]:
@@ -42,9 +35,9 @@ def assert_agrees(board: PackedBoard, state: State) -> None:
 
 @pytest.mark.slow
 @given(size=SIZES, number=st.integers(0, 2**32))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12)
 def test_random_matches_move_for_move(size: tuple[int, int], number: int) -> None:
-    state, rng, board = begin(*size), Random(number), packed_board(size[0], 2 * size[0] * size[1])
+    state, rng, board = start(*size), Random(number), packed_board(size[0], 2 * size[0] * size[1])
     for _ in range(60):
         if GAME.outcome(state) is not None:
             return
@@ -54,11 +47,11 @@ def test_random_matches_move_for_move(size: tuple[int, int], number: int) -> Non
 
 @pytest.mark.slow
 @given(size=SIZES, number=st.integers(0, 2**32))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_thin_positions_where_pits_are_barred(size: tuple[int, int], number: int) -> None:
     width, seeds = size
     total, rng = 2 * width * seeds, Random(number)
-    state = begin(*size)
+    state = start(*size)
     pits = [0] * (2 * width)
     for _ in range(rng.randint(2, min(total, 6))):
         pits[rng.randrange(2 * width)] += 1
@@ -73,7 +66,7 @@ def test_thin_positions_where_pits_are_barred(size: tuple[int, int], number: int
 
 
 @given(size=SIZES, number=st.integers(0, 2**32))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_a_packed_position_can_be_read_again(size: tuple[int, int], number: int) -> None:
     width, seeds = size
     board, rng = packed_board(width, 2 * width * seeds), Random(number)

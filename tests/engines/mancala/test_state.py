@@ -8,10 +8,10 @@ import pytest
 from engines.mancala import GAME
 from engines.mancala.board import Pits, filled, sow
 from engines.mancala.state import BOUND, capture_ahead, find_capture, from_sides
+from tests.engines.mancala.positions import start
 
 
 def boards(pits: int, seeds: int) -> Iterator[Pits]:
-    """Yield every distribution of the seeds."""
     if pits == 1:
         yield (seeds,)
         return
@@ -21,7 +21,6 @@ def boards(pits: int, seeds: int) -> Iterator[Pits]:
 
 
 def every_position(width: int, seeds: int) -> Iterator[tuple[Pits, int]]:
-    """Yield every position of that many seeds."""
     for pits in boards(2 * width, seeds):
         yield pits, 0
         yield pits, 1
@@ -98,11 +97,9 @@ def test_on_a_wide_board_play_goes_on_when_the_bound_is_met() -> None:
 
 
 def test_a_lone_seed_captures_nothing() -> None:
-    state = GAME.start(seats=2, options={"pits": 2, "seeds": 1}, seed="00" * 32)
+    state = start(pits=2, seeds=1)
     data = GAME.dump(state) | {"south": [0, 1], "north": [0, 0], "stores": [2, 1]}
-    outcome = GAME.outcome(GAME.load(data))
-    assert outcome is not None
-    assert outcome.reason == "exhausted"
+    assert GAME.outcome(GAME.load(data)).reason == "exhausted"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("width", "seeds"), [(2, 9), (4, 5), (6, 4)])

@@ -10,6 +10,7 @@ from engines.mancala.ai.search_state import PackedBoard
 from engines.mancala.ai.tablebase import Tablebase
 from engines.mancala.state import State, capture_ahead, quiet
 from engines.mancala.view import letter
+from tests.engines.mancala.positions import pack, position
 
 WIDTH, SEEDS = 6, 4
 
@@ -84,10 +85,8 @@ def ending(rng: Random) -> State:
         row = [0] * (2 * WIDTH)
         for _ in range(rng.randint(2, SEEDS)):
             row[rng.randrange(2 * WIDTH)] += 1
-        start = GAME.dump(GAME.start(seats=2, options={}, seed="00" * 32))
-        stores = [30, 30 - sum(row)]
-        position = {"south": row[:WIDTH], "north": row[WIDTH:], "stores": stores, "turn": rng.randrange(2)}
-        state = GAME.load({**start, **position, "captured_last": rng.randrange(2)})
+        stores, turn, last = [30, 30 - sum(row)], rng.randrange(2), rng.randrange(2)
+        state = position(row[:WIDTH], row[WIDTH:], stores, turn=turn, captured_last=last)
         if GAME.outcome(state) is None:
             return state
 
@@ -97,8 +96,7 @@ def searched(table: Tablebase, state: State) -> Result:
     since_capture = state.trail[len(state.trail) - quiet(state) :]
     for ply, pits in enumerate(reversed(since_capture)):
         stood.add(board.pack(pits, (state.turn + ply + 1) % 2, state.captured_last))
-    code = board.pack(state.pits, state.turn, state.captured_last)
-    root = Root(code, sum(state.pits), stood, GAME.view(state, None)["quiet_left"])
+    root = Root(pack(board, state), sum(state.pits), stood, GAME.view(state, None)["quiet_left"])
     return Search(board, 500, root, table, SEEDS).moves()
 
 

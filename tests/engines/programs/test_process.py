@@ -98,10 +98,12 @@ def test_what_a_program_has_started_is_killed_with_it(tmp_path: Path) -> None:
         assert not held.read()
 
 
-@pytest.mark.parametrize("leaves", ["start_new_session=True", "process_group=0"])
-@pytest.mark.parametrize("wrong", ["time.sleep(600)", 'said = "a"'])
+@pytest.mark.parametrize(
+    ("leaves", "wrong"),
+    [("start_new_session=True", "time.sleep(600)"), ("process_group=0", 'said = "a"')],
+)
 def test_a_process_that_left_the_group_and_keeps_the_streams_open_holds_up_nobody(
-    tmp_path: Path, wrong: str, leaves: str
+    tmp_path: Path, leaves: str, wrong: str
 ) -> None:
     """As a wrapper such as ``sudo`` or ``setsid`` does, or a daemon. It is not killed with the program."""
     pid = tmp_path / "pid"

@@ -1,16 +1,16 @@
 """The table of CrissCross: tiles lie as a person lays them, and every position has room."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engines
-import renderers
+from engines.game import Game
 from renderers import theme
 from renderers.celebration import Confetto, Crown
 from renderers.crisscross.arm_layout import GAP, SIZES, STRAIGHT, Cross, Ends, badge_side, lay_out
@@ -19,13 +19,12 @@ from renderers.crisscross.table import TABLE, ends, table_scene
 from renderers.sprites import Box
 from renderers.tiles import Tile
 from renderers.widgets import Panel, Text
+from tests.engines.random_matches import Chooser, any_move, house_move, states_of
 from tests.renderers.scenes import check_layout, drawables, overlapping
 
 View = dict[str, Any]
 
 GAME = engines.get("crisscross")
-RENDERER = renderers.get("crisscross")
-HOUSE = engines.get("crisscross").parts.ai
 
 option_sets = st.fixed_dictionaries(
     {
@@ -37,38 +36,23 @@ option_sets = st.fixed_dictionaries(
 )
 
 
-def any_move(state: Any, rng: Random) -> str:
-    return rng.choice(GAME.legal_moves(state))
-
-
-def house_move(state: Any, rng: Random) -> str:
-    return HOUSE.choose(GAME.view(state, 0), HOUSE.LEVELS[0], rng).move
-
-
-def longest_arm(state: Any, rng: Random) -> str:
+def longest_arm(game: Game, state: Any, _: Random) -> str:
     """Extend the longest arm, so that one plot has to hold nearly everything."""
-    view = GAME.view(state, 0)
+    view: View = game.view(state, 0)
     if not view["fits"]:
         return str(view["legal"][0])
     return f"on {max(view['fits'], key=lambda arm: len(view['arms'][arm - 1]))}"
 
 
-def views(options: dict[str, Any], seed: int, choose: Callable[[Any, Random], str]) -> Iterator[View]:
+def views(options: dict[str, Any], seed: int, choose: Chooser = any_move) -> Iterator[View]:
     """Yield a spectator's views of a game."""
-    rng = Random(seed)
-    state = GAME.start(seats=1, options=options, seed=f"{seed:064x}")
-    yield GAME.view(state, None)
-    while GAME.to_move(state) is not None:
-        state = GAME.play(state, choose(state, rng))
-        yield GAME.view(state, None)
+    return (GAME.view(state, None) for state in states_of("crisscross", seed, choose=choose, **options))
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40)
 @given(option_sets, st.integers(0, 2**32), st.sampled_from([any_move, house_move, longest_arm]))
-def test_everything_fits_in_real_games(
-    options: dict[str, Any], seed: int, choose: Callable[[Any, Random], str]
-):
+def test_everything_fits_in_real_games(options: dict[str, Any], seed: int, choose: Chooser):
     seen = list(views(options, seed, choose))
     for number, view in enumerate(seen):
         if number % 4 == 0 or number > len(seen) - 4:
@@ -132,13 +116,15 @@ def touching(one: Box, other: Box) -> bool:
 
 
 @pytest.mark.slow
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=40)
 @given(option_sets, st.integers(0, 2**32))
 def test_arms_are_laid_as_a_person_would(options: dict[str, Any], seed: int):
-    """Neighbours lie end to end and doubles across, and a badge follows the last tile."""
-    *_, view = views(options, seed, any_move)
+    """Neighbours lie end to end, equal numbers together, doubles across; a badge follows the last tile."""
+    *_, view = views(options, seed)
     arms = [[ends(tile) for tile in arm] for arm in view["arms"]]
     cross = lay_out(arms, options["arms"], TABLE)
+    tiles = [item for item in table_scene(view).items if isinstance(item.drawable, Tile)]
+    drawn = {(item.box.x, item.box.y): item.drawable for item in tiles}
     assert cross.half in STRAIGHT + SIZES
     for arm, laid in zip(arms, cross.arms, strict=True):
         boxes = [place.box(cross.half) for place in laid.places]
@@ -148,23 +134,7 @@ def test_arms_are_laid_as_a_person_would(options: dict[str, Any], seed: int):
         assert laid.places[0].way == cross.plots[cross.arms.index(laid)].ahead
         badge = Box(*laid.badge, 0, 0).expanded(badge_side(cross.half) // 2)
         assert touching(boxes[-1], badge)
-
-
-@pytest.mark.slow
-@settings(max_examples=30, deadline=None)
-@given(option_sets, st.integers(0, 2**32))
-def test_numbers_that_match_lie_beside_each_other(options: dict[str, Any], seed: int):
-    *_, view = views(options, seed, any_move)
-    arms = [[ends(tile) for tile in arm] for arm in view["arms"]]
-    cross = lay_out(arms, options["arms"], TABLE)
-    drawn = {
-        (item.box.x, item.box.y): item.drawable
-        for item in table_scene(view).items
-        if isinstance(item.drawable, Tile)
-    }
-    for arm, laid in zip(arms, cross.arms, strict=True):
-        for (inner, outer), place in zip(arm, laid.places, strict=True):
-            box = place.box(cross.half)
+        for (inner, outer), place, box in zip(arm, laid.places, boxes, strict=True):
             tile = drawn[box.x, box.y]
             forward = place.way.x + place.way.y > 0
             assert (tile.first, tile.second) == ((inner, outer) if forward else (outer, inner))
@@ -211,7 +181,7 @@ def test_missing_arms_are_outlined():
 
 
 def test_what_was_scrapped_since_the_last_move_is_shown_dim():
-    for view in views({"set": 9}, 3, any_move):
+    for view in views({"set": 9}, 3):
         dim = [tile for tile in drawables(table_scene(view), Tile) if tile.look == "dim"]
         if view["reason"] is None and len(view["scrapped"]) <= 16:
             assert [f"{tile.second}-{tile.first}" for tile in dim] == view["scrapped"]
@@ -229,8 +199,8 @@ def test_any_number_of_scrapped_tiles_fits_and_is_counted(count: int):
 
 
 def test_a_shuffle_is_shown():
-    shuffled = [view["shuffled"] is not None for view in views({}, 3, any_move)]
-    shown = [bool(drawables(table_scene(view), RecycleArrow)) for view in views({}, 3, any_move)]
+    shuffled = [view["shuffled"] is not None for view in views({}, 3)]
+    shown = [bool(drawables(table_scene(view), RecycleArrow)) for view in views({}, 3)]
     assert shown == shuffled
     assert True in shuffled
 
@@ -256,16 +226,6 @@ def test_the_end_shows_a_crown_or_what_is_left():
     check_layout(crowned)
     left = drawables(stuck, Tile)[-len(found["stuck"]["scrap"]) :]
     assert [f"{tile.second}-{tile.first}" for tile in left] == found["stuck"]["scrap"]
-
-
-@pytest.mark.parametrize("name", theme.NAMES)
-@pytest.mark.parametrize("safe", [False, True])
-def test_positions_can_be_drawn_in_every_theme(name: str, safe: bool):
-    look = theme.get(name, safe=safe)
-    for view in list(views({"set": 7}, 8, any_move))[::5]:
-        picture = RENDERER.table(view, look)
-        assert (picture.mode, picture.size) == ("P", (880, 880))
-        assert picture.tobytes() == RENDERER.table(view, look).tobytes()
 
 
 @pytest.mark.parametrize("side", [24, 32, 40])

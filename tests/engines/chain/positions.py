@@ -1,15 +1,21 @@
 """Positions of ZIG-ZAG, set up square by square."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
-
-import pytest
 
 from engines.chain import GAME
 from engines.game import InvalidState
 
 COLUMNS = "abcdefghijkl"
+
+# Seats and options of every kind of match.
+TABLES: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (2, {"numbers": "random"}),
+    (4, {}),
+    (4, {"teams": "crisscross", "numbers": "random"}),
+]
 
 
 def squares(text: str) -> Iterator[str]:
@@ -46,13 +52,3 @@ def position(zero: str, one: str, *, team: int, throw: tuple[int, int], **change
         if turn % 2 == team:
             return state
     raise AssertionError(f"no such position: {set(reasons)}")
-
-
-@pytest.fixture(name="position")
-def _position() -> Callable[..., Any]:
-    return position
-
-
-@pytest.fixture(name="rows")
-def _rows() -> Callable[[str, str], list[str]]:
-    return rows
