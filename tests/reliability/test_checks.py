@@ -41,13 +41,20 @@ async def test_a_database_that_cannot_be_written_is_reported_and_survived(
     assert trouble == "locked" or any("cannot be written" in line for line in report.said)
 
 
-@pytest.mark.parametrize("processes", [1, races.SHARDS])
+@pytest.fixture(params=[1, races.SHARDS])
+def shared(request: pytest.FixtureRequest) -> str | None:
+    """The URL of the PostgreSQL database that three processes share; None for one process on SQLite."""
+    if request.param == 1:
+        return None
+    address: str = request.getfixturevalue("postgres_address")
+    return address
+
+
 async def test_all_seats_press_everything_at_once_and_nothing_goes_wrong(
-    tmp_path: Path, request: pytest.FixtureRequest, processes: int
+    tmp_path: Path, shared: str | None
 ) -> None:
-    address = request.getfixturevalue("postgres_address") if processes > 1 else None
     seed = time.time_ns() % 2**32
-    report = await races.run(2, 5, tmp_path, seed, address=address, answer_within=PATIENCE)
+    report = await races.run(2, 5, tmp_path, seed, address=shared, answer_within=PATIENCE)
     assert report.wrong == []
     assert report.counts["rated"] > 0
     assert report.counts["shards with moves"] == races.SHARDS

@@ -1,7 +1,6 @@
 """The application's emojis over real sockets: uploaded once by however many processes, and optional.
 
-That one changed picture replaces one, and that a message is shown without emojis that are gone, is tested in
-`tests/bot/images/test_emojis.py`.
+That one changed picture replaces one is tested in `tests/bot/images/test_emojis.py`.
 """
 
 import asyncio
@@ -145,5 +144,17 @@ async def test_where_none_can_be_uploaded_there_is_text(
     await start_bot()
     await until(lambda: asked(sandbox, "GET") >= 2)
     assert trouble.uploads == tries
+    assert set(map(str, await pictured(people[0]))) == {"None"}
+    await quiet(sandbox)
+
+
+async def test_a_table_whose_emojis_were_deleted_is_shown_without(
+    sandbox: Sandbox, start_bot: Start, people: list[Person]
+) -> None:
+    await start_bot()
+    await until(lambda: len(sandbox.state.emojis) == ALL)
+    await pictured(people[0])
+    sandbox.state.emojis.clear()
+    await people[0].slash("games", "zigzag table")  # refused because of its emojis, and sent again without
     assert set(map(str, await pictured(people[0]))) == {"None"}
     await quiet(sandbox)

@@ -18,6 +18,7 @@ from tests.wire.kit import (
     joined,
     moves,
     refused,
+    resign,
     to_move,
     words,
 )
@@ -65,8 +66,11 @@ async def test_a_whole_match_over_sockets(sandbox: Sandbox, start_bot: Start, pe
     assert page["flags"] & PRIVATE
     await dan.press(page, texts()("replay-forward"))
     await dan.until(lambda: "Move 1 of" in words(dan.seen(page)))
-    await dan.press(page, texts()("replay-share"))
-    assert await ana.until(lambda: shared_film(ana)) == ["zigzag-1.gif"]
+    short = await invited(ana, "games", "mancala", ben, pits=4)  # a film of one move
+    await to_move([ana, ben], ana.seen(short)).press(short, custom_id=moves(ana.seen(short))[0])
+    await resign(ben, "games", 2)
+    await ben.slash("games", "zigzag replay", match=2, share=True)
+    assert await ana.until(lambda: shared_film(ana)) == ["zigzag-2.gif"]
     for command, how, suffix in (("verify", {}, ".py"), ("replay", {"file": True}, ".txt")):
         answer = (await dan.slash("games", f"zigzag {command}", match=1, **how)).message
         assert [one["filename"] for one in answer["attachments"]] == [f"zigzag-1{suffix}"]
