@@ -73,10 +73,10 @@ async def test_rules_settings_and_the_daily_deal_are_private(room: Any, words: A
     rules = await room.ana.select(message, ["dominoes"], custom_id=page_id("help", "rules"))
     assert rules.response.flags.ephemeral
     assert texts().rules("dominoes")[:80] in words(rules.response)
-    settings = (await press(message, room.ana, "me")).response
+    settings = (await room.ana.click(message, custom_id=page_id("me", "open"))).response
     assert settings.flags.ephemeral
     assert page_id("me", "export") in custom_ids(settings)
-    deal = (await press(message, room.ana, "daily")).response
+    deal = (await room.ana.click(message, custom_id=page_id("daily", "play"))).response
     assert deal.flags.ephemeral
     assert await room.bot.matches.service(Dailies).today(room.guild.id) == []
 
@@ -129,7 +129,7 @@ async def test_the_start_page_promises_no_clock_where_there_is_none(room: Any, w
 async def test_in_direct_messages_the_start_page_offers_matches_against_ai(room: Any) -> None:
     ina = room.env.create_user("Ina")
     message = (await ina.slash("zigzag help")).response
-    assert page_id("help", "daily") not in custom_ids(message)
+    assert page_id("daily", "play") not in custom_ids(message)
     await press(message, ina, "open", "mancala")
     (match,) = await room.bot.matches.queries.open_matches(ina.id)
     assert (match.status, match.guild_id) == ("playing", None)
