@@ -5,6 +5,7 @@ copy is left as it was. Arguments name the features to leave out, one at a time;
 """
 
 import contextlib
+import gc
 import io
 import json
 import os
@@ -104,6 +105,7 @@ def main() -> int:
     sys.dont_write_bytecode = True  # of a list of features that changes from run to run
     for name in _PRELOADED:
         import_module(name)
+    gc.freeze()  # no fork has to look through what was imported
     with tempfile.NamedTemporaryFile(suffix=".json") as found:
         os.environ["ZIGZAG_FOUND_COMMANDS"] = found.name
         if not passed():
