@@ -104,7 +104,9 @@ def test_settings_of_a_server(t: Texts) -> None:
     )
     missing = [Missing(ID + one, permissions.USED) for one in range(MAX_CHANNELS)]
     for page in (1, 2):
-        post = server_settings.panel(everything, t, missing, puzzles_in=ID, page=page)
+        theme = server_settings._setting("theme", everything, t)
+        lines = [puzzle_days.setting(ID, t), theme, seasons.setting(t)]
+        post = server_settings.panel(everything, t, missing, lines=lines if page == 1 else [], page=page)
         check(post)
         assert post.new()["view"].total_children_count <= 30, "a new setting fits"
     season = Season(1, 10**3, SeasonLength.MONTH, NOW, NOW + 10**6, role_id=ID)

@@ -328,7 +328,7 @@ async def test_each_deadline_is_served_once_when_two_processes_have_the_shard(
 async def left_alone(service: Matches, ids: list[int]) -> None:
     """Wait until the AI has every seat of these matches, and check the moves made."""
     for number in ids:
-        match = await reached(service, number, lambda match: match.wake_at is None)
+        match = await reached(service, number, lambda match: match.clock.wake_at is None)
         made = await service.queries.moves(number)
         assert {seat.status for seat in match.seats} == {"house"} or match.status == "finished"
         assert {move.user_id for move in made} == {None}

@@ -28,6 +28,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from bot.features.plans.service import Plans
 from bot.match.calendar import DAY
 from bot.match.clocks import BANKS
 from bot.match.commands import AddAIPlayer, Agree, Ask, ComeBack, Join, Leave, Play, Resign, Start
@@ -540,7 +541,9 @@ class Races(RuleBasedStateMachine):
         self.people_play_on([(choice, through[0])])
         self.time += 2
         heard = len(self.heard)
-        dropped = [self.services[through[1]].plans.drop(match.id, each.id) for each in PEOPLE if drop]
+        dropped = [
+            self.services[through[1]].service(Plans).drop(match.id, each.id) for each in PEOPLE if drop
+        ]
 
         async def both() -> int:
             (touched, _), _ = await asyncio.gather(
@@ -551,7 +554,7 @@ class Races(RuleBasedStateMachine):
         assert self.do(both()) == len(self.heard) - heard
 
     async def plan(self, one: int, match: Match, user_id: int, choice: int) -> None:
-        plans = self.services[one].plans
+        plans = self.services[one].service(Plans)
         if steps := plans.steps(match, user_id):
             step = steps[choice % len(steps)]
             await plans.add(match.id, user_id, step)
