@@ -28,6 +28,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from bot.features.holidays.service import PlayerClocks
 from bot.features.plans.service import Plans
 from bot.match.calendar import DAY
 from bot.match.clocks import BANKS
@@ -566,7 +567,7 @@ class Races(RuleBasedStateMachine):
     def someone_goes_on_holiday(self, someone: Person, one: int, really: bool) -> None:
         if really:
             with suppress(Refusal):  # no days left
-                self.do(self.services[one].player_clocks.go_away(someone.id, self.time + DAY, 30))
+                self.do(self.services[one].service(PlayerClocks).go_away(someone.id, self.time + DAY, 30))
 
     @rule(someone=person, through=st.permutations(range(SERVICES)), really=rarely)
     def someone_goes_on_holiday_as_time_runs_out(
@@ -578,13 +579,13 @@ class Races(RuleBasedStateMachine):
 
         async def away(one: int) -> None:
             with suppress(Refusal):  # no days left
-                await self.services[one].player_clocks.go_away(someone.id, self.time + DAY, 30)
+                await self.services[one].service(PlayerClocks).go_away(someone.id, self.time + DAY, 30)
 
         self.do(self.at_once([*(away(one) for one in through), self.services[through[0]].run_due()]))
 
     @rule(people=st.permutations(PEOPLE), one=service)
     def people_are_back_from_holiday(self, people: Sequence[Person], one: int) -> None:
-        clocks = self.services[one].player_clocks
+        clocks = self.services[one].service(PlayerClocks)
         self.do(self.at_once([clocks.come_back(each.id) for each in people]))
 
     @rule(seconds=st.sampled_from([0, 2, 30, 91, 121]), through=st.lists(service, min_size=1, max_size=3))
