@@ -175,11 +175,11 @@ async def measure(database: Database) -> dict[str, float]:
         "the game most have played": lambda: matches.played.favourite(GUILD),
     }
     for who, user in (("usual", 7), ("busy", BUSY)):
-        _, total = await careers.history(user, GUILD, None, offset=0, limit=1)
+        _, total = await matches.played.history(user, GUILD, None, offset=0, limit=1)
         label = f"{who} person ({total} matches)"
 
         def history(guild: int | None, game: str | None, offset: int = 0, user: int = user) -> Asking:
-            return lambda: careers.history(user, guild, game, offset=offset, limit=10)
+            return lambda: matches.played.history(user, guild, game, offset=offset, limit=10)
 
         def stats(guild: int | None, game: str, user: int = user) -> Asking:
             return lambda: careers.game_stats(user, guild, game)

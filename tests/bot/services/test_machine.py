@@ -28,6 +28,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from bot.features.hints.service import Hints
 from bot.features.holidays.service import PlayerClocks
 from bot.features.plans.service import Plans
 from bot.match.calendar import DAY
@@ -441,7 +442,7 @@ class Races(RuleBasedStateMachine):
         if really:
             for one in PEOPLE[:2]:  # sometimes that is all the people there are
                 self.do(self.at_once([ask(self.services[0], Purpose.HINTS, self.match.id, one.id)]))
-            calls = [self.services[one].analysis.hint(self.match.id, someone.id) for one in through]
+            calls = [self.services[one].service(Hints).hint(self.match.id, someone.id) for one in through]
             hints, _ = self.do(self.at_once(calls))
             assert not hints or (self.match.hinted and not self.match.rated)
 
