@@ -146,7 +146,7 @@ def day(text: str) -> str:
 
 
 def one_of(*words: str) -> Reader[str]:
-    """Return what reads one of these words."""
+    """Return a reader of one of these words."""
 
     def read(text: str) -> str:
         if text not in words:
@@ -157,7 +157,7 @@ def one_of(*words: str) -> Reader[str]:
 
 
 def one_from(found: Callable[[], Collection[str]]) -> Reader[str]:
-    """Return what reads one of the words that this function returns, such as the games."""
+    """Return a reader of one of the words that this function returns, such as the games."""
 
     def read(text: str) -> str:
         if text not in found():
@@ -168,7 +168,7 @@ def one_from(found: Callable[[], Collection[str]]) -> Reader[str]:
 
 
 def up_to(most: int, reader: Reader[T]) -> Reader[list[T]]:
-    """Return what reads a ``{*}``: at most so many arguments, maybe none."""
+    """Return a reader for ``{*}``: up to this many arguments, or none."""
 
     def read(text: str) -> list[T]:
         found = text.split(":") if text else []

@@ -56,7 +56,7 @@ class OwnGame:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The position of a finished match after so many moves, and the engine's state."""
+    """The position of a finished match after `ply` moves, and the engine's state."""
 
     match: Match
     ply: int

@@ -73,7 +73,7 @@ def choose_seat(match: Match, t: Texts) -> Post:
 
 
 def _open(match: Match) -> Vote | None:
-    """Return the open question, unless it is that of a feature that is gone."""
+    """Return the open question; none if the feature that asked it is gone."""
     return match.vote if match.vote is not None and match.vote.purpose in votes.RULES else None
 
 

@@ -327,7 +327,7 @@ async def _notify(direct_messages: DirectMessages, matches: Matches, one: Waitin
 
 
 def setup(app: App) -> None:
-    """Add the page, and notify people who waited for nobody."""
+    """Add the page, and tell people when their wait ran out."""
     queue = app.matches.service(Queue)
     app.add_cog(app.part(cross_server_cog))
 

@@ -30,7 +30,7 @@ from engines.move_facts import notable
 from renderers.move_marks import Mark
 from renderers.theme import Theme
 
-AT: Final = route("whatif:at:{}:{}", positive, number)  # after so many moves of a finished match
+AT: Final = route("whatif:at:{}:{}", positive, number)  # the number of moves of a finished match
 LIVE: Final = route("whatif:live:{}", positive)
 SURE: Final = route("whatif:live:{}:sure", positive)
 # What a component of a line does. A move, or a part of one, comes with an argument. The number says how many
