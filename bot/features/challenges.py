@@ -9,13 +9,11 @@ import engines
 from bot.app import App
 from bot.discord import blocks, paging
 from bot.discord.message import Post
-from bot.discord.router import Router
 from bot.discord.routes import one_from, positive, route
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.match.refusals import Refusal
 from bot.table import delivery
-from bot.table.commands import NewMatchCog
 from bot.table.message_menus import menu
 
 
@@ -40,11 +38,11 @@ def question(user_id: int, t: Texts) -> Post:
 class ChallengeCog(commands.Cog):
     """Asks which game to challenge someone to, and opens the match."""
 
-    def __init__(self, client: discord.Client, new_match: NewMatchCog, pages: Router) -> None:
-        self._client = client
-        self._new_match = new_match
+    def __init__(self, app: App) -> None:
+        self._client = app.client
+        self._new_match = app.new_match
         self.menus = [menu("menu-challenge", self.challenge)]
-        pages.add(CHALLENGE, self.choose_game)
+        app.pages.add(CHALLENGE, self.choose_game)
 
     async def challenge(self, interaction: discord.Interaction, user: discord.User | discord.Member) -> None:
         self._new_match.check_opponent(interaction, user)
@@ -70,6 +68,6 @@ class ChallengeCog(commands.Cog):
 
 def setup(app: App) -> None:
     """Add the menu."""
-    cog = ChallengeCog(app.client, app.new_match, app.pages)
+    cog = ChallengeCog(app)
     app.add_cog(cog)
     app.menus += cog.menus

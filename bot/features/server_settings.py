@@ -3,7 +3,7 @@
 `/zigzag settings`: the settings of a server, for those who manage it.
 """
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -15,7 +15,6 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord import blocks, paging, permissions
 from bot.discord.message import Post
-from bot.discord.router import Router
 from bot.discord.routes import NotAControl, one_of, page_number, positive, route, up_to
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
@@ -23,10 +22,8 @@ from bot.i18n.language_choice import for_reader
 from bot.match.clocks import BANKS, MOST_REST_DAYS, PACES
 from bot.match.holidays import DAYS
 from bot.match.limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED
-from bot.match.preferences import Preferences
 from bot.match.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, TournamentOpeners
 from bot.table import names as time_left
-from bot.table.offers import Offers
 from bot.table.servers import managed_guild
 from renderers import theme
 
@@ -186,16 +183,11 @@ async def theme_line(settings: GuildSettings, t: Texts) -> blocks.Block:
 class SettingsCog(commands.Cog):
     """Shows and changes the settings of a server."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        preferences: Preferences,
-        pages: Router,
-        lines: Offers[GuildSettings, Awaitable[blocks.Block]],
-    ) -> None:
-        self._client = client
-        self._preferences = preferences
-        self._lines = lines
+    def __init__(self, app: App) -> None:
+        self._client = app.client
+        self._preferences = app.matches.preferences
+        self._lines = app.server_settings
+        pages = app.pages
         pages.add(TURN, self._turn)
         pages.add(CHANNELS, self._choose_channels)
         pages.add(REST_DAYS, self._choose_days)
@@ -292,4 +284,4 @@ class SettingsCog(commands.Cog):
 def setup(app: App) -> None:
     """Add `/zigzag settings`."""
     app.server_settings.add(20, lambda settings, t: [theme_line(settings, t)])
-    app.add_cog(SettingsCog(app.client, app.matches.preferences, app.pages, app.server_settings))
+    app.add_cog(SettingsCog(app))

@@ -9,14 +9,13 @@ import engines
 from bot.app import App
 from bot.discord import blocks
 from bot.discord.message import Attachment, Post, notice
-from bot.discord.rate_limits import Cost, RateLimiter
+from bot.discord.rate_limits import Cost
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.match import seeds
-from bot.match.archive import Archive, ArchivedMatch
+from bot.match.archive import ArchivedMatch
 from bot.match.model import Match
-from bot.match.service import Matches
 from bot.table.commands import FinishedMatchCog
 from engines import fair
 
@@ -73,10 +72,10 @@ def _numbers(match_ids: Sequence[int]) -> str:
 class VerifyCog(FinishedMatchCog):
     """Proves that the deals and throws of a match were fair."""
 
-    def __init__(self, matches: Matches, archive: Archive, limiter: RateLimiter) -> None:
-        super().__init__(matches)
-        self._archive = archive
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        super().__init__(app.matches)
+        self._archive = app.matches.archive
+        self._limiter = app.limiter
 
     @app_commands.command(name="verify", description=t("command-verify"))
     @app_commands.describe(match=t("option-finished"))
@@ -91,4 +90,4 @@ class VerifyCog(FinishedMatchCog):
 
 def setup(app: App) -> None:
     """Add the command."""
-    app.add_cog(VerifyCog(app.matches, app.matches.archive, app.limiter))
+    app.add_cog(VerifyCog(app))

@@ -23,15 +23,14 @@ from bot.discord import blocks, http
 from bot.discord.background import side_by_side
 from bot.discord.direct_messages import DirectMessage, DirectMessages
 from bot.discord.message import Post, notice
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl, one_from, one_of, positive, route
 from bot.features.cross_server import buttons
 from bot.features.cross_server import rules as cross_server_names
 from bot.features.cross_server.buttons import BLOCK, SHOW
 from bot.features.cross_server.rules import PACES, PAGE, Waiting
 from bot.features.cross_server.service import Queue
-from bot.features.finding.cog import find_cog
+from bot.features.finding.cog import FindCog
 from bot.features.finding.page import BLOCKS, games
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
@@ -180,12 +179,11 @@ log = logging.getLogger(__name__)
 class CrossServerCog(commands.Cog):
     """Lets people play with people of other servers."""
 
-    def __init__(
-        self, direct_messages: DirectMessages, matches: Matches, limiter: RateLimiter, pages: Router
-    ) -> None:
-        self._dms = direct_messages
-        self._matches = matches
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        self._dms = app.direct_messages
+        self._matches = app.matches
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(SHOW, self._show)
         pages.add(NAME, self._ask_for_name)
         pages.add_form(NAME, self._allow)
@@ -329,7 +327,7 @@ async def _notify(direct_messages: DirectMessages, matches: Matches, one: Waitin
 def setup(app: App) -> None:
     """Add the page, and tell people when their wait ran out."""
     queue = app.matches.service(Queue)
-    app.add_cog(app.part(cross_server_cog))
+    app.add_cog(app.part(CrossServerCog))
 
     async def expired(shards: Shards) -> Coroutine[Any, Any, None] | None:
         ended = await queue.expired(shards)
@@ -337,9 +335,4 @@ def setup(app: App) -> None:
 
     app.scheduler.add_job("notify of expired waits", expired)
     buttons.add()
-    app.part(find_cog).outside_servers = app.part(cross_server_cog).page
-
-
-def cross_server_cog(app: App) -> CrossServerCog:
-    """Return the cog, for `App.part`."""
-    return CrossServerCog(app.direct_messages, app.matches, app.limiter, app.pages)
+    app.part(FindCog).outside_servers = app.part(CrossServerCog).page

@@ -11,8 +11,7 @@ from discord.ext import commands
 from bot import clock
 from bot.app import App
 from bot.discord.message import Post
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
 from bot.features.daily import buttons
 from bot.features.daily import page as daily
@@ -26,16 +25,14 @@ from bot.i18n.language_choice import for_everyone, for_reader
 from bot.match.calendar import utc_day
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
-from bot.match.service import Matches
 from bot.table.presses import is_private, person
-from bot.table.private_tables import PrivateTables
 
 
 class DailyResults:
     """Says what a player made of the deal of the day: to the player, and to the channel."""
 
-    def __init__(self, matches: Matches) -> None:
-        self._matches = matches
+    def __init__(self, app: App) -> None:
+        self._matches = app.matches
 
     async def note(self, match: Match, t: Texts) -> str:
         """Return where the player stands on the server that day."""
@@ -79,20 +76,13 @@ SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today
 class DailyCog(commands.Cog):
     """Lets players try today's deal, and lists what they made of it."""
 
-    def __init__(
-        self,
-        matches: Matches,
-        results: DailyResults,
-        tables: PrivateTables,
-        *,
-        limiter: RateLimiter,
-        pages: Router,
-    ) -> None:
-        self._matches = matches
-        self._dailies = matches.service(Dailies)
-        self._results = results
-        self._tables = tables
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        self._matches = app.matches
+        self._dailies = app.matches.service(Dailies)
+        self._results = app.part(DailyResults)
+        self._tables = app.private_tables
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(daily_messages.PLAY, self._press_play)
         pages.add(daily_messages.OPEN_TODAY, self._open_today)
         pages.add(daily_messages.LIST, self._turn)
@@ -150,13 +140,8 @@ class DailyCog(commands.Cog):
 
 def setup(app: App) -> None:
     """Add the command, and what a private table says and does when the deal of the day has ended."""
-    app.add_cog(app.part(daily_cog))
-    buttons.add()
-
-
-def daily_cog(app: App) -> DailyCog:
-    """Return the cog, for `App.part`."""
-    results = DailyResults(app.matches)
+    results = app.part(DailyResults)
     app.private_tables.notes.append(results.note)
     app.private_tables.on_end.append(results.announce)
-    return DailyCog(app.matches, results, app.private_tables, limiter=app.limiter, pages=app.pages)
+    app.add_cog(DailyCog(app))
+    buttons.add()

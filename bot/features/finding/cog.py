@@ -10,10 +10,8 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord import http
 from bot.discord.message import Post, notice
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
-from bot.discord.visibility import Visibility
 from bot.features.finding import page as finding_page
 from bot.features.finding.lists import LobbyLists
 from bot.features.finding.service import FindingPlayers
@@ -23,7 +21,6 @@ from bot.match import endings
 from bot.match.commands import Ask, Join
 from bot.match.model import Match, Purpose
 from bot.match.refusals import Refusal, UnknownMatch
-from bot.match.service import Matches
 from bot.table import delivery
 from bot.table.names import safe
 from bot.table.presses import answer_privately, is_private, person
@@ -34,20 +31,13 @@ from bot.table.table import table_url
 class FindCog(commands.Cog):
     """Lists who wants to play, seats people, and keeps the server's standing message and the block lists."""
 
-    def __init__(
-        self,
-        matches: Matches,
-        lobby_lists: LobbyLists,
-        limiter: RateLimiter,
-        pages: Router,
-        *,
-        visibility: Visibility,
-    ) -> None:
-        self._matches = matches
-        self._visibility = visibility
+    def __init__(self, app: App) -> None:
+        self._matches = app.matches
+        self._visibility = app.visibility
         self.outside_servers: Callable[[discord.Interaction], Awaitable[Post]] | None = None
-        self._limiter = limiter
-        self._lobby_lists = lobby_lists
+        self._limiter = app.limiter
+        self._lobby_lists = app.part(LobbyLists)
+        pages = app.pages
         pages.add(finding_page.JOIN, self._join)
         pages.add(finding_page.SIT, self._sit)
         pages.add(finding_page.TURN, self._turn)
@@ -209,13 +199,7 @@ class FindCog(commands.Cog):
 def setup(app: App) -> None:
     """Add `/zigzag find`, and keep the servers' lists of lobbies."""
     lists = app.part(LobbyLists)
-    app.add_cog(app.part(find_cog))
+    app.add_cog(app.part(FindCog))
     app.matches.listen(lists.on_commit)
     app.catching_up.append(lists.catch_up)
     app.closing.append(lists.close)
-
-
-def find_cog(app: App) -> FindCog:
-    """Return the cog, for `App.part`."""
-    lists = app.part(LobbyLists)
-    return FindCog(app.matches, lists, app.limiter, app.pages, visibility=app.visibility)

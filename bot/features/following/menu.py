@@ -4,14 +4,12 @@ import discord
 from discord.ext import commands
 
 from bot.app import App
-from bot.discord.router import Router
 from bot.features.following import messages as follow_question
 from bot.features.following.messages import FollowerMessages
 from bot.features.following.rules import check
 from bot.features.following.service import Followers
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.refusals import Refusal
-from bot.match.service import Matches
 from bot.table import delivery
 from bot.table.message_menus import match_of, menu
 
@@ -19,10 +17,10 @@ from bot.table.message_menus import match_of, menu
 class FollowCog(commands.Cog):
     """Asks people how they want to follow a match."""
 
-    def __init__(self, matches: Matches, pages: Router) -> None:
-        self._matches = matches
+    def __init__(self, app: App) -> None:
+        self._matches = app.matches
         self.menus = [menu("menu-follow", self.follow)]
-        pages.add(follow_question.FOLLOW, self.choose_following)
+        app.pages.add(follow_question.FOLLOW, self.choose_following)
 
     async def follow(self, interaction: discord.Interaction, message: discord.Message) -> None:
         _check_server(interaction)
@@ -62,7 +60,7 @@ def _check_server(interaction: discord.Interaction) -> None:
 
 def setup(app: App) -> None:
     """Add the menu, and notify followers of what happens in matches."""
-    cog = FollowCog(app.matches, app.pages)
+    cog = FollowCog(app)
     app.add_cog(cog)
     app.menus += cog.menus
     messages = app.part(FollowerMessages)

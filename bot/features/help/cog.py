@@ -13,9 +13,8 @@ from bot.features.help import buttons
 from bot.features.help import page as help_page
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.images.pictures import Pictures, player_theme
+from bot.images.pictures import player_theme
 from bot.match.model import DEFAULT_LEVEL
-from bot.match.preferences import Preferences
 from bot.table import delivery, questions
 from bot.table.game_option import GameOption
 from bot.table.presses import answer_privately
@@ -24,9 +23,9 @@ from bot.table.presses import answer_privately
 class RulesCog(commands.Cog):
     """Shows the rules of a game."""
 
-    def __init__(self, preferences: Preferences, pictures: Pictures) -> None:
-        self._preferences = preferences
-        self._pictures = pictures
+    def __init__(self, app: App) -> None:
+        self._preferences = app.matches.preferences
+        self._pictures = app.pictures
 
     @app_commands.command(name="rules", description=t("command-rules"))
     @app_commands.describe(game=t("option-game"))
@@ -53,7 +52,7 @@ class HelpCog(commands.Cog):
         pages.add(help_page.COMMANDS, self._show_commands)
         pages.add(help_page.OPEN, self._play)
         pages.add(help_page.HOUSE, self._play_house)
-        pages.add(help_page.RULES, app.part(_rules).show)
+        pages.add(help_page.RULES, app.part(RulesCog).show)
 
     @app_commands.command(name="help", description=t("command-help"))
     async def help(self, interaction: discord.Interaction) -> None:
@@ -93,9 +92,5 @@ class HelpCog(commands.Cog):
 def setup(app: App) -> None:
     """Add `/zigzag help` and `/zigzag rules`."""
     app.add_cog(HelpCog(app))
-    app.add_cog(app.part(_rules))
+    app.add_cog(app.part(RulesCog))
     buttons.add()
-
-
-def _rules(app: App) -> RulesCog:
-    return RulesCog(app.matches.preferences, app.pictures)

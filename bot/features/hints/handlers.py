@@ -18,7 +18,6 @@ from bot.match.service import Matches
 from bot.table.commands import OpenMatchCog
 from bot.table.controls import ControlId
 from bot.table.presses import Handler, require_private
-from bot.table.sync import MessageSync
 
 Press = discord.Interaction
 
@@ -75,12 +74,10 @@ async def show_line(
 class HintCog(OpenMatchCog):
     """Tells players what the best AI player would do."""
 
-    def __init__(
-        self, matches: Matches, message_sync: MessageSync, limiter: RateLimiter, pictures: Pictures
-    ) -> None:
-        super().__init__(matches, message_sync)
-        self._limiter = limiter
-        self._pictures = pictures
+    def __init__(self, app: App) -> None:
+        super().__init__(app.matches, app.message_sync)
+        self._limiter = app.limiter
+        self._pictures = app.pictures
 
     @app_commands.command(name="hint", description=t("command-hint"))
     @app_commands.describe(match=t("option-match"))
@@ -93,10 +90,10 @@ class HintCog(OpenMatchCog):
 class HintHandlers:
     """Answers presses that ask for a hint."""
 
-    def __init__(self, matches: Matches, limiter: RateLimiter, pictures: Pictures) -> None:
-        self._matches = matches
-        self._limiter = limiter
-        self._pictures = pictures
+    def __init__(self, app: App) -> None:
+        self._matches = app.matches
+        self._limiter = app.limiter
+        self._pictures = app.pictures
         self.acts: dict[str, Handler] = {
             "hint": self._hint,
             "hintnow": self._take_hint,
@@ -118,6 +115,6 @@ class HintHandlers:
 def setup(app: App) -> None:
     """Add `/zigzag hint`, and answer presses that ask for a hint."""
     votes.RULES[Purpose.HINTS] = hints.ALLOWING
-    app.add_cog(HintCog(app.matches, app.message_sync, app.limiter, app.pictures))
-    app.components.add(HintHandlers(app.matches, app.limiter, app.pictures).acts)
+    app.add_cog(HintCog(app))
+    app.components.add(HintHandlers(app).acts)
     buttons.add()

@@ -13,7 +13,6 @@ from bot import clock
 from bot.app import App
 from bot.discord import blocks
 from bot.discord.message import Post
-from bot.discord.router import Router
 from bot.discord.routes import route
 from bot.features.holidays import buttons
 from bot.features.holidays.buttons import PAGE, SHOW, clock_face, night
@@ -31,7 +30,6 @@ from bot.match.calendar import (
     zone_named,
 )
 from bot.match.clocks import LONGEST_NIGHT, is_night
-from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.match.settings import PlayerSettings
 from bot.table import names, offers
@@ -111,9 +109,10 @@ def _local_time(settings: PlayerSettings, t: Texts, now: float) -> str:
 class PlayerTimeCog(commands.Cog):
     """Shows and changes when a player's clocks stand still."""
 
-    def __init__(self, preferences: Preferences, player_clocks: PlayerClocks, pages: Router) -> None:
-        self._preferences = preferences
-        self._clocks = player_clocks
+    def __init__(self, app: App) -> None:
+        self._preferences = app.matches.preferences
+        self._clocks = app.matches.service(PlayerClocks)
+        pages = app.pages
         pages.add(SHOW, self._open)
         pages.add(NIGHT, self._ask_for_night)
         pages.add(NO_NIGHT, self._remove_night)
@@ -194,5 +193,5 @@ def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
 
 def setup(app: App) -> None:
     """Add the page of a player's nights and holidays."""
-    app.add_cog(PlayerTimeCog(app.matches.preferences, app.matches.service(PlayerClocks), app.pages))
+    app.add_cog(PlayerTimeCog(app))
     buttons.add()

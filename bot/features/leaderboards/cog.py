@@ -1,6 +1,6 @@
 """`/zigzag leaderboard`: the best players of this server, or of all servers."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -12,8 +12,7 @@ import engines
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.page_ids import has_component
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.features.leaderboards import buttons
 from bot.features.leaderboards import page as board_page
 from bot.features.leaderboards.page import PAGE_SIZE, Board, Entries
@@ -23,8 +22,7 @@ from bot.features.seasons.rules import Season
 from bot.features.seasons.service import Seasons
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone
-from bot.images.pictures import Pictures, theme_named
-from bot.match.preferences import Preferences
+from bot.images.pictures import theme_named
 from bot.match.results import EVERYWHERE, RATED_POOLS, RatingPool
 from bot.table.controls import CONTROL_PREFIX
 from bot.table.game_option import GameOption
@@ -38,23 +36,14 @@ SCOPE_CHOICES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in SCOP
 class LeaderboardCog(commands.Cog):
     """Shows a page of a leaderboard, and turns to others."""
 
-    def __init__(
-        self,
-        leaderboards: Leaderboards,
-        favourite: Callable[[int], Awaitable[str | None]],
-        seasons: Seasons,
-        preferences: Preferences,
-        *,
-        pictures: Pictures,
-        limiter: RateLimiter,
-        pages: Router,
-    ) -> None:
-        self._leaderboards = leaderboards
-        self._favourite = favourite
-        self._seasons = seasons
-        self._preferences = preferences
-        self._pictures = pictures
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        self._leaderboards = app.matches.service(Leaderboards)
+        self._favourite = app.matches.played.favourite
+        self._seasons = app.matches.service(Seasons)
+        self._preferences = app.matches.preferences
+        self._pictures = app.pictures
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(board_page.TURN, self._show)
         pages.add(board_page.CHOOSE, self._choose)
         pages.add(board_page.CHOOSE_IN_SEASON, self._choose_in_season)
@@ -179,14 +168,4 @@ def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
 def setup(app: App) -> None:
     """Add `/zigzag leaderboard`."""
     buttons.add()
-    app.add_cog(
-        LeaderboardCog(
-            app.matches.service(Leaderboards),
-            app.matches.played.favourite,
-            app.matches.service(Seasons),
-            app.matches.preferences,
-            pictures=app.pictures,
-            limiter=app.limiter,
-            pages=app.pages,
-        )
-    )
+    app.add_cog(LeaderboardCog(app))

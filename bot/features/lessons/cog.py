@@ -9,8 +9,7 @@ from discord.ext import commands
 import engines
 from bot.app import App
 from bot.discord.message import Post
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
 from bot.features.lessons import buttons
 from bot.features.lessons import page as lesson_page
@@ -18,10 +17,8 @@ from bot.features.lessons.page import MATCH, TURNS
 from bot.features.lessons.service import Lessons
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.images.pictures import Pictures, player_theme
+from bot.images.pictures import player_theme
 from bot.match.model import Level
-from bot.match.preferences import Preferences
-from bot.table.commands import NewMatchCog
 from bot.table.game_option import GameOption
 from bot.table.practice import MOVE_ACTS, Reader
 from bot.table.presses import answer_privately
@@ -33,21 +30,13 @@ from engines.lessons import Lesson
 class LearnCog(commands.Cog):
     """Shows lessons privately, and notes how far each person has got."""
 
-    def __init__(
-        self,
-        progress: Lessons,
-        preferences: Preferences,
-        *,
-        new_match: NewMatchCog,
-        pictures: Pictures,
-        limiter: RateLimiter,
-        pages: Router,
-    ) -> None:
-        self._progress = progress
-        self._preferences = preferences
-        self._new_match = new_match
-        self._pictures = pictures
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        self._progress = app.matches.service(Lessons)
+        self._preferences = app.matches.preferences
+        self._new_match = app.new_match
+        self._pictures = app.pictures
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(lesson_page.LIST, self._show_list)
         pages.add(lesson_page.TURN, self._show_list)
         pages.add(lesson_page.OPEN, self._show)
@@ -145,13 +134,4 @@ class LearnCog(commands.Cog):
 def setup(app: App) -> None:
     """Add `/zigzag learn`."""
     buttons.add()
-    app.add_cog(
-        LearnCog(
-            app.matches.service(Lessons),
-            app.matches.preferences,
-            new_match=app.new_match,
-            pictures=app.pictures,
-            limiter=app.limiter,
-            pages=app.pages,
-        )
-    )
+    app.add_cog(LearnCog(app))

@@ -17,7 +17,6 @@ from bot.app import App
 from bot.discord import blocks
 from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
-from bot.discord.router import Router
 from bot.discord.routes import one_from, one_of, positive, route
 from bot.features.finding.page import JOIN, games, section_link
 from bot.features.finding.rules import free_seats
@@ -28,7 +27,6 @@ from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Change, ChangeKind, Match
-from bot.match.service import Matches
 from bot.table import offers
 from bot.table.controls import link_rows
 from bot.table.names import safe
@@ -98,8 +96,9 @@ def game_name(game: str, t: Texts) -> str:
 class AlertCog(commands.Cog):
     """Sets and removes a person's alerts on a server."""
 
-    def __init__(self, matches: Matches, pages: Router) -> None:
-        self._matches = matches
+    def __init__(self, app: App) -> None:
+        self._matches = app.matches
+        pages = app.pages
         pages.add(ALERTS, self._open)
         pages.add(CHOOSE, self._ask_for_hours)
         pages.add(SET, self._set)
@@ -193,7 +192,7 @@ class LobbyAlertMessages:
 
 def setup(app: App) -> None:
     """Add the page of alerts, and send them."""
-    app.add_cog(AlertCog(app.matches, app.pages))
+    app.add_cog(AlertCog(app))
     messages = app.part(LobbyAlertMessages)
     app.matches.listen(messages.on_commit)
     app.catching_up.append(messages.catch_up)

@@ -13,22 +13,16 @@ import engines
 from bot import clock
 from bot.app import App
 from bot.discord.message import notice
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.features.me import buttons
 from bot.features.me import settings as notification_settings
 from bot.features.me.data import Accounts, Retention
 from bot.features.me.settings import CHANGES, EXPORT, FORGET, FORGOTTEN, LIST_IN, OPEN, SHOW, TURNS, VALUES
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
-from bot.images.pictures import Pictures
 from bot.match.calendar import HOUR
-from bot.match.message_state import MessageState
-from bot.match.preferences import Preferences
-from bot.match.service import Matches
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
 from bot.store.shards import Shards
-from bot.table.sync import MessageSync
 from renderers import theme as themes
 
 HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in HandDelivery]
@@ -40,25 +34,15 @@ _HANDS_WITHIN = 5.0  # seconds to wait for a hand, to say whether it could be se
 class MeCog(commands.Cog):
     """Shows and changes a player's settings; exports and deletes their data."""
 
-    def __init__(
-        self,
-        matches: Matches,
-        preferences: Preferences,
-        *,
-        accounts: Accounts,
-        message_state: MessageState,
-        message_sync: MessageSync,
-        pictures: Pictures,
-        limiter: RateLimiter,
-        pages: Router,
-    ) -> None:
-        self._matches = matches
-        self._preferences = preferences
-        self._accounts = accounts
-        self._message_state = message_state
-        self._message_sync = message_sync
-        self._pictures = pictures
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        self._matches = app.matches
+        self._preferences = app.matches.preferences
+        self._accounts = app.matches.service(Accounts)
+        self._message_state = app.matches.message_state
+        self._message_sync = app.message_sync
+        self._pictures = app.pictures
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(OPEN, self.open_panel)
         pages.add(SHOW, self._show_panel)
         pages.add(EXPORT, self._export)
@@ -194,7 +178,7 @@ class MeCog(commands.Cog):
 
 def setup(app: App) -> None:
     """Add the command, and forget people who are gone if the host wants that."""
-    app.add_cog(app.part(me_cog))
+    app.add_cog(app.part(MeCog))
     buttons.add()
     if app.host.retention_days is None:
         return
@@ -206,17 +190,3 @@ def setup(app: App) -> None:
         return retention.step() if retention.is_due(shards) else None
 
     app.scheduler.add_job("delete inactive people", forget)
-
-
-def me_cog(app: App) -> MeCog:
-    """Return the cog, for `App.part`."""
-    return MeCog(
-        app.matches,
-        app.matches.preferences,
-        accounts=app.matches.service(Accounts),
-        message_state=app.matches.message_state,
-        message_sync=app.message_sync,
-        pictures=app.pictures,
-        limiter=app.limiter,
-        pages=app.pages,
-    )

@@ -13,8 +13,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord import blocks
 from bot.discord.message import Post, notice
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
 from bot.features.puzzles import buttons, of_the_day_messages, puzzle_page
 from bot.features.puzzles import of_the_day_messages as day_page
@@ -27,10 +26,8 @@ from bot.features.puzzles.service import Puzzles
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
-from bot.images.pictures import Pictures, player_theme
-from bot.match.preferences import Preferences
+from bot.images.pictures import player_theme
 from bot.match.refusals import Refusal
-from bot.match.service import Matches
 from bot.match.settings import GuildSettings
 from bot.store.shards import Shards
 from bot.table.game_option import GameOption
@@ -45,19 +42,12 @@ from engines.puzzles import Puzzle
 class PuzzleCog(commands.Cog):
     """Shows puzzles privately, and counts the first answer to each."""
 
-    def __init__(
-        self,
-        solved: Puzzles,
-        preferences: Preferences,
-        *,
-        pictures: Pictures,
-        limiter: RateLimiter,
-        pages: Router,
-    ) -> None:
-        self._puzzles = solved
-        self._preferences = preferences
-        self._pictures = pictures
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        self._puzzles = app.matches.service(Puzzles)
+        self._preferences = app.matches.preferences
+        self._pictures = app.pictures
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(puzzle_page.OPEN, self._show)
         pages.add(puzzle_page.CHOOSE, self._show)
         pages.add(puzzle_page.NEXT, self._show)
@@ -131,20 +121,13 @@ class PuzzleCog(commands.Cog):
 class PuzzleDayCog(commands.Cog):
     """Takes answers to the puzzle of the day, and keeps its channel."""
 
-    def __init__(
-        self,
-        matches: Matches,
-        messages: PuzzleDayMessages,
-        *,
-        pictures: Pictures,
-        limiter: RateLimiter,
-        pages: Router,
-    ) -> None:
-        self._days = matches.service(PuzzleDays)
-        self._preferences = matches.preferences
-        self._messages = messages
-        self._pictures = pictures
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        self._days = app.matches.service(PuzzleDays)
+        self._preferences = app.matches.preferences
+        self._messages = app.part(PuzzleDayMessages)
+        self._pictures = app.pictures
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(day_page.CHANNEL, self._ask_for_channel)
         pages.add(day_page.CHOSEN, self._choose)
         pages.add(day_page.ANSWER, self._open)
@@ -216,20 +199,9 @@ class PuzzleDayCog(commands.Cog):
 
 def setup(app: App) -> None:
     """Add `/zigzag puzzle`, the puzzle of the day, and post that when it is due."""
-    preferences = app.matches.preferences
-    app.add_cog(
-        PuzzleCog(
-            app.matches.service(Puzzles),
-            preferences,
-            pictures=app.pictures,
-            limiter=app.limiter,
-            pages=app.pages,
-        )
-    )
+    app.add_cog(PuzzleCog(app))
+    app.add_cog(PuzzleDayCog(app))
     messages, days = app.part(PuzzleDayMessages), app.matches.service(PuzzleDays)
-    app.add_cog(
-        PuzzleDayCog(app.matches, messages, pictures=app.pictures, limiter=app.limiter, pages=app.pages)
-    )
 
     async def setting(settings: GuildSettings, t: Texts) -> blocks.Block:
         return of_the_day_messages.setting(await days.channel_of(settings.guild_id), t)

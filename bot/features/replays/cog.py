@@ -1,6 +1,5 @@
 """`/zigzag replay`: steps through a finished match, or shows it as an animation."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 
 import discord
@@ -8,20 +7,15 @@ from discord import app_commands
 
 from bot.app import App
 from bot.discord.message import Post
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
 from bot.features.replays import buttons, card, files, highlights
 from bot.features.replays import page as replay
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
-from bot.images.animations import AnimationCache
-from bot.images.pictures import Pictures, player_theme, theme_named
-from bot.match.archive import Archive, ArchivedMatch
-from bot.match.preferences import Preferences
-from bot.match.service import Matches
+from bot.images.pictures import player_theme, theme_named
+from bot.match.archive import ArchivedMatch
 from bot.table.commands import FinishedMatchCog
-from bot.table.commentary import Commentary
 from bot.table.message_menus import match_of, menu
 from bot.table.presses import answer_privately
 from bot.workers.pool import Overloaded
@@ -35,25 +29,15 @@ class ReplayCog(FinishedMatchCog):
     which everyone can step through the match privately.
     """
 
-    def __init__(
-        self,
-        matches: Matches,
-        archive: Archive,
-        *,
-        preferences: Preferences,
-        pictures: Pictures,
-        animations: AnimationCache,
-        commentaries: Sequence[Commentary],
-        limiter: RateLimiter,
-        pages: Router,
-    ) -> None:
-        super().__init__(matches)
-        self._archive = archive
-        self._preferences = preferences
-        self._pictures = pictures
-        self._animations = animations
-        self._commentaries = commentaries
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        super().__init__(app.matches)
+        self._archive = app.matches.archive
+        self._preferences = app.matches.preferences
+        self._pictures = app.pictures
+        self._animations = app.animations
+        self._commentaries = app.commentaries
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(replay.TURN, self.turn)
         pages.add(replay.JUMP, self.turn)
         pages.add(replay.PICK, self.turn)
@@ -166,21 +150,7 @@ class ReplayCog(FinishedMatchCog):
 
 def setup(app: App) -> None:
     """Add the command, its menu and its buttons."""
-    cog = app.part(replay_cog)
+    cog = app.part(ReplayCog)
     app.add_cog(cog)
     app.menus.append(menu("menu-replay", cog.replay_message))
     buttons.add()
-
-
-def replay_cog(app: App) -> ReplayCog:
-    """Return the cog of replays, for `App.part`."""
-    return ReplayCog(
-        app.matches,
-        app.matches.archive,
-        preferences=app.matches.preferences,
-        pictures=app.pictures,
-        animations=app.animations,
-        commentaries=app.commentaries,
-        limiter=app.limiter,
-        pages=app.pages,
-    )

@@ -7,15 +7,14 @@ from discord import app_commands
 
 from bot.app import App
 from bot.discord.message import Post
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.features.reviews import buttons, comments
 from bot.features.reviews import page as review
 from bot.features.reviews.page import Page
 from bot.features.reviews.service import Reviews
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.images.pictures import Pictures, player_theme
+from bot.images.pictures import player_theme
 from bot.match.model import Match
 from bot.match.service import Matches
 from bot.table.commands import FinishedMatchCog
@@ -29,18 +28,12 @@ Press = discord.Interaction
 class ReviewCog(FinishedMatchCog):
     """Shows the story of a match, and the position of each turning point, to its players."""
 
-    def __init__(
-        self,
-        matches: Matches,
-        *,
-        limiter: RateLimiter,
-        pictures: Pictures,
-        pages: Router,
-    ) -> None:
-        super().__init__(matches)
-        self._limiter = limiter
-        self._pictures = pictures
+    def __init__(self, app: App) -> None:
+        super().__init__(app.matches)
+        self._limiter = app.limiter
+        self._pictures = app.pictures
         self.acts: dict[str, Handler] = {"review": self._open}
+        pages = app.pages
         pages.add(review.OVERVIEW, self.turn)
         pages.add(review.MOMENT, self.turn)
 
@@ -101,7 +94,7 @@ def review_cost(matches: Matches, match: Match) -> Cost:
 
 def setup(app: App) -> None:
     """Add the command and the button, and comments to transcripts."""
-    cog = ReviewCog(app.matches, limiter=app.limiter, pictures=app.pictures, pages=app.pages)
+    cog = ReviewCog(app)
     app.add_cog(cog)
     app.components.add(cog.acts)
     buttons.add()

@@ -14,7 +14,6 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord import blocks, http
 from bot.discord.background import side_by_side
-from bot.discord.router import Router
 from bot.features.seasons import page as season_page
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.seasons.service import Crowning, Seasons
@@ -30,9 +29,10 @@ from bot.table.servers import managed_guild
 class SeasonsCog(commands.Cog):
     """Shows and changes how long the seasons of a server are, and the role for their best."""
 
-    def __init__(self, client: discord.Client, seasons: Seasons, pages: Router) -> None:
-        self._client = client
-        self._seasons = seasons
+    def __init__(self, app: App) -> None:
+        self._client = app.client
+        self._seasons = app.matches.service(Seasons)
+        pages = app.pages
         pages.add(season_page.SHOW, self._open)
         pages.add(season_page.LENGTH, self._choose_length)
         pages.add(season_page.ROLE, self._choose_role)
@@ -152,7 +152,7 @@ async def _take(step: _Step) -> None:
 def setup(app: App) -> None:
     """Add the panel, end seasons, and give the roles of their best."""
     seasons = app.matches.service(Seasons)
-    app.add_cog(SeasonsCog(app.client, seasons, app.pages))
+    app.add_cog(SeasonsCog(app))
 
     async def setting(_: GuildSettings, t: Texts) -> blocks.Block:
         return season_page.setting(t)

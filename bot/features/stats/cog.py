@@ -1,6 +1,5 @@
 """`/zigzag stats`: a player's results, or the matches they finished."""
 
-from collections.abc import Awaitable
 from dataclasses import replace
 
 import discord
@@ -10,8 +9,7 @@ from discord.ext import commands
 
 from bot.app import App
 from bot.discord.message import Post
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.features.stats import history
 from bot.features.stats import page as stats
 from bot.features.stats.history import EVERY, PAGE_SIZE, HistoryPage
@@ -20,13 +18,11 @@ from bot.features.stats.service import PlayerStats
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
-from bot.images.pictures import Pictures, player_theme, theme_named
-from bot.match.played import PlayedMatches
-from bot.match.preferences import Preferences
+from bot.images.pictures import player_theme, theme_named
 from bot.match.refusals import Refusal
 from bot.match.results import RatingPool
 from bot.table.game_option import GameOption
-from bot.table.offers import Offers, OwnGame
+from bot.table.offers import OwnGame
 from bot.table.scopes import ALL, HERE, SCOPES
 from renderers.theme import Theme
 
@@ -42,23 +38,14 @@ class StatsCog(commands.Cog):
     Results from a server may be seen there by everyone, results from everywhere only by the player.
     """
 
-    def __init__(
-        self,
-        player_stats: PlayerStats,
-        played: PlayedMatches,
-        preferences: Preferences,
-        others: Offers[OwnGame, Awaitable[str]],
-        *,
-        pictures: Pictures,
-        limiter: RateLimiter,
-        pages: Router,
-    ) -> None:
-        self._player_stats = player_stats
-        self._played = played
-        self._preferences = preferences
-        self._others = others
-        self._pictures = pictures
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        self._player_stats = app.matches.service(PlayerStats)
+        self._played = app.matches.played
+        self._preferences = app.matches.preferences
+        self._others = app.statistics
+        self._pictures = app.pictures
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(history.STATS, self._show_stats)
         pages.add(stats.CHOOSE, self._choose_stats)
         pages.add(history.TURN, self._show_history)
@@ -222,15 +209,4 @@ async def _say_nothing_there(interaction: discord.Interaction, page: Page, name:
 
 def setup(app: App) -> None:
     """Add `/zigzag stats`."""
-    matches = app.matches
-    app.add_cog(
-        StatsCog(
-            matches.service(PlayerStats),
-            matches.played,
-            matches.preferences,
-            app.statistics,
-            pictures=app.pictures,
-            limiter=app.limiter,
-            pages=app.pages,
-        )
-    )
+    app.add_cog(StatsCog(app))

@@ -10,8 +10,7 @@ from bot import clock
 from bot.app import App
 from bot.discord import http
 from bot.discord.message import notice
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.features.tournaments import form as form_page
 from bot.features.tournaments import overview, panels, routes
 from bot.features.tournaments.form import Draft
@@ -30,7 +29,6 @@ from bot.match.clocks import PACES
 from bot.match.limits import pace_of
 from bot.match.model import Change
 from bot.match.refusals import Refusal
-from bot.match.service import Matches
 from bot.match.settings import TournamentOpeners
 from bot.scheduler import PAUSE
 from bot.table import delivery, threads
@@ -42,19 +40,13 @@ from bot.table.table import table_url
 class TournamentCog(commands.Cog):
     """Opens tournaments, shows them, and lets people enter and leave."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        matches: Matches,
-        messages: TournamentMessages,
-        limiter: RateLimiter,
-        pages: Router,
-    ) -> None:
-        self._matches = matches
-        self._tournaments = matches.service(Tournaments)
-        self._messages = messages
-        self._limiter = limiter
-        OrganiserHandlers(client, matches, pages)
+    def __init__(self, app: App) -> None:
+        self._matches = app.matches
+        self._tournaments = app.matches.service(Tournaments)
+        self._messages = app.part(TournamentMessages)
+        self._limiter = app.limiter
+        pages = app.pages
+        OrganiserHandlers(app.client, app.matches, pages)
         pages.add(form_page.FORM, self._form)
         pages.add(form_page.MORE, self._details)
         pages.add(form_page.SET, self._set)
@@ -265,7 +257,7 @@ def _server_of(interaction: discord.Interaction) -> int:
 def setup(app: App) -> None:
     """Add `/zigzag tournament`, show tournaments, and run what is due in them."""
     messages, tournaments = app.part(TournamentMessages), app.matches.service(Tournaments)
-    app.add_cog(TournamentCog(app.client, app.matches, messages, app.limiter, app.pages))
+    app.add_cog(TournamentCog(app))
     tournaments.listen(messages.on_change)
     app.catching_up.append(messages.catch_up)
     app.closing.append(messages.close)

@@ -8,8 +8,7 @@ import discord
 from bot import games
 from bot.app import App
 from bot.discord.message import Post
-from bot.discord.rate_limits import Cost, RateLimiter
-from bot.discord.router import Router
+from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
 from bot.features.what_if import buttons, lines
 from bot.features.what_if import page as what_if
@@ -17,8 +16,7 @@ from bot.features.what_if.lines import WhatIf
 from bot.features.what_if.page import Reader
 from bot.features.what_if.service import WhatIfs
 from bot.i18n.language_choice import for_reader
-from bot.images.pictures import Pictures, player_theme
-from bot.match.service import Matches
+from bot.images.pictures import player_theme
 from bot.store.shards import Shards
 from bot.table.controls import typed_answer
 from bot.table.presses import answer_privately, is_private
@@ -30,11 +28,12 @@ Press = discord.Interaction[Any]
 class WhatIfHandlers:
     """Answers presses on lines, and on the buttons that begin one."""
 
-    def __init__(self, matches: Matches, *, pictures: Pictures, limiter: RateLimiter, pages: Router) -> None:
-        self._matches = matches
-        self._lines = matches.service(WhatIfs)
-        self._pictures = pictures
-        self._limiter = limiter
+    def __init__(self, app: App) -> None:
+        self._matches = app.matches
+        self._lines = app.matches.service(WhatIfs)
+        self._pictures = app.pictures
+        self._limiter = app.limiter
+        pages = app.pages
         pages.add(what_if.AT, self._from_finished)
         pages.add(what_if.LIVE, self._from_running)
         pages.add(what_if.SURE, self._from_running_surely)
@@ -155,7 +154,7 @@ class WhatIfHandlers:
 
 def setup(app: App) -> None:
     """Answer presses on lines, and forget old ones."""
-    WhatIfHandlers(app.matches, pictures=app.pictures, limiter=app.limiter, pages=app.pages)
+    WhatIfHandlers(app)
 
     async def clean(shards: Shards) -> None:
         if 0 in shards.ids:
