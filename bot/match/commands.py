@@ -12,14 +12,14 @@ from bot.match import ai_players, clocks, endings, lobby, moves, seeds, votes
 from bot.match.clocks import QuietTimes
 from bot.match.model import DEFAULT_LEVEL, ChangeKind, Match, MatchStatus, Person, Purpose, Step
 from bot.match.refusals import StaleState
-from bot.match.table import Table
+from bot.match.situation import Situation
 from bot.match.vote_rule import Asking
 
 
 class Command(Protocol):
     """What someone, or the clock, wants of a match."""
 
-    def decide(self, table: Table) -> Step:
+    def decide(self, situation: Situation) -> Step:
         """Return what becomes of the match. Pure and quick: others wait for the transaction."""
         ...
 
@@ -39,9 +39,9 @@ class Join:
     person: Person
     press_id: int | None
 
-    def decide(self, table: Table) -> Step:
-        joined = lobby.join(table.match, self.person, self.press_id, blocked_by=table.apart)
-        return start_if_full(replace(table, match=joined), self.person.id)
+    def decide(self, situation: Situation) -> Step:
+        joined = lobby.join(situation.match, self.person, self.press_id, blocked_by=situation.apart)
+        return start_if_full(replace(situation, match=joined), self.person.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,8 @@ class Leave:
 
     user_id: int
 
-    def decide(self, table: Table) -> Step:
-        left = lobby.leave(table.match, self.user_id)
+    def decide(self, situation: Situation) -> Step:
+        left = lobby.leave(situation.match, self.user_id)
         kind = ChangeKind.CANCELLED if left.status == MatchStatus.CANCELLED else ChangeKind.LOBBY
         return Step(left, kind, by=self.user_id)
 
@@ -71,14 +71,14 @@ class AddAIPlayer:
     choice: str
     press_id: int
 
-    def decide(self, table: Table) -> Step:
-        match = table.match
-        chosen = ai_players.choose_player(table.programs, match.game, self.choice)
+    def decide(self, situation: Situation) -> Step:
+        match = situation.match
+        chosen = ai_players.choose_player(situation.programs, match.game, self.choice)
         if chosen.fitting:
-            chosen = replace(chosen, level=table.level or DEFAULT_LEVEL)
-        ai_players.check_programs(table.programs, match.game, match.capacity, match.options, [chosen])
+            chosen = replace(chosen, level=situation.level or DEFAULT_LEVEL)
+        ai_players.check_programs(situation.programs, match.game, match.capacity, match.options, [chosen])
         added = lobby.add_ai_player(match, self.user_id, chosen, self.press_id)
-        return start_if_full(replace(table, match=added), self.user_id)
+        return start_if_full(replace(situation, match=added), self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +87,8 @@ class RemoveAIPlayer:
 
     user_id: int
 
-    def decide(self, table: Table) -> Step:
-        return Step(lobby.remove_ai_player(table.match, self.user_id), ChangeKind.LOBBY, by=self.user_id)
+    def decide(self, situation: Situation) -> Step:
+        return Step(lobby.remove_ai_player(situation.match, self.user_id), ChangeKind.LOBBY, by=self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,8 @@ class RemovePerson:
     user_id: int
     removed_id: int
 
-    def decide(self, table: Table) -> Step:
-        removed = lobby.remove(table.match, self.user_id, self.removed_id)
+    def decide(self, situation: Situation) -> Step:
+        removed = lobby.remove(situation.match, self.user_id, self.removed_id)
         return Step(removed, ChangeKind.LOBBY, by=self.user_id)
 
 
@@ -116,10 +116,10 @@ class Start:
     user_id: int
     press_id: int
 
-    def decide(self, table: Table) -> Step:
-        game = table.positions.game(table.match.game)
-        ready = lobby.start(table.match, self.user_id, game, self.press_id)
-        return start_if_full(replace(table, match=ready), self.user_id)
+    def decide(self, situation: Situation) -> Step:
+        game = situation.positions.game(situation.match.game)
+        ready = lobby.start(situation.match, self.user_id, game, self.press_id)
+        return start_if_full(replace(situation, match=ready), self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,16 +128,16 @@ class Cancel:
 
     user_id: int
 
-    def decide(self, table: Table) -> Step:
-        return Step(lobby.cancel(table.match, self.user_id), ChangeKind.CANCELLED, by=self.user_id)
+    def decide(self, situation: Situation) -> Step:
+        return Step(lobby.cancel(situation.match, self.user_id), ChangeKind.CANCELLED, by=self.user_id)
 
 
-def start_if_full(table: Table, by: int) -> Step:
+def start_if_full(situation: Situation, by: int) -> Step:
     """Return the lobby as it is, or started if it is full and waits for no press."""
-    match, game = table.match, table.positions.game(table.match.game)
+    match, game = situation.match, situation.positions.game(situation.match.game)
     if not lobby.is_full(match) or seeds.waits_for_press(match, game):
         return Step(match, ChangeKind.LOBBY, by=by)
-    return replace(lobby.begin(match, game, table.now, table.ai_delay), by=by)
+    return replace(lobby.begin(match, game, situation.now, situation.ai_delay), by=by)
 
 
 # Play
@@ -157,11 +157,11 @@ class Play:
     version: int | None = None
     interaction_id: int | None = None
 
-    def decide(self, table: Table) -> Step:
-        if self.version is None and self.interaction_id in table.used:
+    def decide(self, situation: Situation) -> Step:
+        if self.version is None and self.interaction_id in situation.used:
             raise StaleState()
         return moves.play(
-            table,
+            situation,
             self.move,
             user_id=self.user_id,
             version=self.version,
@@ -175,8 +175,8 @@ class Resign:
 
     user_id: int
 
-    def decide(self, table: Table) -> Step:
-        return endings.resign(table, self.user_id)
+    def decide(self, situation: Situation) -> Step:
+        return endings.resign(situation, self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +188,8 @@ class ComeBack:
 
     user_id: int
 
-    def decide(self, table: Table) -> Step:
-        return endings.come_back(table, self.user_id)
+    def decide(self, situation: Situation) -> Step:
+        return endings.come_back(situation, self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,8 +203,8 @@ class HandOver:
     user_id: int
     person: Person
 
-    def decide(self, table: Table) -> Step:
-        return endings.hand_over(table, self.user_id, self.person)
+    def decide(self, situation: Situation) -> Step:
+        return endings.hand_over(situation, self.user_id, self.person)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +217,8 @@ class End:
     user_id: int
     reason: str
 
-    def decide(self, table: Table) -> Step:
-        return endings.end(table.match, self.user_id, self.reason)
+    def decide(self, situation: Situation) -> Step:
+        return endings.end(situation.match, self.user_id, self.reason)
 
 
 # Votes
@@ -232,8 +232,8 @@ class Ask:
     person: Person
     subject: int | None = None
 
-    def decide(self, table: Table) -> Step:
-        return votes.ask(table, self.purpose, Asking(self.person, table.now, self.subject))
+    def decide(self, situation: Situation) -> Step:
+        return votes.ask(situation, self.purpose, Asking(self.person, situation.now, self.subject))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +243,8 @@ class Agree:
     user_id: int
     number: int
 
-    def decide(self, table: Table) -> Step:
-        return votes.agree(table.match, self.user_id, self.number)
+    def decide(self, situation: Situation) -> Step:
+        return votes.agree(situation.match, self.user_id, self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,8 +254,8 @@ class Decline:
     user_id: int
     number: int
 
-    def decide(self, table: Table) -> Step:
-        return votes.decline(table.match, self.user_id, self.number)
+    def decide(self, situation: Situation) -> Step:
+        return votes.decline(situation.match, self.user_id, self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,8 +264,8 @@ class Withdraw:
 
     user_id: int
 
-    def decide(self, table: Table) -> Step:
-        return votes.withdraw(table.match, self.user_id)
+    def decide(self, situation: Situation) -> Step:
+        return votes.withdraw(situation.match, self.user_id)
 
 
 # Clocks
@@ -281,11 +281,11 @@ class IfDue:
     seen: Match
     command: Command
 
-    def decide(self, table: Table) -> Step:
-        now, seen = table.match, self.seen
+    def decide(self, situation: Situation) -> Step:
+        now, seen = situation.match, self.seen
         if (now.version, now.clock.wake_at) != (seen.version, seen.clock.wake_at):
             raise StaleState()
-        return self.command.decide(table)
+        return self.command.decide(situation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,10 +298,10 @@ class IfUnchanged:
     seen: Match
     command: Command
 
-    def decide(self, table: Table) -> Step:
-        if table.match.version != self.seen.version:
+    def decide(self, situation: Situation) -> Step:
+        if situation.match.version != self.seen.version:
             raise StaleState()
-        return self.command.decide(table)
+        return self.command.decide(situation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,8 +310,8 @@ class MoveByAI:
 
     move: str
 
-    def decide(self, table: Table) -> Step:
-        return moves.play_ai(table, self.move)
+    def decide(self, situation: Situation) -> Step:
+        return moves.play_ai(situation, self.move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,22 +321,22 @@ class Retime:
     seat: int
     quiet: QuietTimes
 
-    def decide(self, table: Table) -> Step:
-        return Step(clocks.retimed(table.match, self.seat, table.now, self.quiet), ChangeKind.RETIMED)
+    def decide(self, situation: Situation) -> Step:
+        return Step(clocks.retimed(situation.match, self.seat, situation.now, self.quiet), ChangeKind.RETIMED)
 
 
 @dataclass(frozen=True, slots=True)
 class CallOff:
     """Cancel a lobby that nobody filled in time."""
 
-    def decide(self, table: Table) -> Step:
-        return Step(lobby.close(table.match), ChangeKind.CANCELLED)
+    def decide(self, situation: Situation) -> Step:
+        return Step(lobby.close(situation.match), ChangeKind.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)
 class Unseal:
     """Show the match to anyone: no match of its deal group is played any more."""
 
-    def decide(self, table: Table) -> Step:
-        clock = replace(table.match.clock, wake_at=None)
-        return Step(replace(table.match, sealed=False, clock=clock), ChangeKind.UNSEALED)
+    def decide(self, situation: Situation) -> Step:
+        clock = replace(situation.match.clock, wake_at=None)
+        return Step(replace(situation.match, sealed=False, clock=clock), ChangeKind.UNSEALED)

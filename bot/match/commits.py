@@ -33,7 +33,7 @@ from bot.match.people_rows import MatchSettings
 from bot.match.positions import Positions
 from bot.match.programs import Programs
 from bot.match.refusals import NotAdmitted, StaleState, UnknownMatch
-from bot.match.table import Table
+from bot.match.situation import Situation
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 
@@ -102,19 +102,19 @@ class Commits:
 
     async def act_within(self, connection: AsyncConnection, match: Match, command: Command) -> Change:
         """Do so in a transaction of the caller's that has locked the match; publish the change after it."""
-        step = command.decide(await self._table_for(connection, match, command))
+        step = command.decide(await self._situation_for(connection, match, command))
         return Change(await self.write(connection, match, step), step.kind, step.events, step.by)
 
-    def table(self, match: Match) -> Table:
+    def situation(self, match: Match) -> Situation:
         """Return the table at which something is decided about a match, without what only commands need."""
-        return Table(match, self._positions, self._now(), self._ai_delay, self._programs)
+        return Situation(match, self._positions, self._now(), self._ai_delay, self._programs)
 
     async def write(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
         """Write a step in a transaction of the caller's, and return the match one version on.
 
         Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
-        step = await self._with_vote(connection, self.table(before), step)
+        step = await self._with_vote(connection, self.situation(before), step)
         step = await self._with_no_shows(connection, before, step, ())
         after = await self._next_version(MatchSettings(connection, [before]), before, step)
         if after is before:
@@ -150,8 +150,8 @@ class Commits:
         for request in requests:
             try:
                 match = known(matches.get(request.match_id), request.match_id)
-                table = await self._table_for(connection, match, request.command, used)
-                step = await self._with_vote(connection, table, request.command.decide(table))
+                situation = await self._situation_for(connection, match, request.command, used)
+                step = await self._with_vote(connection, situation, request.command.decide(situation))
                 step = await self.with_forced(settings, step)
                 step = await self._with_no_shows(connection, match, step, made)
                 decision = _Decision(step, match, await self._next_version(settings, match, step))
@@ -185,23 +185,23 @@ class Commits:
                     connection, self._positions, one.after, self._now(), counters=self.counters
                 )
 
-    async def _table_for(
+    async def _situation_for(
         self, connection: AsyncConnection, match: Match, command: Command, used: Collection[int] = ()
-    ) -> Table:
+    ) -> Situation:
         """Return the table with what this command needs to know.
 
         `used` are the interactions at hand that have made a move.
         """
-        table = Table(match, self._positions, self._now(), self._ai_delay, self._programs, used=used)
+        situation = Situation(match, self._positions, self._now(), self._ai_delay, self._programs, used=used)
         if isinstance(command, Join):
-            return replace(table, apart=await block_rows.blocked_by(connection, command.person.id))
+            return replace(situation, apart=await block_rows.blocked_by(connection, command.person.id))
         if isinstance(command, HandOver):
-            return replace(table, apart=await block_rows.apart_from(connection, {command.person.id}))
+            return replace(situation, apart=await block_rows.apart_from(connection, {command.person.id}))
         if isinstance(command, AddAIPlayer) and command.choice == FITTING:
-            command.decide(table)  # no level fits where none can be added, as in a solitaire
+            command.decide(situation)  # no level fits where none can be added, as in a solitaire
             game = self._positions.game(match.game)
             return replace(
-                table,
+                situation,
                 level=await level_for(
                     connection,
                     game,
@@ -211,26 +211,26 @@ class Commits:
                     commitment=match.commitment,
                 ),
             )
-        return table
+        return situation
 
-    async def _with_vote(self, connection: AsyncConnection, table: Table, step: Step) -> Step:
+    async def _with_vote(self, connection: AsyncConnection, situation: Situation, step: Step) -> Step:
         """Return the step with what follows from the match's vote.
 
         Raises NotAdmitted if the step lets someone in who may not sit there.
         """
-        before = table.match
+        before = situation.match
         has_vote = before.vote is not None or step.match.vote is not None
         if not has_vote and step.match.seats is before.seats:
             return step
         await self._check_newcomers(connection, before, step.match)
         if not has_vote:
             return step
-        settled = votes.settle(table, step)
+        settled = votes.settle(situation, step)
         try:
             await self._check_newcomers(connection, step.match, settled.match)
         except NotAdmitted:  # since they asked, someone who is away has blocked them
             without = replace(step, match=replace(step.match, vote=None))
-            return votes.settle(table, without)
+            return votes.settle(situation, without)
         return settled
 
     async def _check_newcomers(self, connection: AsyncConnection, before: Match, after: Match) -> None:
@@ -297,7 +297,7 @@ class Commits:
         if not await settings.wants_forced(step.match, seat.user_id):
             return step
         if len(step.match.seats) == 1:
-            return moves.with_forced_moves(self.table(step.match), step)
+            return moves.with_forced_moves(self.situation(step.match), step)
         at = self._now() + self._ai_delay
         return replace(step, match=clocks.move_by_itself(step.match, at))
 

@@ -19,7 +19,7 @@ from bot.match.people_rows import MatchSettings
 from bot.match.positions import Positions
 from bot.match.programs import Programs
 from bot.match.refusals import StaleState
-from bot.match.table import Table
+from bot.match.situation import Situation
 from bot.store.database import Database, DatabaseBusy
 from bot.store.shards import Shards
 from bot.workers.pool import Overloaded
@@ -40,9 +40,9 @@ class CarryOutPlan:
 
     wants_forced: bool
 
-    def decide(self, table: Table) -> Step:
-        forced = moves.play_forced(table) if self.wants_forced else None
-        step = forced or planned_moves.carry_out(table)
+    def decide(self, situation: Situation) -> Step:
+        forced = moves.play_forced(situation) if self.wants_forced else None
+        step = forced or planned_moves.carry_out(situation)
         return replace(step, by=None)  # its player may not be there, and has seen nothing of it
 
 

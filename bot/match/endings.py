@@ -34,7 +34,7 @@ from bot.match.model import (
     Vote,
 )
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotAdmitted, Refusal, UnknownMatch
-from bot.match.table import Table
+from bot.match.situation import Situation
 from bot.match.vote_rule import Asking, Rule, everyone_else
 from engines.game import Outcome
 
@@ -56,13 +56,13 @@ def finish(match: Match, outcome: Outcome) -> Match:
     )
 
 
-def resign(table: Table, user_id: int) -> Step:
+def resign(situation: Situation, user_id: int) -> Step:
     """Resign the person's seat.
 
     An AI player plays on for the others; when only one side or no person is left, the match ends at once.
     Raises what `Match.playing_seat` does.
     """
-    match, positions = table.match, table.positions
+    match, positions = situation.match, situation.positions
     seat = match.playing_seat(user_id)
     events = [MatchEvent.RESIGNED.at(seat.seat)]
     after = match.with_seat(replace(seat, status=SeatStatus.RESIGNED, plan=None)).with_events(events)
@@ -75,7 +75,7 @@ def resign(table: Table, user_id: int) -> Step:
         outcome = Outcome(RESIGNATION, best_of(scores, whole or others), scores)
         return Step(finish(after, outcome), ChangeKind.FINISHED, events, user_id)
     if positions.to_move(match) == seat.seat:
-        after = clocks.schedule(after, seat.seat, table.now, table.ai_delay)
+        after = clocks.schedule(after, seat.seat, situation.now, situation.ai_delay)
     return Step(after, ChangeKind.RESIGNED, events, user_id)
 
 
@@ -87,9 +87,9 @@ def played_on(match: Match, vote: Vote, seat: int) -> Match:
     return replace(match, vote=None if vote.asker == seat else replace(vote, agreed=agreed))
 
 
-def _ask_to_cancel(table: Table, asking: Asking) -> Vote:
+def _ask_to_cancel(situation: Situation, asking: Asking) -> Vote:
     """Raise what `Match.playing_seat` does; Refusal for someone who could only lose the match."""
-    match = table.match
+    match = situation.match
     seat = match.playing_seat(asking.person.id)
     if is_alone(match):
         raise Refusal("error-nobody-to-ask")
@@ -101,8 +101,8 @@ def _agree_to_cancel(match: Match, vote: Vote) -> list[int]:
     return [] if _is_idle(match, vote.since) else everyone_else(match, vote)
 
 
-def _cancel(table: Table, vote: Vote) -> Step:
-    return Step(_cancelled(table.match), ChangeKind.CANCELLED)
+def _cancel(situation: Situation, vote: Vote) -> Step:
+    return Step(_cancelled(situation.match), ChangeKind.CANCELLED)
 
 
 CANCELLING = Rule(ask=_ask_to_cancel, voters=_agree_to_cancel, carry=_cancel)
@@ -121,20 +121,20 @@ def end(match: Match, user_id: int, reason: str) -> Step:
     return Step(_cancelled(match).with_events(events), ChangeKind.CANCELLED, events, user_id)
 
 
-def come_back(table: Table, user_id: int) -> Step:
+def come_back(situation: Situation, user_id: int) -> Step:
     """Give the person the seat back that an AI player holds; a no-op when the person holds it.
 
     Raises what `Match.playing_seat` does.
     """
-    match = table.match
+    match = situation.match
     seat = match.playing_seat(user_id)
     if seat.status == SeatStatus.JOINED:
         return Step(match, ChangeKind.RETURNED, by=user_id)
     events = [MatchEvent.RETURNED.at(seat.seat)]
     after = match.with_seat(replace(seat, status=SeatStatus.JOINED, timeouts=0)).with_events(events)
-    to_move = table.positions.to_move(match)
+    to_move = situation.positions.to_move(match)
     if to_move == seat.seat or match.clock.wake_at is None:  # None: everyone was away, and the match waited
-        after = clocks.schedule(after, to_move, table.now, table.ai_delay)
+        after = clocks.schedule(after, to_move, situation.now, situation.ai_delay)
     return Step(after, ChangeKind.RETURNED, events, user_id)
 
 
@@ -223,12 +223,12 @@ def is_asked_for(match: Match) -> bool:
     return match.vote is not None and match.vote.purpose == Purpose.REPLACE
 
 
-def _ask_for_seat(table: Table, asking: Asking) -> Vote:
+def _ask_for_seat(situation: Situation, asking: Asking) -> Vote:
     """Let someone ask for the seat that is the subject (None: the only one that is held).
 
     Raise UnknownMatch, MatchOver, MatchNotPlaying, NotAdmitted, Refusal.
     """
-    match = table.match
+    match = situation.match
     _check_playing(match)
     if match.seat_of(asking.person.id) is not None:
         raise NotAdmitted("error-already-seated")
@@ -246,37 +246,37 @@ def _is_held(before: Match, after: Match, vote: Vote) -> bool:
     return vote.subject is not None and after.seats[vote.subject].status in _HELD
 
 
-def _seat_asker(table: Table, vote: Vote) -> Step:
+def _seat_asker(situation: Situation, vote: Vote) -> Step:
     assert vote.subject is not None and vote.person is not None
-    match = table.match
+    match = situation.match
     host_id = match.host_id
     if host_id == match.seats[vote.subject].user_id:
         host_id = _playing(match)[0].user_id or 0
     hosted = replace(match, host_id=host_id)
-    return _seated(replace(table, match=hosted), vote.subject, vote.person)
+    return _seated(replace(situation, match=hosted), vote.subject, vote.person)
 
 
 REPLACING = Rule(ask=_ask_for_seat, carry=_seat_asker, stands=_is_held)
 
 
-def hand_over(table: Table, user_id: int, person: Person) -> Step:
+def hand_over(situation: Situation, user_id: int, person: Person) -> Step:
     """Give this person's seat to someone else, as the organiser of a tournament decides.
 
     Raises what `Match.playing_seat` does, NotAdmitted.
     """
-    match = table.match
+    match = situation.match
     seat = match.playing_seat(user_id)
     if match.seat_of(person.id) is not None:
         raise NotAdmitted("error-already-seated")
-    lobby.check_newcomer(match, seat.seat, Newcomer((), table.apart), hidden=False)
+    lobby.check_newcomer(match, seat.seat, Newcomer((), situation.apart), hidden=False)
     host_id = person.id if match.host_id == user_id else match.host_id
     new = Person(person.id, lobby.stored_name(person))
-    return _seated(replace(table, match=replace(match, host_id=host_id)), seat.seat, new)
+    return _seated(replace(situation, match=replace(match, host_id=host_id)), seat.seat, new)
 
 
-def _seated(table: Table, number: int, person: Person) -> Step:
+def _seated(situation: Situation, number: int, person: Person) -> Step:
     """Seat the person in place of who had the seat."""
-    match = table.match
+    match = situation.match
     events = [MatchEvent.JOINED.at(number)]
     before, last = match.seats[number], match.take_back
     seat = Seat(
@@ -293,9 +293,9 @@ def _seated(table: Table, number: int, person: Person) -> Step:
         log=[event for event in match.log if event.get("seat") != number],  # these were the former player's
     )
     after = seated.with_seat(seat).with_events(events)
-    to_move = table.positions.to_move(match)
+    to_move = situation.positions.to_move(match)
     if to_move == number:
-        after = clocks.schedule(after, to_move, table.now, table.ai_delay)
+        after = clocks.schedule(after, to_move, situation.now, situation.ai_delay)
     return Step(after, ChangeKind.RETURNED, events, person.id)
 
 

@@ -40,7 +40,7 @@ from bot.match.model import (
     Vote,
 )
 from bot.match.refusals import BadMove, NotYourTurn, Refusal, StaleState
-from bot.match.table import Table
+from bot.match.situation import Situation
 from bot.match.vote_rule import Asking, Rule
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, State, View
 
@@ -73,9 +73,9 @@ def is_alone(match: Match, vote: Vote) -> bool:
     return vote.asker is not None and not _others(match, vote.asker)
 
 
-def _ask(table: Table, asking: Asking) -> Vote:
+def _ask(situation: Situation, asking: Asking) -> Vote:
     """Raise what `Match.playing_seat` does, Refusal."""
-    match = table.match
+    match = situation.match
     seat, made = match.playing_seat(asking.person.id), match.take_back
     if made is None or asking.subject != match.state_version:
         raise Refusal("error-take-back-late")
@@ -89,12 +89,12 @@ def _voters(match: Match, vote: Vote) -> list[int]:
     return _others(match, vote.asker) or ([vote.asker] if match.rated else [])
 
 
-def _take_back(table: Table, vote: Vote) -> Step:
+def _take_back(situation: Situation, vote: Vote) -> Step:
     """Return to the state before the last move, whose player is to move with the time they had."""
-    match = table.match
+    match = situation.match
     made = match.take_back
     assert made is not None and match.state is not None
-    seat, state = match.seats[made["seat"]], table.positions.game(match.game).load(made["before"])
+    seat, state = match.seats[made["seat"]], situation.positions.game(match.game).load(made["before"])
     time = seat.bank if made["time"] is None else max(made["time"], _LEAST_TIME)
     # A plan is for the turns after this one; in a time bank, what the move has added does not count.
     taken_back = match.state["ply"]
@@ -106,11 +106,11 @@ def _take_back(table: Table, vote: Vote) -> Step:
     after = replace(
         after.with_events(events),
         state=made["before"],
-        moved_at=table.now,
+        moved_at=situation.now,
         take_back=None,
         take_backs=match.take_backs + 1,
     )
-    after = clocks.schedule(after, seat.seat, table.now, table.ai_delay)
+    after = clocks.schedule(after, seat.seat, situation.now, situation.ai_delay)
     return Step(after, ChangeKind.TAKEN_BACK, events, taken_back=taken_back, state=state)
 
 
@@ -141,19 +141,21 @@ TAKING_BACK = Rule(
 )
 
 
-def play(table: Table, text: str, *, user_id: int, version: int | None, interaction_id: int | None) -> Step:
+def play(
+    situation: Situation, text: str, *, user_id: int, version: int | None, interaction_id: int | None
+) -> Step:
     """Play a person's move, made with a control rendered at `version` (None: typed).
 
     Raises what `Match.playing_seat` does, StaleState, NotYourTurn, BadMove, Refusal.
     """
-    match = table.match
+    match = situation.match
     seat = match.playing_seat(user_id)
-    if match.daily is not None and match.daily != utc_day(table.now):
+    if match.daily is not None and match.daily != utc_day(situation.now):
         raise Refusal("error-deal-over")
     if version is not None and not match.state_version <= version <= match.version:
         raise StaleState()
-    state = table.positions.state(match)
-    to_move = table.positions.game(match.game).to_move(state)
+    state = situation.positions.state(match)
+    to_move = situation.positions.game(match.game).to_move(state)
     if to_move != seat.seat:
         raise NotYourTurn.of(match, to_move)
     events = [MatchEvent.RETURNED.at(seat.seat)] if seat.status == SeatStatus.AI else []
@@ -164,17 +166,17 @@ def play(table: Table, text: str, *, user_id: int, version: int | None, interact
     match = match if playing == seat else match.with_seat(playing)
     if match.vote is not None:
         match = endings.played_on(match, match.vote, seat.seat)
-    playing_on = replace(table, match=match)
+    playing_on = replace(situation, match=match)
     return advance(playing_on, text, events, user_id=user_id, interaction_id=interaction_id, state=state)
 
 
-def play_ai(table: Table, text: str) -> Step:
+def play_ai(situation: Situation, text: str) -> Step:
     """Play an AI player's move, in its own seat or for a person whose time is up.
 
     After `clocks.TIMEOUTS` of those in a row, the AI player takes over the person's seat. Raises BadMove.
     """
-    match = table.match
-    to_move = table.positions.to_move(match)
+    match = situation.match
+    to_move = situation.positions.to_move(match)
     if to_move is None:
         raise ValueError(f"no seat is to move in match {match.id}")
     events: list[Event] = []
@@ -186,11 +188,11 @@ def play_ai(table: Table, text: str) -> Step:
             events.append(MatchEvent.TAKEN_OVER.at(to_move))
             seat = replace(seat, status=SeatStatus.AI, plan=None)
         match = match.with_seat(seat)
-    return advance(replace(table, match=match), text, events)
+    return advance(replace(situation, match=match), text, events)
 
 
 def advance(
-    table: Table,
+    situation: Situation,
     text: str,
     earlier: Sequence[Event],
     *,
@@ -203,9 +205,9 @@ def advance(
 
     `state` is the engine's, if at hand. Raises BadMove.
     """
-    match, now = table.match, table.now
-    game = table.positions.game(match.game)
-    state = table.positions.state(match) if state is None else state
+    match, now = situation.match, situation.now
+    game = situation.positions.game(match.game)
+    state = situation.positions.state(match) if state is None else state
     seat = game.to_move(state)
     try:
         move = game.canonical(state, text)
@@ -219,7 +221,7 @@ def advance(
     moved = match.with_events(events, state=dump, moved_at=now, take_back=noted)
     outcome = game.outcome(after)
     if outcome is None:
-        kind, moved = ChangeKind.MOVED, clocks.schedule(moved, game.to_move(after), now, table.ai_delay)
+        kind, moved = ChangeKind.MOVED, clocks.schedule(moved, game.to_move(after), now, situation.ai_delay)
     else:
         kind, moved = ChangeKind.FINISHED, endings.finish(moved, outcome)
     row = Move(match.id, dump["ply"], seat or 0, move, user_id, now, interaction_id)
@@ -232,16 +234,16 @@ def person_to_move(match: Match, view: View) -> Seat | None:
     return seat if seat is not None and seat.status == SeatStatus.JOINED else None
 
 
-def play_forced(table: Table) -> Step | None:
+def play_forced(situation: Situation) -> Step | None:
     """Play the only move of the seat to move; None if it has others."""
-    match, positions = table.match, table.positions
+    match, positions = situation.match, situation.positions
     game, state, view = positions.game(match.game), positions.state(match), positions.view(match, None)
     seat = person_to_move(match, view)
     if seat is None or not game.is_forced(view):
         return None
     (move,) = game.legal_moves(state)
     step = advance(
-        table,
+        situation,
         move,
         [],
         user_id=seat.user_id,
@@ -251,9 +253,9 @@ def play_forced(table: Table) -> Step | None:
     return replace(step, match=replace(step.match, take_back=None))
 
 
-def with_forced_moves(table: Table, step: Step) -> Step:
+def with_forced_moves(situation: Situation, step: Step) -> Step:
     """Return the step of a solitaire with the forced moves that follow it, logged as one event."""
-    game = table.positions.game(step.match.game)
+    game = situation.positions.game(step.match.game)
     made: list[Move] = []
     before = step
     while step.state is not None:
@@ -262,7 +264,7 @@ def with_forced_moves(table: Table, step: Step) -> Step:
             break
         (move,) = game.legal_moves(step.state)
         user_id = step.match.seats[0].user_id
-        here = replace(table, match=step.match)
+        here = replace(situation, match=step.match)
         following = advance(here, move, [], user_id=user_id, state=step.state)
         made += following.moves
         step = replace(following, events=[*step.events, *following.events])

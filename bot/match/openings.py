@@ -164,7 +164,7 @@ class Openings:
         if new.invited:
             seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
         match = await match_rows.add(connection, columns, seats)
-        begun = start_if_full(self._commits.table(match), new.host.id)
+        begun = start_if_full(self._commits.situation(match), new.host.id)
         if new.unrated is not None:
             begun = replace(begun, match=ratings.unrated(begun.match, new.unrated))
         step = await self._commits.with_forced(MatchSettings(connection, [match]), begun)

@@ -8,15 +8,15 @@ from dataclasses import replace
 
 from bot.match import moves, ratings
 from bot.match.model import ChangeKind, Match, Seat, Step
-from bot.match.table import Table
+from bot.match.situation import Situation
 
 # What is kept of a plan that no longer fitted, until its player is notified, moves or plans again.
 ENDED: tuple[str, ...] = ()
 
 
-def carry_out(table: Table) -> Step:
+def carry_out(situation: Situation) -> Step:
     """Play what the plan of the seat to move says, or end one that has no move for this turn."""
-    match, positions = table.match, table.positions
+    match, positions = situation.match, situation.positions
     to_move = positions.to_move(match)
     assert to_move is not None, "the scheduler carries out plans of the seat to move"
     seat = match.seats[to_move]
@@ -28,7 +28,7 @@ def carry_out(table: Table) -> Step:
     ready = replace(seat, plan=list(planned.rest) or None, timeouts=0)
     if seat.first_ply is None:
         ready = ratings.with_first_move(match, ready)
-    ready_table = replace(table, match=match.with_seat(ready))
+    ready_table = replace(situation, match=match.with_seat(ready))
     return moves.advance(ready_table, planned.move, [], user_id=seat.user_id)
 
 

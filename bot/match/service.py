@@ -122,7 +122,7 @@ class Matches:
 
     def check_move(self, match: Match, play: Play) -> str:
         """Return the move as it would be stored, without playing it. Raises what `Play` does."""
-        return play.decide(self.commits.table(match)).moves[0].move
+        return play.decide(self.commits.situation(match)).moves[0].move
 
     # Deadlines
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.match.model import Match, Person, Purpose, SeatStatus, Step, Vote
-from bot.match.table import Table
+from bot.match.situation import Situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ class Rule:
     that nobody presses waits for the answer.
     """
 
-    ask: Callable[[Table, Asking], Vote | None]
-    carry: Callable[[Table, Vote], Step]
+    ask: Callable[[Situation, Asking], Vote | None]
+    carry: Callable[[Situation, Vote], Step]
     voters: Callable[[Match, Vote], list[int]] = everyone_else
     stands: Callable[[Match, Match, Vote], bool] = _stands
     after_no: Callable[[Match], Match] = _unchanged

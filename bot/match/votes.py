@@ -15,7 +15,7 @@ from dataclasses import replace
 from bot.match import clocks, endings, moves
 from bot.match.model import ChangeKind, Event, Match, MatchEvent, MatchStatus, Purpose, SeatStatus, Step, Vote
 from bot.match.refusals import Refusal, VoteOver
-from bot.match.table import Table
+from bot.match.situation import Situation
 from bot.match.vote_rule import Asking, Rule
 
 WAIT = 60.0  # seconds
@@ -27,7 +27,7 @@ RULES: dict[Purpose, Rule] = {
 }
 
 
-def ask(table: Table, purpose: Purpose, asking: Asking) -> Step:
+def ask(situation: Situation, purpose: Purpose, asking: Asking) -> Step:
     """Ask the people of the match; if another player asks the same already, agree.
 
     A question takes the place of one's own, and a player's that of someone who has no seat. Raises Refusal
@@ -35,8 +35,8 @@ def ask(table: Table, purpose: Purpose, asking: Asking) -> Step:
     """
     if purpose not in RULES:
         raise VoteOver()
-    match = table.match
-    vote, before, user_id = RULES[purpose].ask(table, asking), match.vote, asking.person.id
+    match = situation.match
+    vote, before, user_id = RULES[purpose].ask(situation, asking), match.vote, asking.person.id
     if vote is None:
         return Step(match, ChangeKind.VOTE, by=user_id)
     if before is not None:
@@ -87,19 +87,19 @@ def withdraw(match: Match, user_id: int) -> Step:
     return decline(match, user_id, vote.number)
 
 
-def settle(table: Table, step: Step) -> Step:
+def settle(situation: Situation, step: Step) -> Step:
     """Return the step with the vote carried, closed or kept, and with moves that nobody presses on time.
 
     The table is as it was before the step.
     """
     if step.match.vote is not None:
-        step = _settled(table, step)
-    before, match = table.match, step.match
+        step = _settled(situation, step)
+    before, match = situation.match, step.match
     if _holds(match.vote):
         assert match.vote is not None
         match = clocks.hold(match, match.vote.since + WAIT)
     elif _holds(before.vote) and match.clock.wake_at == before.clock.wake_at:  # else its turn has begun again
-        match = clocks.resume(match, table.now, table.ai_delay)
+        match = clocks.resume(match, situation.now, situation.ai_delay)
     return step if match is step.match else replace(step, match=match)
 
 
@@ -108,8 +108,8 @@ def voters(match: Match, vote: Vote) -> list[int]:
     return RULES[vote.purpose].voters(match, vote) if vote.purpose in RULES else []
 
 
-def _settled(table: Table, step: Step) -> Step:
-    before, match, vote = table.match, step.match, step.match.vote
+def _settled(situation: Situation, step: Step) -> Step:
+    before, match, vote = situation.match, step.match, step.match.vote
     assert vote is not None
     closed = replace(match, vote=None)
     rule = RULES.get(vote.purpose)
@@ -124,7 +124,7 @@ def _settled(table: Table, step: Step) -> Step:
         return replace(step, match=closed)
     if not set(asked) <= set(vote.agreed):
         return replace(step, match=replace(match, vote=vote))
-    carried = rule.carry(replace(table, match=closed), vote)
+    carried = rule.carry(replace(situation, match=closed), vote)
     is_still_a_move = bool(step.moves) and carried.match.status == MatchStatus.PLAYING
     return replace(
         carried,

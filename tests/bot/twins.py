@@ -11,7 +11,7 @@ from bot.match import lobby, moves, opening
 from bot.match.model import Match, Person
 from bot.match.positions import Positions
 from bot.match.programs import Programs
-from bot.match.table import Table
+from bot.match.situation import Situation
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import Start
 
@@ -49,9 +49,9 @@ def moved(match: Match, plies: int, rng: Random) -> Match:
         move = rng.choice(view["legal"])
         if rng.random() < 0.5:
             move = house.choose(view, house.LEVELS[0], rng).move
-        table = Table(match, positions, NOW, PAUSE, Programs())
+        situation = Situation(match, positions, NOW, PAUSE, Programs())
         user_id = None if seat is None else match.seats[seat].user_id
-        step = moves.advance(table, move, (), user_id=user_id)
+        step = moves.advance(situation, move, (), user_id=user_id)
         if step.kind != "moved":
             break
         match = replace(step.match, version=match.version + 1, state_version=match.version + 1)

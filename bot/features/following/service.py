@@ -13,7 +13,7 @@ from bot.match.commits import known
 from bot.match.model import Change, ChangeKind, Match, Step
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
-from bot.match.table import Table
+from bot.match.situation import Situation
 
 
 class Followers:
@@ -103,6 +103,6 @@ class CountFollowers:
 
     number: int
 
-    def decide(self, table: Table) -> Step:
-        match = table.match
+    def decide(self, situation: Situation) -> Step:
+        match = situation.match
         return Step(match if match.is_over else replace(match, followers=self.number), ChangeKind.FOLLOWED)

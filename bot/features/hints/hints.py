@@ -11,7 +11,7 @@ from bot.match import endings, ratings, results
 from bot.match.model import ChangeKind, Match, MatchEvent, Purpose, Step, Vote
 from bot.match.positions import Positions
 from bot.match.refusals import NotYourTurn, Refusal
-from bot.match.table import Table
+from bot.match.situation import Situation
 from bot.match.thoughts import ranked_moves
 from bot.match.vote_rule import Asking, Rule
 from engines.game import Thought
@@ -67,18 +67,18 @@ class TakeHint:
 
     user_id: int
 
-    def decide(self, table: Table) -> Step:
-        match, user_id = table.match, self.user_id
-        seat = check(table.positions, match, user_id)
+    def decide(self, situation: Situation) -> Step:
+        match, user_id = situation.match, self.user_id
+        seat = check(situation.positions, match, user_id)
         if match.hinted:
             return Step(match, ChangeKind.HINTED, by=user_id)
         events = [MatchEvent.HINTED.at(seat)]
         return Step(ratings.helped(match).with_events(events), ChangeKind.HINTED, events, user_id)
 
 
-def _ask(table: Table, asking: Asking) -> Vote | None:
+def _ask(situation: Situation, asking: Asking) -> Vote | None:
     """Raise what `Match.playing_seat` does, Refusal."""
-    match = table.match
+    match = situation.match
     seat = match.playing_seat(asking.person.id)
     _check_alone(match)
     if terms(match) == HintTerms.FREE:
@@ -86,8 +86,8 @@ def _ask(table: Table, asking: Asking) -> Vote | None:
     return asking.vote(match, Purpose.HINTS, seat.seat)
 
 
-def _allow(table: Table, vote: Vote) -> Step:
-    return Step(ratings.helped(table.match), ChangeKind.HINTED)
+def _allow(situation: Situation, vote: Vote) -> Step:
+    return Step(ratings.helped(situation.match), ChangeKind.HINTED)
 
 
 def _is_rated(before: Match, after: Match, vote: Vote) -> bool:

@@ -12,7 +12,7 @@ from bot.match.model import Change, ChangeKind, Match, Step
 from bot.match.people_rows import MatchSettings
 from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
-from bot.match.table import Table
+from bot.match.situation import Situation
 
 # Matches that are changed at once. In the others, the change takes effect when a clock starts or is due.
 _AT_ONCE = 100
@@ -95,9 +95,9 @@ class NoteHoliday:
     seat: int
     quiet: QuietTimes
 
-    def decide(self, table: Table) -> Step:
-        match = table.match
-        timed = clocks.with_holiday(match, self.seat, self.quiet, table.now)
-        if match.clock.deadline is not None and table.positions.to_move(match) == self.seat:
-            timed = clocks.retimed(timed, self.seat, table.now, self.quiet, sooner=True)
+    def decide(self, situation: Situation) -> Step:
+        match = situation.match
+        timed = clocks.with_holiday(match, self.seat, self.quiet, situation.now)
+        if match.clock.deadline is not None and situation.positions.to_move(match) == self.seat:
+            timed = clocks.retimed(timed, self.seat, situation.now, self.quiet, sooner=True)
         return Step(timed, ChangeKind.RETIMED)

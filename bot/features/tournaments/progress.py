@@ -39,7 +39,7 @@ from bot.match.model import (
 from bot.match.opening import Opening
 from bot.match.positions import Positions
 from bot.match.ratings import rank_key, ranks
-from bot.match.table import Table as MatchTable
+from bot.match.situation import Situation
 
 MOST_MISSED = 2  # rounds in a row
 MOST_REPLAYS = 2
@@ -207,55 +207,57 @@ class TimeUp:
 
     everyone: bool
 
-    def decide(self, table: MatchTable) -> Step:
-        match = table.match
+    def decide(self, situation: Situation) -> Step:
+        match = situation.match
         if match.tournament_id is None or match.status != MatchStatus.PLAYING:
             return Step(match, ChangeKind.RETIMED)
         if len(match.seats) == 1:
-            return _given_up(table)
-        to_move = table.positions.to_move(match)
+            return _given_up(situation)
+        to_move = situation.positions.to_move(match)
         taken = [
             seat
             for seat in match.seats
             if seat.status == SeatStatus.JOINED and (self.everyone or seat.seat == to_move)
         ]
-        return _taken_over(table, taken) if taken else Step(match, ChangeKind.RETIMED)
+        return _taken_over(situation, taken) if taken else Step(match, ChangeKind.RETIMED)
 
 
-def _taken_over(table: MatchTable, taken: Sequence[Seat]) -> Step:
-    to_move = table.positions.to_move(table.match)
+def _taken_over(situation: Situation, taken: Sequence[Seat]) -> Step:
+    to_move = situation.positions.to_move(situation.match)
     events = [MatchEvent.TAKEN_OVER.at(seat.seat) for seat in taken]
-    after = table.match
+    after = situation.match
     for seat in taken:
         after = after.with_seat(replace(seat, status=SeatStatus.AI, plan=None))
     after = after.with_events(events)
     if to_move in {seat.seat for seat in taken} or after.clock.wake_at is None:
-        after = clocks.schedule(after, to_move, table.now, table.ai_delay)
+        after = clocks.schedule(after, to_move, situation.now, situation.ai_delay)
     return Step(after, ChangeKind.RETIMED, events)
 
 
-def _given_up(table: MatchTable) -> Step:
-    match = table.match
+def _given_up(situation: Situation) -> Step:
+    match = situation.match
     person = match.seats[0].user_id
     if person is None or match.seats[0].status == SeatStatus.RESIGNED:
         return Step(match, ChangeKind.RETIMED)
     if ratings.without_moves(match):
         match = ratings.unrated(match, Unrated.NO_MOVE)
-    return endings.resign(replace(table, match=match), person)
+    return endings.resign(replace(situation, match=match), person)
 
 
 @dataclass(frozen=True, slots=True)
 class GoOnAlone:
     """Have a match whose tournament was cancelled go on like any other: while everyone is away, it waits."""
 
-    def decide(self, table: MatchTable) -> Step:
-        match = table.match
+    def decide(self, situation: Situation) -> Step:
+        match = situation.match
         if match.status != MatchStatus.PLAYING:
             return Step(match, ChangeKind.LEFT_TOURNAMENT)
         events: list[Event] = [{"event": MatchEvent.TOURNAMENT_CANCELLED.value}]
         after = replace(match, tournament_id=None).with_events(events)
         if clocks.everyone_is_away(after):
-            after = clocks.schedule(after, table.positions.to_move(match), table.now, table.ai_delay)
+            after = clocks.schedule(
+                after, situation.positions.to_move(match), situation.now, situation.ai_delay
+            )
         return Step(after, ChangeKind.LEFT_TOURNAMENT, events)
 
 

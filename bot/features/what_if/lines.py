@@ -15,7 +15,7 @@ from bot.match.endings import is_alone
 from bot.match.mode import ModeName
 from bot.match.model import ChangeKind, Match, MatchEvent, MatchStatus, Step
 from bot.match.refusals import BadMove, Refusal
-from bot.match.table import Table
+from bot.match.situation import Situation
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, State
 
 LASTS = 7 * DAY  # seconds since its last change, after which a line is forgotten
@@ -78,8 +78,8 @@ class TryOut:
 
     user_id: int
 
-    def decide(self, table: Table) -> Step:
-        match, seat = table.match, check(table.match, self.user_id)
+    def decide(self, situation: Situation) -> Step:
+        match, seat = situation.match, check(situation.match, self.user_id)
         if match.hinted:
             return Step(match, ChangeKind.HINTED, by=self.user_id)
         events = [MatchEvent.EXPLORED.at(seat)]

@@ -1,4 +1,4 @@
-"""A table: a match, with all that is known when something is decided about it."""
+"""What is known when something is decided about a match."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from bot.match.programs import Programs
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Situation:
     """A match, the time, and what a decision about it needs to know besides.
 
     `ai_delay` is how many seconds AI players wait before a move. The last three are read only for commands
