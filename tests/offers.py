@@ -8,5 +8,8 @@ import bot.features
 
 def add_all() -> None:
     """Have all features add their buttons, as their `setup` does."""
-    for path in Path(str(bot.features.__file__)).parent.glob("*/buttons.py"):
-        import_module(f"bot.features.{path.parent.name}.buttons").add()
+    folder = Path(str(bot.features.__file__)).parent
+    for path in sorted(folder.rglob("*.py")):
+        if "\ndef add_offers(" in path.read_text(encoding="utf-8"):
+            name = ".".join(path.relative_to(folder).with_suffix("").parts)
+            import_module(f"bot.features.{name}").add_offers()

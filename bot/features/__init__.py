@@ -1,7 +1,6 @@
 """Features: what a player or a server can name. Each is a folder or a module, and one line here."""
 
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -10,7 +9,7 @@ if TYPE_CHECKING:
 
 # The modules whose `setup` adds a feature, in the order in which Discord lists their commands.
 FEATURES: Final = (
-    "help.cog",
+    "help",
     "hints.handlers",
     "replays.cog",
     "reviews.cog",
@@ -19,8 +18,8 @@ FEATURES: Final = (
     "plans.handlers",
     "daily.cog",
     "me.cog",
-    "holidays.cog",
-    "lessons.cog",
+    "holidays",
+    "lessons",
     "puzzles.cog",
     "leaderboards.cog",
     "seasons.cog",
@@ -28,20 +27,20 @@ FEATURES: Final = (
     "tournaments.cog",
     "finding.cog",
     "cross_server.cog",
-    "lobby_alerts.messages",
-    "following.menu",
-    "digests.messages",
+    "lobby_alerts",
+    "following",
+    "digests",
     "server_settings",
     "challenges",
 )
 
 
 def load_tables() -> "MetaData":
-    """Import all features' tables, and return all that the database has."""
+    """Import all features, and return all tables that the database has."""
     from bot.store.schema import metadata  # imported here for workers, which load no database
 
-    for path in sorted(Path(__file__).parent.glob("*/schema.py")):
-        import_module(f"{__name__}.{path.parent.name}.schema")
+    for name in FEATURES:
+        import_module(f"{__name__}.{name}")
     return metadata
 
 

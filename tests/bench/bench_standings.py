@@ -18,7 +18,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.features.stats.service import PlayerStats
 from bot.match.results import EVERYWHERE
 from bot.match.service import Matches

@@ -13,32 +13,28 @@ import engines
 from bot.discord import blocks, permissions
 from bot.discord.message import Post, TooLarge
 from bot.discord.paging import page_of
-from bot.features import challenges, server_settings
+from bot.features import challenges, following, holidays, lessons, server_settings
+from bot.features import help as help_pages
+from bot.features import lobby_alerts as alerts
 from bot.features.cross_server import cog as across
-from bot.features.cross_server.rules import PACES, Waiting
-from bot.features.daily import page as daily
-from bot.features.daily.rules import DailyResult, MonthStanding
+from bot.features.cross_server.service import PACES, Waiting
+from bot.features.daily import cog as daily
+from bot.features.daily.service import DailyResult, MonthStanding
 from bot.features.finding import page as finding
-from bot.features.following import messages as following
-from bot.features.help import page as help_pages
-from bot.features.holidays import cog as holidays
 from bot.features.leaderboards import page as leaderboard
 from bot.features.leaderboards.page import Board, Entries
-from bot.features.lessons import page as lessons
-from bot.features.lobby_alerts import messages as alerts
-from bot.features.lobby_alerts.rules import Alert, Hours
-from bot.features.me import settings as me
+from bot.features.lobby_alerts import Alert, Hours
+from bot.features.me import cog as me
 from bot.features.puzzles import of_the_day_messages as puzzle_days
 from bot.features.puzzles.of_the_day import PuzzleDay, Solver
 from bot.features.puzzles.of_the_day_service import LISTED, DayResult
-from bot.features.seasons import page as seasons
+from bot.features.seasons import cog as seasons
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.server_settings import MAX_CHANNELS, Missing
-from bot.features.stats import history
 from bot.features.stats import page as stats
-from bot.features.stats.history import PAGE_SIZE, HistoryPage
+from bot.features.stats import service
 from bot.features.stats.page import StatsPage
-from bot.features.stats.service import Companion, GameStats, PlayedMatch
+from bot.features.stats.service import PAGE_SIZE, Companion, GameStats, HistoryPage, PlayedMatch
 from bot.host import PolicyLinks
 from bot.i18n import Texts, languages, texts
 from bot.images.background_drawing import Drawing
@@ -105,7 +101,7 @@ def test_settings_of_a_server(t: Texts) -> None:
     missing = [Missing(ID + one, permissions.USED) for one in range(MAX_CHANNELS)]
     for page in (1, 2):
         theme = server_settings._setting("theme", everything, t)
-        lines = [puzzle_days.setting(ID, t), theme, seasons.setting(t)]
+        lines = [puzzle_days.setting(ID, t), theme, seasons.setting_line(t)]
         post = server_settings.panel(everything, t, missing, lines=lines if page == 1 else [], page=page)
         check(post)
         assert post.new()["view"].total_children_count <= 30, "a new setting fits"
@@ -163,7 +159,7 @@ def played(game: str, number: int) -> PlayedMatch:
 async def test_statistics(t: Texts, pictures: Pictures) -> None:
     finished = [played("chain", 10**9 + one) for one in range(PAGE_SIZE)]
     wanted = HistoryPage(ID, page=10**4)
-    check(history.page(wanted, finished, 10**5 + 5, t, name=LONG, in_guild=True))
+    check(service.page(wanted, finished, 10**5 + 5, t, name=LONG, in_guild=True))
     rating = Rating(1, "chain", 7, LONG, 25.0, 8.0, 1500, 10**4, 10**3, 10**3, 10**2, NOW)
     pools = {(game, pool): 10**4 for game in engines.games() for pool in RatingPool}
     companions = [Companion(one, LONG, "", 10**3, 10**2) for one in range(5)]

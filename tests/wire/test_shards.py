@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.match.commands import Join
 from bot.match.model import Match
 from bot.match.model import Person as Player

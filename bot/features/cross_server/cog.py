@@ -1,11 +1,4 @@
-"""Playing with people of other servers: the private page, the form that asks for a name, and messages.
-
-The page where people allow matches with other servers, choose a name for them, and queue.
-
-`/zigzag find` and `/zigzag me` lead to it.
-
-Tells people by direct message that no players of other servers were found for them.
-"""
+"""What the players of a match across servers are offered once it is over."""
 
 import logging
 import secrets
@@ -25,13 +18,10 @@ from bot.discord.direct_messages import DirectMessage, DirectMessages
 from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl, one_from, one_of, positive, route
-from bot.features.cross_server import buttons
-from bot.features.cross_server import rules as cross_server_names
-from bot.features.cross_server.buttons import BLOCK, SHOW
-from bot.features.cross_server.rules import PACES, PAGE, Waiting
-from bot.features.cross_server.service import Queue
+from bot.features.cross_server import service as cross_server_names
+from bot.features.cross_server.service import PACES, PAGE, Queue, Waiting
 from bot.features.finding.cog import FindCog
-from bot.features.finding.page import BLOCKS, games
+from bot.features.finding.page import BLOCKS, IN_PANEL, games
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Match, MatchStatus
@@ -42,9 +32,45 @@ from bot.store.database import DatabaseBusy
 from bot.store.shards import Shards
 from bot.table import delivery, offers
 from bot.table import names as time_left
-from bot.table.controls import as_button, text_modal, typed_answer
+from bot.table.controls import Control, PageLink, as_button, text_modal, typed_answer
 from bot.table.names import plain_text, safe
 from bot.table.presses import answer_privately
+
+SHOW = route(f"{PAGE}:show")
+BLOCK = route(f"{PAGE}:block:{{}}", positive)
+
+
+def _others(match: Match, t: Texts) -> list[Control]:
+    """Return the controls to play someone else or block someone."""
+    return [
+        PageLink(t("across-again"), SHOW.id()),
+        PageLink(t("across-block"), BLOCK.id(match.id)),
+    ]
+
+
+def standing(settings: PlayerSettings, t: Texts) -> str:
+    """Return whether the player allows such matches, and the name that others see."""
+    if not settings.across:
+        return t("across-off")
+    return t("across-on", name=f"**{safe(settings.alias or '?')}**")
+
+
+def _entrance(settings: PlayerSettings, t: Texts) -> list[ui.Item[Any]]:
+    """Return what the panel of all settings says about other servers, with a button to the page."""
+    text: ui.TextDisplay[Any] = ui.TextDisplay(f"**{t('across-title')}**\n{standing(settings, t)}")
+    return [ui.Section(text, accessory=as_button(PageLink(t("across-open"), SHOW.id())))]
+
+
+def _in_panel(_: None, t: Texts) -> list[PageLink]:
+    return [PageLink(t("across-title"), SHOW.id(), style="primary")]
+
+
+def add_offers() -> None:
+    """Offer them, and what leads to the page."""
+    IN_PANEL.add(10, _in_panel)
+    offers.OWN_SETTINGS.add(20, _entrance)
+    offers.ENDED_ACROSS.add(10, _others)
+
 
 NAME, OFF, LEAVE = route(f"{PAGE}:name"), route(f"{PAGE}:off"), route(f"{PAGE}:leave")
 GAME = route(f"{PAGE}:game:{{}}", one_from(games))
@@ -73,7 +99,7 @@ def page(
             blocks.buttons(blocks.button(t("across-allow"), NAME.id(), "success"), *_elsewhere(t)),
         )
     return blocks.page(
-        blocks.text(title, note, buttons.standing(settings, t), *_all_waiting(mine, t)),
+        blocks.text(title, note, standing(settings, t), *_all_waiting(mine, t)),
         _game_select(others, t, game),
         None if game is None else _pace_select(game, others, t),
         blocks.buttons(
@@ -334,5 +360,5 @@ def setup(app: App) -> None:
         return send(app.direct_messages, app.matches, ended) if ended else None
 
     app.scheduler.add_job("notify of expired waits", expired)
-    buttons.add()
+    add_offers()
     app.part(FindCog).outside_servers = app.part(CrossServerCog).page

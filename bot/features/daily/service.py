@@ -1,20 +1,219 @@
-"""Deals of the day: opens a player's try, notes how it ended, and ranks the tries."""
+"""Deals of the day, and how those who tried them did."""
 
+from dataclasses import asdict, dataclass, fields
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    case,
+    func,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.features.daily import rows as daily_rows
-from bot.features.daily.rules import DailyResult, DailyStanding, Deal, MonthStanding
 from bot.match import rows as match_rows
 from bot.match import seeds
 from bot.match.calendar import streaks, utc_day
 from bot.match.commits import known
 from bot.match.model import Match, Person
 from bot.match.opening import Opening
+from bot.match.rating_rows import rank_by
 from bot.match.ratings import Ranked
 from bot.match.results import tiles_left
 from bot.match.service import Matches
+from bot.store.schema.columns import MatchId, metadata
+from bot.store.schema.personal import personal
+from bot.store.upsert import insert_if_missing
 from engines import fair
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A server's deal of one day. Its secret is drawn when the first person asks for it."""
+
+    guild_id: int
+    day: str
+    secret: str  # hex
+    commitment: str  # hex
+    seed_text: str  # hashed with the secret
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResult:
+    """A person's try at a deal of the day. `left` is None until it is finished."""
+
+    guild_id: int
+    day: str
+    user_id: int
+    name: str
+    match_id: int
+    left: int | None
+    finished_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class DailyStanding:
+    """How a person who has finished a deal of the day stands on that server.
+
+    `rank` is their place among the `players` who have finished that deal so far. `streak` counts the days in
+    a row, up to that one, whose deals they finished in time; `longest` is the longest such streak ever.
+    """
+
+    rank: int
+    players: int
+    streak: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class MonthStanding:
+    """A person's standing over the deals of a month."""
+
+    user_id: int
+    name: str
+    days: int
+    cleared: int
+    left: int
+
+
+deals = Table(
+    "deals",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("seed_text", String(200), nullable=False),
+    PrimaryKeyConstraint("guild_id", "day", name="deals_pk"),
+)
+
+daily_results = Table(
+    "daily_results",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String(128), nullable=False),
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("left", Integer),
+    Column("finished_at", Double),
+    PrimaryKeyConstraint("guild_id", "day", "user_id", name="daily_results_pk"),  # one try each
+    info=personal("deals_of_the_day"),
+)
+Index("dailies_by_user", daily_results.c.user_id)
+
+
+_RESULT = [daily_results.c[field.name] for field in fields(DailyResult)]
+_FEWEST_LEFT = (daily_results.c.left,)  # what ranks go by
+
+
+async def get_or_create_deal(connection: AsyncConnection, new: Deal) -> Deal:
+    """Return the deal of that server and day, inserting this one if there is none."""
+    await insert_if_missing(connection, deals, asdict(new))
+    query = select(deals).where(deals.c.guild_id == new.guild_id, deals.c.day == new.day).with_for_update()
+    return Deal(*(await connection.execute(query)).one())
+
+
+async def try_of(connection: AsyncConnection, guild_id: int, day: str, user_id: int) -> DailyResult | None:
+    """Return the person's try at the day's deal, finished or not; None when there is none."""
+    query = select(*_RESULT).where(
+        daily_results.c.guild_id == guild_id, daily_results.c.day == day, daily_results.c.user_id == user_id
+    )
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else DailyResult(*row)
+
+
+async def begin(connection: AsyncConnection, new: DailyResult) -> None:
+    """Insert the person's try. There is one per day."""
+    await insert_if_missing(connection, daily_results, asdict(new))
+
+
+async def finish(connection: AsyncConnection, match: Match, left: int, now: float) -> None:
+    """Store the result of the try, once."""
+    await connection.execute(
+        update(daily_results)
+        .where(
+            daily_results.c.guild_id == match.guild_id,
+            daily_results.c.day == match.daily,
+            daily_results.c.user_id == match.host_id,
+            daily_results.c.match_id == match.id,
+            daily_results.c.left.is_(None),
+        )
+        .values(left=left, finished_at=now)
+    )
+
+
+async def of_day(connection: AsyncConnection, guild_id: int, day: str) -> list[Ranked[DailyResult]]:
+    """Return the day's finished tries, fewest tiles left first, then the earliest."""
+    query = (
+        select(*_RESULT, rank_by(_FEWEST_LEFT))
+        .where(*_finished(guild_id, day))
+        .order_by(*_FEWEST_LEFT, daily_results.c.finished_at, daily_results.c.user_id)
+    )
+    return [Ranked(DailyResult(*row), rank_of) for *row, rank_of in await connection.execute(query)]
+
+
+async def rank_of(connection: AsyncConnection, mine: DailyResult) -> tuple[int, int]:
+    """Return the rank of a finished try, and how many tries there are."""
+    found = (
+        select(daily_results.c.user_id, rank_by(_FEWEST_LEFT), func.count().over().label("players"))
+        .where(*_finished(mine.guild_id, mine.day))
+        .subquery()
+    )
+    query = select(found.c.rank, found.c.players).where(found.c.user_id == mine.user_id)
+    own, players = (await connection.execute(query)).one()
+    return own, players
+
+
+def _finished(guild_id: int, day: str) -> list[ColumnElement[bool]]:
+    return [
+        daily_results.c.guild_id == guild_id,
+        daily_results.c.day == day,
+        daily_results.c.left.is_not(None),
+    ]
+
+
+async def finished_days(connection: AsyncConnection, guild_id: int, user_id: int) -> list[tuple[str, float]]:
+    """Return the days whose deals the person finished, in order, each with the time when."""
+    query = (
+        select(daily_results.c.day, daily_results.c.finished_at)
+        .where(
+            daily_results.c.user_id == user_id,
+            daily_results.c.guild_id == guild_id,
+            daily_results.c.left.is_not(None),
+        )
+        .order_by(daily_results.c.day)
+    )
+    return [(day, at) for day, at in await connection.execute(query)]
+
+
+async def of_month(connection: AsyncConnection, guild_id: int, month: str) -> list[Ranked[MonthStanding]]:
+    """Return the month's standings: most deals cleared, then most days played, then fewest tiles left."""
+    days, left = func.count(), func.sum(daily_results.c.left)
+    cleared = func.sum(case((daily_results.c.left == 0, 1), else_=0))
+    order = (cleared.desc(), days.desc(), left)
+    person = daily_results.c.user_id
+    query = (
+        select(person, func.max(daily_results.c.name), days, cleared, left, rank_by(order))
+        .where(
+            daily_results.c.guild_id == guild_id,
+            daily_results.c.day.between(f"{month}-01", f"{month}-31"),
+            daily_results.c.left.is_not(None),
+        )
+        .group_by(person)
+        .order_by(*order, person)
+    )
+    return [Ranked(MonthStanding(*row), rank_of) for *row, rank_of in await connection.execute(query)]
 
 
 class Dailies:
@@ -29,17 +228,17 @@ class Dailies:
         """Return the player's one attempt at the server's deal of this UTC day, starting it if needed."""
         day = utc_day(self._matches.now())
         async with self._database.write() as connection:
-            attempt = await daily_rows.try_of(connection, guild_id, day, person.id)
+            attempt = await try_of(connection, guild_id, day, person.id)
             if attempt is not None:
                 return known(await match_rows.get(connection, attempt.match_id), attempt.match_id)
             secret = self._matches.openings.new_secret()
-            deal = await daily_rows.get_or_create_deal(
+            deal = await get_or_create_deal(
                 connection,
                 Deal(guild_id, day, secret.hex(), fair.commitment(secret), seeds.daily_text(day)),
             )
             new = _opening(deal, person, channel_id)
             step, match = await self._matches.openings.add(connection, new, bytes.fromhex(deal.secret))
-            await daily_rows.begin(
+            await begin(
                 connection, DailyResult(guild_id, day, person.id, match.seats[0].name, match.id, None, None)
             )
         return await self._matches.openings.announce(step, match)
@@ -47,7 +246,7 @@ class Dailies:
     async def today(self, guild_id: int, day: str | None = None) -> list[Ranked[DailyResult]]:
         """Return the results of today's deal, or of that of another day, best first."""
         async with self._database.read() as connection:
-            return await daily_rows.of_day(connection, guild_id, day or self._today())
+            return await of_day(connection, guild_id, day or self._today())
 
     async def of_daily_player(self, guild_id: int, day: str, user_id: int) -> DailyStanding | None:
         """Return how the person stands after that day's deal; None unless they have finished it.
@@ -55,11 +254,11 @@ class Dailies:
         A deal that was given up when its day was over adds nothing to a streak.
         """
         async with self._database.read() as connection:
-            mine = await daily_rows.try_of(connection, guild_id, day, user_id)
+            mine = await try_of(connection, guild_id, day, user_id)
             if mine is None or mine.left is None:
                 return None
-            rank, players = await daily_rows.rank(connection, mine)
-            finished = await daily_rows.finished_days(connection, guild_id, user_id)
+            rank, players = await rank_of(connection, mine)
+            finished = await finished_days(connection, guild_id, user_id)
         in_time = (day for day, at in finished if utc_day(at) == day)
         streak, longest = streaks(in_time, day)
         return DailyStanding(rank, players, streak, longest)
@@ -67,7 +266,7 @@ class Dailies:
     async def this_month(self, guild_id: int, day: str | None = None) -> list[Ranked[MonthStanding]]:
         """Return the standings of this month's deals, or of the month of another day, best first."""
         async with self._database.read() as connection:
-            return await daily_rows.of_month(connection, guild_id, (day or self._today())[:7])
+            return await of_month(connection, guild_id, (day or self._today())[:7])
 
     def _today(self) -> str:
         return utc_day(self._matches.now())
@@ -76,7 +275,7 @@ class Dailies:
 async def _finish(connection: AsyncConnection, match: Match, now: float) -> None:
     """Note the result of a try, if the match is one."""
     if match.daily is not None:
-        await daily_rows.finish(connection, match, tiles_left(match), now)
+        await finish(connection, match, tiles_left(match), now)
 
 
 def _opening(deal: Deal, person: Person, channel_id: int) -> Opening:

@@ -18,8 +18,7 @@ from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.discord.message import Post
 from bot.features.finding import page as finding_players
-from bot.features.finding.rules import LobbyList
-from bot.features.finding.service import FindingPlayers, OpenSeats
+from bot.features.finding.service import FindingPlayers, LobbyList, OpenSeats
 from bot.i18n import texts
 from bot.match.model import Change, ChangeKind, Match, MatchEvent
 

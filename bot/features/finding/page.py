@@ -15,8 +15,7 @@ import engines
 from bot.discord import blocks, paging
 from bot.discord.message import Post
 from bot.discord.routes import anything, one_from, page_number, positive, route, up_to
-from bot.features.finding.rules import Seeker, free_seats
-from bot.features.finding.service import OpenSeats
+from bot.features.finding.service import OpenSeats, Seeker, free_seats
 from bot.i18n import Texts
 from bot.match import endings
 from bot.match.block_rows import Blocked

@@ -5,10 +5,9 @@ from discord import app_commands
 
 from bot.app import App
 from bot.discord.rate_limits import Cost, RateLimiter
-from bot.features.hints import buttons, hints
+from bot.features.hints import page, service
 from bot.features.hints import page as hint
-from bot.features.hints.hints import HintTerms
-from bot.features.hints.service import Hints
+from bot.features.hints.service import Hints, HintTerms
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
@@ -28,7 +27,7 @@ async def offer_hint(
     """Show a hint, or ask first where it makes the match unrated: the player, or all players."""
     match = await matches.get(match_id)
     is_playing = match.status == MatchStatus.PLAYING
-    asked = hints.cost(matches.positions, match) if is_playing else HintTerms.FREE
+    asked = service.cost(matches.positions, match) if is_playing else HintTerms.FREE
     if asked == HintTerms.FREE or not match.mode.allows_hints:
         await show_hint(press, matches, limiter, pictures, match_id)
         return
@@ -114,7 +113,7 @@ class HintHandlers:
 
 def setup(app: App) -> None:
     """Add `/zigzag hint`, and answer presses that ask for a hint."""
-    votes.RULES[Purpose.HINTS] = hints.ALLOWING
+    votes.RULES[Purpose.HINTS] = service.ALLOWING
     app.add_cog(HintCog(app))
     app.components.add(HintHandlers(app).acts)
-    buttons.add()
+    page.add_offers()

@@ -1,23 +1,40 @@
-"""Hints: what the best AI player thinks of a position, in words and in the picture, and lines played out."""
+"""The button that asks for a hint."""
 
 import engines
 from bot import games
 from bot.discord import blocks
 from bot.discord.message import Picture, Post, notice
-from bot.features.hints.hints import HintTerms
-from bot.features.hints.service import Hint, Line, Reply
+from bot.features.hints.service import Hint, HintTerms, Line, Reply
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Match, Purpose
-from bot.table import move_facts
-from bot.table.controls import Press, rows
+from bot.table import move_facts, offers
+from bot.table.controls import Control, Press, rows
 from bot.table.names import Names
+from bot.table.offers import Held, Shown
 from bot.table.valued_moves import describe_marks, difference, option_lines, options_of, suggestions
 from bot.table.votes import asks
 from engines.game import View
 from engines.move_facts import notable, reasons
 from renderers.move_marks import Mark
 from renderers.theme import Theme
+
+
+def _at_table(shown: Shown, t: Texts) -> list[Control]:
+    """Return it where everyone sees the same position; elsewhere it is in the hand."""
+    mode, game = shown.match.mode, engines.get(shown.match.game)
+    has_hints = mode.allows_hints and not mode.is_private and not game.HIDDEN
+    return [Press(t("table-hint"), "hint")] if has_hints else []
+
+
+def _in_hand(held: Held, t: Texts) -> list[Control]:
+    return [Press(t("table-hint"), "hint")] if held.match.mode.allows_hints else []
+
+
+def add_offers() -> None:
+    """Offer it."""
+    offers.TABLE.add(10, _at_table)
+    offers.TO_MOVE.add(10, _in_hand)
 
 
 def question(match: Match, terms: HintTerms, t: Texts) -> Post:

@@ -1,4 +1,4 @@
-"""`/zigzag leaderboard`: the best players of this server, or of all servers."""
+"""Leaderboards, of one server or across all."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,21 +13,62 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.page_ids import has_component
 from bot.discord.rate_limits import Cost
-from bot.features.leaderboards import buttons
+from bot.features.leaderboards import page
 from bot.features.leaderboards import page as board_page
 from bot.features.leaderboards.page import PAGE_SIZE, Board, Entries
-from bot.features.leaderboards.service import Leaderboards
-from bot.features.seasons.page import HALL
+from bot.features.seasons.cog import HALL
 from bot.features.seasons.rules import Season
 from bot.features.seasons.service import Seasons
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone
 from bot.images.pictures import theme_named
-from bot.match.results import EVERYWHERE, RATED_POOLS, RatingPool
+from bot.match import bot_rows, rating_rows, solo_rows
+from bot.match.ratings import Ranked, ranked
+from bot.match.results import EVERYWHERE, RATED_POOLS, BotStanding, Rating, RatingPool, Solo
+from bot.match.service import Matches
 from bot.table.controls import CONTROL_PREFIX
 from bot.table.game_option import GameOption
 from bot.table.scopes import ALL, HERE, SCOPES
 from renderers.theme import Theme
+
+
+class Leaderboards:
+    """The leaderboards of one database. Those of `EVERYWHERE` list only people who opted in."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+
+    async def rated(
+        self, guild_id: int, game: str, *, offset: int, limit: int, pool: RatingPool = RatingPool.PEOPLE
+    ) -> tuple[list[Rating], int]:
+        """Return a page of a game's leaderboard in this pool, best first, and the number of people on it."""
+        async with self._database.read() as connection:
+            return await rating_rows.page(connection, guild_id, game, pool, offset=offset, limit=limit)
+
+    async def solo(self, guild_id: int, game: str, *, offset: int, limit: int) -> tuple[list[Solo], int]:
+        """Return a page of a solitaire's leaderboard and the number of people on it.
+
+        Most deals cleared first, then fewest tiles left on average.
+        """
+        async with self._database.read() as connection:
+            return await solo_rows.page(connection, guild_id, game, offset, limit)
+
+    async def ranked(self, page: Sequence[Rating] | Sequence[Solo]) -> list[Ranked[Rating | Solo]]:
+        """Return the people on a page of one leaderboard with their ranks.
+
+        Ratings that have not settled have none.
+        """
+        async with self._database.read() as connection:
+            ranks = await rating_rows.ranks(connection, [one for one in page if isinstance(one, Rating)])
+            ranks |= await solo_rows.ranks(connection, [one for one in page if isinstance(one, Solo)])
+        return [Ranked(one, ranks.get(one.user_id)) for one in page]
+
+    async def bots(self, guild_id: int, game: str) -> list[Ranked[BotStanding]]:
+        """Return the AI players that people have met there in a game, the most successful first."""
+        async with self._database.read() as connection:
+            found = await bot_rows.of_game(connection, guild_id, game)
+        return ranked(sorted(found, key=lambda one: (-one.played, one.bot)), key=lambda one: -one.share)
+
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in RATED_POOLS]
 SCOPE_CHOICES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in SCOPES]
@@ -167,5 +208,5 @@ def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
 
 def setup(app: App) -> None:
     """Add `/zigzag leaderboard`."""
-    buttons.add()
+    page.add_offers()
     app.add_cog(LeaderboardCog(app))

@@ -1,4 +1,4 @@
-"""A page of a leaderboard: a picture, the same as text, and buttons to other pages."""
+"""The button that leads to the leaderboard in which a finished match counts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -7,21 +7,42 @@ import engines
 from bot.discord import blocks, paging
 from bot.discord.message import Picture, Post
 from bot.discord.routes import one_from, one_of, page_number, route
-from bot.features.seasons import page as season_page
-from bot.features.seasons.page import ALL_TIME, HALL
+from bot.features.seasons import cog as season_page
+from bot.features.seasons.cog import ALL_TIME, HALL
 from bot.features.seasons.rules import Season, SeasonPool, Standing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.match import ratings
+from bot.match.model import Match
 from bot.match.ratings import Ranked, Top
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, RatingPool, Solo
 from bot.table import offers
-from bot.table.controls import link_rows
+from bot.table.controls import Control, PageLink, link_rows
 from bot.table.names import HOUSE, ai_player_name, plain_text, safe
+from bot.table.offers import Shown
 from bot.table.results import rating_text
 from bot.table.scopes import ALL, HERE, SCOPES
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 from renderers.theme import Theme
+
+
+def _board(match: Match, t: Texts) -> list[Control]:
+    return [PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id())]
+
+
+def _board_of_day(shown: Shown, t: Texts) -> list[Control]:
+    """Return it under a deal of the day, above which there is no place for it."""
+    return _board(shown.match, t) if shown.match.mode.is_private else []
+
+
+def add_offers() -> None:
+    """Offer it."""
+    offers.ENDED.add(20, _board)
+    offers.ENDED_ALONE.add(30, _board)
+    offers.ENDED_SEALED.add(10, _board)
+    offers.SHARE.add(10, _board_of_day)
+
 
 _DAILY = SeasonPool.DAILY.value
 

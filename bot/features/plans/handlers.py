@@ -3,9 +3,8 @@
 from bot import games
 from bot.app import App
 from bot.discord.message import notice
-from bot.features.plans import buttons
-from bot.features.plans.messages import OpenPlans, open_plans
-from bot.features.plans.notices import PlanNotices
+from bot.features.plans import page
+from bot.features.plans.messages import OpenPlans, PlanNotices, open_plans
 from bot.features.plans.service import Plans
 from bot.i18n.language_choice import for_reader
 from bot.match.refusals import BadPlan, PlanNotNeeded
@@ -82,4 +81,4 @@ def setup(app: App) -> None:
     app.matches.listen(notices.on_commit)
     app.catching_up.append(notices.catch_up)
     app.closing.append(notices.close)
-    buttons.add()
+    page.add_offers()

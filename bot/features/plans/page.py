@@ -1,4 +1,4 @@
-"""The plan message: the moves that a player has planned, shown to that player alone."""
+"""The button that plans moves, and the note of what is planned."""
 
 from collections.abc import Sequence
 
@@ -8,13 +8,42 @@ from bot.discord import blocks
 from bot.discord.message import Post, notice
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.match.model import Match, Seat
-from bot.table import refusals
-from bot.table.controls import Press, rows
+from bot.match.model import Match, Seat, SeatStatus
+from bot.table import offers, refusals
+from bot.table.controls import Control, Press, rows
 from bot.table.names import Names, match_words
+from bot.table.offers import Held, Shown
 from bot.table.table import table_link, table_url
 from engines.game import View
 from renderers.theme import Theme
+
+
+def _at_table(shown: Shown, t: Texts) -> list[Control]:
+    """Return the button, disabled if nobody who sees this message can plan at the moment."""
+    match, own = shown.match, shown.own
+    game, to_move = engines.get(match.game), shown.view["to_move"]
+    if not game.parts.has_plans or game.HIDDEN or not match.mode.allows_plans:
+        return []
+    readers = [seat for seat in match.seats if own is None or seat.seat == own["seat"]]
+    waiting = [seat for seat in readers if seat.status == SeatStatus.JOINED and seat.seat != to_move]
+    return [Press(t("plan-open"), "plan", disabled=not waiting and not game.is_solitaire)]
+
+
+def _in_hand(held: Held, t: Texts) -> list[Control]:
+    can_plan = engines.get(held.match.game).parts.plan_steps(held.view, [])
+    return [Press(t("plan-open"), "plan")] if can_plan else []
+
+
+def _note(held: Held, t: Texts) -> list[str]:
+    note = plan_note(held.match, held.seat, held.view, t)
+    return [note] if note else []
+
+
+def add_offers() -> None:
+    """Offer them."""
+    offers.TABLE.add(20, _at_table)
+    offers.WAITING.add(10, _in_hand)
+    offers.NOTES.add(10, _note)
 
 
 async def post(
@@ -34,7 +63,7 @@ async def post(
     presentation = games.get(match.game)
     title = f"### {t('plan-title')} · {t(f'{match.game}-name')} #{match.id}"
     invitation = presentation.invite_to_plan(view, seat.plan or (), t) if steps else t("plan-full")
-    text = "\n".join([title, t("plan-intro"), note(match, seat, view, t) or t("plan-none"), invitation])
+    text = "\n".join([title, t("plan-intro"), plan_note(match, seat, view, t) or t("plan-none"), invitation])
     if not engines.get(match.game).HIDDEN:
         alt = presentation.describe(view, Names(match.seats, t), t)
         drawn = [await pictures.table(match.game, view, theme, alt)]
@@ -63,7 +92,7 @@ def ended(matches: Sequence[Match], user_id: int, t: Texts) -> Post:
     return refusals.listed(head, lines, t)
 
 
-def note(match: Match, seat: Seat, view: View, t: Texts) -> str:
+def plan_note(match: Match, seat: Seat, view: View, t: Texts) -> str:
     """Return what the player has planned, or that the plan has ended; "" without a plan."""
     if seat.plan is None:
         return ""

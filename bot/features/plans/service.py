@@ -1,22 +1,100 @@
-"""Players' plans: moves chosen ahead of their turn, see `bot.features.plans.rules`."""
+"""Plans: moves that players choose ahead of their turn.
+
+A plan is a player's own: nobody else is shown it, or that there is one. It is kept with the seat and changes
+no version of the match. The match carries it out: see `bot.match.planned_moves`. What a plan says:
+`engines.parts.PlannedMove`.
+"""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.features.plans import rows as plan_rows
-from bot.features.plans import rules as planned_moves
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.match import rows as match_rows
 from bot.match.commits import known
-from bot.match.model import Match, Seat, SeatStatus
-from bot.match.refusals import Refusal
+from bot.match.due_rows import belongs_to
+from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
+from bot.match.positions import Positions
+from bot.match.refusals import BadPlan, PlanNotNeeded, Refusal
 from bot.match.service import Matches
+from bot.store.schema import PLAN_ENDED, matches, seats
+from bot.store.shards import Shards
+
+
+def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
+    """Return the steps that the player can add to their plan; [] if nothing can be added.
+
+    Raises what `Match.playing_seat` does, PlanNotNeeded, Refusal.
+    """
+    seat = match.playing_seat(user_id)
+    game = positions.game(match.game)
+    view = positions.view(match, seat.seat)
+    if not match.mode.allows_plans or seat.status != SeatStatus.JOINED or not game.parts.has_plans:
+        raise Refusal("error-no-plans")
+    if positions.to_move(match) == seat.seat and not game.is_solitaire:
+        raise PlanNotNeeded()
+    return game.parts.plan_steps(view, seat.plan or ())
+
+
+def add(positions: Positions, match: Match, user_id: int, step: str) -> Seat:
+    """Return the player's seat with one more step in its plan. Raises what `steps` does, BadPlan."""
+    if step not in steps(positions, match, user_id):
+        raise BadPlan()
+    seat = match.playing_seat(user_id)
+    return replace(seat, plan=[*(seat.plan or ()), step])
+
+
+def take_back(match: Match, user_id: int) -> Seat:
+    """Return the player's seat without the last step of its plan. Raises what `Match.playing_seat` does."""
+    seat = match.playing_seat(user_id)
+    return replace(seat, plan=list(seat.plan or ())[:-1] or None)
+
+
+def drop(match: Match, user_id: int) -> Seat:
+    """Return the player's seat without a plan. Raises what `Match.playing_seat` does."""
+    return replace(match.playing_seat(user_id), plan=None)
+
+
+async def save(connection: AsyncConnection, match_id: int, seat: int, plan: list[str] | None) -> None:
+    """Store the plan of a seat, whose match the caller has locked."""
+    await connection.execute(
+        update(seats).where(seats.c.match_id == match_id, seats.c.seat == seat).values(plan=plan)
+    )
+
+
+async def ended_of(connection: AsyncConnection, user_id: int) -> Sequence[int]:
+    """Return the ids of this person's matches in which their plan has ended without their being notified."""
+    query = (
+        select(matches.c.id)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.user_id == user_id, PLAN_ENDED, matches.c.status == MatchStatus.PLAYING)
+        .order_by(matches.c.id)
+    )
+    return (await connection.execute(query)).scalars().all()
+
+
+async def to_notify(connection: AsyncConnection, shards: Shards) -> Sequence[int]:
+    """Return the people who have not been notified that their plan in these shards' matches has ended."""
+    query = (
+        select(seats.c.user_id)
+        .join(matches, seats.c.match_id == matches.c.id)
+        .where(
+            PLAN_ENDED,
+            seats.c.user_id != FORMER_PLAYER,
+            matches.c.status == MatchStatus.PLAYING,
+            belongs_to(shards),
+        )
+        .distinct()
+    )
+    return (await connection.execute(query)).scalars().all()
 
 
 class Plans:
     """The plans of one database.
 
-    Methods raise UnknownMatch, DatabaseBusy and what the functions of `bot.features.plans.rules` do.
+    Methods raise UnknownMatch, DatabaseBusy and what the functions of `bot.features.plans.service` do.
     """
 
     def __init__(self, matches: Matches) -> None:
@@ -26,27 +104,25 @@ class Plans:
 
     def steps(self, match: Match, user_id: int) -> list[str]:
         """Return the steps that the player can add to their plan."""
-        return planned_moves.steps(self._positions, match, user_id)
+        return steps(self._positions, match, user_id)
 
     async def add(self, match_id: int, user_id: int, step: str) -> Match:
         """Add a step to the player's plan, and return the match."""
-        return await self._change(
-            match_id, lambda match: planned_moves.add(self._positions, match, user_id, step)
-        )
+        return await self._change(match_id, lambda match: add(self._positions, match, user_id, step))
 
     async def take_back(self, match_id: int, user_id: int) -> Match:
         """Take the last step back, and return the match."""
-        return await self._change(match_id, lambda match: planned_moves.take_back(match, user_id))
+        return await self._change(match_id, lambda match: take_back(match, user_id))
 
     async def drop(self, match_id: int, user_id: int) -> Match:
         """Drop the plan, and return the match."""
-        return await self._change(match_id, lambda match: planned_moves.drop(match, user_id))
+        return await self._change(match_id, lambda match: drop(match, user_id))
 
     async def ended(self, user_id: int) -> list[Match]:
         """Return the matches that wait for the person, whose plan has ended without their being notified."""
         async with self._database.read() as connection:
             found = []
-            for match_id in await plan_rows.ended_of(connection, user_id):
+            for match_id in await ended_of(connection, user_id):
                 match = known(await match_rows.get(connection, match_id), match_id)
                 seat, to_move = match.seat_of(user_id), self._positions.to_move(match)
                 if seat is not None and seat.seat == to_move and seat.status == SeatStatus.JOINED:
@@ -66,12 +142,12 @@ class Plans:
     async def to_notify(self) -> Sequence[int]:
         """Return the people who may not know, because of a crash, that a plan of theirs has ended."""
         async with self._database.read() as connection:
-            return await plan_rows.to_notify(connection, self._shards)
+            return await to_notify(connection, self._shards)
 
     async def _change(self, match_id: int, decide: Callable[[Match], Seat]) -> Match:
         # Not a change of the match: its version stays, and nobody else is notified.
         async with self._database.write() as connection:
             match = known(await match_rows.lock(connection, match_id), match_id)
             seat = decide(match)
-            await plan_rows.save(connection, match.id, seat.seat, seat.plan)
+            await save(connection, match.id, seat.seat, seat.plan)
         return match.with_seat(seat)

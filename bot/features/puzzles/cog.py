@@ -15,13 +15,15 @@ from bot.discord import blocks
 from bot.discord.message import Post, notice
 from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
-from bot.features.puzzles import buttons, of_the_day_messages, puzzle_page
+from bot.features.puzzles import of_the_day_messages
 from bot.features.puzzles import of_the_day_messages as day_page
-from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles import page as buttons
+from bot.features.puzzles import page as puzzle_page
+from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.of_the_day import PuzzleDay
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_service import PuzzleDays
-from bot.features.puzzles.puzzle_page import Change
+from bot.features.puzzles.page import Change
 from bot.features.puzzles.service import Puzzles
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
@@ -212,7 +214,7 @@ def setup(app: App) -> None:
 
     app.server_settings.add(10, lambda settings, t: [setting(settings, t)])
     app.statistics.add(10, lambda own, t: [statistics(own, t)])
-    buttons.add()
+    buttons.add_offers()
 
     async def post(shards: Shards) -> Coroutine[Any, Any, None] | None:
         claimed = await days.claim(shards)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
 
-from bot.features.puzzles.rules import is_for_days
+from bot.features.puzzles.service import is_for_days
 from bot.match.calendar import day_after, midnight
 from engines import puzzles
 from engines.puzzles import Puzzle

@@ -19,11 +19,11 @@ from bot.discord import blocks, http, paging
 from bot.discord.background import side_by_side
 from bot.discord.message import Post
 from bot.discord.routes import anything, day, one_of, page_number, positive, route, up_to
-from bot.features.puzzles import puzzle_page
-from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles import page as puzzle_page
+from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
 from bot.features.puzzles.of_the_day_service import LISTED, DayResult, PuzzleDays
-from bot.features.puzzles.rules import PuzzleAnswer
+from bot.features.puzzles.service import PuzzleAnswer
 from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
 from bot.table import names as time_left

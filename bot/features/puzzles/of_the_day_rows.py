@@ -8,7 +8,7 @@ from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
-from bot.features.puzzles.schema import day_answers, puzzle_channels, puzzle_days
+from bot.features.puzzles.service import day_answers, puzzle_channels, puzzle_days
 from bot.match.due_rows import belongs_to, is_reachable
 from bot.store.shards import Shards
 from bot.store.upsert import insert_if_missing, upsert

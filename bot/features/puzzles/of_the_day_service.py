@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import engines
 from bot.features.puzzles import of_the_day
 from bot.features.puzzles import of_the_day_rows as day_rows
-from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay, Solver
 from bot.match import lobby, people_rows
 from bot.match import retired_message_rows as retired_rows

@@ -1,25 +1,38 @@
-"""`/zigzag replay`: steps through a finished match, or shows it as an animation."""
+"""The message with the transcript of a finished match as a file."""
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 import discord
 from discord import app_commands
 
 from bot.app import App
-from bot.discord.message import Post
+from bot.discord import blocks
+from bot.discord.message import Attachment, Post
 from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
-from bot.features.replays import buttons, card, files, highlights
+from bot.features.replays import page
 from bot.features.replays import page as replay
+from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import player_theme, theme_named
+from bot.match import archive
 from bot.match.archive import ArchivedMatch
 from bot.table.commands import FinishedMatchCog
 from bot.table.message_menus import match_of, menu
 from bot.table.presses import answer_privately
 from bot.workers.pool import Overloaded
+from engines.transcript import write
 from renderers.theme import Theme
+
+
+def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Texts) -> Post:
+    """Send the transcript of the match as a text file, with comments by ply."""
+    match = archived.match
+    name = f"zigzag-{match.id}.txt"
+    text = t("export-done", game=t(f"{match.game}-name"), match=f"#{match.id}", file=name)
+    return blocks.page(text, Attachment(name, write(archive.transcript(archived), said).encode()))
 
 
 class ReplayCog(FinishedMatchCog):
@@ -44,7 +57,7 @@ class ReplayCog(FinishedMatchCog):
         pages.add(replay.OPEN, self.open)
         pages.add(replay.ANIMATION, self.animate)
         pages.add(replay.SHORT_FILM, self.show_highlight)
-        pages.add(card.CARD, self.share_result)
+        pages.add(page.CARD, self.share_result)
 
     @app_commands.command(name="replay", description=t("command-replay"))
     @app_commands.describe(match=t("option-finished"), share=t("option-share"), file=t("option-file"))
@@ -89,14 +102,14 @@ class ReplayCog(FinishedMatchCog):
         """
         shared = replay.is_shared(audience)
         archived = await self._archived(interaction, match_id)
-        found = highlights.find(archived)
+        found = page.find(archived)
         if found is None:
             raise NotAControl(str(match_id))
         theme = await self._theme(interaction, shared=shared)
         texts = for_everyone(interaction) if shared else for_reader(interaction)
         user_id = interaction.user.id
         # A refusal must come before the public answer.
-        with self._animations.place_in_queue(archived, theme, user_id, highlights.part(found)):
+        with self._animations.place_in_queue(archived, theme, user_id, page.part(found)):
             self._limiter.charge(interaction, Cost.HIGHLIGHT)
             await interaction.response.defer(ephemeral=not shared, thinking=True)
             post = await replay.highlight(archived, found, theme, texts, self._animations, shared=shared)
@@ -107,7 +120,7 @@ class ReplayCog(FinishedMatchCog):
         archived = await self._archived(interaction, match_id)
         self._limiter.charge(interaction, Cost.SHARE)
         theme = await self._theme(interaction, shared=True)
-        post = await card.post(archived, theme, for_everyone(interaction), self._pictures)
+        post = await page.post(archived, theme, for_everyone(interaction), self._pictures)
         await interaction.response.send_message(**post.new())
 
     async def _step(self, interaction: discord.Interaction, match_id: int, ply: int) -> Post:
@@ -137,7 +150,7 @@ class ReplayCog(FinishedMatchCog):
             for one in self._commentaries:
                 for ply, lines in (await one.comments(archived, texts)).items():
                     said.setdefault(ply, []).extend(lines)
-        await interaction.edit_original_response(**files.transcript(archived, said, texts).fill())
+        await interaction.edit_original_response(**transcript(archived, said, texts).fill())
 
     async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
         return await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
@@ -153,4 +166,4 @@ def setup(app: App) -> None:
     cog = app.part(ReplayCog)
     app.add_cog(cog)
     app.menus.append(menu("menu-replay", cog.replay_message))
-    buttons.add()
+    page.add_offers()

@@ -1,22 +1,120 @@
-"""Replays of a finished match: step by step for one person, or as an animation."""
+"""The buttons that show a finished match again, or share it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
 
 import engines
 from bot import games
 from bot.discord import blocks
 from bot.discord.message import Post
-from bot.discord.routes import number, one_of, route
-from bot.features.replays import highlights
-from bot.features.replays.highlights import Highlight
+from bot.discord.routes import number, one_of, positive, route
 from bot.i18n import Texts
 from bot.images.animations import AnimationCache
 from bot.images.pictures import Pictures
-from bot.images.positions import choose_plies
+from bot.images.positions import Part, choose_plies
 from bot.match.archive import ArchivedMatch
+from bot.match.calendar import utc_day
+from bot.match.model import Match
 from bot.table import offers, table
+from bot.table.controls import Control, PageLink
 from bot.table.names import MARKS, Names
-from bot.table.offers import Moment
+from bot.table.offers import Moment, Shown
 from bot.table.past_positions import describe_position, seen_at
+from bot.table.table import result
+from engines.game import Event
+from renderers.result_card import Caption
 from renderers.theme import Theme
+
+
+def _replay(match: Match, t: Texts) -> list[Control]:
+    return [PageLink(t("table-replay"), OPEN.id(match.id, 0))]
+
+
+def _share_button(shown: Shown, t: Texts) -> list[Control]:
+    """Return the controls that post the result for everyone, and that show a film of its highlight."""
+    match = shown.match
+    if match.mode.is_private:
+        return []
+    film = PageLink(t("table-highlight"), SHORT_FILM.id(match.id, "me"))
+    return [
+        PageLink(t("table-share"), CARD.id(match.id)),
+        *([film] if games.get(match.game).has_highlight(shown.view) else []),
+    ]
+
+
+def _step(moment: Moment, t: Texts) -> list[PageLink]:
+    return [PageLink(t("replay-step"), OPEN.id(moment.match.id, moment.ply))]
+
+
+def _from_start(match: Match, t: Texts) -> list[PageLink]:
+    return [PageLink(t("replay-step"), OPEN.id(match.id, 0))]
+
+
+def _menu(options: Sequence[discord.SelectOption], t: Texts) -> list[blocks.Block]:
+    """Return a menu that opens the replay of one of these matches."""
+    return [blocks.menu(PICK.menu_id(), list(options), t("history-replay"))]
+
+
+def add_offers() -> None:
+    """Offer them."""
+    offers.ENDED.add(30, _replay)
+    offers.ENDED_ALONE.add(20, _replay)
+    offers.SHARE.add(20, _share_button)
+    offers.HISTORY.add(10, _menu)
+    offers.OVERVIEW.add(10, _from_start)
+    offers.REVIEWED.add(10, _step)
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """What happened at `ply`, and the ply from which a film of it begins."""
+
+    ply: int
+    first: int
+    event: Event
+
+
+def find(archived: ArchivedMatch) -> Highlight | None:
+    """Return the match's highlight, the first of several; None if nothing stands out."""
+    game, presentation = engines.get(archived.match.game), games.get(archived.match.game)
+    greatest, found = 0, None
+    for ply, move in enumerate(archived.moves, start=1):
+        for event in game.events(archived.states[ply - 1], move.move, archived.states[ply]):
+            value = presentation.highlight_value(event)
+            if value > greatest:
+                first = max(0, ply - presentation.highlight_lead(archived.match.options))
+                greatest, found = value, Highlight(ply, first, event)
+    return found
+
+
+def part(highlight: Highlight) -> Part:
+    """Return the part of the match that its film shows."""
+    return Part(highlight.first, highlight.ply)
+
+
+def story(archived: ArchivedMatch, highlight: Highlight | None, t: Texts) -> str:
+    """Return the match in a line without names; of a solitaire, also what was left."""
+    parts = [t("card-moves", plies=len(archived.moves))]
+    if highlight is not None:
+        parts.append(_in_short(archived, highlight, t))
+    elif len(archived.match.seats) == 1:
+        view = engines.get(archived.match.game).view(archived.states[-1], None)
+        parts.append(games.get(archived.match.game).seat_note(view, 0, t))
+    return " · ".join(parts)
+
+
+def describe(archived: ArchivedMatch, highlight: Highlight, names: Names, t: Texts) -> str:
+    """Return what happened at the highlight: in a sentence with names, or in short if the event has none."""
+    sentence = games.get(archived.match.game).describe_event(highlight.event, names, t)
+    return t("highlight-told", ply=highlight.ply, what=sentence or _in_short(archived, highlight, t))
+
+
+def _in_short(archived: ArchivedMatch, highlight: Highlight, t: Texts) -> str:
+    game = archived.match.game
+    return t(f"{game}-highlight", count=games.get(game).highlight_value(highlight.event))
+
 
 _TURNS = ("first", "back", "forward", "last")
 _EVERYONE, _ALONE = "all", "me"
@@ -97,10 +195,10 @@ async def highlight(
     match, names = archived.match, Names(archived.match.seats, t)
     position = games.get(match.game).describe(seen_at(archived, found.ply), names, t)
     alt = t("highlight-alt", ply=found.ply, position=position)
-    picture = await animations.animate(archived, theme, alt, highlights.part(found))
+    picture = await animations.animate(archived, theme, alt, part(found))
     title = t("highlight-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     return blocks.page(
-        blocks.text(blocks.heading(title), highlights.describe(archived, found, names, t)),
+        blocks.text(blocks.heading(title), describe(archived, found, names, t)),
         picture,
         blocks.buttons(
             _step_through(match.id, t) if shared else _share(SHORT_FILM.id(match.id, _EVERYONE), t)
@@ -175,3 +273,29 @@ def _controls(archived: ArchivedMatch, ply: int, t: Texts) -> list[blocks.Block]
             *(blocks.button(link.label, link.custom_id) for link in offered),
         ),
     ]
+
+
+CARD = route("card:{}", positive)
+
+
+async def post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return the message: the card with the players and the result, and a button to step through."""
+    match, names = archived.match, Names(archived.match.seats, t)
+    assert match.result is not None
+    presentation = games.get(match.game)
+    seen = engines.get(match.game).view(archived.states[-1], None)
+    view = {**seen, "to_move": None, "legal": [], "winners": match.result["winners"]}
+    highlight = find(archived)
+    title = t(f"{match.game}-name")
+    date = t.day(utc_day(match.moved_at))
+    caption = Caption(title, date, story(archived, highlight, t))
+    alt = " ".join([f"{title}, {date}.", f"{caption.story}.", presentation.describe(view, names, t)])
+    picture = await pictures.result_card(match.game, view, caption, theme, alt)
+    lines = [result(match, names, t)]
+    if len(match.seats) > 1:  # the result of a solitaire names its player
+        seats = [seat.seat for seat in match.seats]
+        lines += [f"{names.marked(seat)} · {presentation.seat_note(view, seat, t)}" for seat in seats]
+    if highlight is not None:
+        lines.append(f"-# {describe(archived, highlight, names, t)}")
+    step = blocks.button(t("replay-step"), OPEN.id(match.id, 0), emoji="▶️")
+    return blocks.page(blocks.text(*lines), picture, blocks.buttons(step))

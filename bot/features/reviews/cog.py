@@ -1,5 +1,8 @@
-"""`/zigzag review`: the story of a finished match, and the position of each turning point."""
+"""Reviews: the stories of finished matches, told once and kept for a while."""
 
+import asyncio
+import re
+from collections import OrderedDict
 from functools import partial
 
 import discord
@@ -8,19 +11,115 @@ from discord import app_commands
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost
-from bot.features.reviews import buttons, comments
+from bot.features.reviews import page
+from bot.features.reviews import page as buttons
 from bot.features.reviews import page as review
 from bot.features.reviews.page import Page
-from bot.features.reviews.service import Reviews
+from bot.features.reviews.stories import Story, tell_story
+from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import player_theme
-from bot.match.model import Match
+from bot.match import deal_groups
+from bot.match.archive import ArchivedMatch
+from bot.match.model import Match, MatchStatus
+from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.table.commands import FinishedMatchCog
-from bot.table.commentary import Commentary
+from bot.table.commentary import Commentary, Comments
 from bot.table.controls import ControlId
+from bot.table.names import Names
 from bot.table.presses import Handler
+
+_CACHED = 256  # stories
+
+
+class Reviews:
+    """The reviews of one database's matches. Every method may raise `Overloaded`."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._positions = matches.positions
+        self._get = matches.get
+        self._moves = matches.queries.moves
+        self._ai = matches.ai
+        self._stories: OrderedDict[int, Story] = OrderedDict()
+        self._telling: dict[int, asyncio.Task[Story]] = {}  # several people may ask for one story at once
+
+    async def review(self, match_id: int, user_id: int) -> Story:
+        """Return the story of a finished match that the person played. It is the same every time.
+
+        Raises Refusal.
+        """
+        match = await self._get(match_id)
+        if match.seat_of(user_id) is None:
+            raise Refusal("error-not-seated")
+        return await self.story(match)
+
+    async def story(self, match: Match) -> Story:
+        """Return the story of a finished match, for anyone who may see the match.
+
+        Raises Refusal.
+        """
+        if match.status != MatchStatus.FINISHED or match.seed is None:
+            raise Refusal("error-match-not-over")
+        deal_groups.check_open(match)
+        if match.id in self._stories:
+            return self._stories[match.id]
+        if match.id not in self._telling:
+            self._telling[match.id] = asyncio.create_task(self._tell(match, match.seed))
+        return await asyncio.shield(self._telling[match.id])
+
+    async def _tell(self, match: Match, seed: str) -> Story:
+        """Search the match's moves and keep its story. Raises Overloaded."""
+        try:
+            game = self._positions.game(match.game)
+            start = game.start(seats=len(match.seats), options=match.options, seed=seed)
+            moves = await self._moves(match.id)
+            by_ai = {
+                move.ply
+                for move in moves
+                if move.user_id is None and match.seats[move.seat].user_id is not None
+            }
+            story = await tell_story(game, start, moves, by_ai=by_ai, ai=self._ai, seed=match.id)
+            self._stories[match.id] = story
+            if len(self._stories) > _CACHED:
+                self._stories.popitem(last=False)
+            return story
+        finally:
+            del self._telling[match.id]
+
+    def has_story(self, match: Match) -> bool:
+        """Return whether the match's story is available without a search."""
+        return match.id in self._stories
+
+
+# Emojis, bold, and what keeps names from being formatted.
+_FORMATTING = re.compile(r"<a?:\w+:\d+>\s*|\*\*|\\")
+
+
+async def of(matches: Matches, archived: ArchivedMatch, t: Texts) -> Comments:
+    """Return what the match's review says. Raises Overloaded, Refusal."""
+    return told(archived, await matches.service(Reviews).story(archived.match), t)
+
+
+def told(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]]:
+    """Return a review as lines of plain text by ply, for a transcript.
+
+    At 0 they say how accurate everyone was, and after each turning point why it is one.
+    """
+    match, names, found = archived.match, Names(archived.match.seats, t), {}
+    shares = [(seat.seat, story.accuracy(seat.seat)) for seat in match.seats]
+    accuracies = [
+        f"{names.plain_text(seat)} {t.percent(share)}" for seat, share in shares if share is not None
+    ]
+    if accuracies:
+        found[0] = [t("review-accuracy", accuracy=", ".join(accuracies))]
+    points = {one.ply: one for seat in match.seats for one in story.turning_points(seat.seat)}
+    for ply, one in sorted(points.items()):
+        lines = [page.summary(archived, one, t), *page.why(archived, one, names, t)]
+        found[ply] = [_FORMATTING.sub("", line) for line in lines]
+    return found
+
 
 Press = discord.Interaction
 
@@ -97,5 +196,5 @@ def setup(app: App) -> None:
     cog = ReviewCog(app)
     app.add_cog(cog)
     app.components.add(cog.acts)
-    buttons.add()
-    app.commentaries.append(Commentary(partial(review_cost, app.matches), partial(comments.of, app.matches)))
+    buttons.add_offers()
+    app.commentaries.append(Commentary(partial(review_cost, app.matches), partial(of, app.matches)))

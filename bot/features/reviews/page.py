@@ -1,7 +1,4 @@
-"""The course of a match in its review: a chart, and in words what it shows and how accurate everyone was.
-
-The review of a finished match as a story: its course, and its turning points with better moves marked.
-"""
+"""The button that reviews a finished match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,9 +14,10 @@ from bot.images.pictures import Pictures
 from bot.images.positions import open_views
 from bot.match import thoughts
 from bot.match.archive import ArchivedMatch
+from bot.match.model import Match
 from bot.table import move_facts as facts
 from bot.table import offers
-from bot.table.controls import PageLink, rows
+from bot.table.controls import Control, PageLink, Press, rows
 from bot.table.names import Names
 from bot.table.offers import Moment
 from bot.table.past_positions import describe_position
@@ -29,6 +27,17 @@ from engines.move_facts import reasons
 from renderers.advantage_chart import Line, TurningPoint
 from renderers.move_marks import MISTAKE, Mark
 from renderers.theme import Theme
+
+
+def _review(match: Match, t: Texts) -> list[Control]:
+    return [Press(t("table-review"), "review")]
+
+
+def add_offers() -> None:
+    """Offer it."""
+    offers.ENDED.add(10, _review)
+    offers.ENDED_ALONE.add(10, _review)
+    offers.ENDED_DAILY.add(40, _review)
 
 
 async def picture(

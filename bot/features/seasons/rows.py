@@ -4,9 +4,17 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
     ColumnElement,
     Double,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
     Select,
+    String,
+    Table,
     and_,
     bindparam,
     case,
@@ -15,12 +23,12 @@ from sqlalchemy import (
     insert,
     literal_column,
     select,
+    text,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.seasons.rules import Season, SeasonPool, Standing
-from bot.features.seasons.schema import RUNNING, UNCROWNED, season_standings, seasons
+from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, Standing
 from bot.match import ratings as rating_rules
 from bot.match.due_rows import is_reachable
 from bot.match.model import FORMER_PLAYER
@@ -28,8 +36,53 @@ from bot.match.rating_rows import as_top, rank_by, through_by
 from bot.match.ratings import Ranked, Top
 from bot.match.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
 from bot.store.schema import ratings
+from bot.store.schema.columns import enum_of, metadata
+from bot.store.schema.personal import personal
 from bot.store.shards import Shards
 from bot.store.upsert import insert_if_missing
+
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("length", enum_of(SeasonLength, 8), nullable=False),
+    Column("began_at", Double, nullable=False),
+    Column("ends_at", Double, nullable=False),
+    Column("ended_at", Double),
+    Column("role_id", BigInteger),
+    Column("crowned", Boolean, nullable=False),
+    PrimaryKeyConstraint("guild_id", "number", name="seasons_pk"),
+)
+# SQLite uses a partial index only for a query that repeats its condition literally.
+RUNNING = text("ended_at IS NULL")
+Index("seasons_running", seasons.c.ends_at, sqlite_where=RUNNING, postgresql_where=RUNNING)
+UNCROWNED = text("ended_at IS NOT NULL AND role_id IS NOT NULL AND NOT crowned")
+Index("seasons_uncrowned", seasons.c.ended_at, sqlite_where=UNCROWNED, postgresql_where=UNCROWNED)
+
+season_standings = Table(
+    "season_standings",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("season", Integer, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("pool", enum_of(SeasonPool, 8), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String(128), nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("cleared", Integer, nullable=False),
+    Column("left", Integer, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    Column("rating", Integer),
+    Column("best", Integer),
+    PrimaryKeyConstraint("guild_id", "season", "game", "pool", "user_id", name="season_standings_pk"),
+    info=personal("seasons"),
+)
+Index("season_standings_by_user", season_standings.c.user_id)
+
 
 _SEASON = [seasons.c[field.name] for field in fields(Season)]
 _STANDING = [season_standings.c[field.name] for field in fields(Standing)]

@@ -10,11 +10,10 @@ from discord.ext import commands
 from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost
-from bot.features.stats import history
 from bot.features.stats import page as stats
-from bot.features.stats.history import EVERY, PAGE_SIZE, HistoryPage
+from bot.features.stats import service
 from bot.features.stats.page import StatsPage
-from bot.features.stats.service import PlayerStats
+from bot.features.stats.service import EVERY, PAGE_SIZE, HistoryPage, PlayerStats
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
@@ -46,10 +45,10 @@ class StatsCog(commands.Cog):
         self._pictures = app.pictures
         self._limiter = app.limiter
         pages = app.pages
-        pages.add(history.STATS, self._show_stats)
+        pages.add(service.STATS, self._show_stats)
         pages.add(stats.CHOOSE, self._choose_stats)
-        pages.add(history.TURN, self._show_history)
-        pages.add(history.CHOOSE, self._choose_history)
+        pages.add(service.TURN, self._show_history)
+        pages.add(service.CHOOSE, self._choose_history)
 
     @app_commands.command(name="stats", description=t("command-stats"))
     @app_commands.describe(
@@ -177,7 +176,7 @@ class StatsCog(commands.Cog):
             return await self._history(interaction, replace(page, page=last), name)
         name = name or await self._played.name(page.user_id, guild_id) or ""
         in_guild = interaction.guild_id is not None
-        return history.page(page, played, total, _texts(interaction, page), name=name, in_guild=in_guild)
+        return service.page(page, played, total, _texts(interaction, page), name=name, in_guild=in_guild)
 
 
 def _check_allowed(interaction: discord.Interaction, page: Page) -> None:
@@ -203,7 +202,7 @@ def _texts(interaction: discord.Interaction, page: Page) -> Texts:
 
 async def _say_nothing_there(interaction: discord.Interaction, page: Page, name: str | None) -> None:
     anywhere = _counted_guild(interaction, page) is None
-    post = history.nothing(name, for_reader(interaction), anywhere=anywhere)
+    post = service.nothing(name, for_reader(interaction), anywhere=anywhere)
     await interaction.response.send_message(**post.new(), ephemeral=True)
 
 

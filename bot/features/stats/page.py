@@ -11,9 +11,8 @@ import engines
 from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.routes import one_from, positive, route
-from bot.features.stats import history
-from bot.features.stats.history import EVERY, SCOPE, STATS, HistoryPage, scoped_title
-from bot.features.stats.service import Companion, GameStats
+from bot.features.stats import service
+from bot.features.stats.service import EVERY, SCOPE, STATS, Companion, GameStats, HistoryPage, scoped_title
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.played import PlayedMatch
@@ -139,12 +138,12 @@ def _best_line(played: PlayedMatch, t: Texts) -> str:
     result = played.result
     values = {
         "match": f"#{result.match_id}",
-        "outcome": history.outcome(played, t),
-        "when": history.when(result.at),
+        "outcome": service.outcome(played, t),
+        "when": service.when(result.at),
     }
     if result.pool == RatingPool.SOLITAIRE:
         return t("stats-best-solo", **values)
-    values["others"] = history.others(played, t)
+    values["others"] = service.others(played, t)
     if result.score > 1:  # otherwise the game has no points
         return t("stats-best-points", points=result.score, **values)
     return t("stats-best-line", **values)

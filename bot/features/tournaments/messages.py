@@ -20,7 +20,8 @@ from bot.discord import http, permissions
 from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post
 from bot.discord.paging import NAME, shortened
-from bot.features.tournaments import announcements, events, overview
+from bot.features.tournaments import announcements, overview
+from bot.features.tournaments import announcements as events
 from bot.features.tournaments.rankings import champions
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import (

@@ -7,7 +7,7 @@ import discord
 
 from bot.discord.router import Router
 from bot.discord.routes import NotAControl
-from bot.features.tournaments import entries, events, panels, routes
+from bot.features.tournaments import announcements, entries, panels, routes
 from bot.features.tournaments.messages import may_have_thread
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import StoredEntrant, StoredTournament, TournamentStatus
@@ -161,9 +161,9 @@ class OrganiserHandlers:
         if tournament.thread_id is None and no_thread:
             found.append(t("tourney-no-thread"))
         waits = tournament.status == TournamentStatus.SIGN_UP and tournament.setup.begins_at is not None
-        if waits and tournament.event_id is None and not events.may_create(guild):
+        if waits and tournament.event_id is None and not announcements.may_create(guild):
             found.append(t("tourney-no-events"))
-        if tournament.role_id is not None and not events.may_give(guild, tournament.role_id):
+        if tournament.role_id is not None and not announcements.may_give(guild, tournament.role_id):
             found.append(t("tourney-no-role"))
         return found
 

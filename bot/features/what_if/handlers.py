@@ -10,11 +10,10 @@ from bot.app import App
 from bot.discord.message import Post
 from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
-from bot.features.what_if import buttons, lines
+from bot.features.what_if import page, service
 from bot.features.what_if import page as what_if
-from bot.features.what_if.lines import WhatIf
 from bot.features.what_if.page import Reader
-from bot.features.what_if.service import WhatIfs
+from bot.features.what_if.service import WhatIf, WhatIfs
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import player_theme
 from bot.store.shards import Shards
@@ -51,8 +50,8 @@ class WhatIfHandlers:
         """Begin a line at the table's position, or ask first if the match then no longer counts."""
         self._limiter.charge(interaction, Cost.PAGE)
         match = await self._matches.get(match_id)
-        lines.check(match, interaction.user.id)
-        if lines.costs_rating(match):
+        service.check(match, interaction.user.id)
+        if service.costs_rating(match):
             post = what_if.question(match, for_reader(interaction))
             await interaction.response.send_message(**post.new(), ephemeral=True)
             return
@@ -63,7 +62,7 @@ class WhatIfHandlers:
         if not is_private(interaction):
             raise NotAControl(str(match_id))
         self._limiter.charge(interaction, Cost.PAGE)
-        lines.check(await self._matches.get(match_id), interaction.user.id)
+        service.check(await self._matches.get(match_id), interaction.user.id)
         await self._begin(interaction, match_id)
 
     async def _begin(self, interaction: Press, match_id: int) -> None:
@@ -90,15 +89,15 @@ class WhatIfHandlers:
         match act:
             case "move":
                 try:
-                    return lines.play(self._lines.game(line), line, arg)
+                    return service.play(self._lines.game(line), line, arg)
                 except (GameOver, IllegalMove, InvalidMove):
                     raise NotAControl(arg) from None
             case "back":
-                return lines.go_back(line)
+                return service.go_back(line)
             case "keep":
-                return lines.keep(line)
+                return service.keep(line)
             case "swap":
-                return lines.swap(line)
+                return service.swap(line)
             case "hands":
                 return replace(line, open=not line.open)
         return line
@@ -121,7 +120,7 @@ class WhatIfHandlers:
         self._limiter.charge(interaction, Cost.PAGE)
         if len(line.moves) == moves:
             move = games.get(line.game).move_from_form(name, typed_answer(interaction.data))
-            line = await self._lines.save(lines.play_typed(self._lines.game(line), line, move))
+            line = await self._lines.save(service.play_typed(self._lines.game(line), line, move))
         await answer_privately(interaction, await self._position(interaction, line))
 
     async def _ask_bot(self, interaction: Press, line: WhatIf, act: str) -> None:
@@ -133,12 +132,12 @@ class WhatIfHandlers:
             post = await what_if.comparison(line, match, await self._lines.compare(line), reader)
         else:
             states = self._lines.states(line)
-            sees = lines.may_see_turn(self._lines.game(line), line, states[-1])
+            sees = service.may_see_turn(self._lines.game(line), line, states[-1])
             thought = await self._lines.ask(line)
             if act == "ask" and sees:
                 post = await what_if.bot_opinion(line, match, states, reader, thought)
             else:  # of a closed hand, only the move is shown
-                line = await self._lines.save(lines.play(self._lines.game(line), line, thought.move))
+                line = await self._lines.save(service.play(self._lines.game(line), line, thought.move))
                 post = await self._position(interaction, line)
         await interaction.edit_original_response(**post.edit())
 
@@ -161,4 +160,4 @@ def setup(app: App) -> None:
             await app.matches.service(WhatIfs).clean()
 
     app.scheduler.add_job("forget old lines", clean)
-    buttons.add()
+    page.add_offers()

@@ -1,4 +1,4 @@
-"""The private page of a line that someone tries out: its position, the moves, and the bot's opinion of it."""
+"""The buttons that try out lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,24 +11,47 @@ from bot import games
 from bot.discord import blocks
 from bot.discord.message import Picture, Post, notice
 from bot.discord.routes import anything, number, one_of, positive, route
-from bot.features.what_if import lines as what_ifs
-from bot.features.what_if.lines import WhatIf
-from bot.features.what_if.service import Judged
+from bot.features.what_if import service as what_ifs
+from bot.features.what_if.service import Judged, WhatIf
 from bot.games import Placing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.images.positions import open_views
+from bot.match.endings import is_alone
 from bot.match.model import Match
 from bot.table import move_facts as facts
-from bot.table import table
+from bot.table import offers, table
 from bot.table.controls import Control, PageLink, Press, form_modal, rows, rows_with
 from bot.table.names import MARKS, Names
+from bot.table.offers import Moment
 from bot.table.practice import MOVE_ACTS, Position, move_controls, placing
 from bot.table.valued_moves import Valued, describe_marks, option_lines, options_of, suggestions, value_words
 from engines.game import Game, State, Thought, Unit
 from engines.move_facts import notable
 from renderers.move_marks import Mark
 from renderers.theme import Theme
+
+
+def _at_table(match: Match, t: Texts) -> list[Control]:
+    """Return the button where nobody else plays."""
+    if not match.mode.allows_hints or not is_alone(match):
+        return []
+    return [PageLink(t("what-if-open"), LIVE.id(match.id))]
+
+
+def _at(moment: Moment, t: Texts) -> list[PageLink]:
+    """Return the button that tries out other moves from here; none at the end of a match."""
+    if engines.get(moment.match.game).to_move(moment.state) is None:
+        return []
+    return [PageLink(t("what-if-open"), AT.id(moment.match.id, moment.ply))]
+
+
+def add_offers() -> None:
+    """Offer them."""
+    offers.SPECIAL.add(10, _at_table)
+    offers.REPLAYED.add(10, _at)
+    offers.REVIEWED.add(20, _at)
+
 
 AT: Final = route("whatif:at:{}:{}", positive, number)  # the number of moves of a finished match
 LIVE: Final = route("whatif:live:{}", positive)

@@ -6,8 +6,7 @@ import discord
 import pytest
 import simcord
 
-from bot.features.following.messages import FollowerMessages
-from bot.features.following.service import Followers
+from bot.features.following import FollowerMessages, Followers
 from bot.i18n import texts
 from tests.bot.forging import forge
 

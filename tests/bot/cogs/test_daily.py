@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.features.daily import rows as daily_rows
-from bot.features.daily.rules import DailyResult
-from bot.features.daily.service import Dailies
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.daily import service as daily_rows
+from bot.features.daily.service import Dailies, DailyResult
+from bot.features.leaderboards.cog import Leaderboards
 from bot.match.calendar import utc_day
 from bot.match.commands import Resign
 from tests.bot.conftest import parts

@@ -7,7 +7,7 @@ import discord
 import pytest
 import simcord
 
-from bot.features.finding import rules as finding_players
+from bot.features.finding import service as finding_players
 from bot.features.finding.lists import LobbyLists
 from bot.features.finding.service import FindingPlayers
 from bot.features.me.data import Accounts

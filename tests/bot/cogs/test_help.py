@@ -6,8 +6,8 @@ import pytest
 
 import engines
 from bot.discord.page_ids import is_page_id, page_id
+from bot.features import help as help_page
 from bot.features.daily.service import Dailies
-from bot.features.help import page as help_page
 from bot.host import PolicyLinks
 from bot.i18n import languages, texts
 from tests.bot.conftest import parts
@@ -106,7 +106,7 @@ async def test_pages_fit_into_a_message(room: Any, language: str, command_id: st
         start = help_page.start(
             t, alone=alone, on_server=True, pace=86_400, command_id=command_id, links=PolicyLinks()
         )
-        for post in (start, help_page.commands(names, t, command_id)):
+        for post in (start, help_page.list_of_commands(names, t, command_id)):
             view = post.new()["view"]
             assert view.content_length() <= 4_000
             assert view.total_children_count <= 40

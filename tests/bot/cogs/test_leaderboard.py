@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.i18n import texts
 from bot.match.commands import Play
 from bot.match.results import EVERYWHERE, Rating, RatingPool, Solo

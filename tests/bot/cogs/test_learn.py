@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.discord.page_ids import page_id
-from bot.features.lessons.service import Lessons
+from bot.features.lessons import Lessons
 from engines import lessons
 from tests.bot.conftest import parts
 from tests.bot.forging import forge

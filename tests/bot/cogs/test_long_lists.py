@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.features.daily import rows as daily_rows
-from bot.features.daily.rules import DailyResult
-from bot.features.digests import messages as turn_digests
-from bot.features.digests.service import TurnDigest
+from bot.features import digests as turn_digests
+from bot.features.daily import service as daily_rows
+from bot.features.daily.service import DailyResult
+from bot.features.digests import TurnDigest
 from bot.features.finding.lists import LobbyLists
 from bot.features.finding.service import FindingPlayers
 from bot.i18n import texts

@@ -6,7 +6,7 @@ import pytest
 
 import engines
 from bot.discord.page_ids import page_id
-from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.service import Puzzles
 from engines.puzzles import state_of
 from tests.bot.cogs.test_learn import ids, most_in_a_row, press

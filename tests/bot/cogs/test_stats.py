@@ -8,9 +8,9 @@ from simcord import actors
 
 from bot.features.daily.service import Dailies
 from bot.features.hints.service import Hints
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.features.puzzles.service import Puzzles
-from bot.features.stats import history
+from bot.features.stats import service
 from bot.i18n import texts
 from bot.match.commands import Join, Play, Resign, Start
 from bot.match.model import Match, Person, Purpose
@@ -189,7 +189,7 @@ async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
     assert (now.result.match_id, now.result.rating_before) == (second.id, before.result.rating)
     assert before.result.rating_before == 1000
     shown = (await room.slash(room.ana, "stats", show="matches")).response
-    assert f"({history.signed(now.result.rating - before.result.rating)})" in words(shown)
+    assert f"({service.signed(now.result.rating - before.result.rating)})" in words(shown)
 
 
 @pytest.mark.slow
@@ -205,7 +205,7 @@ async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_on
     assert before.result.rating is None
     assert (now.result.match_id, now.result.rating_before) == (counted.id, 1000)
     shown = (await room.slash(room.ana, "stats", show="matches")).response
-    assert f"({history.signed(now.result.rating - 1000)})" in words(shown)
+    assert f"({service.signed(now.result.rating - 1000)})" in words(shown)
 
 
 @pytest.mark.slow

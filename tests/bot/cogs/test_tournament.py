@@ -10,7 +10,8 @@ import pytest
 import simcord
 
 from bot import clock
-from bot.features.tournaments import announcements, events, rows
+from bot.features.tournaments import announcements, rows
+from bot.features.tournaments import announcements as events
 from bot.features.tournaments import panels as panel_page
 from bot.features.tournaments.messages import TournamentMessages
 from bot.features.tournaments.service import Tournaments

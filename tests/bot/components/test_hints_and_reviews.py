@@ -8,7 +8,7 @@ import engines
 import renderers
 from bot import games
 from bot.features.hints.service import Hints
-from bot.features.reviews.service import Reviews
+from bot.features.reviews.cog import Reviews
 from bot.i18n import texts
 from bot.match.commands import Play
 from bot.match.model import Purpose

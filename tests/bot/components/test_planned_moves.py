@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.features.plans import rules as planned_moves
+from bot.features.plans import service as planned_moves
 from bot.features.plans.service import Plans
 from tests.bot.forging import forge
 

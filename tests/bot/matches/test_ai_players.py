@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import engines
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.i18n import texts
 from bot.match.commands import Resign
 from bot.match.model import Purpose

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.i18n import texts
 from bot.match.commands import Resign
 

@@ -6,8 +6,7 @@ import pytest
 
 from bot.discord.message import Post
 from bot.features.finding import page as finding_players
-from bot.features.finding.rules import Seeker
-from bot.features.finding.service import OpenSeats
+from bot.features.finding.service import OpenSeats, Seeker
 from bot.i18n import languages, texts
 from bot.match.model import Match, SeatStatus
 from bot.sandbox.message_validation import validate_components

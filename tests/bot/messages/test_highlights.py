@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 import engines
-from bot.features.replays import highlights
+from bot.features.replays import page
 from bot.i18n import languages, texts
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Move
@@ -34,7 +34,7 @@ def cleared() -> ArchivedMatch:
 @pytest.mark.parametrize("language", sorted(languages()))
 def test_a_highlight_whose_event_has_no_sentence_is_told_in_short(language: str) -> None:
     t, archived = texts(language), cleared()
-    found = highlights.find(archived)
+    found = page.find(archived)
     assert found is not None
-    told = highlights.describe(archived, found, Names(archived.match.seats, t), t)
+    told = page.describe(archived, found, Names(archived.match.seats, t), t)
     assert t("crisscross-highlight", count=1) in told

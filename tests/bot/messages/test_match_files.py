@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import engines
 from bot.features.reviews import page as review
-from bot.features.reviews.comments import told
+from bot.features.reviews.cog import told
 from bot.features.reviews.stories import Decision, Story
 from bot.features.verify import proof
 from bot.i18n import Texts, languages, texts

@@ -3,8 +3,8 @@
 import pytest
 
 from bot import games
-from bot.features.puzzles import puzzle_page
-from bot.features.puzzles.rules import PuzzleAnswer
+from bot.features.puzzles import page
+from bot.features.puzzles.service import PuzzleAnswer
 from bot.i18n import texts
 from bot.table import practice as practice_position
 from bot.table.controls import Choice, Press
@@ -19,7 +19,7 @@ def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
     t = texts("en")
     found = puzzles.of_game(game)
     for one in found[:: max(1, len(found) // MOST)]:
-        names, here = puzzle_page.names_at(one, t, "Ana"), puzzle_page.position_of(one)
+        names, here = page.names_at(one, t, "Ana"), page.position_of(one)
         parts, offered = [""], set()
         while parts:
             chosen = practice_position.placing(here, parts.pop(), names, t)
@@ -32,13 +32,13 @@ def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
         assert set(one.solutions) <= offered, one.id
         for move in (*one.solutions, *one.refutations):
             answer = PuzzleAnswer(7, game, one.id, move, move in one.solutions)
-            assert puzzle_page.describe_moves(one, puzzle_page.follow_up(one, answer), names, t)
-            told = puzzle_page.describe_moves(one, puzzle_page.follow_up(one, answer), names, t)
-            *_, last = puzzle_page.follow_up(one, answer)
+            assert page.describe_moves(one, page.follow_up(one, answer), names, t)
+            told = page.describe_moves(one, page.follow_up(one, answer), names, t)
+            *_, last = page.follow_up(one, answer)
             assert len(told) <= 5
             assert games.get(game).move_text(last) in told[-1] or len(told) < 5, "the rest is in short"
-            assert puzzle_page.verdict(one, answer, t).endswith("."), "what follows, follows elsewhere"
-            assert puzzle_page.named(one, move, t)
+            assert page.verdict(one, answer, t).endswith("."), "what follows, follows elsewhere"
+            assert page.named(one, move, t)
 
 
 @pytest.mark.parametrize("game", puzzles.games())
@@ -48,9 +48,7 @@ def test_every_theme_has_a_text_of_its_own_in_every_language(game: str) -> None:
         assert all(t.has(f"{game}-task-{theme}") for theme in themes), (t.locale, themes)
         assert t.has(f"{game}-worth")
         for one in puzzles.of_game(game)[:3]:
-            assert puzzle_page.task_words(
-                one, puzzle_page.names_at(one, t), t
-            ) and puzzle_page.solution_words(one, t)
+            assert page.task_words(one, page.names_at(one, t), t) and page.solution_words(one, t)
 
 
 def test_one_point_and_no_gain_are_told_in_numbers_of_their_own() -> None:

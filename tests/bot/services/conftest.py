@@ -11,8 +11,8 @@ import pytest
 from bot.features.cross_server.service import Queue
 from bot.features.daily.service import Dailies
 from bot.features.finding.service import FindingPlayers
-from bot.features.following.service import Followers
-from bot.features.hints import hints
+from bot.features.following import Followers
+from bot.features.hints import service
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.seasons.service import Seasons
 from bot.features.tournaments.service import Tournaments
@@ -143,7 +143,7 @@ class Room:
 
 def with_features(matches: Matches) -> Matches:
     """Return the service with the features that add to what it does."""
-    votes.RULES[Purpose.HINTS] = hints.ALLOWING
+    votes.RULES[Purpose.HINTS] = service.ALLOWING
     for kind in (Dailies, FindingPlayers, Followers, PuzzleDays, Queue, Seasons, Tournaments):
         matches.service(kind)
     return matches

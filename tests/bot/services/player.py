@@ -10,7 +10,7 @@ import sys
 import time
 from contextlib import suppress
 
-from bot.features.holidays.service import PlayerClocks
+from bot.features.holidays import PlayerClocks
 from bot.match.calendar import DAY
 from bot.match.commands import ComeBack, Join, Play
 from bot.match.model import Change, Match, MatchStatus, Person, SeatStatus

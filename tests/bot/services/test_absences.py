@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bot.features.digests.service import TurnDigests
+from bot.features.digests import TurnDigests
 from bot.match.commands import Play
 from bot.match.lobby import OPEN_FOR
 from bot.match.model import MatchStatus

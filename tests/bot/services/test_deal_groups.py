@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.features.following.service import Followers
+from bot.features.following import Followers
 from bot.features.hints.service import Hints
-from bot.features.reviews.service import Reviews
+from bot.features.reviews.cog import Reviews
 from bot.features.what_if.service import WhatIfs
 from bot.match.commands import End, Play
 from bot.match.model import ChangeKind, Level, Match, Person, Seat, SeatStatus

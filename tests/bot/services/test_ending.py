@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.match import endings
 from bot.match.commands import End, Play, Resign
 from bot.match.model import MatchStatus, Purpose, SeatStatus
@@ -115,7 +115,7 @@ async def test_when_only_the_house_is_left_the_match_ends(room):
     house = tuple(
         replace(seat, user_id=None, status=SeatStatus.AI) if seat.seat else seat for seat in match.seats
     )
-    step = endings.resign(room.matches.commits.table(replace(match, seats=house)), room.ana.id)
+    step = endings.resign(room.matches.commits.situation(replace(match, seats=house)), room.ana.id)
     assert (step.kind, step.match.result["winners"]) == ("finished", [1, 2])
 
 

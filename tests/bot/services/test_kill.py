@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.match.clocks import BANKS
 from bot.match.model import MatchStatus
 from bot.match.service import Matches

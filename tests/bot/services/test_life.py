@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.match import rows as match_rows
 from bot.match.commands import Cancel, Join, Leave
 from bot.match.model import MatchStatus

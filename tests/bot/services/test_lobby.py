@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.match.commands import AddAIPlayer, Cancel, Join, Leave, RemovePerson, Resign, Start
 from bot.match.model import MatchStatus, Person
 from bot.match.refusals import LobbyClosed, NotAdmitted

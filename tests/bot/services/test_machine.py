@@ -29,7 +29,7 @@ from hypothesis.stateful import (
 )
 
 from bot.features.hints.service import Hints
-from bot.features.holidays.service import PlayerClocks
+from bot.features.holidays import PlayerClocks
 from bot.features.plans.service import Plans
 from bot.match.calendar import DAY
 from bot.match.clocks import BANKS

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.match import lobby
 from bot.match.commands import Join, Play, Resign, Start
 from bot.match.refusals import AlreadyOpened, BadMove, LobbyClosed, NotYourTurn, Refusal, StaleState

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.match import ratings
 from bot.match.model import Level, Match, Seat, SeatStatus
 from bot.match.results import EVERYWHERE

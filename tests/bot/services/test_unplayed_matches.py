@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.features.me.data import Accounts
 from bot.features.plans.service import Plans
 from bot.match.commands import Agree, Ask, Join, Resign

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.features.daily.service import Dailies
-from bot.features.holidays.service import PlayerClocks
+from bot.features.holidays import PlayerClocks
 from bot.features.plans.service import Plans
 from bot.match import votes
 from bot.match.commands import Agree, Ask, Decline, End, Join, Resign

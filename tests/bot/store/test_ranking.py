@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.features.daily import rows as daily_deals
-from bot.features.daily.rules import DailyResult, MonthStanding
+from bot.features.daily import service as daily_deals
+from bot.features.daily.service import DailyResult, MonthStanding
 from bot.features.seasons import rows as seasons
+from bot.features.seasons.rows import season_standings
 from bot.features.seasons.rules import SeasonPool, Standing
-from bot.features.seasons.schema import season_standings
 from bot.match import rating_rows, setting_rows, solo_rows
 from bot.match import rows as matches
 from bot.match.ratings import Ranked, ranked, top
@@ -184,6 +184,6 @@ async def test_lists_of_the_daily_match_have_everyone_with_their_rank(
     async with database.read() as connection:
         shown = await daily_deals.of_day(connection, GUILD, f"{MONTH}-01")
         sums = await daily_deals.of_month(connection, GUILD, MONTH)
-        own = {one.user_id: await daily_deals.rank(connection, one) for one in today}
+        own = {one.user_id: await daily_deals.rank_of(connection, one) for one in today}
     assert by_person(shown) == by_person(of_day) and by_person(sums) == by_person(of_month)
     assert own == {person: (rank, len(today)) for person, rank in by_person(of_day).items()}

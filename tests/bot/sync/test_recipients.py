@@ -11,7 +11,7 @@ import simcord
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.features.digests.service import TurnDigests
+from bot.features.digests import TurnDigests
 from bot.host import HostChoices
 from bot.match.calendar import DAY
 from bot.match.mention_times import PLAYING_FOR, Occasion

@@ -9,16 +9,12 @@ import simcord
 
 from bot import clock
 from bot.discord import background, http
+from bot.features import digests as turn_digests
 from bot.features.cross_server import cog as queue_timeouts
-from bot.features.cross_server.rules import Waiting
-from bot.features.digests import messages as turn_digests
-from bot.features.digests.service import TurnDigest, TurnDigests
-from bot.features.following.messages import FollowerMessages
-from bot.features.following.rules import Follow
-from bot.features.following.service import Followers
-from bot.features.lobby_alerts.messages import LobbyAlertMessages
-from bot.features.lobby_alerts.rules import Hours
-from bot.features.lobby_alerts.service import Alerts
+from bot.features.cross_server.service import Waiting
+from bot.features.digests import TurnDigest, TurnDigests
+from bot.features.following import Follow, FollowerMessages, Followers
+from bot.features.lobby_alerts import Alerts, Hours, LobbyAlertMessages
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.seasons import cog as season_roles

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.features.cross_server import rules as waiting_times
+from bot.features.cross_server import service as waiting_times
 from bot.features.cross_server.service import Queue
 from bot.features.me.data import Accounts
 from bot.i18n import texts

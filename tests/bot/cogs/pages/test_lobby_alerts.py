@@ -6,8 +6,7 @@ import discord
 import pytest
 import simcord
 
-from bot.features.lobby_alerts.messages import LobbyAlertMessages
-from bot.features.lobby_alerts.service import Alerts
+from bot.features.lobby_alerts import Alerts, LobbyAlertMessages
 from bot.i18n import texts
 from tests.bot.forging import forge
 

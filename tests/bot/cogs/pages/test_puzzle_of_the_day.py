@@ -10,7 +10,7 @@ import engines
 from bot.discord.page_ids import page_id
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_service import PuzzleDays
-from bot.features.puzzles.puzzle_page import named
+from bot.features.puzzles.page import named
 from bot.i18n import texts
 from bot.match.calendar import next_midnight, utc_day
 from bot.match.model import Person

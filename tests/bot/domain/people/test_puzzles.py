@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from bot.features.puzzles import of_the_day
-from bot.features.puzzles import rules as puzzles
-from bot.features.puzzles.rules import PuzzleRecord
+from bot.features.puzzles import service as puzzles
+from bot.features.puzzles.service import PuzzleRecord
 
 (GAME, *_) = puzzles.games()
 

@@ -1,8 +1,8 @@
 """What a move gives, in words."""
 
 import engines
-from bot.features.hints import hints
 from bot.features.hints import page as hint
+from bot.features.hints import service
 from bot.features.hints.service import Hint, Reply
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
@@ -29,7 +29,7 @@ async def shown_hint(values: tuple[tuple[str, float], ...], reply: str = "") -> 
     game, match = engines.get("mancala"), begun("mancala", Start(2, {}, "07" * 32))
     start = game.load(match.state or {})
     thought = Thought(values[0][0], SEEDS, values)
-    other = hints.alternative(thought)
+    other = service.alternative(thought)
     assert other is not None
     answer = Reply(game.view(game.play(start, other[0]), 1), reply) if reply else None
     found = Hint(match, game.view(start, 0), thought, other, answer)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.i18n import texts
 from bot.match import result_rows
 from bot.match.ai_players import PROGRAM

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engines
-from bot.features.reviews.service import Reviews
+from bot.features.reviews.cog import Reviews
 from bot.features.reviews.stories import Story, tell_story
 from bot.match.commands import Join
 from bot.match.model import Level, Move
@@ -164,7 +164,7 @@ async def test_a_story_that_two_ask_for_at_once_is_told_once(
             raise Overloaded(1)
         return Story(None, (), (), ())
 
-    monkeypatch.setattr("bot.features.reviews.service.tell_story", tell)
+    monkeypatch.setattr("bot.features.reviews.cog.tell_story", tell)
 
     async def both() -> list[Any]:
         asked_for = (reviews.review(match.id, who.id) for who in (room.ana, room.ben))

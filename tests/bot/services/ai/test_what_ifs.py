@@ -6,9 +6,8 @@ import pytest
 from sqlalchemy import select
 
 from bot.features.daily.service import Dailies
-from bot.features.what_if import lines as what_ifs
-from bot.features.what_if.lines import LASTS, MOST_KEPT
-from bot.features.what_if.service import WhatIfs
+from bot.features.what_if import service as what_ifs
+from bot.features.what_if.service import LASTS, MOST_KEPT, WhatIfs
 from bot.match.commands import AddAIPlayer, Join, Start
 from bot.match.model import Level, MatchEvent
 from bot.match.refusals import MatchOver, Refusal, UnknownMatch

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.features.cross_server import rows as queue_rows
-from bot.features.cross_server.rules import Waiting, parse
-from bot.features.cross_server.service import Queue
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.cross_server import service as queue_rows
+from bot.features.cross_server.service import Queue, Waiting, parse
+from bot.features.leaderboards.cog import Leaderboards
 from bot.features.me.data import Accounts
 from bot.match import setting_rows
 from bot.match.commands import Join, Leave, Resign, Start

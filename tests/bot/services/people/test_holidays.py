@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.features.holidays.service import PlayerClocks
+from bot.features.holidays import PlayerClocks
 from bot.features.me.data import Accounts
 from bot.match import clocks as deadlines
 from bot.match.calendar import DAY

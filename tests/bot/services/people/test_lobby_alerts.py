@@ -2,8 +2,7 @@
 
 import pytest
 
-from bot.features.lobby_alerts.rules import ANY_GAME, FRESH_FOR, PAUSE, Hours
-from bot.features.lobby_alerts.service import Alerts
+from bot.features.lobby_alerts import ANY_GAME, FRESH_FOR, PAUSE, Alerts, Hours
 from bot.match.commands import Cancel
 
 HOUR = 3600.0

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.features.following import rules as match_followers
-from bot.features.following.service import Followers
+from bot.features import following as match_followers
+from bot.features.following import Followers
 from bot.features.me.data import Accounts
 from bot.match.commands import Cancel, End, Join, Play, Resign
 from bot.match.model import Person

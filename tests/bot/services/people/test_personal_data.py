@@ -16,16 +16,15 @@ from bot.features import load_tables
 from bot.features.cross_server.service import Queue
 from bot.features.daily.service import Dailies
 from bot.features.finding.service import FindingPlayers
-from bot.features.following.service import Followers
-from bot.features.lessons.service import Lessons
-from bot.features.lobby_alerts.rules import Hours
-from bot.features.lobby_alerts.service import Alerts
+from bot.features.following import Followers
+from bot.features.lessons import Lessons
+from bot.features.lobby_alerts import Alerts, Hours
 from bot.features.me import data as account_service
 from bot.features.me import data_rows
 from bot.features.me.data import Accounts
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.service import Puzzles
-from bot.features.reviews.service import Reviews
+from bot.features.reviews.cog import Reviews
 from bot.features.seasons.rules import SeasonLength
 from bot.features.seasons.service import Seasons
 from bot.features.tournaments.formats import Format

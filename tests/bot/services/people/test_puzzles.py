@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import engines
-from bot.features.puzzles import rules as puzzles
+from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.service import Puzzles
 from engines.puzzles import Puzzle, state_of
 

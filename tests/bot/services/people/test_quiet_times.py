@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.features.holidays.service import PlayerClocks
+from bot.features.holidays import PlayerClocks
 from bot.match import clocks
 from bot.match.commands import Play
 from bot.store.shards import ALL

@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from bot.features.cross_server.service import Queue
-from bot.features.holidays.service import PlayerClocks
-from bot.features.lessons.service import Lessons
-from bot.features.lobby_alerts.rules import Hours
-from bot.features.lobby_alerts.service import Alerts
+from bot.features.holidays import PlayerClocks
+from bot.features.lessons import Lessons
+from bot.features.lobby_alerts import Alerts, Hours
 from bot.features.me import data as service
 from bot.features.me import data_rows
 from bot.features.me.data import Accounts, Retention

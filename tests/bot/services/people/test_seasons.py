@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from bot.features.daily.service import Dailies
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.features.me import data_rows
 from bot.features.seasons.rules import SeasonLength, SeasonPool, end_of, start_of
 from bot.features.seasons.service import Seasons

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.features.digests.service import TurnDigests
-from bot.features.holidays.service import PlayerClocks
+from bot.features.digests import TurnDigests
+from bot.features.holidays import PlayerClocks
 from bot.match import setting_rows
 from bot.match.calendar import DAY
 from bot.match.commands import Play

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from sqlalchemy import func, select
 
-from bot.features.holidays.service import PlayerClocks
+from bot.features.holidays import PlayerClocks
 from bot.features.me.data import Accounts
 from bot.features.tournaments.formats import Format, standings_of
 from bot.features.tournaments.messages import TournamentMessages

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.leaderboards.service import Leaderboards
+from bot.features.leaderboards.cog import Leaderboards
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import StoredTournament

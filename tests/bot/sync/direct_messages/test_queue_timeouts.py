@@ -9,7 +9,7 @@ import pytest
 
 from bot import clock
 from bot.features.cross_server import cog as queue_timeouts
-from bot.features.cross_server.rules import Waiting
+from bot.features.cross_server.service import Waiting
 from bot.match.settings import PlayerSettings
 
 

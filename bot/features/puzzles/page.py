@@ -1,9 +1,4 @@
-"""What is said of puzzles: the task, whether an answer is right, and how play goes on, from its events.
-
-The private pages of puzzles: a position to find the best move in, what the move leads to, the solution.
-
-What was answered is in the database.
-"""
+"""The button that leads from lessons to puzzles, and how a player does in those of a game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,19 +9,38 @@ from bot import games
 from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.routes import anything, one_from, one_of, route
-from bot.features.puzzles import rules as puzzles
-from bot.features.puzzles.rules import PuzzleAnswer, PuzzleRecord
+from bot.features.puzzles import service as puzzles
+from bot.features.puzzles.service import PuzzleAnswer, PuzzleRecord
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Seat, SeatStatus
+from bot.table import offers
 from bot.table import practice as practice_position
-from bot.table.controls import rows_with
+from bot.table.controls import PageLink, rows_with
 from bot.table.names import Names
 from bot.table.practice import MOVE_ACTS, Position, Reader
 from bot.table.valued_moves import describe_marks, suggestions
 from engines.game import State
 from engines.puzzles import Puzzle, state_of
 from renderers.move_marks import MISTAKE, Mark
+
+
+def _puzzles(_: None, t: Texts) -> list[PageLink]:
+    return [PageLink(t("learn-puzzles"), OPEN.id())]
+
+
+def record_line(record: PuzzleRecord | None, t: Texts) -> str:
+    """Return how the player does; "" if they have answered none."""
+    if record is None or not record.answered:
+        return ""
+    rating, counts = str(round(record.rating)), {"solved": record.solved, "answered": record.answered}
+    return t("stats-puzzles", rating=rating, best=record.best_streak, **counts)
+
+
+def add_offers() -> None:
+    """Offer the button."""
+    offers.PRACTICE.add(10, _puzzles)
+
 
 _MOST_MOVES: Final = 4
 _MOST_CHARACTERS: Final = 1200
