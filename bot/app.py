@@ -8,29 +8,26 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord import blocks
-from bot.discord.direct_messages import DirectMessages
+from bot.discord.direct_messages import DirectMessages, DMChannels
 from bot.discord.dispatch import RecentPlayers
-from bot.discord.dm_channels import DMChannels
-from bot.discord.rate_limits import RateLimiter
-from bot.discord.retired_messages import RetiredMessages
-from bot.discord.router import Router
-from bot.discord.standing_messages import StandingMessages
+from bot.discord.limits import RateLimiter
+from bot.discord.routes import Router
+from bot.discord.standing_messages import RetiredMessages, StandingMessages
 from bot.discord.visibility import Visibility
 from bot.host import HostChoices
 from bot.i18n.command_translations import command_text
-from bot.images.animations import AnimationCache
 from bot.images.background_drawing import Drawing
-from bot.images.pictures import Pictures
+from bot.images.pictures import AnimationCache, Pictures
 from bot.match.service import Matches
 from bot.match.settings import GuildSettings
 from bot.scheduler import Scheduler
 from bot.table.commands import NewMatchCog
-from bot.table.commentary import Commentary
+from bot.table.dm_table import PrivateTables
 from bot.table.handlers import ComponentHandlers
 from bot.table.message_menus import MessageMenuCog
 from bot.table.offers import Offers, OwnGame
 from bot.table.open_matches import GamesCog, PlayCog, ResignCog, TableCog
-from bot.table.private_tables import PrivateTables
+from bot.table.results import Commentary
 from bot.table.sync import MessageSync
 from bot.workers.pool import WorkerPool
 

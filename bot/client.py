@@ -16,7 +16,7 @@ from bot.discord import commands as command_sync
 from bot.discord import connection, error_answers
 from bot.discord.dispatch import CommandTree, Dispatcher, RecentPlayers
 from bot.discord.http import InvalidRequests
-from bot.discord.rate_limits import RateLimiter
+from bot.discord.limits import RateLimiter
 from bot.games import check_names
 from bot.host import DEFAULT_CHOICES, HostChoices
 from bot.i18n.command_translations import Translator
@@ -26,8 +26,7 @@ from bot.match.ai_moves import AIPlayers
 from bot.match.programs import Programs
 from bot.match.service import Matches
 from bot.store.database import Database, DatabaseBusy
-from bot.store.process_rows import Fingerprints, RecentStarts
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, Fingerprints, RecentStarts, Shards
 from bot.table import game_commands
 from bot.table.handlers import handles
 from bot.workers.pool import WorkerPool

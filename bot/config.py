@@ -9,7 +9,7 @@ from sqlalchemy import URL
 
 from bot.match import ai_players
 from bot.match.ai_players import FITTING
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from engines.ai import ALL_LEVELS
 
 _ADDRESS = r"^[0-9A-Fa-f.:]+$"

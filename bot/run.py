@@ -21,14 +21,14 @@ from bot import games
 from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.discord import connection, http, limits
-from bot.discord.command_limits import CommandTooLarge
+from bot.discord.commands import CommandTooLarge
 from bot.host import HostChoices, PolicyLinks
 from bot.i18n import has_command, languages, texts
-from bot.images.animations import MAX_PENDING
+from bot.images.pictures import MAX_PENDING
 from bot.match.ai_moves import WorkerAI
 from bot.match.programs import Programs
 from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.workers.pool import WorkerPool
 from engines.errors import GameNameTaken
 from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed

@@ -15,7 +15,7 @@ from bot.match.model import Change, MatchStatus
 from bot.match.outages import BEAT
 from bot.match.service import Matches
 from bot.store.database import DatabaseBusy
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, Shards
 from bot.table.sync import MessageSync
 
 log = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ import aiohttp
 import discord
 
 from bot.config import Settings
-from bot.discord import permissions
+from bot.discord import visibility
 from bot.i18n import texts
 from bot.images import emojis
 
@@ -115,7 +115,7 @@ def report(found: Found) -> list[str]:
         "",
         "To invite the bot to a server, open:",
         f"  {invite_link(int(application['id']))}",
-        f"It asks for these permissions, which are all the bot uses: {_names(permissions.USED)}.",
+        f"It asks for these permissions, which are all the bot uses: {_names(visibility.USED)}.",
     ]
     if _USER_INSTALL in _install_types(application):
         link = discord.utils.oauth_url(application["id"], scopes=("applications.commands",))
@@ -127,7 +127,7 @@ def report(found: Found) -> list[str]:
 def invite_link(application_id: int) -> str:
     """Return the address at which a server's owner adds the bot, with the permissions it uses."""
     scopes = ("bot", "applications.commands")
-    return discord.utils.oauth_url(application_id, permissions=permissions.used(), scopes=scopes)
+    return discord.utils.oauth_url(application_id, permissions=visibility.used(), scopes=scopes)
 
 
 def _application_notes(application: dict[str, Any]) -> list[str]:
@@ -157,7 +157,7 @@ def _server_notes(servers: Sequence[dict[str, Any]]) -> list[str]:
     lacking = []
     for server in servers:
         allowed = discord.Permissions(int(server["permissions"]))
-        if missing := permissions.missing(allowed, threads_wanted=True):
+        if missing := visibility.missing(allowed, threads_wanted=True):
             lacking.append(f"On the server {server['name']}, the bot lacks: {_names(missing)}.")
     if not lacking:
         return [f"Permissions: none is missing on the bot's servers ({len(servers)})."]

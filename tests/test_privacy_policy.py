@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from bot.features import load_tables
-from bot.store.schema.personal import own_tables
+from bot.store.schema.people_tables import own_tables
 
 metadata = load_tables()
 

@@ -11,8 +11,8 @@ import discord
 from discord import ui
 
 from bot.discord.message import Attachment, Picture, Post, contained
-from bot.discord.page_ids import numbered
 from bot.discord.paging import OPTION_LABEL, OPTIONS, PLACEHOLDER, shortened
+from bot.discord.routes import numbered
 from bot.i18n import Texts
 
 Block = str | Picture | Attachment | ui.Item[Any] | Sequence["Block"] | None

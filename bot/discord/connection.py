@@ -19,8 +19,7 @@ from typing import Any
 import discord
 from discord import gateway
 
-from bot.store.process_rows import LASTING
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, LASTING, Shards
 
 BEAT = 10.0  # seconds between heartbeats
 SILENCE = 20.0  # seconds without anything from Discord, after which the connection is given up

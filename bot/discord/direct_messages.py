@@ -1,8 +1,4 @@
-"""Direct messages from the bot to one person: finding their channel, sending, editing and deleting.
-
-Discord bans bots that open very many such channels in a short time, so those that are not known yet are
-opened at a pace.
-"""
+"""Direct messages: what is sent, and the channels of people, kept so that they need not be asked for again."""
 
 import asyncio
 import logging
@@ -10,16 +6,85 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 import discord
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.discord import http
-from bot.discord.dm_channels import DMChannels
 from bot.discord.limits import Pace
 from bot.discord.message import Post
 from bot.discord.standing_messages import StandingMessages
 from bot.match.model import Match, Seat
 from bot.match.service import Matches
+from bot.store.database import DatabaseBusy
+from bot.store.schema import dm_channels
+from bot.store.upsert import upsert
+
+
+async def of(connection: AsyncConnection, user_id: int) -> int | None:
+    """Return the channel of the person's direct messages; None if it is not known."""
+    query = select(dm_channels.c.channel_id).where(dm_channels.c.user_id == user_id)
+    found: int | None = (await connection.execute(query)).scalar_one_or_none()
+    return found
+
+
+async def save(connection: AsyncConnection, user_id: int, channel_id: int) -> None:
+    """Store the channel of the person's direct messages."""
+    await upsert(connection, dm_channels, {"user_id": user_id, "channel_id": channel_id})
+
+
+async def remove(connection: AsyncConnection, user_id: int, channel_id: int) -> None:
+    """Delete the channel of the person's direct messages, unless it is another by now."""
+    await connection.execute(
+        delete(dm_channels).where(dm_channels.c.user_id == user_id, dm_channels.c.channel_id == channel_id)
+    )
+
 
 log = logging.getLogger(__name__)
+
+_MOST_KEPT = 10_000
+
+
+class DMChannels:
+    """The known channels of one database."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._known: dict[int, int] = {}  # by person
+
+    async def of(self, user_id: int) -> int | None:
+        """Return the channel of the person's direct messages; None if it is not known."""
+        if user_id not in self._known:
+            async with self._database.single_read() as connection:
+                found = await of(connection, user_id)
+            if found is None:
+                return None
+            self._keep(user_id, found)
+        return self._known[user_id]
+
+    async def note(self, user_id: int, channel_id: int) -> None:
+        """Note the channel of the person's direct messages."""
+        self._keep(user_id, channel_id)
+        try:
+            async with self._database.write() as connection:
+                await save(connection, user_id, channel_id)
+        except DatabaseBusy as error:  # it can be asked for again
+            log.warning("the channel of someone's direct messages was not stored: %s", error)
+
+    async def remove(self, user_id: int, channel_id: int) -> None:
+        """Note that this is the channel of the person's direct messages no more."""
+        self.forget_player(user_id)
+        async with self._database.write() as connection:
+            await remove(connection, user_id, channel_id)
+
+    def forget_player(self, user_id: int) -> None:
+        """Drop what is kept of the person in memory."""
+        self._known.pop(user_id, None)
+
+    def _keep(self, user_id: int, channel_id: int) -> None:
+        if len(self._known) >= _MOST_KEPT:
+            self._known.clear()
+        self._known[user_id] = channel_id
+
 
 NEW_A_MINUTE = 30
 _LOOKED_AT = 20  # messages

@@ -2,7 +2,7 @@
 
 However much one person sends, everyone else waits behind a few of that person's requests instead of all of
 them. A slow request (a search, an animation) frees its slot after a second. How much slow work a person may
-ask for is limited separately, by the token buckets in `bot.discord.rate_limits`.
+ask for is limited separately, by the token buckets in `bot.discord.limits`.
 
 Recent players: who has used a command or pressed anything within the last minutes.
 

@@ -1,23 +1,148 @@
-"""Discord's rate limits, so that nothing sleeps where people wait.
+"""What may be asked of Discord and of the bot, how often, and what is tried again after a failure.
 
-discord.py keeps a bucket for each route and channel, and sleeps where one is empty: before a request, and
-even after the one that emptied it. That is fine for a bot that does one thing at a time. Here, requests that
-can wait take turns in their channel (`ChannelTurns`), and what a request has brought is known at once.
-
-This module is the only one that reaches into discord.py's buckets; it was written for discord.py 2.7.
+Each retry policy is a `tenacity.AsyncRetrying`; call its `copy` for another predicate, or call it with a
+coroutine function.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from contextlib import asynccontextmanager
-from typing import Any
+from dataclasses import dataclass
+from enum import IntEnum
+from math import ceil
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 from discord import http as discord_http
+from tenacity import (
+    AsyncRetrying,
+    RetryCallState,
+    retry_if_exception_type,
+    stop_after_attempt,
+    stop_after_delay,
+    wait_exponential,
+)
 
 from bot import clock
+from bot.match.refusals import Refusal
+from bot.store.database import DatabaseBusy
+
+# A request to Discord: 0.1, 0.4 and 1 s, which fits into the 3 s in which an interaction has to be answered.
+REQUEST: Final = AsyncRetrying(
+    wait=wait_exponential(multiplier=0.1, exp_base=4, max=1.0), stop=stop_after_attempt(4), reraise=True
+)
+# An answer to an interaction: 0.1, 0.2 and 0.4 s, and so on for as long as Discord takes one.
+ANSWER: Final = AsyncRetrying(
+    wait=wait_exponential(multiplier=0.1, max=0.4), stop=stop_after_delay(2.8), reraise=True
+)
+# A note in the database that must not get lost: 0.25, 0.5, 1, 2 and 4 s.
+NOTE: Final = AsyncRetrying(
+    retry=retry_if_exception_type(DatabaseBusy),
+    wait=wait_exponential(multiplier=0.25, max=4.0),
+    stop=stop_after_attempt(6),
+    reraise=True,
+)
+_SYNC_WAIT: Final = wait_exponential(multiplier=0.5, max=60.0)
+
+
+def sync_delay(failures: int) -> float:
+    """Return the seconds until a match's messages are tried again: 0.5, 1, 2 and so on up to a minute."""
+    state = RetryCallState(REQUEST, None, (), {})
+    state.attempt_number = failures
+    return _SYNC_WAIT(state)
+
+
+class Cost(IntEnum):
+    """The cost of a request in tokens, roughly in proportion to the work it makes."""
+
+    PAGE = 1  # read or drawn
+    HINT = 6
+    COMPARISON = 12  # of two lines
+    MATCH = 6  # opened
+    SHARE = 6  # posted for everyone
+    HIGHLIGHT = 8  # a short one
+    FORGET = 12  # together with an EXPORT a full bucket
+    REVIEW = 24
+    ANIMATION = 24
+    EXPORT = 48
+
+
+@dataclass(frozen=True, slots=True)
+class TokenBucket:
+    """A bucket's `capacity` in tokens and `refill_rate` in tokens per second."""
+
+    capacity: float
+    refill_rate: float
+
+    def refilled(self, tokens: float, seconds: float) -> float:
+        """Return the number of tokens after this many seconds of refilling."""
+        return min(self.capacity, tokens + max(seconds, 0.0) * self.refill_rate)
+
+    def wait(self, tokens: float, cost: float) -> float:
+        """Return the seconds until the cost can be paid; a cost above the capacity takes a full bucket."""
+        return 0.0 if tokens >= min(cost, self.capacity) else (cost - tokens) / self.refill_rate
+
+
+PERSON = TokenBucket(capacity=60, refill_rate=1)
+CHANNEL = TokenBucket(capacity=240, refill_rate=4)
+_MAX_BUCKETS = 20_000
+
+
+class RateLimiter:
+    """The buckets of one process. Only the `max_buckets` used last are kept; the others count as full."""
+
+    def __init__(
+        self,
+        now: Callable[[], float] = clock.now,
+        *,
+        person: TokenBucket = PERSON,
+        channel: TokenBucket = CHANNEL,
+        max_buckets: int = _MAX_BUCKETS,
+    ) -> None:
+        """`now` returns unix seconds."""
+        self._now = now
+        self._person = person
+        self._channel = channel
+        self._max_buckets = max_buckets
+        self._levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and when
+
+    def charge(self, interaction: discord.Interaction, cost: Cost) -> None:
+        """Take the cost from the buckets of the person and the channel.
+
+        Raises Refusal, which says when to try again.
+        """
+        seconds = self.take(interaction.user.id, interaction.channel_id, cost)
+        if seconds:
+            raise Refusal("error-too-much", when=ceil(self._now() + seconds))
+
+    def take(self, user_id: int, channel_id: int | None, cost: float) -> float:
+        """Take the cost from both buckets and return 0, or take nothing and return the seconds to wait."""
+        buckets: list[tuple[Hashable, TokenBucket]] = [(("person", user_id), self._person)]
+        if channel_id is not None:
+            buckets.append((("channel", channel_id), self._channel))
+        now = self._now()
+        levels = [self._level(key, bucket, now) for key, bucket in buckets]
+        wait = max(bucket.wait(tokens, cost) for tokens, (_, bucket) in zip(levels, buckets, strict=True))
+        if wait:
+            return wait
+        for tokens, (key, _) in zip(levels, buckets, strict=True):
+            self._levels[key] = (tokens - cost, now)
+            self._levels.move_to_end(key)
+        while len(self._levels) > self._max_buckets:
+            self._levels.popitem(last=False)
+        return 0.0
+
+    def __len__(self) -> int:
+        """Return the number of buckets in memory."""
+        return len(self._levels)
+
+    def _level(self, key: Hashable, bucket: TokenBucket, now: float) -> float:
+        tokens, since = self._levels.get(key, (bucket.capacity, now))
+        return bucket.refilled(tokens, now - since)
+
 
 # The longest that a refused request (429) is slept through. The limit of all requests together is over within
 # a second; what takes longer is put off by the sender.

@@ -1,24 +1,72 @@
-"""Routes: what the custom id of a component holds, declared once for writing and for reading it.
+"""Routes: the custom ids of pages are declared once, and the router calls the handler of the one pressed.
 
-    SIT = route("find:sit:{}", positive)
-
-`SIT.id(7)` is the custom id ``p:find:sit:7``, and a handler that is added to the `Router` for `SIT` gets 7.
-The functions after the template read the arguments in its ``{}``, as those of `argparse` do: each returns a
-value, or raises ValueError for what no component has. A last ``{*}`` takes all that is left.
-An empty last argument is left out of the id.
-
-What is chosen in a menu is the last argument, so `menu_id` leaves that out. Where several menus of a message
-lead to the same, something has to stand in its place: what is chosen replaces that in a last ``{chosen}``.
-
-Custom ids hold everything that their handlers need, so components keep working after a restart and cost no
-memory. They are read as hostile input.
+The components of a page (settings, statistics, replays) have custom ids ``p:<page>:<argument>:…``. They hold
+everything the handler needs, so components keep working after a restart. Those of a match have ids of their
+own: see `controls.ControlId`.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+import re
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date
-from typing import Any, Generic, TypeVar, TypeVarTuple, overload
+from typing import Any, Final, Generic, TypeVar, TypeVarTuple, overload
 
-from bot.discord.page_ids import page_id
+import discord
+
+from bot.discord import http
+from bot.discord.paging import CUSTOM_ID
+from bot.match.refusals import Refusal
+
+PAGE_PREFIX: Final = "p"
+_NUMBER_SIGN: Final = "~"
+_WITH_NUMBER: Final = re.compile(rf"{_NUMBER_SIGN}[1-9]\d?$", re.ASCII)
+
+
+def page_id(page: str, *arguments: object) -> str:
+    """Return the custom id of a component of that page. Raises ValueError if it could not be parsed again."""
+    parts = [str(argument) for argument in arguments]
+    custom_id = ":".join([PAGE_PREFIX, page, *parts])
+    if len(custom_id) > CUSTOM_ID or any(":" in part for part in parts):
+        raise ValueError(f"not a custom id: {custom_id!r}")
+    return custom_id
+
+
+def numbered(custom_id: str, number: int) -> str:
+    """Return the custom id of one of a message's menus that do the same; the first, 0, needs no number.
+
+    Raises ValueError if it would be too long.
+    """
+    whole = f"{custom_id}{_NUMBER_SIGN}{number}" if number else custom_id
+    if len(whole) > CUSTOM_ID:
+        raise ValueError(f"not a custom id: {whole!r}")
+    return whole
+
+
+def without_number(custom_id: str) -> str:
+    """Return a custom id, which is untrusted, without its number."""
+    return _WITH_NUMBER.sub("", custom_id)
+
+
+def is_page_id(custom_id: str) -> bool:
+    """Whether this is the custom id of a page's component."""
+    return custom_id.startswith(f"{PAGE_PREFIX}:")
+
+
+def has_component(message: discord.Message, prefix: str) -> bool:
+    """Whether the message has a component whose custom id starts with the prefix."""
+    return any(custom_id.startswith(prefix) for custom_id in ids_in(message))
+
+
+def ids_in(message: discord.Message) -> Iterator[str]:
+    """Yield the custom ids of all buttons and selects in the message, however deeply nested."""
+    stack: list[Any] = [*message.components]
+    while stack:
+        part = stack.pop()
+        if custom_id := getattr(part, "custom_id", None):
+            yield custom_id
+        stack += getattr(part, "children", ())
+        if (accessory := getattr(part, "accessory", None)) is not None:
+            stack.append(accessory)
+
 
 Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
@@ -193,3 +241,84 @@ def selected_values(data: object) -> list[str]:
     """Return the values chosen in a select, from the data of its interaction; untrusted."""
     values = data.get("values") if isinstance(data, Mapping) else None
     return [str(value) for value in values] if isinstance(values, list) else []
+
+
+Handler = Callable[[discord.Interaction, *Ts], Awaitable[object]]
+_Routes = dict[str, list[tuple[Route[*tuple[Any, ...]], Handler[*tuple[Any, ...]]]]]
+
+
+class Router:
+    """The routes of one bot: of pages (settings, statistics, replays) and of matches.
+
+    discord.py's `DynamicItem` parses custom ids by templates, too, but it dispatches presses by itself,
+    past `Dispatcher`, builds a view from the message for each, and knows no forms.
+    """
+
+    def __init__(self) -> None:
+        self._handlers: _Routes = {}
+        self._forms: _Routes = {}
+
+    def add(self, route: Route[*Ts], handler: Handler[*Ts]) -> None:
+        """Have `handler` answer the components of this route. Raises ValueError if another does already.
+
+        It gets the arguments of the route.
+        """
+        _add(self._handlers, route, handler)
+
+    def add_form(self, route: Route[*Ts], handler: Handler[*Ts]) -> None:
+        """Have `handler` answer the forms of this route, which private pages may open. Raises ValueError."""
+        _add(self._forms, route, handler)
+
+    async def answer(self, interaction: discord.Interaction) -> None:
+        """Call the handler of the component that was pressed, or of the form that was sent.
+
+        Raises Refusal if the message shows another page by now, NotAControl for what no handler answers, and
+        what the handler raises.
+        """
+        data: dict[str, Any] = dict(interaction.data or {})
+        pressed = str(data.get("custom_id", ""))
+        first, *rest = without_number(pressed).split(":")
+        is_form = interaction.type is discord.InteractionType.modal_submit
+        key, *arguments = rest if first == PAGE_PREFIX and rest else [first, *rest]
+        for route, handler in (self._forms if is_form else self._handlers).get(key, ()):
+            found = route.read(arguments, selected_values(data))
+            if found is not None:
+                if is_page_id(pressed):
+                    _check_shown(interaction, pressed, is_form=is_form)
+                await handler(interaction, *found)
+                if not interaction.response.is_done():
+                    await _acknowledge(interaction)
+                return
+        raise NotAControl(pressed)
+
+
+def _check_shown(interaction: discord.Interaction, pressed: str, *, is_form: bool) -> None:
+    """Raise NotAControl, Refusal unless the message has the page's component, or is private.
+
+    Controls of matches need no such check: they carry the version that they were drawn for.
+    """
+    message = interaction.message
+    if message is None or (is_form and not message.flags.ephemeral):
+        raise NotAControl(pressed)
+    if message.flags.ephemeral or pressed in ids_in(message):
+        return
+    page = pressed.split(":")[1]
+    if has_component(message, f"{PAGE_PREFIX}:{page}:"):
+        raise Refusal("error-page-turned")
+    raise NotAControl(pressed)
+
+
+async def _acknowledge(interaction: discord.Interaction) -> None:
+    """Answer a press that changed nothing in its message, unless an answer is on its way."""
+    try:
+        await interaction.response.defer()
+    except discord.HTTPException as error:
+        if not http.is_already_answered(error):
+            raise
+
+
+def _add(routes: _Routes, route: Route[*Ts], handler: Handler[*Ts]) -> None:
+    known = routes.setdefault(route.page, [])
+    if any(one.name == route.name for one, _ in known):
+        raise ValueError(f"two handlers answer {route.name}")
+    known.append((route, handler))

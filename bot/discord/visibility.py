@@ -1,18 +1,55 @@
-"""Visibility: who may see the place where people find a match.
-
-That is a channel, or a thread or forum post in one. A public thread is seen by those who may see its parent
-channel, a private one by its members. Discord tells the bot neither who is on a server nor who is in a
-thread, so it asks each time.
-"""
+"""Permissions: those that the bot uses on a server, what is missing, and who sees a channel."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 import discord
 
 from bot.discord import http
 from bot.match.model import Match
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
+
+# Without one of these, the bot shows a match only by answering interactions.
+_IN_CHANNELS = ("view_channel", "send_messages", "attach_files", "read_message_history")
+# In a thread, this takes the place of `send_messages`.
+_IN_THREADS = "send_messages_in_threads"
+# For servers that want a thread for every match.
+_FOR_THREADS = ("create_public_threads", _IN_THREADS)
+
+USED: Final = (*_IN_CHANNELS, *_FOR_THREADS)
+
+
+def used() -> discord.Permissions:
+    """Return all permissions that the bot uses anywhere, and no others."""
+    return discord.Permissions(**dict.fromkeys(USED, True))
+
+
+def missing(
+    allowed: discord.Permissions, *, in_thread: bool = False, threads_wanted: bool = False
+) -> list[str]:
+    """Return the names of the permissions the bot lacks for matches in a channel, or in a thread.
+
+    `threads_wanted`: every match is to get a thread of its own.
+    """
+    needed = [_IN_THREADS if in_thread and name == "send_messages" else name for name in _IN_CHANNELS]
+    needed += _FOR_THREADS if threads_wanted and not in_thread else ()
+    return [name for name in needed if not _allows(allowed, name)]
+
+
+def may_create_threads(allowed: discord.Permissions) -> bool:
+    """Return whether the bot may create the thread of a match and write in it."""
+    return all(_allows(allowed, name) for name in _FOR_THREADS)
+
+
+def allows_any(allowed: discord.Permissions, *names: str) -> bool:
+    """Return whether the bot has one of these permissions, which it can do without."""
+    return any(_allows(allowed, name) for name in names)
+
+
+def _allows(allowed: discord.Permissions, name: str) -> bool:
+    return allowed.administrator or bool(getattr(allowed, name))
+
 
 _MOST_REMEMBERED = 10_000  # threads that are not cached
 

@@ -11,12 +11,12 @@ from bot.discord.direct_messages import DirectMessages
 from bot.discord.message import Post
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_sent
-from bot.match import clocks, due_rows, mention_times, setting_rows
+from bot.match import clocks, due_rows, mention_times, preferences
 from bot.match import rows as match_rows
 from bot.match.model import Match
 from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.table import delivery, refusals
 from bot.table.table import table_link
 
@@ -50,7 +50,7 @@ class TurnDigests:
         if 0 not in shards.ids:
             return []
         async with self._database.read() as connection:
-            due = await setting_rows.lists_due(connection, self._now(), limit)
+            due = await preferences.lists_due(connection, self._now(), limit)
         claimed = [await self._claim(settings) for settings in due]
         return [one for one in claimed if one is not None]
 
@@ -61,7 +61,7 @@ class TurnDigests:
         postponed = mention_times.list_postponed(settings, now)
         until = now + mention_times.MENTION_AGAIN if postponed is None else postponed
         async with self._database.write() as connection:
-            ours = await setting_rows.set_list_at(connection, settings.user_id, seen=due_at, list_at=until)
+            ours = await preferences.set_list_at(connection, settings.user_id, seen=due_at, list_at=until)
         if postponed is not None or not ours:
             return None
         return TurnDigest(settings, due_at, until, key=mention_times.next_list(settings, now))
@@ -84,9 +84,7 @@ class TurnDigests:
         """Note that the digest was sent, or that nothing waits."""
         following = mention_times.next_list(one.settings, max(self._now(), one.due_at))
         async with self._database.write() as connection:
-            await setting_rows.set_list_at(
-                connection, one.settings.user_id, seen=one.until, list_at=following
-            )
+            await preferences.set_list_at(connection, one.settings.user_id, seen=one.until, list_at=following)
 
     async def mention_instead(self, matches: Sequence[Match]) -> None:
         """Have the person mentioned in each of these matches, because no digest can be sent to them."""

@@ -1,4 +1,4 @@
-"""Following: people who do not play in a match but are notified of its progress."""
+"""Following: people who don't play in a match but are notified of its progress."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields, replace
@@ -41,10 +41,10 @@ from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.match.rows import OPEN
 from bot.match.service import Matches
 from bot.match.situation import Situation
+from bot.store.process_rows import Shards
 from bot.store.schema import matches
 from bot.store.schema.columns import MatchId, metadata
-from bot.store.schema.personal import Keeps, personal
-from bot.store.shards import Shards
+from bot.store.schema.people_tables import Keeps, personal
 from bot.store.upsert import upsert
 from bot.table import delivery, moderation, table
 from bot.table.message_menus import match_of, menu

@@ -1,4 +1,4 @@
-"""The buttons to the start page, and to another match of a game."""
+"""`/zigzag help` and `/zigzag rules`: the pages, and the buttons that lead to them."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ from bot.match.model import DEFAULT_LEVEL, Match
 from bot.table import delivery, offers, questions
 from bot.table import names as time_left
 from bot.table.controls import Control, PageLink, as_button
-from bot.table.game_option import GameOption
+from bot.table.game_commands import GameOption
 from bot.table.presses import answer_privately
 
 

@@ -16,7 +16,7 @@ from bot.discord.message import Post
 from bot.discord.routes import route
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
-from bot.match import clocks, holidays, mention_times, people_rows, setting_rows
+from bot.match import clocks, holidays, mention_times, people_rows, preferences
 from bot.match import rows as match_rows
 from bot.match.calendar import (
     cities_of,
@@ -123,9 +123,9 @@ class PlayerClocks:
             # Matches first, as everywhere, to avoid deadlocks.
             ids = await match_rows.newest_open_of_user(connection, user_id, _AT_ONCE)
             matches = await match_rows.get_all(connection, ids, lock=True)
-            before = await setting_rows.of_player(connection, user_id)
+            before = await preferences.of_player(connection, user_id)
             settings = mention_times.with_list(before, decide(before), self._now())
-            await setting_rows.save_player(connection, settings)
+            await preferences.save_player(connection, settings)
             await people_rows.note_change(connection, user_id, self._now())
             for match in matches.values():
                 changed += await self._retime(connection, match, user_id)

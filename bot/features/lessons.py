@@ -1,4 +1,4 @@
-"""How far people have got in lessons."""
+"""Lessons: `/zigzag learn`, their pages, and how far people have got."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import engines
 from bot.app import App
 from bot.discord import blocks, paging
+from bot.discord.limits import Cost
 from bot.discord.message import Picture, Post, notice
-from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl, anything, number, one_from, one_of, page_number, route
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
@@ -24,12 +24,12 @@ from bot.match import people_rows
 from bot.match.model import Level, Seat, SeatStatus
 from bot.match.service import Matches
 from bot.store.schema.columns import metadata
-from bot.store.schema.personal import personal
+from bot.store.schema.people_tables import personal
 from bot.store.upsert import upsert
 from bot.table import offers
 from bot.table import practice as practice_position
 from bot.table.controls import Control, PageLink, link_rows, rows_with
-from bot.table.game_option import GameOption
+from bot.table.game_commands import GameOption
 from bot.table.names import Names
 from bot.table.practice import MOVE_ACTS, Position, Reader
 from bot.table.presses import answer_privately

@@ -32,15 +32,15 @@ from bot.features.finding.page import IN_LIST, IN_PANEL, JOIN, games, section_li
 from bot.features.finding.service import free_seats
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
-from bot.match import block_rows, lobby
+from bot.match import lobby, people_rows
 from bot.match.calendar import MINUTE, local_time, zone_named
 from bot.match.due_rows import belongs_to
 from bot.match.model import Change, ChangeKind, Match, MatchStatus
 from bot.match.service import Matches
+from bot.store.process_rows import Shards
 from bot.store.schema import OPEN, matches, player_settings
 from bot.store.schema.columns import MatchId, enum_of, metadata
-from bot.store.schema.personal import Keeps, personal
-from bot.store.shards import Shards
+from bot.store.schema.people_tables import Keeps, personal
 from bot.store.upsert import upsert
 from bot.table import offers
 from bot.table.controls import PageLink, link_rows
@@ -220,7 +220,7 @@ class Alerts:
         """Return whom to notify of this lobby now: one alert of each person."""
         found: dict[int, Alert] = {}
         async with self._database.read() as connection:
-            apart = await block_rows.apart_from(connection, lobby.joined(match))
+            apart = await people_rows.apart_from(connection, lobby.joined(match))
             for alert, zone in await of_match(connection, match):
                 if is_due(alert, match, self._now(), zone=zone, apart=apart):
                     found.setdefault(alert.user_id, alert)

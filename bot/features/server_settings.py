@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import App
-from bot.discord import blocks, paging, permissions
+from bot.discord import blocks, paging, visibility
 from bot.discord.message import Post
 from bot.discord.routes import NotAControl, one_of, page_number, positive, route, up_to
 from bot.i18n import Texts
@@ -244,12 +244,12 @@ class SettingsCog(commands.Cog):
             if (channel := guild.get_channel(channel_id)) is not None:
                 allowed = channel.permissions_for(guild.me)
                 wanted = settings.threads and isinstance(channel, discord.TextChannel)
-                lacking[channel_id] = permissions.missing(allowed, threads_wanted=wanted)
+                lacking[channel_id] = visibility.missing(allowed, threads_wanted=wanted)
         if not settings.channels:
-            lacking[None] = permissions.missing(
+            lacking[None] = visibility.missing(
                 guild.me.guild_permissions, threads_wanted=bool(settings.threads)
             )
-            here = permissions.missing(
+            here = visibility.missing(
                 interaction.app_permissions,
                 in_thread=isinstance(interaction.channel, discord.Thread),
                 threads_wanted=settings.threads and isinstance(interaction.channel, discord.TextChannel),

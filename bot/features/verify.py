@@ -8,8 +8,8 @@ from discord import app_commands
 import engines
 from bot.app import App
 from bot.discord import blocks
+from bot.discord.limits import Cost
 from bot.discord.message import Attachment, Post, notice
-from bot.discord.rate_limits import Cost
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader

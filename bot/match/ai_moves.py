@@ -1,23 +1,73 @@
-"""Searches of the AI players, in worker processes, so that they never block the event loop.
-
-A request is plain data: a game's name, a view, a level, and a number that seeds the search's randomness.
-
-Bots that fit a person: finds the level for a match from what the person has achieved so far.
-"""
+"""The moves that AI players make, what they think of them, and the next step of a person's plan."""
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.match import ai_players, rating_rows, ratings, result_rows
-from bot.match.model import DEFAULT_LEVEL, Level, Match
+from bot.match import ai_players, moves, rating_rows, ratings, result_rows
+from bot.match.model import DEFAULT_LEVEL, ChangeKind, Level, Match, Seat, Step
 from bot.match.positions import Positions
 from bot.match.results import EVERYWHERE, RatingPool
+from bot.match.situation import Situation
 from bot.workers.pool import WorkerPool
-from engines.game import Game, Thought
+from engines.game import Game, Thought, Unit
+from engines.percentages import percent
+
+
+def ranked_moves(thought: Thought) -> list[tuple[str, float]]:
+    """Return the valued moves, the best first; of equal ones, the chosen one first."""
+    return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))
+
+
+def listed_moves(thought: Thought, most: int, also: str = "") -> list[tuple[str, float]]:
+    """Return the best of the valued moves, the best first; one of them is `also` if it was valued."""
+    ranked = ranked_moves(thought)
+    listed = ranked[:most]
+    others = [one for one in ranked[most:] if one[0] == also]
+    return [*listed[: most - 1], *others] if others else listed
+
+
+def shown(value: float, unit: Unit) -> float:
+    """Return a value as players read it: a chance in whole per cent, any other value with one decimal."""
+    return percent(value) if unit.probability else round(value, 1)
+
+
+def shown_difference(better: float, worse: float, unit: Unit) -> float:
+    """Return the difference of two values as it follows from what players read."""
+    return round(shown(better, unit) - shown(worse, unit), 1)
+
+
+# What is kept of a plan that no longer fitted, until its player is notified, moves or plans again.
+ENDED: tuple[str, ...] = ()
+
+
+def carry_out(situation: Situation) -> Step:
+    """Play what the plan of the seat to move says, or end one that has no move for this turn."""
+    match, positions = situation.match, situation.positions
+    to_move = positions.to_move(match)
+    assert to_move is not None, "the scheduler carries out plans of the seat to move"
+    seat = match.seats[to_move]
+    if not seat.plan:
+        return _end(match, replace(seat, plan=None))
+    planned = positions.game(match.game).parts.planned_move(positions.view(match, to_move), seat.plan)
+    if planned is None or planned.move is None:
+        return _end(match, replace(seat, plan=None if planned is not None else list(ENDED)))
+    ready = replace(seat, plan=list(planned.rest) or None, timeouts=0)
+    if seat.first_ply is None:
+        ready = ratings.with_first_move(match, ready)
+    ready_table = replace(situation, match=match.with_seat(ready))
+    return moves.advance(ready_table, planned.move, [], user_id=seat.user_id)
+
+
+def _end(match: Match, seat: Seat) -> Step:
+    # Without a deadline, the clock is set again from the beginning of the turn, and now with a reminder.
+    clock = replace(match.clock, deadline=None, wake_at=None, automatic=False)
+    return Step(replace(match.with_seat(seat), clock=clock), ChangeKind.PLAN_ENDED)
+
 
 View = Mapping[str, Any]
 

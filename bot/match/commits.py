@@ -11,17 +11,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import (
-    block_rows,
-    clocks,
-    endings,
-    limit_rows,
-    lobby,
-    move_rows,
-    moves,
-    standings,
-    votes,
-)
+from bot.match import clocks, endings, limits, lobby, moves, people_rows, rows, standings, votes
 from bot.match import rows as match_rows
 from bot.match.ai_moves import level_for
 from bot.match.ai_players import FITTING
@@ -144,7 +134,7 @@ class Commits:
         stored = await match_rows.get_all(connection, {one.match_id for one in requests}, lock=True)
         played = [one.command for one in requests if isinstance(one.command, Play)]
         typed = [one.interaction_id for one in played if one.version is None and one.interaction_id]
-        used = await move_rows.find_interactions(connection, typed) if typed else set()
+        used = await rows.find_interactions(connection, typed) if typed else set()
         settings = MatchSettings(connection, stored.values())
         matches, results_of, made = dict(stored), list[_Decision | Exception](), list[Move]()
         for request in requests:
@@ -173,10 +163,10 @@ class Commits:
         for one in decisions:
             made += one.step.moves
             if one.step.taken_back is not None:
-                await move_rows.append(connection, made)
-                await move_rows.take_back(connection, one.after.id, one.step.taken_back, one.after.version)
+                await rows.append(connection, made)
+                await rows.take_back(connection, one.after.id, one.step.taken_back, one.after.version)
                 made = []
-        await move_rows.append(connection, made)
+        await rows.append(connection, made)
         for one in decisions:
             if one.before.status == MatchStatus.PLAYING and one.before.seats != one.after.seats:
                 await _note_former(connection, one.before, one.after)
@@ -194,9 +184,9 @@ class Commits:
         """
         situation = Situation(match, self._positions, self._now(), self._ai_delay, self._programs, used=used)
         if isinstance(command, Join):
-            return replace(situation, apart=await block_rows.blocked_by(connection, command.person.id))
+            return replace(situation, apart=await people_rows.blocked_by(connection, command.person.id))
         if isinstance(command, HandOver):
-            return replace(situation, apart=await block_rows.apart_from(connection, {command.person.id}))
+            return replace(situation, apart=await people_rows.apart_from(connection, {command.person.id}))
         if isinstance(command, AddAIPlayer) and command.choice == FITTING:
             command.decide(situation)  # no level fits where none can be added, as in a solitaire
             game = self._positions.game(match.game)
@@ -235,8 +225,8 @@ class Commits:
 
     async def _check_newcomers(self, connection: AsyncConnection, before: Match, after: Match) -> None:
         for seat, user_id in lobby.people_let_in(before, after):
-            held = await limit_rows.held_of_deal(connection, before, user_id)
-            newcomer = Newcomer(held, await block_rows.blocked_by(connection, user_id))
+            held = await limits.held_of_deal(connection, before, user_id)
+            newcomer = Newcomer(held, await people_rows.blocked_by(connection, user_id))
             hidden = self._positions.game(before.game).HIDDEN
             lobby.check_newcomer(before, seat, newcomer, hidden=hidden)
 
@@ -249,7 +239,7 @@ class Commits:
         """
         if before.mode.waits or before.is_over or not step.match.is_over:
             return step
-        moved = (await move_rows.seats_that_moved(connection, [before.id]))[before.id]
+        moved = (await rows.seats_that_moved(connection, [before.id]))[before.id]
         moved |= {move.seat for move in (*made, *step.moves) if move.match_id == before.id}
         after, events = endings.without_no_shows(step.match, endings.no_shows(step.match, moved))
         return replace(step, match=after, events=[*step.events, *events])

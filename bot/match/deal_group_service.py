@@ -15,8 +15,8 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import deal_group_rows as group_rows
-from bot.match import deal_groups, limit_rows, lobby, seeds
+from bot.match import deal_groups, limits, lobby, seeds
+from bot.match import deal_groups as group_rows
 from bot.match import due_rows as clock_rows
 from bot.match.commands import Unseal
 from bot.match.commits import Commits
@@ -66,7 +66,7 @@ class DealGroups:
         opened = []
         for wanted in openings:
             people = [seat.person for seat in wanted.seats if seat.person is not None]
-            lobby.check_new_table(await limit_rows.held_of_group(connection, group.id, people))
+            lobby.check_new_table(await limits.held_of_group(connection, group.id, people))
             opened.append(
                 await self._openings.add(connection, deal_groups.opening(group, wanted, text), secret)
             )
@@ -96,7 +96,7 @@ class DealGroups:
                 await clock_rows.postpone(connection, match, None)
                 return False
             await group_rows.close(connection, match.deal_group_id, self._now())
-            sealed = await group_rows.sealed(connection, match.deal_group_id)
+            sealed = await group_rows.sealed_matches(connection, match.deal_group_id)
         for match_id in sorted(sealed, key=lambda one: one == match.id):
             await self._commits.act(match_id, Unseal())
         return True

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import clocks, mention_times, moves, planned_moves, setting_rows
+from bot.match import ai_moves, clocks, mention_times, moves, preferences
 from bot.match import due_rows as clock_rows
 from bot.match.ai_moves import AIPlayers, choose_move
 from bot.match.clocks import NEVER, QuietTimes
@@ -21,7 +21,7 @@ from bot.match.programs import Programs
 from bot.match.refusals import StaleState
 from bot.match.situation import Situation
 from bot.store.database import Database, DatabaseBusy
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.workers.pool import Overloaded
 from engines.errors import UnknownGame
 
@@ -42,7 +42,7 @@ class CarryOutPlan:
 
     def decide(self, situation: Situation) -> Step:
         forced = moves.play_forced(situation) if self.wants_forced else None
-        step = forced or planned_moves.carry_out(situation)
+        step = forced or ai_moves.carry_out(situation)
         return replace(step, by=None)  # its player may not be there, and has seen nothing of it
 
 
@@ -253,9 +253,9 @@ class Deadlines:
         if seat is None or seat.plan or seat.user_id is None:
             return False
         async with self._database.single_read() as connection:
-            return (await setting_rows.of_player(connection, seat.user_id)).forced
+            return (await preferences.of_player(connection, seat.user_id)).forced
 
     async def _wants_reminders(self, connection: AsyncConnection, match: Match) -> bool:
         to_move = self._positions.to_move(match)
         user_id = None if to_move is None else match.seats[to_move].user_id
-        return user_id is None or (await setting_rows.of_player(connection, user_id)).reminders
+        return user_id is None or (await preferences.of_player(connection, user_id)).reminders

@@ -25,8 +25,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.model import Match, MatchStatus
 from bot.match.rows import select_first
+from bot.store.process_rows import Shards
 from bot.store.schema import OPEN, REFUSED, absences, heartbeats, matches
-from bot.store.shards import Shards
 from bot.store.upsert import insert_if_missing, upsert
 
 

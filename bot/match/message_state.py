@@ -16,7 +16,7 @@ from bot.match.commits import known
 from bot.match.model import Match
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 
 
 class _Unset(Enum):

@@ -94,7 +94,7 @@ class Seat:
     away_until: float | None = None
     held_up: bool = False  # that holiday has moved a deadline
     bank: float | None = None  # seconds for the turn: of the time bank, or left before a take-back; None: all
-    plan: list[str] | None = None  # the player's own secret, see `bot.match.planned_moves`
+    plan: list[str] | None = None  # the player's own secret, see `bot.match.ai_moves`
     dm_mention_id: int | None = None  # the turn mention in the person's DMs
     home_id: int | None = None  # the server from which they came into a match across servers
     fitting: bool = False  # the level was chosen to fit the person who asked for this AI player

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import ai_moves, ai_players, block_rows, limit_rows, limits, lobby, ratings
+from bot.match import ai_moves, ai_players, limits, lobby, people_rows, ratings
+from bot.match import limits as limit_rows
 from bot.match import opening as new_matches
 from bot.match import rows as match_rows
 from bot.match.ai_players import AIPlayer
@@ -162,7 +163,7 @@ class Openings:
             self._programs, new.game, columns["capacity"], columns["options"], new.ai_players
         )
         if new.invited:
-            seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
+            seats = lobby.without_blockers(seats, await people_rows.blocked_by(connection, new.host.id))
         match = await match_rows.add(connection, columns, seats)
         begun = start_if_full(self._commits.situation(match), new.host.id)
         if new.unrated is not None:

@@ -30,7 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match import due_rows as clock_rows
 from bot.match import due_rows as rows
 from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 
 _log = logging.getLogger(__name__)
 

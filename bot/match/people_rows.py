@@ -1,23 +1,20 @@
-"""Who is gone: people whose matches all ended long ago, who wait for nothing and changed nothing since.
+"""What is stored about one person: blocks, exports and deletion."""
 
-What players and servers have chosen for their matches, quiet times and forced moves, and absences.
-"""
-
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import bindparam, null, or_, select
+from sqlalchemy import bindparam, delete, null, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import due_rows, holidays
 from bot.match.clocks import QuietTimes
 from bot.match.model import FORMER_PLAYER, Match
-from bot.match.personal_data import PersonalData
 from bot.match.rows import OPEN
 from bot.match.settings import GuildSettings, PlayerSettings
 from bot.store.schema import (
     VOTING,
+    blocks,
     dm_channels,
     former_seats,
     guild_settings,
@@ -26,8 +23,97 @@ from bot.store.schema import (
     player_settings,
     seats,
 )
-from bot.store.schema.personal import Keeps, keeping_tables
-from bot.store.upsert import upsert
+from bot.store.schema.people_tables import Keeps, keeping_tables
+from bot.store.upsert import insert_if_missing, upsert
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """A person on someone's list. `name`: all that the list's owner knows; None: they know who it is."""
+
+    user_id: int
+    name: str | None = None
+
+
+async def add(connection: AsyncConnection, user_id: int, blocked: Blocked) -> None:
+    """Insert the person's block."""
+    row = {"user_id": user_id, "blocked_id": blocked.user_id, "name": blocked.name or ""}
+    await insert_if_missing(connection, blocks, row)
+
+
+async def remove(connection: AsyncConnection, user_id: int, blocked: Blocked) -> None:
+    """Delete the block, but not one of the same person known in another way."""
+    same = blocks.c.blocked_id == blocked.user_id, blocks.c.name == (blocked.name or "")
+    await connection.execute(delete(blocks).where(blocks.c.user_id == user_id, *same))
+
+
+async def of(connection: AsyncConnection, user_id: int) -> list[int]:
+    """Return whom the person has blocked, in whatever way they know them."""
+    query = select(blocks.c.blocked_id).where(blocks.c.user_id == user_id).distinct()
+    return list((await connection.execute(query.order_by(blocks.c.blocked_id))).scalars())
+
+
+async def listed(connection: AsyncConnection, user_id: int) -> list[Blocked]:
+    """Return whom the person has blocked, with how they know them.
+
+    Those whom they know by a name alone are in the order of their names, which reveals nothing about their
+    ids.
+    """
+    columns = blocks.c.blocked_id, blocks.c.name
+    query = select(*columns).where(blocks.c.user_id == user_id).order_by(blocks.c.name, blocks.c.blocked_id)
+    return [Blocked(blocked_id, name or None) for blocked_id, name in await connection.execute(query)]
+
+
+async def blocked_by(connection: AsyncConnection, user_id: int) -> frozenset[int]:
+    """Return who has blocked the person, who must not be told."""
+    query = select(blocks.c.user_id).where(blocks.c.blocked_id == user_id)
+    return frozenset((await connection.execute(query)).scalars())
+
+
+async def apart_from(connection: AsyncConnection, user_ids: Collection[int]) -> set[int]:
+    """Return all who have blocked one of these people, or whom one of them has blocked."""
+    query = select(blocks.c.user_id, blocks.c.blocked_id).where(
+        or_(blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids))
+    )
+    found: set[int] = set()
+    for user_id, blocked_id in await connection.execute(query):
+        if user_id in user_ids:
+            found.add(blocked_id)
+        if blocked_id in user_ids:
+            found.add(user_id)
+    return found
+
+
+async def among(connection: AsyncConnection, user_ids: Collection[int]) -> set[tuple[int, int]]:
+    """Return who of these people blocks whom of them."""
+    query = select(blocks.c.user_id, blocks.c.blocked_id).where(
+        blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids)
+    )
+    return {(user_id, blocked_id) for user_id, blocked_id in await connection.execute(query)}
+
+
+Export = Callable[[AsyncConnection, int], Awaitable[Any]]
+Leave = Callable[[int], Awaitable[object]]
+Anonymize = Callable[[AsyncConnection, int], Awaitable[object]]
+PeopleAfter = Callable[[AsyncConnection, int, int], Awaitable[set[int]]]
+HereSince = Callable[[AsyncConnection, Collection[int], float], Awaitable[set[int]]]
+
+
+@dataclass(slots=True)
+class PersonalData:
+    """What features add about the people of one database.
+
+    `exports` return what else a person's export has under each key. `leave` ends what a person takes part in.
+    `anonymize` removes their id and name from rows that stay. `people_after` returns the next people of
+    such rows, by id, at most as many as it is told; `here_since` which of some people these rows show to be
+    here since a time in Unix seconds.
+    """
+
+    exports: dict[str, Export] = field(default_factory=dict)
+    leave: list[Leave] = field(default_factory=list)
+    anonymize: list[Anonymize] = field(default_factory=list)
+    people_after: list[PeopleAfter] = field(default_factory=list)
+    here_since: list[HereSince] = field(default_factory=list)
 
 
 async def note_change(connection: AsyncConnection, user_id: int, now: float) -> None:

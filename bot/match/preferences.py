@@ -1,19 +1,70 @@
-"""Preferences: the settings of people and servers.
-
-Blocks: each person's private list of people who cannot join their matches, and are not told.
-"""
+"""The settings of people and servers: read, cached and saved."""
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, TypeVar
 
-from bot.match import block_rows, limit_rows, people_rows, setting_rows
-from bot.match.block_rows import Blocked
+from sqlalchemy import bindparam, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.match import limits, people_rows
+from bot.match import people_rows as block_rows
 from bot.match.mention_times import with_list
+from bot.match.people_rows import Blocked
 from bot.match.refusals import Refusal
 from bot.match.settings import GuildSettings, PlayerSettings
 from bot.store.database import Database
+from bot.store.schema import guild_settings, player_settings
+from bot.store.upsert import upsert
+
+# Built once, because every move needs them.
+_PLAYER = select(player_settings).where(player_settings.c.user_id == bindparam("wanted"))
+_GUILD = select(guild_settings).where(guild_settings.c.guild_id == bindparam("wanted"))
+
+
+async def of_player(connection: AsyncConnection, user_id: int) -> PlayerSettings:
+    """Return the person's settings, or the defaults."""
+    row = (await connection.execute(_PLAYER, {"wanted": user_id})).mappings().first()
+    return PlayerSettings(**row) if row else PlayerSettings(user_id)
+
+
+async def save_player(connection: AsyncConnection, settings: PlayerSettings) -> None:
+    """Save the person's settings."""
+    await upsert(connection, player_settings, asdict(settings))
+
+
+async def lists_due(connection: AsyncConnection, now: float, limit: int) -> list[PlayerSettings]:
+    """Return the settings of people whose turn digest is due, the longest due first."""
+    query = (
+        select(player_settings)
+        .where(player_settings.c.list_at.is_not(None), player_settings.c.list_at <= now)
+        .order_by(player_settings.c.list_at)
+        .limit(limit)
+    )
+    return [PlayerSettings(**row) for row in (await connection.execute(query)).mappings()]
+
+
+async def set_list_at(connection: AsyncConnection, user_id: int, *, seen: float, list_at: float) -> bool:
+    """Set when a person's list is due; False if that is not as it was read (optimistic locking)."""
+    result = await connection.execute(
+        update(player_settings)
+        .where(player_settings.c.user_id == user_id, player_settings.c.list_at == seen)
+        .values(list_at=list_at)
+    )
+    return bool(result.rowcount)
+
+
+async def of_guild(connection: AsyncConnection, guild_id: int) -> GuildSettings:
+    """Return the server's settings, or the defaults."""
+    row = (await connection.execute(_GUILD, {"wanted": guild_id})).mappings().first()
+    return GuildSettings(**row) if row else GuildSettings(guild_id)
+
+
+async def save_guild(connection: AsyncConnection, settings: GuildSettings) -> None:
+    """Save the server's settings."""
+    await upsert(connection, guild_settings, asdict(settings))
+
 
 _CACHE_SECONDS = 5.0
 _CACHE_SIZE = 10_000
@@ -38,7 +89,7 @@ class Preferences:
         until, settings = self._players.get(user_id, (0.0, None))
         if settings is None or until < time.monotonic():
             async with self._database.single_read() as connection:
-                settings = await setting_rows.of_player(connection, user_id)
+                settings = await of_player(connection, user_id)
             self.note(settings)
         return settings
 
@@ -53,9 +104,9 @@ class Preferences:
     async def change_player(self, user_id: int, **changes: Any) -> PlayerSettings:
         """Change some of the settings; return all."""
         async with self._database.write() as connection:
-            before = await setting_rows.of_player(connection, user_id)
+            before = await of_player(connection, user_id)
             settings = with_list(before, replace(before, **changes), self._now())
-            await setting_rows.save_player(connection, settings)
+            await save_player(connection, settings)
             await people_rows.note_change(connection, user_id, self._now())
         self.note(settings)
         return settings
@@ -65,18 +116,16 @@ class Preferences:
         until, settings = self._guilds.get(guild_id, (0.0, None))
         if settings is None or until < time.monotonic():
             async with self._database.single_read() as connection:
-                settings = await setting_rows.of_guild(connection, guild_id)
+                settings = await of_guild(connection, guild_id)
             _cache(self._guilds, guild_id, settings)
         return settings
 
     async def change_guild(self, guild_id: int, **changes: Any) -> GuildSettings:
         """Change some of the server's settings; return all."""
         async with self._database.write() as connection:
-            await limit_rows.serialize(
-                connection, guild_id
-            )  # two people may change different settings at once
-            settings = replace(await setting_rows.of_guild(connection, guild_id), **changes)
-            await setting_rows.save_guild(connection, settings)
+            await limits.serialize(connection, guild_id)  # two people may change different settings at once
+            settings = replace(await of_guild(connection, guild_id), **changes)
+            await save_guild(connection, settings)
         _cache(self._guilds, guild_id, settings)
         return settings
 

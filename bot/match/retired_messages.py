@@ -1,9 +1,50 @@
-"""Retired messages: those that another has replaced, until they are deleted."""
+"""Messages to be deleted because another has replaced them elsewhere: noted with what replaces them."""
 
-from bot.match import retired_message_rows as retired_rows
-from bot.match.retired_message_rows import RetiredMessage
+from dataclasses import asdict, dataclass, fields
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.match.due_rows import belongs_to
 from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
+from bot.store.schema import retired_messages
+from bot.store.upsert import upsert
+
+
+@dataclass(frozen=True, slots=True)
+class RetiredMessage:
+    """A message that is to be deleted."""
+
+    message_id: int
+    channel_id: int
+    guild_id: int
+
+
+_COLUMNS = [retired_messages.c[field.name] for field in fields(RetiredMessage)]
+
+
+async def add(connection: AsyncConnection, one: RetiredMessage) -> None:
+    """Note that a message is to be deleted."""
+    await upsert(connection, retired_messages, asdict(one))
+
+
+async def remove(connection: AsyncConnection, message_id: int) -> None:
+    """Note that a message is deleted, or stands again."""
+    await connection.execute(delete(retired_messages).where(retired_messages.c.message_id == message_id))
+
+
+async def of(connection: AsyncConnection, shards: Shards) -> list[RetiredMessage]:
+    """Return what is to be deleted on the servers of these shards."""
+    query = select(*_COLUMNS).where(belongs_to(shards, retired_messages.c.guild_id))
+    return [RetiredMessage(*row) for row in await connection.execute(query)]
+
+
+async def get(connection: AsyncConnection, message_id: int) -> RetiredMessage | None:
+    """Return a message, if it is to be deleted."""
+    query = select(*_COLUMNS).where(retired_messages.c.message_id == message_id)
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else RetiredMessage(*row)
 
 
 class RetiredMessages:
@@ -16,19 +57,19 @@ class RetiredMessages:
     async def add(self, one: RetiredMessage) -> None:
         """Note that a message is to be deleted."""
         async with self._database.write() as connection:
-            await retired_rows.add(connection, one)
+            await add(connection, one)
 
     async def remove(self, message_id: int) -> None:
         """Note that a message is deleted."""
         async with self._database.write() as connection:
-            await retired_rows.remove(connection, message_id)
+            await remove(connection, message_id)
 
     async def get(self, message_id: int) -> RetiredMessage | None:
         """Return a message, if it is to be deleted."""
         async with self._database.read() as connection:
-            return await retired_rows.get(connection, message_id)
+            return await get(connection, message_id)
 
     async def all(self) -> list[RetiredMessage]:
         """Return what is to be deleted."""
         async with self._database.read() as connection:
-            return await retired_rows.of(connection, self._shards)
+            return await of(connection, self._shards)

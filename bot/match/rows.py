@@ -1,7 +1,7 @@
-"""Matches and their seats."""
+"""Matches, their seats and their moves."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import asdict, fields
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter, itemgetter
@@ -19,13 +19,14 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    union_all,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match.model import FORMER_PLAYER, Clock, Match, MatchStatus, Seat, SeatStatus
+from bot.match.model import FORMER_PLAYER, Clock, Match, MatchStatus, Move, Seat, SeatStatus
 from bot.store.schema import OPEN as IS_OPEN
-from bot.store.schema import former_seats, matches, seats
+from bot.store.schema import former_seats, matches, moves, seats, taken_back_moves
 from bot.store.upsert import insert_if_missing
 
 OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
@@ -380,3 +381,52 @@ async def _add_seats(connection: AsyncConnection, seated: Sequence[tuple[int, Se
             for match_id, seat in seated
         ]
         await connection.execute(insert(seats), rows)
+
+
+_COLUMNS = [moves.c[field.name] for field in fields(Move)]
+_APPEND = insert(moves)  # built once, because every move needs it
+
+
+async def append(connection: AsyncConnection, made: Sequence[Move]) -> None:
+    """Append moves. Their plies must be free."""
+    if made:
+        await connection.execute(_APPEND, [asdict(move) for move in made])
+
+
+async def take_back(connection: AsyncConnection, match_id: int, ply: int, version: int) -> None:
+    """Keep the match's last move apart, as one that no longer counts since this version of the match."""
+    last = moves.c.match_id == match_id, moves.c.ply == ply
+    move = (await connection.execute(select(*_COLUMNS).where(*last))).mappings().one()
+    await connection.execute(insert(taken_back_moves).values(**move, version=version))
+    await connection.execute(delete(moves).where(*last))
+
+
+async def find_interactions(connection: AsyncConnection, interaction_ids: Collection[int]) -> set[int]:
+    """Return those of these interactions that have already made a move (they are idempotency keys).
+
+    Moves that were taken back count as well.
+    """
+    if not interaction_ids:
+        return set()
+    query = union_all(
+        *(
+            select(table.c.interaction_id).where(table.c.interaction_id.in_(interaction_ids))
+            for table in (moves, taken_back_moves)
+        )
+    )
+    return {int(found) for found in (await connection.execute(query)).scalars()}
+
+
+async def of_match(connection: AsyncConnection, match_id: int) -> list[Move]:
+    """Return all moves of the match that count, in order."""
+    query = select(*_COLUMNS).where(moves.c.match_id == match_id).order_by(moves.c.ply)
+    return [Move(*row) for row in await connection.execute(query)]
+
+
+async def seats_that_moved(connection: AsyncConnection, match_ids: Collection[int]) -> dict[int, set[int]]:
+    """Return by match in which seats anyone has made a move."""
+    query = select(moves.c.match_id, moves.c.seat).where(moves.c.match_id.in_(match_ids)).distinct()
+    found: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
+    for match_id, seat in await connection.execute(query):
+        found[match_id].add(seat)
+    return found

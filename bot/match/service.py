@@ -22,7 +22,7 @@ from bot.match.message_state import MessageState
 from bot.match.model import Match
 from bot.match.openings import Openings
 from bot.match.outages import Absences, Heartbeats, OtherClocks
-from bot.match.personal_data import PersonalData
+from bot.match.people_rows import PersonalData
 from bot.match.played import PlayedMatches
 from bot.match.positions import Positions
 from bot.match.preferences import Blocks, Preferences
@@ -30,7 +30,7 @@ from bot.match.programs import Programs
 from bot.match.queries import MatchQueries
 from bot.match.retired_messages import RetiredMessages
 from bot.store.database import Database
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, Shards
 from bot.workers.pool import WorkerPool
 from engines.game import Game
 

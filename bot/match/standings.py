@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import ai_players, bot_rows, rating_rows, ratings, result_rows, setting_rows, solo_rows
+from bot.match import ai_players, bot_rows, preferences, rating_rows, ratings, result_rows, solo_rows
 from bot.match import results as solitaire
 from bot.match.model import Match
 from bot.match.positions import Positions
@@ -139,7 +139,7 @@ async def _rate_at_home(
     rated, own, names = ratings.rated_seats(match), dict[int, Rating](), dict[int, str]()
     # Servers before the standings across all, as a match on a server has it, to avoid deadlocks.
     for seat in sorted(rated, key=lambda seat: seat.home_id or 0):
-        if seat.home_id is None or not (await setting_rows.of_guild(connection, seat.home_id)).across:
+        if seat.home_id is None or not (await preferences.of_guild(connection, seat.home_id)).across:
             continue
         user_id = seat.user_id or 0
         name = await result_rows.last_name(connection, ResultFilter(user_id, seat.home_id))

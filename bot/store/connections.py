@@ -1,14 +1,89 @@
-"""Connections to a database: their engines for reading and writing, and how each is set up."""
+"""Connections to SQLite and PostgreSQL, and their settings.
+
+aiosqlite hops to its thread to create a cursor, to execute, to fetch and to close; under load each hop waits
+for the interpreter lock. Results here are small, so one hop executes a statement and fetches all its rows.
+"""
 
 import json
-from functools import lru_cache
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterable
+from functools import lru_cache, partial
 from typing import Any
 
+import aiosqlite
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Connection, ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.store import sqlite_driver
+
+class Cursor(aiosqlite.Cursor):
+    """A cursor that has fetched all rows when `execute` returns."""
+
+    _conn: "SqliteConnection"
+    _cursor: sqlite3.Cursor
+    _rows: list[Any] = []  # noqa: RUF012 - replaced, never changed
+
+    async def execute(
+        self, sql: str, parameters: Iterable[Any] | None = None, *, method: str = "execute"
+    ) -> "Cursor":
+        begin, self._conn.begin_with = self._conn.begin_with, None
+        work = partial(_in_thread, self._conn._conn, begin, method, sql, parameters or ())
+        self._cursor, self._rows = await self._conn._execute(work)  # type: ignore[no-untyped-call]  # aiosqlite's
+        return self
+
+    async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> "Cursor":
+        return await self.execute(sql, parameters, method="executemany")
+
+    async def fetchall(self) -> Iterable[Any]:
+        rows, self._rows = self._rows, []
+        return rows
+
+    async def close(self) -> None:
+        """Do nothing: every row has been fetched."""
+
+
+class SqliteConnection(aiosqlite.Connection):
+    """A connection that uses these cursors, and skips COMMIT and ROLLBACK outside a transaction.
+
+    `begin_with` is the statement that is to precede the next one.
+    """
+
+    begin_with: str | None = None
+
+    def cursor(self) -> Any:
+        return Cursor(self, None)  # type: ignore[arg-type]  # `execute` sets the cursor
+
+    async def commit(self) -> None:
+        self.begin_with = None
+        if self._conn.in_transaction:
+            await super().commit()
+
+    async def rollback(self) -> None:
+        self.begin_with = None
+        if self._conn.in_transaction:
+            await super().rollback()
+
+
+def connector(path: str, **arguments: Any) -> Callable[[], Awaitable[aiosqlite.Connection]]:
+    """Return an ``async_creator`` for SQLAlchemy, with the arguments of `sqlite3.connect`."""
+
+    def connect() -> SqliteConnection:
+        made = SqliteConnection(partial(sqlite3.connect, path, **arguments), iter_chunk_size=64)
+        made._thread.daemon = True  # as SQLAlchemy does: a connection must not keep the process alive
+        return made
+
+    return connect
+
+
+def _in_thread(
+    connection: sqlite3.Connection, begin: str | None, method: str, sql: str, parameters: Any
+) -> tuple[sqlite3.Cursor, list[Any]]:
+    if begin is not None:
+        connection.execute(begin)
+    cursor = connection.cursor()
+    getattr(cursor, method)(sql, parameters)
+    return cursor, cursor.fetchall() if cursor.description else []
+
 
 # In total below the 3 seconds in which Discord expects an answer, with QUEUE_TIMEOUT in `database`.
 BUSY_TIMEOUT = 1200  # milliseconds to wait for another program
@@ -32,7 +107,7 @@ def create_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
         )
         event.listen(engine.sync_engine, "handle_error", _strip_row_values)
         return engine, engine.execution_options(isolation_level="REPEATABLE READ")
-    connect = sqlite_driver.connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
+    connect = connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
     writer, reader = (
         create_async_engine(
             url,

@@ -15,8 +15,8 @@ from discord.ext import commands
 
 import engines
 from bot.discord import http
+from bot.discord.limits import Cost, RateLimiter
 from bot.discord.paging import OPTION_LABEL, OPTIONS, shortened
-from bot.discord.rate_limits import Cost, RateLimiter
 from bot.i18n import Texts, texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
@@ -29,9 +29,9 @@ from bot.match.played import PlayedMatch
 from bot.match.preferences import Preferences
 from bot.match.refusals import AlreadyOpened, Refusal
 from bot.match.service import Matches
-from bot.table import delivery, game_option, threads
-from bot.table import variant as variants
-from bot.table.game_option import GameOption
+from bot.table import delivery, game_commands, threads
+from bot.table import game_commands as variants
+from bot.table.game_commands import GameOption
 from bot.table.names import pace_key, plain_text, seat_names
 from bot.table.presses import person
 from bot.table.sync import MessageSync
@@ -202,7 +202,7 @@ class NewMatchCog(commands.Cog):
     @staticmethod
     def _chosen(interaction: discord.Interaction) -> str | None:
         """Return the game that the command names so far."""
-        return game_option.find(str(interaction.namespace.game), engines.games(), for_reader(interaction))
+        return game_commands.find(str(interaction.namespace.game), engines.games(), for_reader(interaction))
 
     def _bots(self, game: str, t: Texts) -> dict[str, str]:
         """Return what the option `house` takes, and how it is called."""

@@ -15,9 +15,8 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from bot.discord.page_ids import page_id
 from bot.discord.paging import OPTIONS, PLACEHOLDER, shortened
-from bot.discord.routes import NotAControl, Route
+from bot.discord.routes import NotAControl, Route, page_id
 from bot.images import emojis
 
 Style = Literal["primary", "secondary", "success", "danger"]

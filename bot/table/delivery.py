@@ -15,7 +15,7 @@ from typing import TypeVar
 import discord
 
 from bot import clock
-from bot.discord import http, permissions
+from bot.discord import http, visibility
 from bot.discord.message import Post, notice
 from bot.discord.standing_messages import StandingMessages, Tokens
 from bot.i18n import Texts
@@ -49,7 +49,7 @@ def missing_permissions(interaction: discord.Interaction) -> list[str]:
     if interaction.guild_id is None or not is_member(interaction):
         return []
     in_thread = isinstance(interaction.channel, discord.Thread)
-    return permissions.missing(interaction.app_permissions, in_thread=in_thread)
+    return visibility.missing(interaction.app_permissions, in_thread=in_thread)
 
 
 def answers_only(interaction: discord.Interaction) -> bool:
@@ -173,7 +173,7 @@ class Delivery:
         if guild is None or channel is None:
             return False
         in_thread = isinstance(channel, discord.Thread)
-        return not permissions.missing(channel.permissions_for(guild.me), in_thread=in_thread)
+        return not visibility.missing(channel.permissions_for(guild.me), in_thread=in_thread)
 
     def is_gone(self, match: Match) -> bool:
         """Return whether the channel of the match is unknown: deleted, or an archived thread."""

@@ -15,11 +15,9 @@ from contextlib import suppress
 
 import discord
 
+from bot.discord.limits import RateLimiter
 from bot.discord.message import notice
-from bot.discord.page_ids import ids_in
-from bot.discord.rate_limits import RateLimiter
-from bot.discord.router import Router
-from bot.discord.routes import NotAControl, is_number
+from bot.discord.routes import NotAControl, Router, ids_in, is_number
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import endings
@@ -30,11 +28,11 @@ from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table import questions, table
 from bot.table.controls import Act, ControlId
+from bot.table.dm_table import PrivateTables
 from bot.table.lobby_handlers import LobbyHandlers
 from bot.table.moderation_handlers import ModerationHandlers
 from bot.table.playing import PlayHandlers
 from bot.table.presses import Handler, Press, at_table, delete_pressed, person, require_private
-from bot.table.private_tables import PrivateTables
 from bot.table.sync import MessageSync
 from bot.table.votes import choose_seat
 

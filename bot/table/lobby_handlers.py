@@ -1,8 +1,8 @@
 """Handlers of lobbies and rematches."""
 
 from bot.discord import http
+from bot.discord.limits import Cost, RateLimiter
 from bot.discord.message import notice
-from bot.discord.rate_limits import Cost, RateLimiter
 from bot.i18n.language_choice import for_reader
 from bot.match.commands import AddAIPlayer, Cancel, Join, Leave, RemoveAIPlayer, Start
 from bot.match.model import Match, MatchStatus

@@ -10,8 +10,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.page_ids import ids_in
-from bot.discord.routes import NotAControl
+from bot.discord.routes import NotAControl, ids_in
 from bot.i18n.command_translations import command_text as t
 from bot.match.model import Match
 from bot.match.refusals import Refusal, UnknownMatch

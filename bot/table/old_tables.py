@@ -15,7 +15,7 @@ import discord
 from bot import clock
 from bot.discord import http, limits
 from bot.discord.message import Post, notice
-from bot.discord.page_ids import has_component
+from bot.discord.routes import has_component
 from bot.i18n.language_choice import for_table
 from bot.match.model import Match
 from bot.table.delivery import Delivery, InChannel, ThroughInteractions

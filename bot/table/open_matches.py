@@ -10,7 +10,7 @@ from bot import games
 from bot.clock import now
 from bot.discord.message import Post, notice
 from bot.discord.paging import OPTIONS, page_of
-from bot.discord.router import Router
+from bot.discord.routes import Router
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -25,9 +25,9 @@ from bot.table import hand as move_question
 from bot.table import moderation_handlers as moderation
 from bot.table import refusals as match_list
 from bot.table.commands import OpenMatchCog
+from bot.table.dm_table import PrivateTables
 from bot.table.names import Names, match_words
 from bot.table.presses import answer_privately
-from bot.table.private_tables import PrivateTables
 from bot.table.sync import MessageSync
 from bot.table.table import table_link, table_url
 

@@ -1,17 +1,28 @@
-"""What a finished match did to its players' ratings, and why; or why a match is not rated.
+"""The result of a finished match in words, and what features say about its moves."""
 
-A finished solitaire: its result in a sentence.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 import engines
+from bot.discord.limits import Cost
 from bot.i18n import Texts
 from bot.match import lobby
 from bot.match import ratings as rated
+from bot.match.archive import ArchivedMatch
 from bot.match.model import Match, MatchStatus, Unrated
 from bot.match.results import Rating, RatingChange, tiles_left
 from bot.table.names import Names
+
+Comments = Mapping[int, Sequence[str]]  # lines of plain text by ply; at 0, about the whole match
+
+
+@dataclass(frozen=True, slots=True)
+class Commentary:
+    """Comments on a finished match, and what it costs to make them. `comments` may raise Overloaded."""
+
+    cost: Callable[[Match], Cost]
+    comments: Callable[[ArchivedMatch, Texts], Awaitable[Comments]]
+
 
 _EVEN = 10  # chances no more than this many percentage points apart are about even
 

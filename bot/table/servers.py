@@ -1,9 +1,15 @@
-"""The server of an interaction, and who may change what there."""
+"""The server that an interaction came from, and the scopes of results: one server's, and all."""
+
+from typing import Final
 
 import discord
 
 from bot.match.refusals import Refusal
 from bot.table import delivery
+
+HERE: Final = "server"
+ALL: Final = "all"
+SCOPES: Final = (HERE, ALL)
 
 
 def server_of(interaction: discord.Interaction) -> int:

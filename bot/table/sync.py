@@ -13,9 +13,9 @@ from bot import clock
 from bot.discord import http
 from bot.discord.direct_messages import DirectMessages
 from bot.discord.dispatch import RecentPlayers
+from bot.discord.limits import NOTE
 from bot.discord.message import Post, notice
-from bot.discord.page_ids import has_component
-from bot.discord.retry import NOTE
+from bot.discord.routes import has_component
 from bot.discord.standing_messages import StandingMessages
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures

@@ -15,7 +15,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.discord import blocks, http, permissions
+from bot.discord import blocks, http, visibility
 from bot.discord.message import Post, notice
 from bot.discord.paging import NAME, shortened
 from bot.discord.standing_messages import StandingMessages
@@ -39,7 +39,7 @@ _THREAD_EXISTS = 160004
 def can_create(interaction: discord.Interaction) -> bool:
     """Return whether a match opened here can get a thread: in a text channel, if the bot may create one."""
     in_text_channel = isinstance(interaction.channel, discord.TextChannel)
-    return in_text_channel and permissions.may_create_threads(interaction.app_permissions)
+    return in_text_channel and visibility.may_create_threads(interaction.app_permissions)
 
 
 def parent_channel_id(interaction: discord.Interaction) -> int | None:
@@ -146,7 +146,7 @@ class Threads:
         channel = await self._channel(match.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return await self._stay_in_channel(match, "thread-not-here")
-        if not permissions.may_create_threads(channel.permissions_for(channel.guild.me)):
+        if not visibility.may_create_threads(channel.permissions_for(channel.guild.me)):
             return await self._stay_in_channel(match, "thread-not-allowed")
         try:
             thread_id = await self._create_from_message(match, channel)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.config import BadSetting, Settings, database_url
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 
 ROOT = Path(__file__).parents[2]
 NO_SHARDS = [

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import engines
-from bot.discord import blocks, permissions
+from bot.discord import blocks, visibility
 from bot.discord.message import Post, TooLarge
 from bot.discord.paging import page_of
 from bot.features import challenges, following, holidays, lessons, server_settings
@@ -39,9 +39,9 @@ from bot.host import PolicyLinks
 from bot.i18n import Texts, languages, texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
-from bot.match.block_rows import Blocked
 from bot.match.clocks import MOST_REST_DAYS
 from bot.match.model import Level
+from bot.match.people_rows import Blocked
 from bot.match.preferences import MOST_BLOCKED
 from bot.match.ratings import Ranked
 from bot.match.results import BotStanding, Rating, RatingPool, Result, ResultOutcome, Solo
@@ -98,7 +98,7 @@ def test_settings_of_a_server(t: Texts) -> None:
     everything = GuildSettings(
         1, channels=[ID + one for one in range(MAX_CHANNELS)], rest_days=[*range(MOST_REST_DAYS)]
     )
-    missing = [Missing(ID + one, permissions.USED) for one in range(MAX_CHANNELS)]
+    missing = [Missing(ID + one, visibility.USED) for one in range(MAX_CHANNELS)]
     for page in (1, 2):
         theme = server_settings._setting("theme", everything, t)
         lines = [puzzle_days.setting(ID, t), theme, seasons.setting_line(t)]

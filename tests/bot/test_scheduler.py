@@ -10,7 +10,7 @@ import pytest
 
 from bot import scheduler
 from bot.scheduler import Scheduler
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, Shards
 
 PAUSE = 0.1
 

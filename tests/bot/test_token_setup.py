@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot.config import Settings
-from bot.discord import permissions
+from bot.discord import visibility
 from bot.sandbox.server import Sandbox
 from bot.token_setup import CannotSetUp, Found, look_up, report, setup, write_token
 
@@ -59,7 +59,7 @@ async def test_a_token_is_checked_and_written_for_its_owner_alone(
     assert file.read_text() == f"DISCORD_TOKEN={sandbox.token}\n"
     assert os.name == "nt" or stat.S_IMODE(file.stat().st_mode) == 0o600
     said = capsys.readouterr()
-    assert f"permissions={permissions.used().value}" in said.out
+    assert f"permissions={visibility.used().value}" in said.out
     assert "70 of 70 are missing" in said.out
     assert sandbox.token not in said.out + said.err
     assert await run_setup(sandbox, monkeypatch) == 0  # checks the one there is
@@ -125,7 +125,7 @@ def test_being_interrupted_while_writing_loses_nothing(
 
 
 def test_the_report_warns_of_what_is_missing_or_in_the_way() -> None:
-    lacking = permissions.used()
+    lacking = visibility.used()
     lacking.attach_files = False
     application: dict[str, Any] = {
         "id": "7",
@@ -148,5 +148,5 @@ def test_the_readme_names_the_permissions_the_bot_uses() -> None:
     from bot.i18n import texts
 
     readme = " ".join((ROOT / "README.md").read_text("utf-8").split())
-    for name in permissions.USED:
+    for name in visibility.USED:
         assert f"**{texts('en')(f'permission-{name}')}**" in readme

@@ -35,7 +35,7 @@ import yarl
 
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.discord.rate_limits import RateLimiter, TokenBucket
+from bot.discord.limits import RateLimiter, TokenBucket
 from bot.match import outages
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.rest.routing import Request

@@ -21,7 +21,7 @@ from bot.match.service import Matches
 from bot.sandbox.scripted_people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
 from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from tests.forked import Forked
 from tests.processes import environment
 from tests.reliability import database_audit

@@ -1,4 +1,4 @@
-"""What the players of a match across servers are offered once it is over."""
+"""Matches across servers: the queue's page, aliases, and what players are offered once it is over."""
 
 import logging
 import secrets
@@ -15,8 +15,8 @@ from bot.app import App
 from bot.discord import blocks, http
 from bot.discord.background import side_by_side
 from bot.discord.direct_messages import DirectMessage, DirectMessages
+from bot.discord.limits import Cost
 from bot.discord.message import Post, notice
-from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl, one_from, one_of, positive, route
 from bot.features.cross_server import service as cross_server_names
 from bot.features.cross_server.service import PACES, PAGE, Queue, Waiting
@@ -29,7 +29,7 @@ from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
 from bot.store.database import DatabaseBusy
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.table import delivery, offers
 from bot.table import names as time_left
 from bot.table.controls import Control, PageLink, as_button, text_modal, typed_answer

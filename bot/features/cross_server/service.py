@@ -1,7 +1,4 @@
-"""Aliases: the names that people show to players of other servers.
-
-The queue across servers: who waits for players of other servers, and who is seated together.
-"""
+"""The queue across servers: who waits for players of others, under which name, and who is seated together."""
 
 import unicodedata
 from collections.abc import Collection, Sequence
@@ -23,7 +20,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import block_rows, limit_rows, setting_rows
+from bot.match import limits, people_rows, preferences
 from bot.match import rows as match_rows
 from bot.match.calendar import DAY, MINUTE
 from bot.match.limits import PERSON_LIMIT
@@ -31,10 +28,10 @@ from bot.match.model import Match, Person, Seat, SeatStatus, Step
 from bot.match.opening import Opening
 from bot.match.refusals import BadOption, Refusal
 from bot.match.service import Matches
+from bot.store.process_rows import Shards
 from bot.store.schema import player_settings
 from bot.store.schema.columns import metadata
-from bot.store.schema.personal import Keeps, personal
-from bot.store.shards import Shards
+from bot.store.schema.people_tables import Keeps, personal
 from bot.store.upsert import upsert
 from engines.game import Game
 
@@ -189,7 +186,7 @@ async def for_same(
             queue.c.user_id.not_in({one.user_id, *apart}),
             queue.c.until > now,
             player_settings.c.across,
-            limit_rows.number_outside(queue.c.user_id) < limit,
+            limits.number_outside(queue.c.user_id) < limit,
             *elsewhere,
         )
         .subquery()
@@ -255,14 +252,14 @@ class Queue:
         Queueing again for the same game starts the wait over, at the new pace. Raises what `check` does.
         """
         async with self._database.write() as connection:
-            await limit_rows.serialize(connection, _QUEUE)
+            await limits.serialize(connection, _QUEUE)
             seats = await self._check(connection, user_id, game, pace)
             now = self._now()
             new = Waiting(user_id, game, pace, guild_id, now, now + waits_for(pace))
-            apart = await block_rows.apart_from(connection, [user_id])
+            apart = await people_rows.apart_from(connection, [user_id])
             others = await for_same(connection, new, now, apart=apart, limit=PERSON_LIMIT)
             people = [user_id, *(one.user_id for one in others)]
-            blocked = await block_rows.among(connection, people)
+            blocked = await people_rows.among(connection, people)
             found = partners(new, others, blocked, seats)
             if found is None:
                 await save(connection, new)
@@ -304,9 +301,9 @@ class Queue:
             raise BadOption(name="game", value=game, allowed=", ".join(self._positions.names()))
         seats = seats_of(self._positions.game(game))
         waits_for(pace)
-        if not (await setting_rows.of_player(connection, user_id)).across:
+        if not (await preferences.of_player(connection, user_id)).across:
             raise Refusal("error-queue-consent")
-        mine = await limit_rows.open_of_person(connection, user_id, None)
+        mine = await limits.open_of_person(connection, user_id, None)
         if len(mine) >= PERSON_LIMIT:
             named = await match_rows.list_by_id(connection, mine[:_NAMED])
             raise Refusal("error-person-full", count=PERSON_LIMIT, matches=tuple(named))
@@ -317,7 +314,7 @@ class Queue:
 
         The last of them, who is there now, is its host.
         """
-        known = [await setting_rows.of_player(connection, one.user_id) for one in people]
+        known = [await preferences.of_player(connection, one.user_id) for one in people]
         seats = [
             Seat(number, one.user_id, settings.alias or "?", SeatStatus.JOINED, home_id=one.guild_id)
             for number, (one, settings) in enumerate(zip(people, known, strict=True))

@@ -1,4 +1,4 @@
-"""What the player of a deal of the day is offered once it is over."""
+"""`/zigzag daily`: the deal of the day, its results, and what its player is offered once it is over."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from discord.ext import commands
 from bot import clock, games
 from bot.app import App
 from bot.discord import blocks, paging
+from bot.discord.limits import Cost
 from bot.discord.message import Post, notice
-from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl, day, number, one_of, page_number, route
 from bot.features.daily.service import Dailies, DailyResult, DailyStanding, MonthStanding
 from bot.i18n import Texts

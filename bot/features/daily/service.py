@@ -32,7 +32,7 @@ from bot.match.ratings import Ranked
 from bot.match.results import tiles_left
 from bot.match.service import Matches
 from bot.store.schema.columns import MatchId, metadata
-from bot.store.schema.personal import personal
+from bot.store.schema.people_tables import personal
 from bot.store.upsert import insert_if_missing
 from engines import fair
 

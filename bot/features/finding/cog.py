@@ -9,8 +9,8 @@ from discord.ext import commands
 
 from bot.app import App
 from bot.discord import http
+from bot.discord.limits import Cost
 from bot.discord.message import Post, notice
-from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
 from bot.features.finding import page as finding_page
 from bot.features.finding.lists import LobbyLists

@@ -1,7 +1,4 @@
-"""Finding people: the standing message of a server, the private panel, and the block list.
-
-The question which game to challenge a person to.
-"""
+"""Finding people: the standing message of a server, the private panel, and the block list."""
 
 import hashlib
 import json
@@ -18,8 +15,8 @@ from bot.discord.routes import anything, one_from, page_number, positive, route,
 from bot.features.finding.service import OpenSeats, Seeker, free_seats
 from bot.i18n import Texts
 from bot.match import endings
-from bot.match.block_rows import Blocked
 from bot.match.model import Match, SeatStatus
+from bot.match.people_rows import Blocked
 from bot.table import names as time_left
 from bot.table.controls import PageLink, as_button
 from bot.table.names import Names, plain_text, safe

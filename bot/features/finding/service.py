@@ -18,14 +18,14 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import endings, lobby
-from bot.match import retired_message_rows as retired_rows
+from bot.match import retired_messages as retired_rows
 from bot.match import rows as match_rows
 from bot.match.calendar import HOUR
 from bot.match.model import Match, MatchStatus, Person
-from bot.match.retired_message_rows import RetiredMessage
+from bot.match.retired_messages import RetiredMessage
 from bot.match.service import Matches
 from bot.store.schema.columns import metadata
-from bot.store.schema.personal import Keeps, personal
+from bot.store.schema.people_tables import Keeps, personal
 from bot.store.upsert import upsert
 
 LOOKING_FOR = 2 * HOUR  # seconds for which someone is listed

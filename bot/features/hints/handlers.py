@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.app import App
-from bot.discord.rate_limits import Cost, RateLimiter
+from bot.discord.limits import Cost, RateLimiter
 from bot.features.hints import page, service
 from bot.features.hints import page as hint
 from bot.features.hints.service import Hints, HintTerms

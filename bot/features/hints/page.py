@@ -1,4 +1,4 @@
-"""The button that asks for a hint."""
+"""The page with a hint, and the buttons that ask for one."""
 
 import engines
 from bot import games
@@ -10,9 +10,9 @@ from bot.images.pictures import Pictures
 from bot.match.model import Match, Purpose
 from bot.table import move_facts, offers
 from bot.table.controls import Control, Press, rows
+from bot.table.move_facts import describe_marks, difference, option_lines, options_of, suggestions
 from bot.table.names import Names
 from bot.table.offers import Held, Shown
-from bot.table.valued_moves import describe_marks, difference, option_lines, options_of, suggestions
 from bot.table.votes import asks
 from engines.game import View
 from engines.move_facts import notable, reasons

@@ -9,12 +9,12 @@ from enum import StrEnum
 from hashlib import sha256
 
 from bot.match import endings, ratings, results
+from bot.match.ai_moves import ranked_moves
 from bot.match.model import ChangeKind, Level, Match, MatchEvent, Purpose, Step, Vote
 from bot.match.positions import Positions
 from bot.match.refusals import BadMove, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
 from bot.match.situation import Situation
-from bot.match.thoughts import ranked_moves
 from bot.match.vote_rule import Asking, Rule
 from engines.game import State, Thought, View
 

@@ -1,4 +1,4 @@
-"""Leaderboards, of one server or across all."""
+"""`/zigzag leaderboard`: one server's or across all."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,9 +10,9 @@ from discord.ext import commands
 
 import engines
 from bot.app import App
+from bot.discord.limits import Cost
 from bot.discord.message import Post
-from bot.discord.page_ids import has_component
-from bot.discord.rate_limits import Cost
+from bot.discord.routes import has_component
 from bot.features.leaderboards import page
 from bot.features.leaderboards import page as board_page
 from bot.features.leaderboards.page import PAGE_SIZE, Board, Entries
@@ -27,8 +27,8 @@ from bot.match.ratings import Ranked, ranked
 from bot.match.results import EVERYWHERE, RATED_POOLS, BotStanding, Rating, RatingPool, Solo
 from bot.match.service import Matches
 from bot.table.controls import CONTROL_PREFIX
-from bot.table.game_option import GameOption
-from bot.table.scopes import ALL, HERE, SCOPES
+from bot.table.game_commands import GameOption
+from bot.table.servers import ALL, HERE, SCOPES
 from renderers.theme import Theme
 
 

@@ -1,4 +1,4 @@
-"""The button that leads to the leaderboard in which a finished match counts."""
+"""Leaderboards as pages, and the button that leads from a finished match to the one in which it counts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ from bot.table.controls import Control, PageLink, link_rows
 from bot.table.names import HOUSE, ai_player_name, plain_text, safe
 from bot.table.offers import Shown
 from bot.table.results import rating_text
-from bot.table.scopes import ALL, HERE, SCOPES
+from bot.table.servers import ALL, HERE, SCOPES
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 from renderers.theme import Theme

@@ -1,4 +1,4 @@
-"""The buttons that lead to a player's settings."""
+"""`/zigzag me`: a player's settings and data, and the buttons that lead to them."""
 
 from collections.abc import Coroutine, Sequence
 from functools import partial
@@ -13,8 +13,8 @@ import engines
 from bot import clock
 from bot.app import App
 from bot.discord import blocks
+from bot.discord.limits import Cost
 from bot.discord.message import Attachment, Post, notice
-from bot.discord.rate_limits import Cost
 from bot.discord.routes import one_of, route
 from bot.features.me.data import Accounts, ExportFile, Retention
 from bot.i18n import Texts
@@ -23,7 +23,7 @@ from bot.i18n.language_choice import for_reader, locale_of
 from bot.images.pictures import Pictures, theme_named
 from bot.match.calendar import HOUR
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.table import offers
 from bot.table.controls import PageLink
 from renderers import theme

@@ -17,7 +17,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.discord.dm_channels import DMChannels
+from bot.discord.direct_messages import DMChannels
 from bot.features.me import data_rows
 from bot.match import people_rows
 from bot.match import rows as match_rows
@@ -27,7 +27,7 @@ from bot.match.model import FORMER_PLAYER, Change, ChangeKind, MatchStatus
 from bot.match.refusals import Refusal, VoteOver
 from bot.match.service import Matches
 from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 
 # Matches exported at a time: few enough not to delay others.
 _EXPORT_BATCH = 100

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.match.rows import OPEN
 from bot.store.schema import VOTING, blocks, former_seats, matches, moves, seats, taken_back_moves
-from bot.store.schema.personal import own_tables
+from bot.store.schema.people_tables import own_tables
 
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock
 # and messages are internal.

@@ -1,6 +1,6 @@
-"""Open plan messages, kept up to date while Discord allows it.
+"""Open plan messages, kept up to date while Discord allows it, and notices of plans that have ended.
 
-They are kept in memory only: after a restart, the next press on one updates it.
+The messages are kept in memory only: after a restart, the next press on one updates it.
 """
 
 import logging

@@ -1,4 +1,4 @@
-"""The button that plans moves, and the note of what is planned."""
+"""The page of a plan, the button that leads to it, and the note of what is planned."""
 
 from collections.abc import Sequence
 

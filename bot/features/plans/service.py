@@ -1,7 +1,7 @@
 """Plans: moves that players choose ahead of their turn.
 
 A plan is a player's own: nobody else is shown it, or that there is one. It is kept with the seat and changes
-no version of the match. The match carries it out: see `bot.match.planned_moves`. What a plan says:
+no version of the match. The match carries it out: see `bot.match.ai_moves`. What a plan says:
 `engines.parts.PlannedMove`.
 """
 
@@ -19,8 +19,8 @@ from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
 from bot.match.positions import Positions
 from bot.match.refusals import BadPlan, PlanNotNeeded, Refusal
 from bot.match.service import Matches
+from bot.store.process_rows import Shards
 from bot.store.schema import PLAN_ENDED, matches, seats
-from bot.store.shards import Shards
 
 
 def steps(positions: Positions, match: Match, user_id: int) -> list[str]:

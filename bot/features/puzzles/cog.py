@@ -12,8 +12,8 @@ from discord.ext import commands
 
 from bot.app import App
 from bot.discord import blocks
+from bot.discord.limits import Cost
 from bot.discord.message import Post, notice
-from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
 from bot.features.puzzles import of_the_day_messages
 from bot.features.puzzles import of_the_day_messages as day_page
@@ -31,8 +31,8 @@ from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import player_theme
 from bot.match.refusals import Refusal
 from bot.match.settings import GuildSettings
-from bot.store.shards import Shards
-from bot.table.game_option import GameOption
+from bot.store.process_rows import Shards
+from bot.table.game_commands import GameOption
 from bot.table.offers import OwnGame
 from bot.table.practice import MOVE_ACTS, Reader
 from bot.table.presses import answer_privately, person

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
 from bot.features.puzzles.service import day_answers, puzzle_channels, puzzle_days
 from bot.match.due_rows import belongs_to, is_reachable
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.store.upsert import insert_if_missing, upsert
 
 _CHANNEL = [puzzle_channels.c[field.name] for field in fields(PuzzleChannel)]

@@ -13,14 +13,14 @@ from bot.features.puzzles import of_the_day_rows as day_rows
 from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay, Solver
 from bot.match import lobby, people_rows
-from bot.match import retired_message_rows as retired_rows
+from bot.match import retired_messages as retired_rows
 from bot.match.calendar import next_midnight, streaks, utc_day
 from bot.match.mention_times import MENTION_AGAIN
 from bot.match.model import Person
 from bot.match.refusals import Refusal
-from bot.match.retired_message_rows import RetiredMessage
+from bot.match.retired_messages import RetiredMessage
 from bot.match.service import Matches
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from engines.puzzles import Puzzle, state_of
 
 LISTED = 20  # people who solved a puzzle, with their days in a row, on a page

@@ -1,4 +1,4 @@
-"""The button that leads from lessons to puzzles, and how a player does in those of a game."""
+"""The pages of puzzles, and the buttons that lead to them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from bot.match.model import Seat, SeatStatus
 from bot.table import offers
 from bot.table import practice as practice_position
 from bot.table.controls import PageLink, rows_with
+from bot.table.move_facts import describe_marks, suggestions
 from bot.table.names import Names
 from bot.table.practice import MOVE_ACTS, Position, Reader
-from bot.table.valued_moves import describe_marks, suggestions
 from engines.game import State
 from engines.puzzles import Puzzle, state_of
 from renderers.move_marks import MISTAKE, Mark

@@ -33,7 +33,7 @@ from bot.match import people_rows
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.schema.columns import metadata
-from bot.store.schema.personal import personal
+from bot.store.schema.people_tables import personal
 from bot.store.upsert import insert_if_missing, upsert
 from engines import puzzles
 from engines.puzzles import Puzzle, state_of

@@ -1,4 +1,4 @@
-"""The message with the transcript of a finished match as a file."""
+"""`/zigzag replay`, and a finished match as a file."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -8,8 +8,8 @@ from discord import app_commands
 
 from bot.app import App
 from bot.discord import blocks
+from bot.discord.limits import Cost
 from bot.discord.message import Attachment, Post
-from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
 from bot.features.replays import page
 from bot.features.replays import page as replay

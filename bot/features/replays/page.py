@@ -1,4 +1,4 @@
-"""The buttons that show a finished match again, or share it."""
+"""A finished match move by move, its highlights and result card, and the buttons that show and share them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,17 +11,16 @@ from bot.discord import blocks
 from bot.discord.message import Post
 from bot.discord.routes import number, one_of, positive, route
 from bot.i18n import Texts
-from bot.images.animations import AnimationCache
-from bot.images.pictures import Pictures
+from bot.images.pictures import AnimationCache, Pictures
 from bot.images.positions import Part, choose_plies
 from bot.match.archive import ArchivedMatch
 from bot.match.calendar import utc_day
 from bot.match.model import Match
 from bot.table import offers, table
 from bot.table.controls import Control, PageLink
+from bot.table.move_facts import describe_position, seen_at
 from bot.table.names import MARKS, Names
 from bot.table.offers import Moment, Shown
-from bot.table.past_positions import describe_position, seen_at
 from bot.table.table import result
 from engines.game import Event
 from renderers.result_card import Caption

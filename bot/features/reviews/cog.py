@@ -1,4 +1,4 @@
-"""Reviews: the stories of finished matches, told once and kept for a while."""
+"""`/zigzag review`; stories of matches are told once and kept for a while."""
 
 import asyncio
 import re
@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 
 from bot.app import App
+from bot.discord.limits import Cost
 from bot.discord.message import Post
-from bot.discord.rate_limits import Cost
 from bot.features.reviews import page
 from bot.features.reviews import page as buttons
 from bot.features.reviews import page as review
@@ -26,10 +26,10 @@ from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.table.commands import FinishedMatchCog
-from bot.table.commentary import Commentary, Comments
 from bot.table.controls import ControlId
 from bot.table.names import Names
 from bot.table.presses import Handler
+from bot.table.results import Commentary, Comments
 
 _CACHED = 256  # stories
 

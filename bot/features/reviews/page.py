@@ -1,4 +1,4 @@
-"""The button that reviews a finished match."""
+"""The pages of a review, and the button that leads to it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,16 +12,22 @@ from bot.features.reviews.stories import Decision, Story
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.images.positions import open_views
-from bot.match import thoughts
+from bot.match import ai_moves
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match
 from bot.table import move_facts as facts
 from bot.table import offers
 from bot.table.controls import Control, PageLink, Press, rows
+from bot.table.move_facts import (
+    describe_marks,
+    describe_position,
+    difference,
+    option_lines,
+    suggestions,
+    value_words,
+)
 from bot.table.names import Names
 from bot.table.offers import Moment
-from bot.table.past_positions import describe_position
-from bot.table.valued_moves import describe_marks, difference, option_lines, suggestions, value_words
 from engines.game import Unit, View
 from engines.move_facts import reasons
 from renderers.advantage_chart import Line, TurningPoint
@@ -79,7 +85,7 @@ def captions(archived: ArchivedMatch, story: Story, shown: Sequence[Decision], n
     lines = [" ".join([t("review-course", unit=_measure(archived, story.unit)), *numbers])]
     if parts:
         half = " / ".join(
-            t("review-loss", unit=unit.name, value=t.number(thoughts.shown(unit.half, unit), 0))
+            t("review-loss", unit=unit.name, value=t.number(ai_moves.shown(unit.half, unit), 0))
             for unit in story.units
         )
         lines += [t("review-accuracy", accuracy=" · ".join(parts)), t("review-accuracy-means", half=half)]

@@ -22,7 +22,7 @@ from bot.match.ratings import Ranked, Top
 from bot.match.refusals import Refusal
 from bot.match.results import Rating
 from bot.match.settings import GuildSettings
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.table.names import left_out, medal, safe
 from bot.table.presses import answer_privately
 from bot.table.servers import managed_guild

@@ -35,10 +35,10 @@ from bot.match.model import FORMER_PLAYER
 from bot.match.rating_rows import as_top, rank_by, through_by
 from bot.match.ratings import Ranked, Top
 from bot.match.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
+from bot.store.process_rows import Shards
 from bot.store.schema import ratings
 from bot.store.schema.columns import enum_of, metadata
-from bot.store.schema.personal import personal
-from bot.store.shards import Shards
+from bot.store.schema.people_tables import personal
 from bot.store.upsert import insert_if_missing
 
 seasons = Table(

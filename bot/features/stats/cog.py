@@ -8,8 +8,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.app import App
+from bot.discord.limits import Cost
 from bot.discord.message import Post
-from bot.discord.rate_limits import Cost
 from bot.features.stats import page as stats
 from bot.features.stats import service
 from bot.features.stats.page import StatsPage
@@ -20,9 +20,9 @@ from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import player_theme, theme_named
 from bot.match.refusals import Refusal
 from bot.match.results import RatingPool
-from bot.table.game_option import GameOption
+from bot.table.game_commands import GameOption
 from bot.table.offers import OwnGame
-from bot.table.scopes import ALL, HERE, SCOPES
+from bot.table.servers import ALL, HERE, SCOPES
 from renderers.theme import Theme
 
 Page = StatsPage | HistoryPage

@@ -19,7 +19,7 @@ from bot.match.played import PlayedMatch
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
 from bot.table.names import safe
 from bot.table.results import rating_text
-from bot.table.scopes import ALL, HERE
+from bot.table.servers import ALL, HERE
 from renderers.theme import Theme
 
 CHOOSE = route("stats:{}:choose:{}:{}", positive, SCOPE, one_from(engines.games))  # a game in the menu

@@ -1,4 +1,4 @@
-"""A page of the matches a player has finished, newest first, with menus of games and of replays."""
+"""What a player's statistics need: results, ratings over time, and the matches they finished."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from bot.match.service import Matches
 from bot.table import offers
 from bot.table.names import plain_text, safe, seat_names
 from bot.table.results import signed
-from bot.table.scopes import ALL, HERE, SCOPES
+from bot.table.servers import ALL, HERE, SCOPES
 
 EVERY = "every"
 PAGE_SIZE = 10

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 
 from bot import clock
-from bot.discord import blocks, http, permissions
+from bot.discord import blocks, http, visibility
 from bot.discord.background import side_by_side
 from bot.discord.message import Post
 from bot.discord.paging import NAME, shortened
@@ -38,7 +38,7 @@ _OPEN = (discord.EventStatus.scheduled, discord.EventStatus.active)
 
 def may_create(guild: discord.Guild) -> bool:
     """Return whether the bot may create scheduled events there. Managing them does not include that."""
-    return permissions.allows_any(guild.me.guild_permissions, "create_events")
+    return visibility.allows_any(guild.me.guild_permissions, "create_events")
 
 
 def may_give(guild: discord.Guild, role_id: int) -> bool:
@@ -46,7 +46,7 @@ def may_give(guild: discord.Guild, role_id: int) -> bool:
     role = guild.get_role(role_id)
     return (
         role is not None
-        and permissions.allows_any(guild.me.guild_permissions, "manage_roles")
+        and visibility.allows_any(guild.me.guild_permissions, "manage_roles")
         and role < guild.me.top_role
         and role.is_assignable()
     )

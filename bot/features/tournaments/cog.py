@@ -9,8 +9,8 @@ from discord.ext import commands
 from bot import clock
 from bot.app import App
 from bot.discord import http
+from bot.discord.limits import Cost
 from bot.discord.message import notice
-from bot.discord.rate_limits import Cost
 from bot.features.tournaments import form as form_page
 from bot.features.tournaments import overview, panels, routes
 from bot.features.tournaments.form import Draft
@@ -32,7 +32,7 @@ from bot.match.refusals import Refusal
 from bot.match.settings import TournamentOpeners
 from bot.scheduler import PAUSE
 from bot.table import delivery, threads
-from bot.table.game_option import GameOption
+from bot.table.game_commands import GameOption
 from bot.table.presses import answer_privately, is_private, person
 from bot.table.table import table_url
 

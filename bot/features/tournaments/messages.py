@@ -16,7 +16,7 @@ from typing import Final
 import discord
 
 from bot.app import App
-from bot.discord import http, permissions
+from bot.discord import http, visibility
 from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post
 from bot.discord.paging import NAME, shortened
@@ -320,7 +320,7 @@ class TournamentMessages:
 
 def may_have_thread(channel: discord.TextChannel) -> bool:
     """Return whether the bot may open the thread of a tournament there."""
-    return permissions.may_create_threads(channel.permissions_for(channel.guild.me))
+    return visibility.may_create_threads(channel.permissions_for(channel.guild.me))
 
 
 def url_of(tournament: StoredTournament) -> str:

@@ -5,8 +5,7 @@ from typing import Any, Protocol
 
 import discord
 
-from bot.discord.router import Router
-from bot.discord.routes import NotAControl
+from bot.discord.routes import NotAControl, Router
 from bot.features.tournaments import announcements, entries, panels, routes
 from bot.features.tournaments.messages import may_have_thread
 from bot.features.tournaments.service import Tournaments

@@ -36,8 +36,8 @@ from bot.features.tournaments.stored import (
     TournamentChangeKind,
     TournamentStatus,
 )
-from bot.match import block_rows, limit_rows, lobby, rating_rows, setting_rows
-from bot.match import deal_group_rows as group_rows
+from bot.match import deal_groups as group_rows
+from bot.match import limits, lobby, people_rows, preferences, rating_rows
 from bot.match import rows as match_rows
 from bot.match.model import FORMER_PLAYER, Change, Match, Step
 from bot.match.opening import Opening
@@ -45,7 +45,7 @@ from bot.match.ratings import NEWCOMER
 from bot.match.refusals import NotAdmitted, TooFewEntrants
 from bot.match.service import Matches
 from bot.store.database import DatabaseBusy
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.workers.pool import Overloaded
 from engines.game import Game
 
@@ -53,7 +53,7 @@ from engines.game import Game
 async def kept_apart(connection: AsyncConnection, tournament: StoredTournament) -> Apart:
     """Return the pairs of entrants of whom one blocks the other."""
     numbers = {one.user_id: one.number for one in tournament.entrants if one.user_id != FORMER_PLAYER}
-    blocks = await block_rows.among(connection, numbers)
+    blocks = await people_rows.among(connection, numbers)
     return frozenset(frozenset((numbers[one], numbers[other])) for one, other in blocks)
 
 
@@ -62,10 +62,10 @@ async def check_unopened(
 ) -> None:
     """Raise NotAdmitted unless the person may take the place of the entrant with that number."""
     others = {tournament.entrant(one).user_id for one in table.seats if one not in (None, number)}
-    if not others.isdisjoint(await block_rows.apart_from(connection, {user_id})):
+    if not others.isdisjoint(await people_rows.apart_from(connection, {user_id})):
         raise NotAdmitted()
     if tournament.deal_group_id is not None and round_tables.share_deal(tournament):
-        held = await limit_rows.held_of_group(connection, tournament.deal_group_id, [user_id])
+        held = await limits.held_of_group(connection, tournament.deal_group_id, [user_id])
         lobby.check_new_table(held)
 
 
@@ -93,7 +93,7 @@ async def with_zone(connection: AsyncConnection, setup: Setup) -> Setup:
     """Return the setup with its organiser's time zone if the tournament recurs and has none yet."""
     if setup.recurrence is None or setup.zone is not None:
         return setup
-    return replace(setup, zone=(await setting_rows.of_player(connection, setup.organiser_id)).zone)
+    return replace(setup, zone=(await preferences.of_player(connection, setup.organiser_id)).zone)
 
 
 _log = logging.getLogger(__name__)

@@ -21,8 +21,8 @@ from bot.features.tournaments.stored import (
 )
 from bot.match.due_rows import belongs_to, is_reachable
 from bot.match.model import FORMER_PLAYER, MatchStatus
+from bot.store.process_rows import Shards
 from bot.store.schema import matches
-from bot.store.shards import Shards
 
 _SETUP = [field.name for field in fields(Setup)]
 _OWN = [field.name for field in fields(StoredTournament) if field.name not in ("setup", "entrants", "tables")]

@@ -14,14 +14,14 @@ from bot.features.tournaments.stored import (
     TournamentChangeKind,
     TournamentStatus,
 )
-from bot.match import limit_rows
+from bot.match import limits
 from bot.match import rows as match_rows
 from bot.match.commands import HandOver, Resign
 from bot.match.commits import known as known_match
 from bot.match.model import Change, Person
 from bot.match.refusals import BadOption, NotAdmitted, Refusal
 from bot.match.service import Matches
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from engines.game import Game, UnknownGame
 
 OPEN_LIMIT = 5  # tournaments that are open on a server
@@ -100,7 +100,7 @@ class Tournaments:
             new = entries.new(setup, self._rng.getrandbits(62), self._now())
             if enter:
                 new = entries.enter(new, organiser, self.table_size(setup.game), self._now())
-            await limit_rows.serialize(connection, setup.guild_id)
+            await limits.serialize(connection, setup.guild_id)
             if await rows.count_open(connection, setup.guild_id) >= OPEN_LIMIT:
                 raise Refusal("error-too-many-tournaments", limit=OPEN_LIMIT)
             added = await rows.add(connection, new)

@@ -7,8 +7,8 @@ import discord
 
 from bot import games
 from bot.app import App
+from bot.discord.limits import Cost
 from bot.discord.message import Post
-from bot.discord.rate_limits import Cost
 from bot.discord.routes import NotAControl
 from bot.features.what_if import page, service
 from bot.features.what_if import page as what_if
@@ -16,7 +16,7 @@ from bot.features.what_if.page import Reader
 from bot.features.what_if.service import WhatIf, WhatIfs
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import player_theme
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.table.controls import typed_answer
 from bot.table.presses import answer_privately, is_private
 from engines.errors import GameOver, IllegalMove, InvalidMove

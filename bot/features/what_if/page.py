@@ -1,4 +1,4 @@
-"""The buttons that try out lines."""
+"""What if: the page on which a person tries lines, and the buttons that lead to it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -22,10 +22,10 @@ from bot.match.model import Match
 from bot.table import move_facts as facts
 from bot.table import offers, table
 from bot.table.controls import Control, PageLink, Press, form_modal, rows, rows_with
+from bot.table.move_facts import Valued, describe_marks, option_lines, options_of, suggestions, value_words
 from bot.table.names import MARKS, Names
 from bot.table.offers import Moment
 from bot.table.practice import MOVE_ACTS, Position, move_controls, placing
-from bot.table.valued_moves import Valued, describe_marks, option_lines, options_of, suggestions, value_words
 from engines.game import Game, State, Thought, Unit
 from engines.move_facts import notable
 from renderers.move_marks import Mark

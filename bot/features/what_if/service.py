@@ -35,7 +35,7 @@ from bot.match.refusals import BadMove, Refusal
 from bot.match.service import Matches
 from bot.match.situation import Situation
 from bot.store.schema.columns import Json, MatchId, metadata
-from bot.store.schema.personal import personal
+from bot.store.schema.people_tables import personal
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, State, Thought, Unit
 
 LASTS = 7 * DAY  # seconds since its last change, after which a line is forgotten

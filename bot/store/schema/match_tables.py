@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 from bot.match.model import Level, MatchStatus, SeatStatus, Unrated
 from bot.store.schema.columns import Json, MatchId, StoredVote, enum_of, metadata
-from bot.store.schema.personal import personal
+from bot.store.schema.people_tables import personal
 
 matches = Table(
     "matches",

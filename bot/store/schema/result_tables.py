@@ -14,7 +14,7 @@ from sqlalchemy import (
 
 from bot.match.results import RatingPool, ResultOutcome
 from bot.store.schema.columns import MatchId, enum_of, metadata
-from bot.store.schema.personal import personal
+from bot.store.schema.people_tables import personal
 
 results = Table(
     "results",

@@ -9,8 +9,7 @@ from discord import app_commands
 import engines
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.discord.router import Router
-from bot.discord.routes import positive, route
+from bot.discord.routes import Router, positive, route
 from bot.i18n import has_command
 from bot.store.database import Database
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import engines
-from bot.discord.page_ids import is_page_id, page_id
+from bot.discord.routes import is_page_id, page_id
 from bot.features import help as help_page
 from bot.features.daily.service import Dailies
 from bot.host import PolicyLinks

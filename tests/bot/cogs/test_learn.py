@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.page_ids import page_id
+from bot.discord.routes import page_id
 from bot.features.lessons import Lessons
 from engines import lessons
 from tests.bot.conftest import parts

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.page_ids import is_page_id, page_id
+from bot.discord.routes import is_page_id, page_id
 from bot.features.me import data as account_service
 from bot.match.commands import Play, Resign
 from bot.table import delivery

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import engines
-from bot.discord.page_ids import page_id
+from bot.discord.routes import page_id
 from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.service import Puzzles
 from engines.puzzles import state_of

@@ -149,7 +149,7 @@ async def test_an_animation_is_refused_privately_while_too_many_are_drawn(
     room: Any, monkeypatch: Any
 ) -> None:
     match_id = await finished(room)
-    monkeypatch.setattr("bot.images.animations.MAX_PENDING", 0)
+    monkeypatch.setattr("bot.images.pictures.MAX_PENDING", 0)
     refused = await room.slash(room.ana, "replay", match=match_id, share=True)
     assert refused.ephemeral
     assert room.channel.history(viewer=room.dan) == []

@@ -25,7 +25,7 @@ from bot.i18n import texts
 from bot.match.commands import Resign
 from bot.match.model import Person
 from bot.match.settings import NotifyBy, TournamentOpeners
-from bot.store.shards import ALL
+from bot.store.process_rows import ALL
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 

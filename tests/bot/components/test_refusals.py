@@ -7,7 +7,7 @@ import pytest
 import simcord
 
 from bot.discord import background
-from bot.discord.page_ids import has_component
+from bot.discord.routes import has_component
 from bot.i18n import texts
 from bot.match.commands import Play
 from bot.table.controls import ControlId

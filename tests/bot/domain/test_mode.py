@@ -10,7 +10,7 @@ import pytest
 import bot
 from bot.match.mode import Mode, ModeName, mode_of
 from bot.match.model import Match
-from bot.match.opening import Opening
+from bot.match.openings import Opening
 
 # A plus is a yes.
 TABLE = """
@@ -94,22 +94,20 @@ def test_a_match_that_leaves_its_tournament_is_one_without(before: ModeName, aft
 IDENTIFIES = {
     "match/mode.py",
     "match/deal_groups.py",
+    "match/deal_group_service.py",
     "match/moves.py",  # which day's deal it is
     "match/opening.py",
     "match/seeds.py",
     "features/tournaments/progress.py",
     "features/daily/cog.py",
-    "features/daily/page.py",
     "table/table.py",  # the day below it
     "features/tournaments/cog.py",  # a tournament may go on
     "features/daily/service.py",
     "features/seasons/service.py",
-    "match/deal_group_service.py",
     "match/archive.py",  # the others of its group; the day that has to be over
     "match/commits.py",
     "features/tournaments/rounds.py",  # whether a match is still a table of it
-    "features/daily/rows.py",
-    "match/limit_rows.py",  # all seats of its deal
+    "match/limits.py",  # all seats of its deal
 }
 ASKED = re.compile(
     r"\b(match|found|before|after|opening|new|old|current)\."

@@ -16,8 +16,8 @@ import engines
 import renderers
 from bot import run
 from bot.config import Settings
-from bot.discord import command_limits
-from bot.discord.command_limits import CommandTooLarge
+from bot.discord import commands
+from bot.discord.commands import CommandTooLarge
 from bot.i18n import has_command, languages, texts
 from bot.i18n.command_translations import Translator
 from bot.images.background_drawing import Drawing
@@ -95,7 +95,7 @@ async def test_the_commands_keep_discords_limits_and_ours_come_first(env: simcor
     assert [name for name in engines.games() if has_command(name)] == OURS
     payload = dict(await group(env).get_translated_payload(env.bot.tree, Translator()))  # type: ignore[attr-defined]
     validate_commands([payload])
-    assert command_limits.size(payload) <= CHARACTERS
+    assert commands.size(payload) <= CHARACTERS
 
 
 @pytest.mark.parametrize("fixed", [8, 12])
@@ -114,7 +114,7 @@ async def test_others_get_commands_by_name_while_there_is_room(env: simcord.Env,
     validate_commands([payload])
     next_game = engines.get(THIRTY[len(found)])
     more = dict(await new_match.game_command(next_game).get_translated_payload(tree, Translator()))
-    size = command_limits.size(payload) + command_limits.size(more)
+    size = commands.size(payload) + commands.size(more)
     assert size > CHARACTERS or len(payload["options"]) == SUBCOMMANDS
 
 
@@ -147,7 +147,7 @@ async def test_an_installed_game_that_discord_would_refuse_leaves_the_others_alo
 async def test_a_start_that_would_break_a_limit_says_which_and_what_to_do(
     monkeypatch: pytest.MonkeyPatch, limit: str, most: int, says: str
 ) -> None:
-    monkeypatch.setattr(command_limits, limit, most)
+    monkeypatch.setattr(commands, limit, most)
     with pytest.raises(run.CannotStart, match=says) as error:
         await run.run(Settings(sandbox_port=0, sandbox_browser=False))
     assert "\n" not in str(error.value)

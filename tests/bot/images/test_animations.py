@@ -14,10 +14,10 @@ from PIL import Image
 
 import engines
 from bot.discord.message import Picture
-from bot.images import animations
+from bot.images import pictures as animations
 from bot.images import positions as pictures
-from bot.images.animations import AnimationCache
 from bot.images.background_drawing import Drawing
+from bot.images.pictures import AnimationCache
 from bot.images.positions import ReplayedMatch
 from bot.match.refusals import Refusal
 from bot.workers.pool import Overloaded, WorkerPool
@@ -113,7 +113,7 @@ async def test_a_person_waits_for_one_animation_at_a_time() -> None:
 
 async def test_pictures_do_not_wait_for_an_animation(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = threading.Event()
-    monkeypatch.setattr("bot.images.animations.draw_animation", lambda *_: drawn.wait(30) and b"GIF")
+    monkeypatch.setattr("bot.images.pictures.draw_animation", lambda *_: drawn.wait(30) and b"GIF")
     cache, drawing = AnimationCache(), Drawing()
     film = asyncio.create_task(asked(cache, 0, 1, theme.get()))
     assert await drawing.run(bytes, 1) == b"\0"

@@ -12,7 +12,7 @@ from bot.config import database_url
 from bot.match.commands import Join
 from bot.match.model import Person
 from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from bot.table.controls import ControlId
 from tests.bot.conftest import PatientEnv
 

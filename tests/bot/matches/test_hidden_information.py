@@ -15,7 +15,7 @@ import pytest
 import engines
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.discord.rate_limits import RateLimiter, TokenBucket
+from bot.discord.limits import RateLimiter, TokenBucket
 from bot.discord.routes import NotAControl
 from bot.host import HostChoices
 from bot.match import rows as match_rows

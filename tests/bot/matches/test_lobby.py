@@ -89,7 +89,7 @@ async def test_invited_players_are_mentioned_and_their_seats_kept(room: Any, wor
 
 
 async def offered(room: Any) -> list[Any]:
-    from bot.discord.page_ids import is_page_id
+    from bot.discord.routes import is_page_id
     from bot.table.controls import ControlId
 
     table = await room.table(1)

@@ -11,7 +11,7 @@ from bot.match.lobby import OPEN_FOR
 from bot.match.model import MatchStatus
 from bot.match.service import Matches
 from bot.store.database import Database
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, Shards
 from tests.bot.services.conftest import GUILD, with_features
 
 pytestmark = pytest.mark.both_databases

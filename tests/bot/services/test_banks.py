@@ -10,8 +10,8 @@ from bot.match.commands import ComeBack, Play
 from bot.match.model import SeatStatus
 from bot.match.outages import BEAT
 from bot.match.refusals import BadOption
+from bot.store.process_rows import ALL
 from bot.store.schema import seats
-from bot.store.shards import ALL
 
 PACE = -300
 BANK = BANKS[PACE]

@@ -12,7 +12,7 @@ from bot.match.commands import ComeBack, Play
 from bot.match.model import MatchStatus, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 from engines.game import Thought
 
 MINUTES = 60

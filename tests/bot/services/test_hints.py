@@ -7,7 +7,7 @@ import pytest
 import engines
 from bot.features.hints import service
 from bot.features.hints.service import Hints
-from bot.match import thoughts
+from bot.match import ai_moves
 from bot.match.commands import Join, Play
 from bot.match.model import Purpose
 from bot.match.refusals import BadMove, NotYourTurn, StaleState
@@ -28,10 +28,10 @@ def test_the_alternative_is_the_best_of_those_that_are_really_worse() -> None:
 
 def test_one_of_the_listed_moves_is_the_alternative() -> None:
     thought = Thought("b", SEEDS, (("a", 9.0), ("b", 9.0), ("c", 8.9), ("d", 8.0)))
-    assert thoughts.listed_moves(thought, 3, "d") == [("b", 9.0), ("a", 9.0), ("d", 8.0)]
+    assert ai_moves.listed_moves(thought, 3, "d") == [("b", 9.0), ("a", 9.0), ("d", 8.0)]
     for also in ("a", "c", "", "z"):
-        assert thoughts.listed_moves(thought, 3, also) == [("b", 9.0), ("a", 9.0), ("c", 8.9)]
-    assert thoughts.listed_moves(thought, 5, "d") == thoughts.ranked_moves(thought)
+        assert ai_moves.listed_moves(thought, 3, also) == [("b", 9.0), ("a", 9.0), ("c", 8.9)]
+    assert ai_moves.listed_moves(thought, 5, "d") == ai_moves.ranked_moves(thought)
 
 
 @pytest.mark.parametrize("name", sorted(engines.games()))

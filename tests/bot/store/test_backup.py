@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.match import setting_rows
+from bot.match import preferences
 from bot.match.settings import PlayerSettings
 from bot.store.backup import CannotBackUp, backup
 from bot.store.database import Database
@@ -25,7 +25,7 @@ async def database(tmp_path: Path) -> Database:
 async def save(database: Database, *numbers: int) -> None:
     async with database.write() as connection:
         for number in numbers:
-            await setting_rows.save_player(connection, PlayerSettings(number))
+            await preferences.save_player(connection, PlayerSettings(number))
 
 
 def people(path: Path) -> list[int]:
@@ -42,7 +42,7 @@ async def test_a_copy_has_what_is_committed_and_nothing_else(database: Database,
     copy = tmp_path / "copy.db"
     await save(database, 1, 2)
     async with database.write() as connection:
-        await setting_rows.save_player(connection, PlayerSettings(3))
+        await preferences.save_player(connection, PlayerSettings(3))
         backup(tmp_path / "zigzag.db", copy)  # during a write
     assert people(copy) == [1, 2]
     assert people(tmp_path / "zigzag.db") == [1, 2, 3]

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import insert, text
 from sqlalchemy.exc import IntegrityError
 
-from bot.match import setting_rows
+from bot.match import preferences
 from bot.match.settings import PlayerSettings
 from bot.store.database import Database, DatabaseClosed, DatabaseUnusable
 from bot.store.schema import matches, seats
@@ -18,21 +18,21 @@ pytestmark = pytest.mark.both_databases
 
 async def test_what_was_committed_is_there_after_opening_anew(database, again):
     async with database.write() as connection:
-        await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
+        await preferences.save_player(connection, PlayerSettings(1, hands="dm"))
     await database.close()
     other = again()
     await other.open()
     async with other.read() as connection:
-        assert (await setting_rows.of_player(connection, 1)).hands == "dm"
+        assert (await preferences.of_player(connection, 1)).hands == "dm"
 
 
 async def test_an_error_takes_the_whole_transaction_back(database):
     with pytest.raises(RuntimeError):
         async with database.write() as connection:
-            await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
+            await preferences.save_player(connection, PlayerSettings(1, hands="dm"))
             raise RuntimeError
     async with database.read() as connection:
-        assert (await setting_rows.of_player(connection, 1)).hands == "ephemeral"
+        assert (await preferences.of_player(connection, 1)).hands == "ephemeral"
 
 
 async def test_a_cancelled_task_leaves_nothing_behind_and_blocks_nobody(database):
@@ -40,7 +40,7 @@ async def test_a_cancelled_task_leaves_nothing_behind_and_blocks_nobody(database
 
     async def half():
         async with database.write() as connection:
-            await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
+            await preferences.save_player(connection, PlayerSettings(1, hands="dm"))
             saved.set()
             await asyncio.Event().wait()
 
@@ -50,29 +50,29 @@ async def test_a_cancelled_task_leaves_nothing_behind_and_blocks_nobody(database
     with pytest.raises(asyncio.CancelledError):
         await task
     async with database.write() as connection:
-        assert (await setting_rows.of_player(connection, 1)).hands == "ephemeral"
+        assert (await preferences.of_player(connection, 1)).hands == "ephemeral"
 
 
 async def test_tasks_take_turns_to_write(_time_limits, database):
     async def toggle():
         async with database.write() as connection:
-            now = await setting_rows.of_player(connection, 1)
+            now = await preferences.of_player(connection, 1)
             await asyncio.sleep(0)
-            await setting_rows.save_player(connection, replace(now, safe=not now.safe))
+            await preferences.save_player(connection, replace(now, safe=not now.safe))
 
     await asyncio.gather(*(toggle() for _ in range(31)))
     async with database.read() as connection:
-        assert (await setting_rows.of_player(connection, 1)).safe is True
+        assert (await preferences.of_player(connection, 1)).safe is True
 
 
 async def test_a_reader_sees_one_moment_and_does_not_wait(database):
     async with database.read() as reading:
-        assert (await setting_rows.of_player(reading, 1)).hands == "ephemeral"
+        assert (await preferences.of_player(reading, 1)).hands == "ephemeral"
         async with database.write() as connection:
-            await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
-        assert (await setting_rows.of_player(reading, 1)).hands == "ephemeral"
+            await preferences.save_player(connection, PlayerSettings(1, hands="dm"))
+        assert (await preferences.of_player(reading, 1)).hands == "ephemeral"
     async with database.read() as reading:
-        assert (await setting_rows.of_player(reading, 1)).hands == "dm"
+        assert (await preferences.of_player(reading, 1)).hands == "dm"
 
 
 async def test_foreign_keys_are_kept(database):
@@ -97,7 +97,7 @@ async def test_closing_lets_a_running_write_finish(database, again):
 
     async def slow():
         async with database.write() as connection:
-            await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
+            await preferences.save_player(connection, PlayerSettings(1, hands="dm"))
             saved.set()
             await go_on.wait()
 
@@ -112,7 +112,7 @@ async def test_closing_lets_a_running_write_finish(database, again):
     other = again()
     await other.open()
     async with other.read() as connection:
-        assert (await setting_rows.of_player(connection, 1)).hands == "dm"
+        assert (await preferences.of_player(connection, 1)).hands == "dm"
 
 
 @pytest.mark.parametrize(

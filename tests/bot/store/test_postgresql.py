@@ -8,12 +8,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from bot.features import load_tables
+from bot.match import preferences
 from bot.match import rows as matches
-from bot.match import setting_rows
 from bot.match.message_state import MessageState
 from bot.match.settings import PlayerSettings
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable
-from bot.store.shards import ALL
+from bot.store.process_rows import ALL
 from tests.bot.store.rows import SEATS, row
 
 
@@ -79,11 +79,11 @@ async def test_a_server_that_cannot_be_reached_is_busy_and_in_the_log_once(postg
     for transaction in (database.read, database.single_read, database.write) * 2:
         with pytest.raises(DatabaseBusy):
             async with transaction() as connection:
-                await setting_rows.of_player(connection, 1)
+                await preferences.of_player(connection, 1)
     assert not await database.is_reachable()
     there.symlink_to(postgres.folder)
     async with database.read() as connection:
-        await setting_rows.of_player(connection, 1)
+        await preferences.of_player(connection, 1)
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
     await database.close()
     await other.close()
@@ -140,15 +140,15 @@ async def test_a_server_that_went_away_is_busy_and_the_next_try_connects_anew(da
     await other.open()
     with pytest.raises(DatabaseBusy):
         async with database.write() as connection:
-            await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
+            await preferences.save_player(connection, PlayerSettings(1, hands="dm"))
             async with other.write() as ending:
                 await ending.exec_driver_sql(
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                     " WHERE datname = current_database() AND pid != pg_backend_pid()"
                 )
-            await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
+            await preferences.save_player(connection, PlayerSettings(1, hands="dm"))
     async with database.read() as connection:
-        assert (await setting_rows.of_player(connection, 1)).hands == "ephemeral"
+        assert (await preferences.of_player(connection, 1)).hands == "ephemeral"
     async with database.write() as connection:
-        await setting_rows.save_player(connection, PlayerSettings(1, hands="dm"))
+        await preferences.save_player(connection, PlayerSettings(1, hands="dm"))
     await other.close()

@@ -9,12 +9,13 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from bot.features import load_tables
-from bot.match import due_rows, move_rows, rating_rows
+from bot.match import due_rows, rating_rows
 from bot.match import rows as matches
+from bot.match import rows as move_rows
 from bot.match.model import Clock, Match, MatchStatus, Move, Seat
 from bot.match.results import Rating
 from bot.store import schema
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, Shards
 from tests.bot.store.rows import BIG, SEATS, row
 
 pytestmark = pytest.mark.both_databases

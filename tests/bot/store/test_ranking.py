@@ -12,7 +12,7 @@ from bot.features.daily.service import DailyResult, MonthStanding
 from bot.features.seasons import rows as seasons
 from bot.features.seasons.rows import season_standings
 from bot.features.seasons.rules import SeasonPool, Standing
-from bot.match import rating_rows, setting_rows, solo_rows
+from bot.match import preferences, rating_rows, solo_rows
 from bot.match import rows as matches
 from bot.match.ratings import Ranked, ranked, top
 from bot.match.results import EVERYWHERE, Rating, Solo
@@ -104,7 +104,7 @@ async def test_across_all_servers_only_those_who_are_listed_have_a_rank(
     async with database.write() as connection:
         for row in rows:
             await rating_rows.save(connection, row)
-            await setting_rows.save_player(
+            await preferences.save_player(
                 connection, PlayerSettings(row.user_id, listed=row.user_id % 2 == 0)
             )
     listed = [row for row in rows if row.user_id % 2 == 0]

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from bot.match import rating_rows, result_rows, setting_rows, solo_rows
+from bot.match import preferences, rating_rows, result_rows, solo_rows
 from bot.match import rows as matches
 from bot.match.model import MatchStatus, Seat
 from bot.match.result_rows import ResultFilter
@@ -126,8 +126,8 @@ async def test_only_who_wants_to_be_is_on_the_tables_of_all_servers(database):
                 await solo_rows.save(
                     connection, Solo(guild_id, "crisscross", user_id, "", 1, 0, 3, 3, 3.0, 0.0)
                 )
-        await setting_rows.save_player(connection, PlayerSettings(2, listed=True))
-        await setting_rows.save_player(connection, PlayerSettings(3, listed=False))
+        await preferences.save_player(connection, PlayerSettings(2, listed=True))
+        await preferences.save_player(connection, PlayerSettings(3, listed=False))
         for page, total in (
             await rating_rows.page(connection, EVERYWHERE, "chain", "people", offset=0, limit=9),
             await solo_rows.page(connection, EVERYWHERE, "crisscross", 0, 9),

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.match import setting_rows
+from bot.match import preferences
 from bot.match.settings import PlayerSettings
 from bot.store.connections import BUSY_TIMEOUT
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable, DatabaseUnwritable
@@ -43,7 +43,7 @@ async def test_sqlite_is_set_up_to_survive_a_power_cut(database, writing):
 @pytest.mark.slow
 async def test_only_the_owner_may_read_the_files(database, tmp_path):
     async with database.write() as connection:
-        await setting_rows.save_player(connection, PlayerSettings(1))
+        await preferences.save_player(connection, PlayerSettings(1))
     files = list(tmp_path.iterdir())
     assert len(files) == 3  # the database, its WAL and the WAL's index
     assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
@@ -55,13 +55,13 @@ async def test_a_database_that_another_program_holds_is_busy_and_recovers(databa
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(DatabaseBusy):
         async with database.write() as connection:
-            await setting_rows.save_player(connection, PlayerSettings(1))
+            await preferences.save_player(connection, PlayerSettings(1))
     async with database.read() as connection:
-        assert await setting_rows.of_player(connection, 1) == PlayerSettings(1)
+        assert await preferences.of_player(connection, 1) == PlayerSettings(1)
     other.execute("COMMIT")
     other.close()
     async with database.write() as connection:
-        await setting_rows.save_player(connection, PlayerSettings(1))
+        await preferences.save_player(connection, PlayerSettings(1))
 
 
 async def refused(url):
@@ -149,12 +149,12 @@ async def fill(database, pages):
 async def write_much(database):
     async with database.write() as connection:
         for number in range(1, 1_000):
-            await setting_rows.save_player(connection, PlayerSettings(number, theme="light"))
+            await preferences.save_player(connection, PlayerSettings(number, theme="light"))
 
 
 async def write_little(database):
     async with database.write() as connection:
-        await setting_rows.save_player(connection, PlayerSettings(1, theme="light"))
+        await preferences.save_player(connection, PlayerSettings(1, theme="light"))
 
 
 @pytest.mark.slow
@@ -166,7 +166,7 @@ async def test_a_full_disk_writes_nothing_and_is_told_once_and_forgotten_when_th
         with pytest.raises(DatabaseUnwritable):
             await write_much(database)
     async with database.read() as connection:
-        assert await setting_rows.of_player(connection, 1) == PlayerSettings(1)
+        assert await preferences.of_player(connection, 1) == PlayerSettings(1)
     await fill(database, 1_000_000)
     await write_little(database)
     assert not database.is_unwritable
@@ -202,9 +202,9 @@ async def test_nothing_is_written_to_a_file_that_is_not_there_any_more(database,
     for _ in range(2):
         with pytest.raises(DatabaseUnwritable):
             async with database.write() as connection:
-                await setting_rows.save_player(connection, PlayerSettings(1, theme="light"))
+                await preferences.save_player(connection, PlayerSettings(1, theme="light"))
         place.write_bytes(b"")  # a replaced file is not the database either
     elsewhere.replace(place)
     async with database.write() as connection:
-        assert await setting_rows.of_player(connection, 1) == PlayerSettings(1)
-        await setting_rows.save_player(connection, PlayerSettings(1, theme="light"))
+        assert await preferences.of_player(connection, 1) == PlayerSettings(1)
+        await preferences.save_player(connection, PlayerSettings(1, theme="light"))

@@ -17,7 +17,7 @@ from bot.match.calendar import DAY
 from bot.match.mention_times import PLAYING_FOR, Occasion
 from bot.match.service import Matches
 from bot.store.database import Database
-from bot.store.shards import ALL
+from bot.store.process_rows import ALL
 from bot.table.mention import Call
 from tests.bot.conftest import parts
 

@@ -14,7 +14,7 @@ from bot.features.following import FollowerMessages, Followers
 from bot.features.lobby_alerts import Alerts
 from bot.i18n import texts
 from bot.match.commands import Play, Resign
-from bot.store.shards import Shards
+from bot.store.process_rows import Shards
 
 HIDDEN, SEEN = (discord.PermissionOverwrite(view_channel=value) for value in (False, True))
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.rate_limits import CHANNEL, PERSON, Cost, RateLimiter, TokenBucket
+from bot.discord.limits import CHANNEL, PERSON, Cost, RateLimiter, TokenBucket
 from bot.match.model import Purpose
 from tests.bot.asking import ask
 

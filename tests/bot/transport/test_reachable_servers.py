@@ -5,7 +5,7 @@ from typing import Any, cast
 import discord
 
 from bot.discord.connection import ReachableServers
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, Shards
 
 
 class Guild:

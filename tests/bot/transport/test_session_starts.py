@@ -10,8 +10,7 @@ import pytest
 from bot.config import database_url
 from bot.discord import connection
 from bot.store.database import Database
-from bot.store.process_rows import RecentStarts
-from bot.store.shards import Shards
+from bot.store.process_rows import RecentStarts, Shards
 
 
 class Api:

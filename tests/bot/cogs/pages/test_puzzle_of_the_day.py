@@ -7,7 +7,7 @@ import discord
 import pytest
 
 import engines
-from bot.discord.page_ids import page_id
+from bot.discord.routes import page_id
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.page import named

@@ -7,8 +7,8 @@ from bot.features.hints.service import Hint, Reply
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.match import thoughts
-from bot.table.valued_moves import value_words
+from bot.match import ai_moves
+from bot.table.move_facts import value_words
 from engines.ai import CHANCE, POINTS, SEEDS, Unit
 from engines.game import Thought
 from renderers import theme as themes
@@ -62,7 +62,7 @@ async def test_a_difference_follows_from_the_values_as_they_are_shown() -> None:
     said, _ = await shown_hint((("a", 30.46), ("b", 29.54)))
     assert "30.5" in said and "29.5" in said
     assert texts()("hint-worse-seeds", move="b", lost="1.0") in said
-    assert thoughts.shown_difference(0.604, 0.516, CHANCE) == 8
+    assert ai_moves.shown_difference(0.604, 0.516, CHANCE) == 8
 
 
 def test_points_ahead_and_behind_have_words_of_their_own() -> None:

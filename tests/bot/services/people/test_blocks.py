@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.match.block_rows import Blocked
+from bot.match.people_rows import Blocked
 from bot.match.refusals import Refusal
 
 

@@ -12,7 +12,7 @@ from bot.features.cross_server import service as queue_rows
 from bot.features.cross_server.service import Queue, Waiting, parse
 from bot.features.leaderboards.cog import Leaderboards
 from bot.features.me.data import Accounts
-from bot.match import setting_rows
+from bot.match import preferences
 from bot.match.commands import Join, Leave, Resign, Start
 from bot.match.model import Match, MatchStatus, Person
 from bot.match.refusals import BadOption, NotAdmitted, Refusal
@@ -124,7 +124,7 @@ async def waiting(room: Any, game: str, *servers: int) -> None:
         for number, server in enumerate(servers):
             user_id, since = 5_000 + number, room.clock.time - 1_000 + number
             settings = PlayerSettings(user_id, across=True, alias=f"Fox {number}")
-            await setting_rows.save_player(connection, settings)
+            await preferences.save_player(connection, settings)
             await queue_rows.save(connection, Waiting(user_id, game, DAY, server, since, since + DAY))
 
 

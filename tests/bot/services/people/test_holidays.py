@@ -12,7 +12,7 @@ from bot.match.calendar import DAY
 from bot.match.commands import Play
 from bot.match.model import Purpose
 from bot.match.refusals import Refusal
-from bot.store.shards import ALL
+from bot.store.process_rows import ALL
 from tests.bot.asking import ask
 
 HOUR = 3600.0

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
-from bot.discord.dm_channels import DMChannels
+from bot.discord.direct_messages import DMChannels
 from bot.features import load_tables
 from bot.features.cross_server.service import Queue
 from bot.features.daily.service import Dailies
@@ -31,14 +31,14 @@ from bot.features.tournaments.formats import Format
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup
 from bot.features.what_if.service import WhatIfs
-from bot.match import setting_rows
+from bot.match import preferences
 from bot.match.commands import Agree, Ask, Cancel, Join, Leave, Play, Resign
 from bot.match.model import FORMER_PLAYER, MatchStatus, Person, Purpose, Seat, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
 from bot.match.settings import PlayerSettings
 from bot.store.schema import Json, MatchId, matches, moves, seats
-from bot.store.schema.personal import own_tables
+from bot.store.schema.people_tables import own_tables
 
 metadata = load_tables()
 
@@ -624,7 +624,7 @@ async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
             for ply in range(1, plies + 1)
         ]
         await connection.execute(insert(moves), made)
-        await setting_rows.save_player(connection, PlayerSettings(ZOE.id, "dm", "dark"))
+        await preferences.save_player(connection, PlayerSettings(ZOE.id, "dm", "dark"))
     writes = 0
 
     async def keep_writing() -> None:

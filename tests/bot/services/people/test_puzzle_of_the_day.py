@@ -7,14 +7,13 @@ import discord
 import pytest
 
 import engines
-from bot.discord.retired_messages import RetiredMessages
-from bot.discord.standing_messages import StandingMessages
+from bot.discord.standing_messages import RetiredMessages, StandingMessages
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.images.pictures import Pictures
 from bot.match.calendar import next_midnight, utc_day
 from bot.match.refusals import Refusal
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, Shards
 from engines.puzzles import state_of
 
 DAY = 86_400

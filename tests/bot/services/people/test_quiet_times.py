@@ -8,7 +8,7 @@ import pytest
 from bot.features.holidays import PlayerClocks
 from bot.match import clocks
 from bot.match.commands import Play
-from bot.store.shards import ALL
+from bot.store.process_rows import ALL
 
 HOUR = 3600.0
 NIGHT = "UTC", 23 * 60, 8 * 60

@@ -15,7 +15,7 @@ from bot.features.tournaments.formats import Format
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import Setup
 from bot.match.model import FORMER_PLAYER, Match, Person
-from bot.store.shards import ALL, Shards
+from bot.store.process_rows import ALL, Shards
 
 DAY = 86_400.0
 DAYS = 30

@@ -16,8 +16,8 @@ from bot.features.seasons.service import Seasons
 from bot.match.commands import Join, Resign
 from bot.match.results import RatingPool
 from bot.match.service import Matches
+from bot.store.process_rows import ALL
 from bot.store.schema import results
-from bot.store.shards import ALL
 
 
 def at(text: str) -> float:

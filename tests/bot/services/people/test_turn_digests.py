@@ -4,11 +4,11 @@ import pytest
 
 from bot.features.digests import TurnDigests
 from bot.features.holidays import PlayerClocks
-from bot.match import setting_rows
+from bot.match import preferences
 from bot.match.calendar import DAY
 from bot.match.commands import Play
 from bot.match.model import ChangeKind
-from bot.store.shards import ALL
+from bot.store.process_rows import ALL
 
 
 @pytest.mark.both_databases
@@ -86,4 +86,4 @@ async def test_a_zone_that_becomes_known_keeps_the_list_where_it_is(room):
 
 async def due_at(room, person):
     async with room.database.read() as connection:
-        return (await setting_rows.of_player(connection, person)).list_at
+        return (await preferences.of_player(connection, person)).list_at

@@ -26,8 +26,8 @@ from bot.features.tournaments.stored import (
 )
 from bot.host import HostChoices
 from bot.match.model import FORMER_PLAYER, MatchStatus, Purpose, SeatStatus
+from bot.store.process_rows import ALL
 from bot.store.schema import matches
-from bot.store.shards import ALL
 from tests.bot.asking import ask
 from tests.bot.refused import refused
 from tests.bot.services.conftest import GUILD

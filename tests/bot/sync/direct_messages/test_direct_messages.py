@@ -9,8 +9,7 @@ import pytest
 import simcord
 
 from bot.discord import limits
-from bot.discord.direct_messages import DirectMessages
-from bot.discord.dm_channels import DMChannels
+from bot.discord.direct_messages import DirectMessages, DMChannels
 from bot.discord.limits import Pace
 from bot.discord.message import Post, notice
 from bot.features.me.data import Accounts
