@@ -1,4 +1,4 @@
-"""Direct messages: what is sent, and the channels of people, kept so that they need not be asked for again."""
+"""Direct messages: what is sent, and the channels of people, which need not be asked for twice."""
 
 import asyncio
 import logging
