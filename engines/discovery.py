@@ -17,6 +17,7 @@ from typing import Final
 from engines import plain_states
 from engines.errors import GameNameTaken
 from engines.game import MAX_SEATS, Game
+from engines.option import OPTION_NAME, RESERVED, RESERVED_START, Option
 from engines.parts import MODULES
 
 GROUP: Final = "zigzag.games"
@@ -113,4 +114,14 @@ def _problem(name: str, game: Game) -> str | None:
         (game.STATE is not None or has_load, "it has neither a STATE nor a load of its own"),
         ((game.parts.folder / "texts" / "rules.en.md").is_file(), "it has no texts/rules.en.md"),
     )
-    return next((problem for holds, problem in kept if not holds), None)
+    problems = [problem for holds, problem in kept if not holds]
+    return next(iter([*problems, *filter(None, map(_option_problem, game.OPTIONS))]), None)
+
+
+def _option_problem(option: Option) -> str | None:
+    """Say what is wrong with the name of an option."""
+    if OPTION_NAME.fullmatch(option.name) is None:
+        return f"the name of its option {option.name!r} is not 1 to 32 lower-case letters, digits and _"
+    if option.name in RESERVED or option.name.startswith(RESERVED_START):
+        return f"its option {option.name} has a name that every game's command has"
+    return None

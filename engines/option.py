@@ -1,10 +1,16 @@
 """An option of a game, with the values it accepts, and the options of a match."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from engines.errors import InvalidOption
+
+OPTION_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,31}", re.ASCII)
+# What a program that plays matches calls its own options, so that no game can.
+RESERVED: Final = frozenset({"players", "house", "pace", "game", "variant", "interaction"})
+RESERVED_START: Final = "opponent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +19,8 @@ class Option:
 
     An ``int`` is one of `choices`, or lies between `minimum` and `maximum` in steps of `multiple_of`; a
     ``choice`` is one of `choices`. A `default` of None depends on other options, and the game fills it in.
-    An option that is not `offered` to players is set by rematches only.
+    An option that is not `offered` to players is set by rematches only. A `name` matches `OPTION_NAME` and is
+    not one of those reserved here.
     """
 
     name: str

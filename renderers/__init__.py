@@ -160,6 +160,8 @@ def _find_installed(name: str, game: engines.Game, renderers: _Renderers) -> Non
     try:
         module = game.parts.find("renderer")
         if module is not None:
+            if module.RENDERER.game != name:
+                raise ValueError(f"its RENDERER is of {module.RENDERER.game!r}")
             renderers.found[name] = module.RENDERER
             module.RENDERER.table_scene(_opening_view(name))
     except Exception as error:

@@ -290,6 +290,8 @@ def _own(name: str, module: ModuleType | None) -> GamePresentation[Any]:
     found = GamePresentation(name) if module is None else module.PRESENTATION
     if not isinstance(found, GamePresentation):
         raise TypeError(f"{name} has a PRESENTATION that is no GamePresentation: {found!r}")
+    if found.game != name:
+        raise ValueError(f"its PRESENTATION is of {found.game!r}")
     return found
 
 

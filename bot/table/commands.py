@@ -146,7 +146,7 @@ class NewMatchCog(commands.Cog):
             await self.open(interaction, game, given)
 
         # discord.py reads a command's parameters from its signature, and a game's are known only now.
-        opened.__signature__ = _signature(game)  # type: ignore[attr-defined]
+        opened.__signature__ = signature(game)  # type: ignore[attr-defined]
         described = app_commands.describe(**_descriptions(game))(opened)
         named = app_commands.rename(**_names(game))(described)
         programs = self._matches.programs.offered(game.NAME)
@@ -318,7 +318,8 @@ class NewMatchCog(commands.Cog):
         return self._client.user is not None and user.id == self._client.user.id
 
 
-def _signature(game: Game) -> inspect.Signature:
+def signature(game: Game) -> inspect.Signature:
+    """Return the parameters of a game's command: who and how many play, its options, bots and the pace."""
     annotations: dict[str, Any] = dict.fromkeys(_opponents(game), discord.User | None)
     if len(game.SEATS) > 1:
         annotations["players"] = Choice[int] | None

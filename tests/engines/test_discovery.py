@@ -52,6 +52,8 @@ class Last(Game):
 GAME = Last(__name__)
 '''
 
+OPTIONS = "    from engines.option import Option\n    OPTIONS = (Option('{}', 'int', 1, (1, 2)),)\n"
+
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
@@ -89,6 +91,9 @@ def test_an_installed_game_comes_after_ours(package: Path) -> None:
         ("SEATS = (2,)", "SEATS = (2,)\n    CHANCE = True", "proof"),
         ("SEATS = (2,)", "SEATS = (2,)\n    HIDDEN = True", "view"),
         ("    STATE = State\n", "", "STATE"),
+        ("STATE = State\n", f"STATE = State\n{OPTIONS.format('pace')}", "pace"),
+        ("STATE = State\n", f"STATE = State\n{OPTIONS.format('opponent2')}", "opponent2"),
+        ("STATE = State\n", f"STATE = State\n{OPTIONS.format('Stones')}", "Stones"),
         ("left: int = 3", "left: frozenset = frozenset()", "State.left"),
         ("return State(**self", "return 1 / 0 or State(**self", "ZeroDivisionError"),
     ],

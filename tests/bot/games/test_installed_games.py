@@ -14,7 +14,9 @@ import renderers
 from bot import games, run
 from bot.config import Settings
 from bot.games import GamePresentation
+from bot.table import commands
 from engines import discovery
+from engines.option import RESERVED, RESERVED_START
 from tests.engines.test_discovery import FOLDER, GAME
 
 Install = Callable[..., Any]
@@ -70,6 +72,24 @@ def test_its_picture_and_presentation_are_modules_of_its_package(install: Instal
     assert renderers.get("last").table_scene(view).height == 53
     assert games.get("last").headline(view, bot.i18n.texts()) == "The last one"
     assert renderers.left_out() == games.left_out() == []
+
+
+def test_those_of_another_game_are_left_out(install: Install) -> None:
+    install(
+        renderer=RENDERER.replace('"last"', '"mancala"'),
+        presentation=PRESENTATION.replace('Last("last")', 'Last("mancala")'),
+    )
+    assert "last" not in renderers.names()
+    assert type(games.get("last")) is GamePresentation
+    assert "mancala" in renderers.left_out()[0]
+    assert "mancala" in games.left_out()[0]
+
+
+@pytest.mark.parametrize("game", engines.games())
+def test_what_every_command_asks_for_is_no_option_of_a_game(game: str) -> None:
+    offered = {option.name for option in engines.get(game).offered_options}
+    asked = commands.signature(engines.get(game)).parameters.keys() - offered
+    assert {name for name in asked if not name.startswith(RESERVED_START)} <= RESERVED
 
 
 def test_without_them_it_gets_the_defaults(install: Install) -> None:

@@ -58,7 +58,7 @@ def _thirty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "_discovered", lambda: found)
     pictures = renderers._discovered.__wrapped__()
     for name in found.found.keys() - {*OURS}:
-        pictures.found[name] = replace(pictures.found[name], game=name)
+        pictures.found[name] = replace(import_module("zigzag_nim.renderer").RENDERER, game=name)
     monkeypatch.setattr(renderers, "_discovered", lambda: pictures)
     monkeypatch.setattr(renderers, "get", renderers.get.__wrapped__)
     monkeypatch.setattr(bot.games, "_find", bot.games._find.__wrapped__)
