@@ -198,15 +198,21 @@ async def test_a_table_whose_thread_is_deleted_before_the_turn_is_mentioned_come
 # Old tables
 
 # Eight tables in a channel, of which Discord takes three edits in 6 seconds. Measured: all are shown after
-# 13 s, with 3 to 6 refusals; with all edits at once, after 16 s with 15 to 18.
+# 12 s with 3 to 6 refusals; with all edits at once, after 16 s with 15 to 18. Tables that are refused an edit
+# and posted again meet a second limit: 12 to 15 s and 7 to 12 refusals.
 ROUNDS = 1
 TABLES_WITHIN = 30.0
-REFUSED_AT_MOST = 11
 
 
-@pytest.mark.parametrize("moved", [False, True], ids=["stay", "move"])
+@pytest.mark.parametrize(("moved", "refused_at_most"), [(False, 11), (True, 14)], ids=["stay", "move"])
 async def test_old_tables_are_brought_up_to_date_with_few_refusals(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, clock: Clock, moved: bool
+    sandbox: Sandbox,
+    start_bot: Start,
+    people: list[Person],
+    service: Matches,
+    clock: Clock,
+    moved: bool,
+    refused_at_most: int,
 ) -> None:
     """Play by typed moves: there is no press on a table by which it could be edited.
 
@@ -237,7 +243,7 @@ async def test_old_tables_are_brought_up_to_date_with_few_refusals(
     refused = [one.path for one in list(sandbox.requests)[asked:] if one.status == 429]
     print(f"shown after {[round(one, 1) for one in took]} s, {len(refused)} refused")  # noqa: T201 - for -rP
     assert max(took) < TABLES_WITHIN
-    assert len(refused) <= REFUSED_AT_MOST
+    assert len(refused) <= refused_at_most
     assert len({game.table for game in games}) == len(games)
 
 
