@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
@@ -32,6 +33,9 @@ from bot.store.process_rows import Shards
 from bot.workers.pool import WorkerPool
 from engines.errors import GameNameTaken
 from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed
+
+if TYPE_CHECKING:
+    from bot.sandbox.people_sockets import Starter
 
 log = logging.getLogger("bot")
 
@@ -122,12 +126,18 @@ async def _run_sandbox(settings: Settings) -> None:
         await sandbox.close()
 
 
-def _starters() -> dict[str, dict[str, str]]:
-    """Return the commands that open a match, each with the game's name by language."""
-    names = {name: {code: texts(code)(f"{name}-name") for code in languages()} for name in engines.games()}
+def _starters() -> "dict[str, Starter]":
+    """Return the commands that open a match, each with the game's name and what it is by language."""
+    from bot.sandbox.people_sockets import Starter  # not loaded by a bot with a token
+
+    def by_language(key: str) -> dict[str, str]:
+        return {code: texts(code)(key) for code in languages()}
+
     return {
-        f"zigzag {name}" if has_command(name) else f"zigzag play game:{name}": labels
-        for name, labels in names.items()
+        f"zigzag {name}" if has_command(name) else f"zigzag play game:{name}": Starter(
+            by_language(f"{name}-name"), by_language(f"{name}-command")
+        )
+        for name in engines.games()
     }
 
 

@@ -5,6 +5,7 @@ import contextlib
 import json
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -21,6 +22,17 @@ SHOWN = 50  # messages per channel in the hello frame
 BACKLOG = 5_000  # frames queued for a socket before it is closed
 LOCALE = re.compile(r"[a-z]{2}(-[A-Z]{2}|-419)?", re.ASCII)
 KINDS = {TEXT: "text", DM: "dm", GROUP: "group"}
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """A button of the page's welcome: its label, and what its command does if that says something else.
+
+    Both are texts by language.
+    """
+
+    labels: Mapping[str, str]
+    about: Mapping[str, str] = field(default_factory=dict)
 
 
 class ClientSocket:
@@ -58,7 +70,7 @@ class ClientSockets:
         state: DiscordState,
         gateway: Gateway,
         started: Interactions,
-        starters: Callable[[], Mapping[str, Mapping[str, str]]],
+        starters: Callable[[], Mapping[str, Starter]],
     ) -> None:
         self.state, self.gateway, self.interactions = state, gateway, started
         self._starters = starters
@@ -182,7 +194,10 @@ class ClientSockets:
         self._show({"type": "commands", "commands": listed, "starters": self._listed_starters()})
 
     def _listed_starters(self) -> list[Json]:
-        return [{"command": command, "labels": dict(labels)} for command, labels in self._starters().items()]
+        return [
+            {"command": command, "labels": dict(one.labels), "about": dict(one.about)}
+            for command, one in self._starters().items()
+        ]
 
     # from people
 

@@ -13,7 +13,7 @@ from bot.sandbox.allowed_origins import own_only
 from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
-from bot.sandbox.people_sockets import ClientSockets
+from bot.sandbox.people_sockets import ClientSockets, Starter
 from bot.sandbox.rate_limits import Limits, RateLimiter
 from bot.sandbox.rest import application, channels, guilds, routing, users, webhooks
 from bot.sandbox.rest.routing import Request, RequestLog, Services
@@ -32,13 +32,13 @@ class Sandbox:
     """A Discord stand-in for ``people`` and one bot that logs in with ``token``, by default a random one.
 
     ``more_guilds`` adds guilds, mapping guild names to channel names; everyone is a member of all but those
-    whose people ``members`` names. Port 0 picks a free port. The page welcomes newcomers with ``starters``:
-    it returns commands to use with one press, such as ``games table size:1``, mapped to the labels of their
-    buttons by language. ``clock`` returns Unix seconds. A channel keeps its newest ``history`` messages,
+    whose people ``members`` names. Port 0 picks a free port. The page welcomes newcomers with
+    ``starters``: it returns commands to use with one press, such as ``games table size:1``, each with its
+    `Starter`. ``clock`` returns Unix seconds. A channel keeps its newest ``history`` messages,
     ``requests`` the bot's newest ``logged`` requests; each is also passed to ``on_request``. The bot has
     ``answer_within`` seconds to answer an interaction, and may send as fast as ``limits`` allow.
-    ``middlewares`` are aiohttp middlewares around every request. Limits, permissions and DM settings can be
-    changed at any time; ``faults`` injects network faults.
+    ``middlewares`` are aiohttp middlewares around every request. Limits, permissions and DM settings can
+    be changed at any time; ``faults`` injects network faults.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Sandbox:
         channel_names: Sequence[str] = ("general", "games"),
         more_guilds: Mapping[str, Sequence[str]] | None = None,
         members: Mapping[str, Sequence[str]] | None = None,
-        starters: Callable[[], Mapping[str, Mapping[str, str]]] = dict,
+        starters: Callable[[], Mapping[str, Starter]] = dict,
         shards: int = 1,
         history: int = 200,
         logged: int = 2000,

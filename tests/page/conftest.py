@@ -16,6 +16,7 @@ from discord.http import Route
 from PIL import Image, ImageDraw
 from playwright.async_api import Browser, Page, expect
 
+from bot.sandbox.people_sockets import Starter
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel
 from tests.chromium import chromium
@@ -302,10 +303,10 @@ async def desk(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     sandbox = Sandbox(
         answer_within=PATIENCE / 1000,
         starters=lambda: {
-            "zigzag ponder": {"en": "Think"},
-            "zigzag dominoes": {"en": "A round of dominoes", "de": "Eine Runde Domino"},
-            "zigzag echo text:Hello": {"en": "Say hello"},
-            "zigzag gone": {"en": "No such command"},
+            "zigzag ponder": Starter({"en": "Think"}),
+            "zigzag dominoes": Starter({"en": "A round of dominoes", "de": "Eine Runde Domino"}),
+            "zigzag echo text:Hello": Starter({"en": "Say hello"}, {"en": "Be answered with Hello"}),
+            "zigzag gone": Starter({"en": "No such command"}),
         },
     )
     await sandbox.start()

@@ -76,6 +76,15 @@ async def test_a_command_can_be_pasted_with_its_options(desk):
     await expect(ana.locator(".suggest-note")).to_be_hidden()  # it said the same
 
 
+async def test_a_command_can_be_typed_key_by_key_with_the_names_of_its_options(desk):
+    ana = await desk.tab("ana")
+    await ana.locator("#composer-text").click()
+    await ana.keyboard.type("/zigzag dominoes tiles:9")
+    await ana.get_by_role("option", name="double 9").click()
+    await ana.get_by_role("button", name="Send").click()
+    await expect(ana.locator(".container")).to_contain_text("Dominoes, double 9")
+
+
 async def test_commands_are_called_as_in_the_language_of_the_tab(desk):
     ana = await desk.tab("ana")
     await ana.locator("[data-language=de]").click()
@@ -596,6 +605,8 @@ async def test_a_newcomer_starts_with_one_press(desk):
 
 async def test_a_newcomer_starts_with_options_that_are_given(desk):
     ana = await desk.tab("ana")
+    starter = ana.locator(".hint-starter", has_text="Say hello")
+    await expect(starter).to_contain_text("Be answered with Hello")  # instead of what the command is
     await ana.get_by_role("button", name="Say hello").click()
     await expect(messages(ana, "Hello")).to_have_count(1)
 

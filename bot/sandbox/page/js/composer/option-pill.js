@@ -107,6 +107,8 @@ export class Pill {
 
   #typed() {
     this.picked = null;
+    // Somebody who types all of "/play game:Chess" names the option that is focused already.
+    if ([this.option.name, this.option.key].some((name) => this.text.toLowerCase() === `${name}:`)) this.input.value = "";
     this.#fit();
     this.complain(null);
     this.form.complain(null);

@@ -13,7 +13,7 @@ const showCommands = () => button("button button-1", () => emit("compose", "/"),
 
 /** Build a button for each command that the sandbox was given to start with, such as "games table size:1". */
 function starters(commands) {
-  return state.starters.flatMap(({ command: line, labels }) => {
+  return state.starters.flatMap(({ command: line, labels, about }) => {
     const words = line.split(" ");
     const path = words.filter((word) => !word.includes(":")).join(" ");
     const given = Object.fromEntries(words.filter((word) => word.includes(":")).map((word) => word.split(":", 2)));
@@ -23,7 +23,7 @@ function starters(commands) {
     const complete = command.options.every((option) => !option.required || option.name in given);
     const use = () => (complete ? slash(state.current, path, given) : emit("compose", `/${path} `));
     const go = button("button button-3", use, { title: `/${command.label}` }, label);
-    return el("div", { class: "hint-starter" }, go, el("span", { class: "quiet" }, command.description));
+    return el("div", { class: "hint-starter" }, go, el("span", { class: "quiet" }, inLanguage(about) || command.description));
   });
 }
 
