@@ -23,6 +23,7 @@ from bot.match.settings import GuildSettings
 from bot.scheduler import Scheduler
 from bot.table.commands import NewMatchCog
 from bot.table.dm_table import PrivateTables
+from bot.table.front import OPEN, FrontPage
 from bot.table.handlers import ComponentHandlers
 from bot.table.message_menus import MessageMenuCog
 from bot.table.offers import Offers, OwnGame
@@ -108,7 +109,11 @@ class App:
             self.message_sync.on_thread_delete
         ]
         self._parts: dict[Callable[[App], Any], Any] = {}
-        self.new_match = NewMatchCog(client, matches, matches.preferences, self.message_sync, limiter)
+        self.front = FrontPage(matches.preferences, self.pictures, self.pages)
+        self.new_match = NewMatchCog(
+            client, matches, matches.preferences, self.message_sync, limiter, front=self.front
+        )
+        self.pages.add(OPEN, self.new_match.open_named)
         message_menus = MessageMenuCog(matches, self.message_sync)
         self.menus += message_menus.menus
         for cog in (

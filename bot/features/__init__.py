@@ -32,6 +32,7 @@ FEATURES: Final = (
     "digests",
     "server_settings",
     "challenges",
+    "welcome",
 )
 
 

@@ -84,6 +84,11 @@ class MatchQueries:
         async with self._database.read() as connection:
             return await match_rows.last_finished(connection, user_id, utc_day(self._now()))
 
+    async def has_played(self, user_id: int) -> bool:
+        """Return whether the user has a match that has begun, or had one that is finished."""
+        begun = any(match.status == MatchStatus.PLAYING for match in await self.open_matches(user_id))
+        return begun or await self.last_finished(user_id) is not None
+
     async def in_channel(self, channel_id: int) -> list[Match]:
         """Return the lobbies and running matches of this channel and its matches' threads, newest first."""
         async with self._database.read() as connection:

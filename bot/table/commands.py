@@ -31,6 +31,7 @@ from bot.match.refusals import AlreadyOpened, Refusal
 from bot.match.service import Matches
 from bot.table import delivery, game_commands, threads
 from bot.table import game_commands as variants
+from bot.table.front import FrontPage
 from bot.table.game_commands import GameOption
 from bot.table.names import pace_key, plain_text, seat_names
 from bot.table.presses import person
@@ -132,12 +133,15 @@ class NewMatchCog(commands.Cog):
         preferences: Preferences,
         message_sync: MessageSync,
         limiter: RateLimiter,
+        *,
+        front: FrontPage,
     ) -> None:
         self._client = client
         self._matches = matches
         self._preferences = preferences
         self._message_sync = message_sync
         self._limiter = limiter
+        self._front = front
 
     def game_command(self, game: Game) -> app_commands.Command[Any, ..., None]:
         """Return a new command of the game."""
@@ -167,7 +171,7 @@ class NewMatchCog(commands.Cog):
         self,
         interaction: discord.Interaction,
         *,
-        game: app_commands.Transform[str, GameOption()],
+        game: app_commands.Transform[str, GameOption()] | None = None,
         variant: app_commands.Range[str, 1, 300] | None = None,
         opponent: discord.User | None = None,
         opponent2: discord.User | None = None,
@@ -178,6 +182,9 @@ class NewMatchCog(commands.Cog):
         house: str | None = None,
         pace: int | None = None,
     ) -> None:
+        if game is None:
+            await self._front.show(interaction)
+            return
         rules, texts = engines.get(game), for_reader(interaction)
         opponents = (opponent, opponent2, opponent3, opponent4, opponent5)
         given: dict[str, Any] = {} if variant is None else dict(variants.parse(rules, variant, texts))
@@ -214,6 +221,10 @@ class NewMatchCog(commands.Cog):
         text = typed.strip().casefold()
         found = (value for value, label in self._bots(game, t).items() if label.casefold() == text)
         return next(found, typed)
+
+    async def open_named(self, interaction: discord.Interaction, game: str) -> None:
+        """Open a match of this game here, with no options. Raises what `open` raises."""
+        await self.open(interaction, engines.get(game), {})
 
     async def open(self, interaction: discord.Interaction, game: Game, given: Mapping[str, Any]) -> None:
         """Open a match here, with these options of the command.

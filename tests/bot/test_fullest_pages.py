@@ -48,6 +48,7 @@ from bot.match.results import BotStanding, Rating, RatingPool, Result, ResultOut
 from bot.match.settings import GuildSettings, NotifyAfter, NotifyBy, PlayerSettings
 from bot.sandbox.message_validation import validate_message
 from bot.table import refusals
+from bot.table.front import front
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 
@@ -145,10 +146,12 @@ def test_lists(t: Texts) -> None:
     check(refusals.page(lines, lambda _: "x" * 250, t), refusals.listed("x" * 300, ["x" * 200] * 50, t))
 
 
-def test_what_leads_to_everything(t: Texts) -> None:
+async def test_what_leads_to_everything(t: Texts, pictures: Pictures) -> None:
     links = PolicyLinks("https://example.org/privacy", "https://example.org/terms")
     given = {"alone": False, "on_server": True, "pace": 86_400, "links": links}
-    check(help_pages.start(t, command_id="1" * 19, **given), lessons.list_of_lessons({}, t))
+    begin = await front(t("welcome-title-dm", server=LONG), DARK, t, pictures, alone=False, on_server=True)
+    check(help_pages.everything(begin, t, command_id="1" * 19, **given), help_pages.start(begin, "1" * 19, t))
+    check(lessons.list_of_lessons({}, t))
 
 
 def played(game: str, number: int) -> PlayedMatch:

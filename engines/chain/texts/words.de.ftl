@@ -4,6 +4,7 @@ chain-name = ZIG-ZAG
 chain-command = ZIG-ZAG von 1932 für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
     .name = kette
 chain-about = Wirf zwei Würfel, setz auf jede Zahl einen Stein und verbinde als Erstes zwei Ränder des Bretts.
+chain-sitting = zu zweit oder viert, etwa 15 Minuten
 
 ## Optionen des Befehls
 

@@ -3,6 +3,7 @@
 chain-name = ZIG-ZAG
 chain-command = ZIG-ZAG of 1932 for two or four: roll the dice, place pieces, join two edges of the board
 chain-about = Roll two dice, place a piece on each number, and be the first to join two edges of the board.
+chain-sitting = 2 or 4 players, about 15 minutes
 
 ## Options of the slash command
 

@@ -4,6 +4,7 @@ chain-name = ZIG-ZAG
 chain-command = ZIG-ZAG de 1932 para dos o cuatro: tira dados, pon piezas, une dos bordes
     .name = cadena
 chain-about = Tira dos dados, pon una pieza en cada número y une dos bordes del tablero antes que el otro bando.
+chain-sitting = 2 o 4 jugadores, unos 15 minutos
 
 ## Opciones del comando
 

@@ -4,6 +4,7 @@ chain-name = ZIG-ZAG
 chain-command = ZIG-ZAG de 1932, à deux ou quatre : lance les dés, pose des pions, relie deux bords
     .name = chaîne
 chain-about = Lance deux dés, pose un pion sur chaque nombre et relie deux bords du plateau avant l’autre camp.
+chain-sitting = à 2 ou 4, environ 15 minutes
 
 ## Options de la commande
 

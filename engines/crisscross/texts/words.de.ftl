@@ -4,6 +4,7 @@ crisscross-name = CrissCross
 crisscross-command = CrissCross, eine Domino-Patience: Leg alle Steine an die Arme eines Kreuzes
     .name = crisscross
 crisscross-about = Eine Patience: Zieh Stein für Stein und leg sie alle an die Arme eines Kreuzes.
+crisscross-sitting = allein, etwa 3 Minuten
 
 ## Optionen des Befehls
 

@@ -3,6 +3,7 @@
 crisscross-name = CrissCross
 crisscross-command = CrissCross, a domino solitaire: place all the tiles on the arms of a cross
 crisscross-about = A solitaire: draw one tile at a time, and place them all on the arms of a cross.
+crisscross-sitting = alone, about 3 minutes
 
 ## Options of the slash command
 

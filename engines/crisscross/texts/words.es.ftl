@@ -4,6 +4,7 @@ crisscross-name = CrissCross
 crisscross-command = CrissCross, un solitario de dominó: pon todas las fichas en los brazos de una cruz
     .name = crisscross
 crisscross-about = Un solitario: roba las fichas de una en una y ponlas todas en los brazos de una cruz.
+crisscross-sitting = en solitario, unos 3 minutos
 
 ## Opciones del comando
 

@@ -4,6 +4,7 @@ crisscross-name = CrissCross
 crisscross-command = CrissCross, un solitaire aux dominos : pose-les tous sur les branches d’une croix
     .name = crisscross
 crisscross-about = Un solitaire : pioche les dominos un à un et pose-les tous sur les branches d’une croix.
+crisscross-sitting = en solo, environ 3 minutes
 
 ## Options de la commande
 

@@ -4,6 +4,7 @@ dominoes-name = Zigzag-Domino
 dominoes-command = Zigzag-Domino für drei: erst bieten, dann den Stein davor decken
     .name = domino
 dominoes-about = Biete, wie viele Steine du gewinnst, und spiel dann Steine, die der Nächste nicht decken kann.
+dominoes-sitting = zu dritt, ab 25 Minuten
 
 ## Optionen des Befehls
 

@@ -3,6 +3,7 @@
 dominoes-name = Zigzag dominoes
 dominoes-command = Zigzag dominoes for three: bid, then cover the tile before yours
 dominoes-about = Bid on how many tiles you'll take, then play tiles that the next player can't cover.
+dominoes-sitting = 3 players, 25 minutes or more
 
 ## Options of the slash command
 

@@ -4,6 +4,7 @@ dominoes-name = Dominó Zigzag
 dominoes-command = Dominó Zigzag para tres: puja y luego cubre la ficha anterior
     .name = dominó
 dominoes-about = Puja cuántas fichas te llevarás y juega las que el siguiente no pueda cubrir.
+dominoes-sitting = 3 jugadores, 25 minutos o más
 
 ## Opciones del comando
 

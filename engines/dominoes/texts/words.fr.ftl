@@ -4,6 +4,7 @@ dominoes-name = Dominos Zigzag
 dominoes-command = Dominos Zigzag à trois : annonce, puis couvre le domino d’avant
     .name = dominos
 dominoes-about = Annonce combien de dominos tu prendras, puis joue ceux que le suivant ne peut pas couvrir.
+dominoes-sitting = à 3, 25 minutes ou plus
 
 ## Options de la commande
 

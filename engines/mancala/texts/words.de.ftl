@@ -4,6 +4,7 @@ mancala-name = Zig-Zag-Mancala
 mancala-command = Zig-Zag-Mancala für zwei: im Zickzack säen, gegenüber erbeuten
     .name = mancala
 mancala-about = Säe im Zickzack über beide Reihen und erbeute mehr Samen als dein Gegenüber.
+mancala-sitting = zu zweit, etwa 10 Minuten
 
 ## Optionen des Befehls
 

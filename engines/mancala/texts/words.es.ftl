@@ -4,6 +4,7 @@ mancala-name = Mancala Zig Zag
 mancala-command = Mancala Zig Zag para dos: siembra en zigzag, captura enfrente
     .name = mancala
 mancala-about = Siembra en zigzag por las dos filas y captura más semillas que tu rival.
+mancala-sitting = 2 jugadores, unos 10 minutos
 
 ## Opciones del comando
 

@@ -4,6 +4,7 @@ mancala-name = Mancala Zig Zag
 mancala-command = Mancala Zig Zag à deux : sème en zigzag, capture en face
     .name = mancala
 mancala-about = Sème en zigzag sur les deux rangées et capture plus de graines que ton adversaire.
+mancala-sitting = à 2, environ 10 minutes
 
 ## Options de la commande
 

@@ -30,6 +30,7 @@ OWN_COMMANDS = {
     "CrossServerCog",
     "PuzzleDayCog",
     "SeasonsCog",
+    "WelcomeCog",
 }
 
 
