@@ -27,7 +27,9 @@ from bot.table.front import OPEN, FrontPage
 from bot.table.handlers import ComponentHandlers
 from bot.table.message_menus import MessageMenuCog
 from bot.table.offers import Offers, OwnGame
-from bot.table.open_matches import GamesCog, PlayCog, ResignCog, TableCog
+from bot.table.open_matches import PlayCog, ResignCog, TableCog
+from bot.table.own_matches import GamesCog
+from bot.table.reposting import Reposts
 from bot.table.results import Commentary
 from bot.table.sync import MessageSync
 from bot.workers.pool import WorkerPool
@@ -114,13 +116,14 @@ class App:
             client, matches, matches.preferences, self.message_sync, limiter, front=self.front
         )
         self.pages.add(OPEN, self.new_match.open_named)
+        reposts = Reposts(matches, self.message_sync, matches.message_state)
         message_menus = MessageMenuCog(matches, self.message_sync)
         self.menus += message_menus.menus
         for cog in (
             self.new_match,
             PlayCog(matches, self.message_sync, self.private_tables),
-            TableCog(matches, self.message_sync, matches.message_state),
-            GamesCog(matches, self.pages),
+            TableCog(matches, self.message_sync, reposts),
+            GamesCog(matches, self.pages, self.private_tables, reposts),
             ResignCog(matches, self.message_sync),
             message_menus,
         ):

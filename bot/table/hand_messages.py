@@ -16,6 +16,7 @@ from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.discord.direct_messages import DirectMessages, direct_message, note_direct_message
 from bot.discord.message import Post
+from bot.discord.routes import is_page_id
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
@@ -332,7 +333,7 @@ async def _delete(opened: _OpenHand) -> None:
 def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:
     """Return whether the pressed component is in a hand message of this user."""
     message, seat = interaction.message, match.seat_of(interaction.user.id)
-    if message is None:
+    if message is None or is_page_id(str(dict(interaction.data or {}).get("custom_id", ""))):
         return False
     if message.flags.ephemeral:
         return True

@@ -47,7 +47,7 @@ from bot.match.ratings import Ranked
 from bot.match.results import BotStanding, Rating, RatingPool, Result, ResultOutcome, Solo
 from bot.match.settings import GuildSettings, NotifyAfter, NotifyBy, PlayerSettings
 from bot.sandbox.message_validation import validate_message
-from bot.table import refusals
+from bot.table import own_matches, refusals
 from bot.table.front import front
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
@@ -142,8 +142,10 @@ def test_lists(t: Texts) -> None:
     solved = DayResult([Solver(LONG, 10**3)] * LISTED, 10**5, 10**6)
     day = PuzzleDay(ID, "2026-01-01", "chain", "x", ID, ID)
     check(*(puzzle_days.solvers(day, solved, page, t) for page in (1, 2, 5_000)))
-    lines = page_of([MATCH] * 50, 2, refusals.PAGE_SIZE)
-    check(refusals.page(lines, lambda _: "x" * 250, t), refusals.listed("x" * 300, ["x" * 200] * 50, t))
+    mine = [replace(MATCH, id=10**9 + one) for one in range(50)]
+    shown = page_of(mine, 2, own_matches.PAGE_SIZE)
+    check(own_matches.listed(shown, {match.id: 0 for match in mine}, ID, t))
+    check(refusals.listed("x" * 300, ["x" * 200] * 50, t))
 
 
 async def test_what_leads_to_everything(t: Texts, pictures: Pictures) -> None:
