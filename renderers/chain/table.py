@@ -1,11 +1,11 @@
-"""The table of ZIG-ZAG: the teams' panels, the dice between them, and the board with its coordinates."""
+"""The table of ZIG-ZAG: the teams' panels, the dice between them, and the board with its chains."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from engines.chain.board import BY_NAME, COLUMNS, SIDE
+from engines.chain.board import BY_NAME, COLUMNS, SIDE, from_set, links, missing, sets
 from renderers import View
 from renderers.celebration import Crown
 from renderers.chain.sprites import (
@@ -15,23 +15,25 @@ from renderers.chain.sprites import (
     RIM,
     Barricade,
     BoardEdge,
+    Joint,
     Link,
     Look,
     PieceSign,
+    Progress,
     Square,
 )
 from renderers.dice import Die
 from renderers.scene import Scene, row_width
 from renderers.sprites import Drawable
-from renderers.widgets import Icon, Marker, Panel, Text
+from renderers.widgets import Icon, Marker, Panel
 
-WIDTH: Final = 772
 _MARGIN: Final = 16
-_PANEL: Final = (264, 86)
+_PANEL: Final = (256, 94)
 _GAP: Final = 8
 _CHAIN_PIECE: Final = 42
-_LEFT: Final = (WIDTH - BOARD) // 2
-_TOP: Final = _MARGIN + _PANEL[1] + 42
+_LEFT: Final = EDGE - RIM + 4
+_TOP: Final = _MARGIN + _PANEL[1] + 12
+WIDTH: Final = _LEFT + BOARD + _MARGIN
 HEIGHT: Final = _TOP + BOARD + 44
 
 
@@ -86,33 +88,42 @@ def _add_team_panel(scene: Scene, view: View, team: int) -> None:
     lit = view["to_move"] in seats or bool(set(seats) & set(view["winners"] or ()))
     panel = Panel(w, h, "lit" if lit else "plain")
     scene.put(panel, left, _MARGIN)
+    needed = _needed(view, team)
     drawables = _team_contents(view, team, seats)
-    x, y = left + (w - row_width(drawables, _GAP)) // 2, _MARGIN + h // 2 + 5
+    x, y = left + (w - row_width(drawables, _GAP)) // 2, _MARGIN + (h // 2 + 5 if needed is None else 43)
     for drawable in drawables:
         if isinstance(drawable, Marker) and drawable.seat == view["to_move"]:
             scene.centre(Icon("pointer", 18, "accent"), x + drawable.side // 2, _MARGIN + 14, panel.surface)
         x = scene.row([drawable], x, y, panel.surface) + _GAP
+    if needed is not None:
+        scene.centre(Progress(team, needed), left + w // 2, _MARGIN + h - 20, panel.surface)
+
+
+def _needed(view: View, team: int) -> int | None:
+    """Count the pieces that a team needs to join its edges; None if that shows nothing."""
+    edges = view["edges"][team]
+    if view["to_move"] is None or view["phase"] != "turn":
+        return None
+    both = sets(view["pieces"])
+    return missing(both[team], both[2], edges)
 
 
 def _team_contents(view: View, team: int, seats: Sequence[int]) -> list[Drawable]:
     """Show a team's seats with what belongs to them.
 
-    Before the first turn that is what each seat threw for it; later the team's piece if seats share it, and
-    the team's sign.
+    Before the first turn that is what each seat threw for it, later the team's sign.
     """
     if view["phase"] in ("edges", "single") and view["to_move"] is not None:
         side = 34 if len(seats) > 1 else 46
         return [drawable for seat in seats for drawable in (Marker(seat, side), *_opening_throw(view, seat))]
-    shared: list[Drawable] = [Icon("arrow", 26, "muted"), PieceSign(team, 42)] if len(seats) > 1 else []
     sign = _team_sign(view, team, seats)
-    return [*(Marker(seat, 44) for seat in seats), *shared, *([] if sign is None else [sign])]
+    return [*(Marker(seat, 40) for seat in seats), *([] if sign is None else [sign])]
 
 
 def _opening_throw(view: View, seat: int) -> list[Drawable]:
-    """Show a seat's last throw for the first turn, and a flag if the seat has won it."""
+    """Show a seat's last throw for the first turn."""
     thrown = [throw["throw"] for round_ in view["throws"] for throw in round_ if throw["seat"] == seat]
-    dice: list[Drawable] = [Die(number, 26) for number in (thrown[-1] if thrown else ())]
-    return [*dice, Icon("flag", 24, "accent")] if view["first"] == seat else dice
+    return [Die(number, 26) for number in (thrown[-1] if thrown else ())]
 
 
 def _team_sign(view: View, team: int, seats: Sequence[int]) -> Drawable | None:
@@ -125,7 +136,8 @@ def _team_sign(view: View, team: int, seats: Sequence[int]) -> Drawable | None:
 def _add_dice(scene: Scene, view: View) -> None:
     """Add the dice between the panels: the current throw, or the last one when the match is over.
 
-    Without a throw, show who is to move. A match given up before its first throw shows nothing.
+    Without a throw, show who is to move, and the single piece to place. A match given up before its first
+    throw shows nothing.
     """
     y = _MARGIN + _PANEL[1] // 2
     last = view["last"] or {}
@@ -134,9 +146,10 @@ def _add_dice(scene: Scene, view: View) -> None:
     if throw is None and over:
         return
     if throw is None:
-        drawables: list[Drawable] = [Marker(view["to_move"], 48), Text("+1", 44, "accent")]
-        if view["phase"] == "edges":
-            drawables[1] = Icon("dots", 48, "accent")
+        seat = view["to_move"]
+        drawables: list[Drawable] = [Marker(seat, 48)]
+        if view["phase"] == "single":
+            drawables.append(PieceSign(view["teams"][seat], 56))
     else:
         usable = ["over", "over"] if over else view["squares"]
         drawables = [Die(number, 72, dim=not squares) for number, squares in zip(throw, usable, strict=True)]
@@ -169,8 +182,20 @@ def _add_board(scene: Scene, view: View) -> None:
             name = f"{COLUMNS[column]}{SIDE - line}"
             square = _square(number, piece, looks.get(name, others), letters.get(name, ""))
             scene.put(square, _LEFT + RIM + column * CELL, y)
+    if not view["chain"]:
+        _add_joints(scene, view["pieces"], _LEFT + RIM, _TOP + RIM + SIDE * CELL)
     _add_chain_line(scene, view["chain"], _LEFT + RIM, _TOP + RIM + SIDE * CELL)
     _add_chain_pieces(scene, view)
+
+
+def _add_joints(scene: Scene, pieces: Sequence[str], left: int, bottom: int) -> None:
+    """Join the pieces of every chain; where two chains cross, the second team's lies above."""
+    for team, own in enumerate(sets(pieces)[:2]):
+        for (dx, dy), squares in links(own).items():
+            joint = Joint(team, dx, dy)
+            for square in from_set(squares):
+                column, row = divmod(square, SIDE)
+                scene.put(joint, left + column * CELL, bottom - (max(row, row + dy) + 1) * CELL, "ivory")
 
 
 def _add_chain_pieces(scene: Scene, view: View) -> None:
@@ -193,7 +218,7 @@ def _square(number: str, piece: str, look: Look, letter: str) -> Square:
 def _add_edges(scene: Scene, edges: Sequence[str | None]) -> None:
     """Add the four edges of the board, in the colours of the teams that must join them."""
     joining = {name: tuple(team for team, own in enumerate(edges) if own == name) for name in ("NS", "EW")}
-    scene.put(BoardEdge("n", joining["NS"]), _LEFT, _TOP - EDGE + RIM)
+    scene.put(BoardEdge("n", joining["NS"]), _LEFT, _TOP)
     scene.put(BoardEdge("w", joining["EW"]), _LEFT - EDGE + RIM, _TOP + RIM)
     scene.put(BoardEdge("e", joining["EW"]), _LEFT + BOARD - RIM, _TOP + RIM)
     scene.put(BoardEdge("s", joining["NS"]), _LEFT, _TOP + BOARD - RIM)
