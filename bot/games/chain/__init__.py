@@ -21,16 +21,14 @@ from bot.i18n import Texts
 from bot.images import emojis
 from bot.table.controls import Choice, Control, Form, Press, disabled
 from bot.table.names import MARKS, Names
-from engines.chain.board import COLUMNS, EW, NAMES, NS, SIDE
-from engines.chain.state import THROWN
+from engines.chain.board import BY_NAME, COLUMNS, EW, NAMES, NS, SIDE, from_set, links, missing, sets, to_set
+from engines.chain.state import RANDOM, TEAMS, THROWN, TURN
 from engines.chain.view import ChainView, Throw
 from engines.game import Event
 from engines.move_facts import Fact
 from renderers.emojis import die_emoji
 
 _LONGEST = 1000  # characters of an alt text
-# The sides of the board where the seats are, clockwise from South, by their number.
-_SIDES = {2: (0, 2), 4: (0, 1, 2, 3)}
 
 
 class Chain(GamePresentation[ChainView]):
@@ -49,6 +47,11 @@ class Chain(GamePresentation[ChainView]):
         return parts
 
     def headline(self, view: ChainView, t: Texts) -> str:
+        shuffled = [t("chain-chosen-random")] if view["options"]["numbers"] == RANDOM else []
+        return " · ".join([self._goal(view, t), *shuffled])
+
+    def _goal(self, view: ChainView, t: Texts) -> str:
+        """Return who plays against whom, to join what."""
         own, other = (None if edges is None else _edges(edges, t) for edges in view["edges"])
         if len(view["teams"]) == 2:
             return t("chain-headline-two", edges=own)
@@ -60,7 +63,7 @@ class Chain(GamePresentation[ChainView]):
 
     def seat_note(self, view: ChainView, seat: int, t: Texts) -> str:
         team = view["teams"][seat]
-        notes = [t("chain-place", place=_SIDES[len(view["teams"])][seat])]
+        notes = [t("chain-place", place=seat)] if len(view["teams"]) > TEAMS else []
         if seat != team:
             notes.append(t("chain-note-plays", mark=MARKS[team]))
         thrown = [
@@ -70,7 +73,14 @@ class Chain(GamePresentation[ChainView]):
             notes.append(t("chain-note-threw", throws=", ".join(thrown), count=len(thrown)))
         if team in view["barricaded"]:
             notes.append(t("chain-note-barricaded"))
+        elif seat == team and (count := _needed(view, team)):
+            notes.append(t("chain-note-needs", count=count))
         return " · ".join(notes)
+
+    def log_note(self, view: ChainView, names: Names, t: Texts) -> str:
+        """Return that corners count, the first time two pieces of a match touch only there."""
+        pair = _first_corner(view)
+        return t("chain-note-corner", one=pair[0], two=pair[1]) if pair else ""
 
     def prompt(self, view: ChainView, names: Names, t: Texts) -> str:
         if view["phase"] == "single":
@@ -128,7 +138,7 @@ class Chain(GamePresentation[ChainView]):
         return [Press(t("chain-placing"), "place", style="primary"), typed, *_selects(view, t)]
 
     def placing(self, view: ChainView, part: str, names: Names, t: Texts) -> Placing | None:
-        last = _last_placed(view, names, t)
+        last = " ".join(filter(None, (_last_placed(view, names, t), self.log_note(view, names, t))))
         is_mine = view["to_move"] is not None and view["to_move"] == view["seat"]
         plain = _plain_moves(view, t) if is_mine else []
         if plain or not is_mine:
@@ -149,7 +159,7 @@ class Chain(GamePresentation[ChainView]):
         if move == "pass":
             return t("chain-pass")
         if move.startswith("edges "):
-            return t("chain-name-edges", edges=_edges(move.removeprefix("edges "), t))
+            return t("chain-name-edges", edges=move.removeprefix("edges "))
         squares = move.split()
         return t("chain-move", count=len(squares), one=squares[0], two=squares[-1])
 
@@ -176,7 +186,7 @@ def _plain_moves(view: ChainView, t: Texts) -> list[Control]:
     """Return a button for each move that places nothing: naming the edges, or passing."""
     if view["phase"] == "edges":
         return [
-            Press(t("chain-name-edges", edges=_edges(edges, t)), "move", f"edges {edges}", style="primary")
+            Press(t("chain-name-edges", edges=edges), "move", f"edges {edges}", style="primary")
             for edges in (NS, EW)
         ]
     passes = view["legal"] == ["pass"]
@@ -285,6 +295,28 @@ def _first_throw(thrown: Throw, names: Names, t: Texts) -> str:
     return t("chain-event-threw_for_first-one", name=names[thrown["seat"]], one=one, two=two)
 
 
+def _needed(view: ChainView, team: int) -> int | None:
+    """Count the pieces that a team still needs while full turns are played; None if it cannot join."""
+    edges = view["edges"][team]
+    if view["phase"] != TURN or edges is None:
+        return None
+    both = sets(view["pieces"])
+    return missing(both[team], both[2], edges)
+
+
+def _first_corner(view: ChainView) -> tuple[str, str] | None:
+    """Return two squares that the last pieces joined at a corner, if nothing was joined so before."""
+    last, corners = view["last"], ((1, 1), (1, -1))
+    placed = to_set(BY_NAME[name] for name in last["squares"]) if last else 0
+    joined = []
+    for own in sets(view["pieces"])[:TEAMS]:
+        if any(links(own & ~placed)[step] for step in corners):
+            return None
+        found = links(own)
+        joined += [(one, one + SIDE * x + y) for x, y in corners for one in from_set(found[x, y])]
+    return (NAMES[joined[0][0]], NAMES[joined[0][1]]) if joined else None
+
+
 def _players(view: ChainView, team: int, names: Names) -> str:
     return ", ".join(
         names.plain_text(seat) for seat, its_team in enumerate(view["teams"]) if its_team == team
@@ -313,7 +345,12 @@ def _describe_step(view: ChainView, step: PlacingStep, names: Names, t: Texts) -
 
 
 def _describe(view: ChainView, names: Names, t: Texts, longest: int) -> str:
-    parts = [_describe_side(view, team, names, t) for team in range(2)]
+    parts = [_describe_side(view, team, names, t) for team in range(TEAMS)]
+    parts += [
+        t("chain-describe-needs", names=_players(view, team, names), count=count)
+        for team in range(TEAMS)
+        if (count := _needed(view, team))
+    ]
     parts += [
         t("chain-describe-barricaded", names=_players(view, team, names)) for team in view["barricaded"]
     ]

@@ -8,17 +8,17 @@ chain-sitting = 2 or 4 players, about 15 minutes
 ## Options of the slash command
 
 chain-option-players = Two players, or four in two teams (default 2)
-chain-option-teams = Four players: chains side by side or criss-cross (default parallel)
+chain-option-teams = Four players: chains side by side, or crossed (default side by side)
 chain-option-numbers = The classic board, or one with its numbers shuffled (default classic)
-chain-choice-parallel = Parallel
-chain-choice-crisscross = Criss-cross
+chain-choice-parallel = Chains side by side
+chain-choice-crisscross = Crossed chains
 chain-choice-classic = Classic
 chain-choice-random = Random
-chain-clash-teams = Criss-cross teams take 4 players. Choose 4, or leave out **{ $name }**.
+chain-clash-teams = Crossed chains take 4 players. Choose 4, or leave out **{ $name }**.
 
 ## Chosen options, in the lobby
 
-chain-chosen-crisscross = criss-cross teams
+chain-chosen-crisscross = crossed chains
 chain-chosen-random = numbers shuffled
 chain-chosen-first = { $mark } goes first, without a roll
 
@@ -26,8 +26,8 @@ chain-chosen-first = { $mark } goes first, without a roll
 
 chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
-    [EW] West and East
-   *[other] South and North
+    [EW] left and right
+   *[other] top and bottom
 }
 chain-place = { $place ->
     [0] South
@@ -39,12 +39,17 @@ chain-headline-two = 🔵 against 🔶 · the first to join { $edges } wins
 chain-headline-unnamed = 🔵🟩 against 🔶🔺 · the edges to join aren't chosen yet
 chain-headline-parallel = 🔵🟩 against 🔶🔺 · the first side to join { $edges } wins
 chain-headline-crisscross = 🔵🟩 win by joining { $own } · 🔶🔺 by joining { $other }
-chain-note-plays = plays { $mark }
+chain-note-plays = plays with { $mark }
+chain-note-needs = { $count ->
+    [one] needs 1 more piece
+   *[other] needs { $count } more pieces
+}
 chain-note-threw = { $count ->
     [one] rolled { $throws } to go first
    *[other] rolled { $throws } to go first: ties roll again
 }
-chain-note-barricaded = 🧱 barricaded
+chain-note-barricaded = barricaded
+chain-note-corner = Corners count: { $one } and { $two } touch at a corner, so they're joined.
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = You go first: choose the two edges that both sides must join.
 chain-prompt-single = { $name } goes first with the highest roll. To make up for that, place one piece now, on any square.
@@ -54,7 +59,10 @@ chain-prompt-double = You rolled double { $one }: place two pieces.
 chain-prompt-one = You rolled { $one } and { $two }, but you can place only one piece.
 chain-prompt-none = You rolled { $one } and { $two }, but no square with either is free, so pass.
 chain-prompt-barricaded = You're barricaded: resign, or barricade the other side too for a draw.
-chain-name-edges = Join { $edges }
+chain-name-edges = { $edges ->
+    [EW] Join left and right
+   *[other] Join top and bottom
+}
 chain-pass = Pass
 chain-placing = Place pieces
 chain-undo = Undo
@@ -121,6 +129,10 @@ chain-over-full = The board is full
 chain-describe-side = { $mark } { $names }, joining { $edges }: { $squares }.
 chain-describe-side-open = { $mark } { $names }: { $squares }.
 chain-describe-none = no pieces yet
+chain-describe-needs = { $names }: { $count ->
+    [one] 1 more piece needed
+   *[other] { $count } more pieces needed
+}.
 chain-describe-barricaded = { $names } can't join their edges any more.
 chain-describe-last = { $name } played last: { $squares }.
 chain-describe-chain = The winning chain: { $squares }.
@@ -144,7 +156,7 @@ chain-refused-not_thrown = Those squares don't have the numbers you rolled.
 
 ## The picture beside the rules
 
-chain-example = Example: on the left, a chain of blue circles joins South and North over sides and corners. On the right, orange diamonds cut it off from West to East: blue is barricaded.
+chain-example = Example: on the left, a chain of blue discs joins top and bottom over sides and corners. On the right, orange diamonds block its way from left to right: blue is barricaded.
 
 ## What was special
 

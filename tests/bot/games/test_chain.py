@@ -188,7 +188,8 @@ def test_texts_keep_to_their_limits(seats: int, options: dict[str, Any]) -> None
         view = GAME.view(state, None)
         assert 20 < len(CHAIN.describe(view, NAMES, T)) <= 1000
         assert CHAIN.headline(view, T)
-        assert all(CHAIN.seat_note(view, seat, T) for seat in range(seats))
+        if view["phase"] == "turn":
+            assert all(CHAIN.seat_note(view, seat, T) for seat in range(seats))
         if GAME.to_move(state) is not None:
             assert CHAIN.prompt(view, NAMES, T)
         if move is not None:
@@ -245,7 +246,53 @@ def test_seat_notes_tell_the_team_and_a_barricade() -> None:
     view = GAME.view(state, None) | {"barricaded": [1]}
     notes = [CHAIN.seat_note(view, seat, T) for seat in range(4)]
     assert ["🔵" in note for note in notes] == [False, False, True, False]
-    assert ["🧱" in note for note in notes] == [False, True, False, True]
+    assert [T("chain-note-barricaded") in note for note in notes] == [False, True, False, True]
+
+
+def after_moves(*moves: str) -> dict[str, Any]:
+    """Return a view of a match of two after these moves, or any others where they are not legal."""
+    state = GAME.start(seats=2, options={"first": "0"}, seed="34" * 32)
+    for move in moves:
+        legal = GAME.legal_moves(state)
+        state = GAME.play(state, move if move in legal else legal[0])
+    return GAME.view(state, None)
+
+
+def test_what_each_side_needs_is_said_in_its_line_and_in_the_alt_text_once_turns_are_played() -> None:
+    opening, turn = after_moves(), after_moves("f6")
+    for seat, count in ((0, 12), (1, 11)):
+        needs = T("chain-note-needs", count=count)
+        assert needs not in CHAIN.seat_note(opening, seat, T)
+        assert needs in CHAIN.seat_note(turn, seat, T)
+        described = T("chain-describe-needs", names=NAMES.plain_text(seat), count=count)
+        assert described in CHAIN.describe(turn, NAMES, T)
+    four = next(view for view in own_views(4, {}, 6) if view["phase"] == "turn")
+    all_needs = [T("chain-note-needs", count=count) for count in range(1, 13)]
+    notes = [CHAIN.seat_note(four, seat, T) for seat in range(4)]
+    assert [any(needs in note for needs in all_needs) for note in notes] == [True, True, False, False]
+
+
+def test_corners_are_told_of_once_when_the_first_two_pieces_touch_there() -> None:
+    told = []
+    for seats, options in KINDS:
+        before = 0
+        for state, _ in random_states(seats, options, 11):
+            view = GAME.view(state, None)
+            if note := CHAIN.log_note(view, NAMES, T):
+                told.append((seats, before))
+                assert view["last"] is not None
+                assert any(square in note for square in view["last"]["squares"])
+                before += 1
+    assert told == [(seats, 0) for seats, _ in KINDS]
+
+
+def test_compass_names_stand_only_where_four_sit_and_shuffled_numbers_on_every_table() -> None:
+    words = [T("chain-place", place=place) for place in range(4)]
+    for seats, options in KINDS:
+        for view in own_views(seats, options, 3):
+            shown = [CHAIN.headline(view, T), *(CHAIN.seat_note(view, seat, T) for seat in range(seats))]
+            assert any(word in text for text in shown for word in words) == (seats == 4)
+            assert (T("chain-chosen-random") in shown[0]) == ("numbers" in options)
 
 
 @pytest.mark.parametrize(("seats", "options"), KINDS)

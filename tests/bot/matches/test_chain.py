@@ -329,7 +329,7 @@ async def test_four_people_name_edges_and_open_in_parallel(room: Any, words: Any
     names = [seat.name for seat in (await room.match(match_id)).seats]
     await place(room, controls, match_id, "edges EW")
     assert (await view(room, match_id))["edges"] == ["EW", "EW"]
-    assert "West and East" in words(await room.table(match_id))
+    assert "left and right" in words(await room.table(match_id))
     movers = []
     for _ in range(6):
         movers.append((await view(room, match_id))["to_move"])
