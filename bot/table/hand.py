@@ -16,7 +16,7 @@ from bot.images.pictures import Pictures
 from bot.match.model import Match, MatchStatus
 from bot.table import offers
 from bot.table.controls import Control, Press, rows
-from bot.table.names import Names, match_words
+from bot.table.names import Names, match_words, time_of_day
 from bot.table.offers import Held
 from engines.game import View
 from renderers.theme import Theme
@@ -70,10 +70,12 @@ async def post(
     *,
     note: str = "",
     question: Question | None = None,
+    until: float | None = None,
 ) -> Post:
     """Return the hand of the view's seat with its controls, and the note above it.
 
     An empty hand has no picture. A `question` takes the place of whose turn it is and of the controls.
+    The message cannot be kept up to date after the moment `until`.
     """
     presentation = games.get(match.game)
     names = Names(match.seats, t)
@@ -81,7 +83,14 @@ async def post(
     title = f"### {t('hand-title')} · {t(f'{match.game}-name')} #{match.id}"
     standing = presentation.hand_note(view, names, t)
     turn = turn_line(match, view, names, t) if question is None else question.text
-    lines = [title, note, standing, turn, "" if hand else t("hand-empty")]
+    lines = [
+        title,
+        note,
+        standing,
+        turn,
+        "" if hand else t("hand-empty"),
+        _current_until(match, view, until, t),
+    ]
     drawn = await pictures.hand(match.game, view, theme, hand) if hand else None
     groups: list[Sequence[Control]] = []
     if question is not None:
@@ -104,6 +113,14 @@ def turn_line(match: Match, view: View, names: Names, t: Texts) -> str:
     return t("hand-wait", mark=names.mark(seat), name=names.bold(seat))
 
 
+def _current_until(match: Match, view: View, until: float | None, t: Texts) -> str:
+    """Return until when the message keeps itself up to date, and what to do then."""
+    if until is None or match.status != MatchStatus.PLAYING:
+        return ""
+    kind = "hand-until-own" if view["to_move"] == view["seat"] else "hand-until"
+    return f"-# {t(kind, time=time_of_day(until))}"
+
+
 async def placing_post(
     match: Match,
     view: View,
@@ -114,11 +131,12 @@ async def placing_post(
     part: str = "",
     note: str = "",
     question: Question | None = None,
+    until: float | None = None,
 ) -> Post:
     """Return the board of the view's seat with what may be chosen after `part`, and the note above it.
 
     A part that cannot be chosen counts as none. While others move, the message shows the board and waits.
-    A `question` takes the place of what may be chosen.
+    A `question` takes the place of what may be chosen. The message cannot be kept up to date after `until`.
     """
     presentation = games.get(match.game)
     is_running = match.status == MatchStatus.PLAYING
@@ -130,7 +148,7 @@ async def placing_post(
     title = f"### {t(f'{match.game}-placing')} · {t(f'{match.game}-name')} #{match.id}"
     last = f"-# {placing.last}" if placing.last else ""
     asked = [turn_line(match, view, names, t), placing.prompt] if question is None else [question.text]
-    lines = [title, note, last, *asked]
+    lines = [title, note, last, *asked, _current_until(match, view, until, t)]
     picture = await pictures.hand(match.game, placing.view, theme, placing.alt)
     groups: list[Sequence[Control]] = []
     if question is not None:

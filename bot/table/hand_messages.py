@@ -56,10 +56,11 @@ class HandUnreachable(ConnectionError):
 
 
 class _Note(TypedDict, total=False):
-    """What a hand message says once: a note above the hand, or a question below."""
+    """What a hand message says besides: a note above the hand, a question below, until when it is current."""
 
     note: str
     question: Question | None
+    until: float | None
 
 
 class Companion(Protocol):
@@ -109,7 +110,10 @@ class Hands:
         assert seat is not None
         self._choose(match, interaction.user.id, part)
         settings = await self._settings(interaction)
-        post = await self._post(match, seat, settings, for_reader(interaction), note=note, question=question)
+        until = None if _is_direct(interaction, seat) else clock.now() + http.TOKEN_SECONDS
+        post = await self._post(
+            match, seat, settings, for_reader(interaction), note=note, question=question, until=until
+        )
         in_place = pressed_in_hand(interaction, match) and await _edit_pressed(interaction, post)
         if in_place:
             message_id = None if interaction.message is None else interaction.message.id
@@ -230,7 +234,8 @@ class Hands:
     async def _redraw(self, opened: _OpenHand, match: Match, seat: Seat, user_id: int) -> None:
         """Edit the open hand, unless a newer version was begun meanwhile. Raises REQUEST_ERRORS."""
         settings = await self._matches.preferences.of_player(user_id)
-        post = await self._post(match, seat, settings, for_reader(opened.interaction))
+        t = for_reader(opened.interaction)
+        post = await self._post(match, seat, settings, t, until=opened.expires_at)
         if opened.shown_version <= match.version:
             await opened.interaction.edit_original_response(**post.edit())
 
@@ -338,6 +343,12 @@ def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:
     if message.flags.ephemeral:
         return True
     return seat is not None and not match.mode.in_dms and message.id == seat.dm_message_id
+
+
+def _is_direct(interaction: discord.Interaction, seat: Seat) -> bool:
+    """Return whether the pressed message is the seat's hand in direct messages, which never grows old."""
+    message = interaction.message
+    return message is not None and message.id == seat.dm_message_id
 
 
 def is_hand(message: discord.Message, match: Match) -> bool:

@@ -227,6 +227,11 @@ def relative(moment: float) -> str:
     return f"<t:{int(moment)}:R>"
 
 
+def time_of_day(moment: float) -> str:
+    """Return Discord's timestamp of a moment, which reads "18:20"."""
+    return f"<t:{int(moment)}:t>"
+
+
 def day(end: float) -> str:
     """Return Discord's timestamp of the day that ends then."""
     return f"<t:{int(end) - 60}:D>"

@@ -50,8 +50,8 @@ def _fan(column: int, count: int, rows: int) -> tuple[int, int]:
 
 
 def _add_header(scene: Scene, view: View, middle: int) -> None:
-    """Add the row above the hand: its seat, the tile to cover, and the ranking, contract or bids."""
-    drawables: list[Drawable] = [Marker(view["seat"], 52), *_tile_to_cover(view)]
+    """Add the row above the hand: the tile to cover, and the ranking, contract or bids."""
+    drawables = _tile_to_cover(view)
     scene.row(drawables, _MARGIN + 8, middle, gap=20)
     ranking = ranking_row(view)
     drawables = ranking or _contract(view)
@@ -61,19 +61,13 @@ def _add_header(scene: Scene, view: View, middle: int) -> None:
 
 
 def _tile_to_cover(view: View) -> list[Drawable]:
-    """Show the top of the centre and how many tiles cover it; while bidding, an open leftover."""
+    """Show the top of the centre after the mark of who laid it; while bidding, an open leftover.
+
+    How many tiles cover it is known on the viewer's turn only, when they are raised.
+    """
     if view["centre"]:
-        low, high = tiles.parse(view["centre"][-1]["tile"])
-        top = Tile(high, low, 60, turned=True)
-        count = len(view["covering"])
-        if count:
-            return [
-                top,
-                Icon("arrow", 40, "accent"),
-                Icon("check", 36, "accent"),
-                Text(str(count), 44, "accent"),
-            ]
-        return [top, Icon("arrow", 40, "muted"), Icon("cross", 32, "muted")]
+        laid = view["centre"][-1]
+        return [Marker(laid["seat"], 40), Tile(*tiles.parse(laid["tile"])[::-1], 60, turned=True)]
     if view["leftover_waiting"] and view["leftover"] is not None:
         return [Text("+", 44, "muted"), Tile(*tiles.parse(view["leftover"])[::-1], 60, turned=True)]
     return []

@@ -18,10 +18,10 @@ from bot.games.dominoes.bidding import (
 )
 from bot.games.dominoes.words import (
     amount,
+    cover_prompt,
     describe_phase,
     is_silent,
     last_round,
-    pile_worth,
     progress,
     ranking_text,
     round_result,
@@ -81,10 +81,7 @@ class Dominoes(GamePresentation[DominoesView]):
             return t("dominoes-prompt-ranking")
         if not view["centre"]:
             return t("dominoes-prompt-lead")
-        # Whether a tile covers is not in a spectator's view.
-        kind = "cover" if view["covering"] or view["seat"] is None else "give-up"
-        taker, pile = names[view["centre"][-1]["seat"]], amount(view, pile_worth(view), t)
-        return t(f"dominoes-prompt-{kind}", tile=emojis.tile(top_tile(view)), name=taker, pile=pile)
+        return cover_prompt(view, names, t)
 
     def hand_note(self, view: DominoesView, names: Names, t: Texts) -> str:
         """Return how the round stands, or how the last one ended as long as the viewer has not bid since."""

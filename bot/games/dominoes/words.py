@@ -7,10 +7,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.i18n import Texts
+from bot.images import emojis
 from bot.table.names import Names
 from engines import tiles
 from engines.dominoes.scoring import worth
 from engines.dominoes.view import DominoesView
+
+
+def cover_prompt(view: DominoesView, names: Names, t: Texts) -> str:
+    """Return who played the top of the centre, how many of the viewer's tiles cover it, and what follows."""
+    values = {
+        "tile": emojis.tile(top_tile(view)),
+        "name": names[view["centre"][-1]["seat"]],
+        "pile": amount(view, pile_worth(view), t),
+    }
+    # Whether a tile covers is not in a spectator's view.
+    if view["seat"] is None:
+        return t("dominoes-prompt-cover", **values)
+    return t("dominoes-prompt-own", count=len(view["covering"]), **values)
 
 
 def describe_phase(view: DominoesView, names: Names, t: Texts) -> str:

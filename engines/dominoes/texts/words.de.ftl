@@ -71,7 +71,11 @@ dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
 dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
 dominoes-prompt-lead = Beginne mit einem beliebigen Stein.
 dominoes-prompt-cover = Deck { $tile }, sonst bekommt { $name } den Stapel ({ $pile }).
-dominoes-prompt-give-up = Du kannst { $tile } nicht decken. Spiel irgendeinen Stein, { $name } bekommt den Stapel ({ $pile }).
+dominoes-prompt-own = { $name } hat { $tile } gespielt; { $count ->
+    [0] keiner deiner Steine deckt ihn. Spiel irgendeinen: { $name } bekommt den Stapel ({ $pile }).
+    [1] 1 deiner Steine deckt ihn. Deck ihn, sonst bekommt { $name } den Stapel ({ $pile }).
+   *[other] { $count } deiner Steine decken ihn. Deck ihn, sonst bekommt { $name } den Stapel ({ $pile }).
+}
 dominoes-progress-own = { $need ->
     [0] Du hast dein Gebot von { $bid } erreicht; die anderen haben { $others }.
    *[other] Du brauchst noch { $need } für dein Gebot von { $bid }; die anderen haben { $others }.

@@ -64,7 +64,11 @@ dominoes-prompt-bidding = Bid more than { $bid }, or pass.
 dominoes-prompt-ranking = Declare how the numbers rank.
 dominoes-prompt-lead = Start with any tile.
 dominoes-prompt-cover = Cover { $tile }, or let { $name } take the pile ({ $pile }).
-dominoes-prompt-give-up = You can't cover { $tile }. Play any tile; { $name } takes the pile ({ $pile }).
+dominoes-prompt-own = { $name } played { $tile }; { $count ->
+    [0] none of yours covers it. Play any tile: { $name } takes the pile ({ $pile }).
+    [1] 1 of yours covers it. Cover it, or { $name } takes the pile ({ $pile }).
+   *[other] { $count } of yours cover it. Cover it, or { $name } takes the pile ({ $pile }).
+}
 dominoes-progress-own = { $need ->
     [0] You've made your bid of { $bid }; the others have taken { $others }.
    *[other] You need { $need } more to make { $bid }; the others have taken { $others }.

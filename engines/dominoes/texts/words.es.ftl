@@ -71,7 +71,11 @@ dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
 dominoes-prompt-ranking = Anuncia el orden de los números.
 dominoes-prompt-lead = Empieza con cualquier ficha.
 dominoes-prompt-cover = Cubre { $tile } o deja que { $name } se lleve el montón ({ $pile }).
-dominoes-prompt-give-up = No puedes cubrir { $tile }. Juega la ficha que quieras; { $name } se lleva el montón ({ $pile }).
+dominoes-prompt-own = { $name } ha jugado { $tile }; { $count ->
+    [0] ninguna de las tuyas la cubre. Juega la que quieras: { $name } se lleva el montón ({ $pile }).
+    [1] 1 de las tuyas la cubre. Cúbrela o { $name } se lleva el montón ({ $pile }).
+   *[other] { $count } de las tuyas la cubren. Cúbrela o { $name } se lleva el montón ({ $pile }).
+}
 dominoes-progress-own = { $need ->
     [0] Ya has cumplido tu puja de { $bid }; los demás llevan { $others }.
    *[other] Necesitas { $need } más para cumplir tu puja de { $bid }; los demás llevan { $others }.

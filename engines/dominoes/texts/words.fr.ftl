@@ -71,7 +71,11 @@ dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
 dominoes-prompt-ranking = Annonce l’ordre des nombres.
 dominoes-prompt-lead = Commence par n’importe quel domino.
 dominoes-prompt-cover = Couvre { $tile }, ou laisse la pile ({ $pile }) à { $name }.
-dominoes-prompt-give-up = Tu ne peux pas couvrir { $tile }. Joue le domino de ton choix ; { $name } prend la pile ({ $pile }).
+dominoes-prompt-own = { $name } a joué { $tile } ; { $count ->
+    [0] aucun des tiens ne le couvre. Joue celui que tu veux : { $name } prend la pile ({ $pile }).
+    [1] 1 des tiens le couvre. Couvre-le, ou { $name } prend la pile ({ $pile }).
+   *[other] { $count } des tiens le couvrent. Couvre-le, ou { $name } prend la pile ({ $pile }).
+}
 dominoes-progress-own = { $need ->
     [0] Tu as réussi ton annonce de { $bid } ; les autres ont { $others }.
    *[other] Il te faut encore { $need } pour réussir ton annonce de { $bid } ; les autres ont { $others }.

@@ -10,6 +10,7 @@ import engines
 from bot import games
 from bot.discord import error_answers
 from bot.i18n import texts
+from bot.images import emojis
 from bot.match.refusals import BadMove
 from bot.table.controls import Press
 from bot.table.names import MARKS, Names
@@ -128,6 +129,13 @@ def played_out(state: Any, rng: Random) -> Any:
     return state
 
 
+def said(view: Any, centre: Any) -> dict[str, str]:
+    """Return what a prompt says of the top of the centre."""
+    worth = sum(int(laid["tile"][0]) if view["options"]["scoring"] == "points" else 1 for laid in centre)
+    pile = T(f"dominoes-count-{view['options']['scoring']}", count=worth)
+    return {"name": NAMES[centre[-1]["seat"]], "tile": emojis.tile(centre[-1]["tile"]), "pile": pile}
+
+
 @pytest.mark.parametrize("options", [{}, {"scoring": "points"}])
 def test_the_prompt_names_who_gets_the_pile_and_counts_it(options: dict[str, Any]) -> None:
     rng, seen = Random(3), set()
@@ -141,8 +149,9 @@ def test_the_prompt_names_who_gets_the_pile_and_counts_it(options: dict[str, Any
             for prompt in prompts:
                 assert NAMES[centre[-1]["seat"]] in prompt
                 assert f"({pile})" in prompt
-            # Only the player knows whether they can cover.
-            assert (prompts[0] == prompts[1]) is bool(own["covering"])
+            # Only the player knows how many of their tiles cover.
+            assert T("dominoes-prompt-own", count=len(own["covering"]), **said(own, centre)) == prompts[0]
+            assert prompts[0] != prompts[1]
             seen.add((len(centre), bool(own["covering"])))
         state = GAME.play(state, rng.choice(own["covering"] or own["legal"]))
     assert {(1, True), (1, False), (2, True)} <= seen

@@ -81,6 +81,14 @@ def test_covering_tiles_are_lit_and_raised():
     assert lit < min(item.box.y for item in held if item.drawable.look == "plain")
 
 
+@pytest.mark.parametrize("covering", [[], ["3-5"]])
+def test_off_turn_a_hand_shows_who_played_the_last_tile_and_no_verdict(covering: list[str]):
+    view = dominoes_view(**PLAYING, seat=0, to_move=2, mine=["1-3", "3-5"], covering=covering)
+    scene = hand_scene(view | {"centre": [{"tile": "1-5", "seat": 1}]})
+    assert not {"arrow", "check", "cross"} & {*icons(scene)}
+    assert drawables(scene, Marker)[0].seat == 1
+
+
 def test_a_spectator_has_no_hand():
     with pytest.raises(ValueError, match="spectator"):
         hand_scene(dominoes_view())
