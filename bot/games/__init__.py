@@ -111,6 +111,10 @@ class GamePresentation(Generic[ViewT]):
             parts.append(t(f"{self.game}-describe-turn", name=names.plain_text(view["to_move"])))
         return " ".join(parts)
 
+    def captions(self, view: ViewT, t: Texts) -> Mapping[str, Any]:
+        """Return the words in the pictures of a view, which finds them as its `captions`."""
+        return {}
+
     def describe_hand(self, view: ViewT, t: Texts) -> str:
         """Return the viewer's own hand in words, its picture's alt text; "" when it is empty."""
         hand: Any = dict(view).get("mine")

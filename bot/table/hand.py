@@ -91,7 +91,8 @@ async def post(
         "" if hand else t("hand-empty"),
         _current_until(match, view, until, t),
     ]
-    drawn = await pictures.hand(match.game, view, theme, hand) if hand else None
+    captioned = {**view, "captions": presentation.captions(view, t)}
+    drawn = await pictures.hand(match.game, captioned, theme, hand) if hand else None
     groups: list[Sequence[Control]] = []
     if question is not None:
         groups.append(question.controls)

@@ -60,10 +60,12 @@ async def post(
     details = [*describe_hands(hands, names, t), *_winners(match, names, t)]
     alt = " ".join([presentation.describe(position, names, t), *details])
     if hands:
-        opened = [{**hand, **over, "covering": []} for hand in hands]
+        words = {"captions": presentation.captions(position, t)}
+        opened = [{**hand, **over, **words, "covering": []} for hand in hands]
         picture = await pictures.open_table(match.game, opened, theme, alt)
     else:
-        picture = await pictures.table(match.game, position, theme, alt)
+        captioned = {**position, "captions": presentation.captions(position, t)}
+        picture = await pictures.table(match.game, captioned, theme, alt)
     title = t(f"{match.game}-title", command=t.opening_command(match.game))
     headline = presentation.headline(view, t)
     # Players and scores stand above the picture, so that a phone shows it together with the controls.

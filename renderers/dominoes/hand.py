@@ -3,14 +3,21 @@
 from typing import Final
 
 from engines import tiles
+from engines.dominoes.sides import is_worth_covering
 from renderers import View
-from renderers.dominoes.table import WIDTH, bid_range, ranking_row
+from renderers.dominoes.round_end import HEIGHT as ROUND_END
+from renderers.dominoes.round_end import add_round_end, stands_in_hand
+from renderers.dominoes.sides import HEIGHT as SIDES
+from renderers.dominoes.sides import add_sides
+from renderers.dominoes.table import WIDTH, ranking_row
 from renderers.scene import Scene, row_width
 from renderers.sprites import Drawable
 from renderers.tiles import Look, Tile
-from renderers.widgets import Icon, Marker, Text
+from renderers.widgets import Marker, Text
 
 _MARGIN: Final = 26
+_RANKING: Final = 62  # pixels of its row
+_SIDES: Final = 330  # the x where the sides begin
 _PER_ROW: Final = 10
 _TILTS: Final = 2  # to either side, of two degrees each
 _ARC: Final = 16  # pixels by which they are lower
@@ -24,17 +31,21 @@ def hand_scene(view: View, *, fanned: bool = True) -> Scene:
     rows = -(-len(mine) // _PER_ROW) or 1
     per_row = -(-len(mine) // rows) or 1
     half = min(84, (WIDTH - 2 * _MARGIN - 16 * (per_row - 1)) // per_row)
-    head, high = 132, 2 * half + 34
+    card = ROUND_END + _MARGIN if stands_in_hand(view) else 0
+    head, high = card + _header_height(view), 2 * half + 34
     scene = Scene(WIDTH, head + rows * high + 24 + _ARC)
-    _add_header(scene, view, head // 2 + 8)
-    covering = {tiles.parse(text) for text in view["covering"]}
+    if card:
+        add_round_end(scene, view, _MARGIN, _MARGIN, WIDTH - 2 * _MARGIN)
+    _add_header(scene, view, card + 74)
+    covering, wanted = {tiles.parse(text) for text in view["covering"]}, is_worth_covering(view)
     for index, tile in enumerate(mine):
         row, column = divmod(index, per_row)
         in_row = min(per_row, len(mine) - row * per_row)
         left = (WIDTH - in_row * (half + 16) + 16) // 2
         tilt, drop = _fan(column, in_row, rows) if fanned else (0, 0)
         at = left + column * (half + 16), head + 18 + row * high + drop
-        add_held_tile(scene, tile, tile in covering, half, at, tilt=tilt)
+        look: Look = "lit" if tile in covering and wanted else "plain"
+        add_held_tile(scene, tile, tile in covering, half, at, tilt=tilt, look=look)
     return scene
 
 
@@ -50,14 +61,18 @@ def _fan(column: int, count: int, rows: int) -> tuple[int, int]:
 
 
 def _add_header(scene: Scene, view: View, middle: int) -> None:
-    """Add the row above the hand: the tile to cover, and the ranking, contract or bids."""
-    drawables = _tile_to_cover(view)
-    scene.row(drawables, _MARGIN + 8, middle, gap=20)
-    ranking = ranking_row(view)
-    drawables = ranking or _contract(view)
-    gap = 16 if ranking else 14
-    if drawables:
-        scene.row(drawables, WIDTH - _MARGIN - 8 - row_width(drawables, gap), middle, gap=gap)
+    """Add the row above the hand: the tile to cover, and the ranking or which side is ahead."""
+    scene.row(_tile_to_cover(view), _MARGIN + 8, middle, gap=20)
+    add_sides(scene, view, _SIDES, middle - SIDES // 2, WIDTH - _MARGIN - 8 - _SIDES)
+    if ranking := ranking_row(view):
+        scene.row(ranking, WIDTH - _MARGIN - 8 - row_width(ranking, 12), middle + _RANKING, gap=12)
+
+
+def _header_height(view: View) -> int:
+    """Measure the room that the header needs: little while there are only bids, which stand in the words."""
+    if not ranking_row(view) and not view["centre"] and view["contractor"] is None:
+        return 132 if view["leftover_waiting"] and view["leftover"] is not None else _MARGIN
+    return 132 + (_RANKING if ranking_row(view) else 0)
 
 
 def _tile_to_cover(view: View) -> list[Drawable]:
@@ -73,18 +88,15 @@ def _tile_to_cover(view: View) -> list[Drawable]:
     return []
 
 
-def _contract(view: View) -> list[Drawable]:
-    """Show the contractor and what they took of the bid; while bidding, the possible bids."""
-    contractor = view["contractor"]
-    if contractor is None or view["phase"] == "over":
-        return bid_range(view)
-    progress = f"{view['taken_value'][contractor]}/{view['bid']}"
-    return [Marker(contractor, 40), Icon("flag", 36, "accent"), Text(progress, 40, "accent")]
-
-
 def add_held_tile(
-    scene: Scene, tile: tiles.Tile, covers: bool, half: int, at: tuple[int, int], *, tilt: int = 0
+    scene: Scene,
+    tile: tiles.Tile,
+    covers: bool,
+    half: int,
+    at: tuple[int, int],
+    *,
+    tilt: int = 0,
+    look: Look = "plain",
 ) -> None:
-    """Add a tile in hand, the higher number above; one that `covers` is raised and lit."""
-    look: Look = "lit" if covers else "plain"
+    """Add a tile in hand, the higher number above; one that `covers` is raised."""
     scene.put(Tile(tile[1], tile[0], half, look=look, tilt=tilt), at[0], at[1] - (10 if covers else 0))

@@ -30,9 +30,10 @@ from bot.games.dominoes.words import (
 )
 from bot.i18n import Texts
 from bot.images import emojis
-from bot.table.controls import Choice, Control, Form, Press
+from bot.table.controls import Choice, Control, Form, Press, Style
 from bot.table.names import Names
 from engines import tiles
+from engines.dominoes.sides import is_worth_covering
 from engines.dominoes.view import DominoesView
 from engines.game import Event
 
@@ -87,16 +88,16 @@ class Dominoes(GamePresentation[DominoesView]):
         """Return how the round stands, or how the last one ended as long as the viewer has not bid since."""
         seat = view["seat"]
         assert seat is not None, "a spectator holds no hand"
-        if view["phase"] == "playing":
-            return progress(view, seat, names, t)
+        if view["phase"] in ("ranking", "playing"):
+            return progress(view, names, t)
         if view["results"] and (view["phase"] == "over" or is_silent(view, seat)):
             return f"{last_round(view, names, t)}\n{standing(view, names, t)}"
         return ""
 
     def log_note(self, view: DominoesView, names: Names, t: Texts) -> str:
-        if view["phase"] != "bidding" or not view["results"]:
-            return ""
-        return last_round(view, names, t)
+        if view["phase"] in ("ranking", "playing"):
+            return progress(view, names, t)
+        return last_round(view, names, t) if view["phase"] == "bidding" and view["results"] else ""
 
     def describe(self, view: DominoesView, names: Names, t: Texts) -> str:
         parts = [f"{self.headline(view, t)}.", describe_phase(view, names, t)]
@@ -115,6 +116,17 @@ class Dominoes(GamePresentation[DominoesView]):
         scores = ", ".join(f"{names.plain_text(seat)} {score}" for seat, score in enumerate(view["scores"]))
         parts.append(t("dominoes-describe-scores", scores=scores))
         return " ".join(parts)
+
+    def captions(self, view: DominoesView, t: Texts) -> Mapping[str, Any]:
+        """Return how the last round ended, and the bids of all rounds."""
+        if not view["results"]:
+            return {}
+        last, bids = view["results"][-1], [result["bid"] for result in view["results"]]
+        ended = {key: last[key] for key in ("hand", "bid", "took")}
+        return {
+            "round_end": t("dominoes-caption-round-end", **ended),
+            "bids": tuple(t("dominoes-caption-bid", bid=bid) for bid in bids),
+        }
 
     def describe_hand(self, view: DominoesView, t: Texts) -> str:
         if not view["mine"]:
@@ -142,6 +154,8 @@ class Dominoes(GamePresentation[DominoesView]):
             values["names"] = ", ".join(names[seat] for seat in values.pop("winners"))
         if kind == "took_leftover" and values["tile"]:
             kind = "took_leftover-open"
+        if kind == "took" and values.get("scoring") == "points":
+            kind = "took-points"
         if values.get("tile"):
             values["tile"] = emojis.tile(values["tile"])
         values.pop("tiles", None)
@@ -177,10 +191,11 @@ class Dominoes(GamePresentation[DominoesView]):
         if view["phase"] == "ranking":
             return [Choice(t("dominoes-declare"), tuple(declarations(view, t)))]
         covering = view["covering"]
+        style: Style = "success" if is_worth_covering(view) else "secondary"
         others = [tile for tile in view["legal"] if tile not in covering]
         # The picture above shows the tiles; with emojis, fewer than four would fit side by side on a phone.
         return [
-            *(Press(t("dominoes-covers", tile=tile), "move", tile, style="success") for tile in covering),
+            *(Press(t("dominoes-covers", tile=tile), "move", tile, style=style) for tile in covering),
             *(Press(tile, "move", tile) for tile in others),
         ]
 

@@ -11,6 +11,7 @@ from bot.images import emojis
 from bot.table.names import Names
 from engines import tiles
 from engines.dominoes.scoring import worth
+from engines.dominoes.sides import are_allies, sides
 from engines.dominoes.view import DominoesView
 
 
@@ -24,7 +25,9 @@ def cover_prompt(view: DominoesView, names: Names, t: Texts) -> str:
     # Whether a tile covers is not in a spectator's view.
     if view["seat"] is None:
         return t("dominoes-prompt-cover", **values)
-    return t("dominoes-prompt-own", count=len(view["covering"]), **values)
+    with_you = are_allies(view, view["seat"], view["centre"][-1]["seat"])
+    who = t("dominoes-your-side", name=values["name"]) if with_you else values["name"]
+    return t("dominoes-prompt-own", count=len(view["covering"]), who=who, **values)
 
 
 def describe_phase(view: DominoesView, names: Names, t: Texts) -> str:
@@ -64,19 +67,22 @@ def describe_phase(view: DominoesView, names: Names, t: Texts) -> str:
     )
 
 
-def progress(view: DominoesView, seat: int, names: Names, t: Texts) -> str:
-    """Return what the contractor needs and what the other two have, in the words of a seat."""
-    contractor, bid, took = view["contractor"], view["bid"], view["taken_value"]
-    assert contractor is not None and bid is not None, "the bidding is over"
-    values: dict[str, Any] = {
-        "bid": bid,
-        "need": max(bid - took[contractor], 0),
-        "others": amount(view, sum(took) - took[contractor], t),
+def progress(view: DominoesView, names: Names, t: Texts) -> str:
+    """Return what each side still needs, in the words of the viewer's seat or of a spectator."""
+    found = sides(view)
+    assert found is not None, "the bidding is over"
+    (contractor,), others = found[0].seats, found[1].seats
+    allies = [seat for seat in others if seat != view["seat"]]
+    values = {
+        "name": names[contractor],
+        "bid": view["bid"],
+        "need": found[0].needs,
+        "stop": found[1].needs,
+        "allies": t.listing([names[seat] for seat in allies]),
+        "state": "open" if found[0].needs and found[1].needs else "beaten" if found[0].needs else "made",
     }
-    if seat == contractor:
-        return t("dominoes-progress-own", **values)
-    (ally,) = {0, 1, 2} - {seat, contractor}
-    return t("dominoes-progress-other", name=names[contractor], ally=names[ally], **values)
+    kind = "other" if view["seat"] is None else "own" if view["seat"] == contractor else "ally"
+    return t(f"dominoes-progress-{kind}", **values)
 
 
 def last_round(view: DominoesView, names: Names, t: Texts) -> str:

@@ -71,19 +71,29 @@ dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
 dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
 dominoes-prompt-lead = Beginne mit einem beliebigen Stein.
 dominoes-prompt-cover = Deck { $tile }, sonst bekommt { $name } den Stapel ({ $pile }).
-dominoes-prompt-own = { $name } hat { $tile } gespielt; { $count ->
+dominoes-prompt-own = { $who } hat { $tile } gespielt; { $count ->
     [0] keiner deiner Steine deckt ihn. Spiel irgendeinen: { $name } bekommt den Stapel ({ $pile }).
     [1] 1 deiner Steine deckt ihn. Deck ihn, sonst bekommt { $name } den Stapel ({ $pile }).
    *[other] { $count } deiner Steine decken ihn. Deck ihn, sonst bekommt { $name } den Stapel ({ $pile }).
 }
-dominoes-progress-own = { $need ->
-    [0] Du hast dein Gebot von { $bid } erreicht; die anderen haben { $others }.
-   *[other] Du brauchst noch { $need } für dein Gebot von { $bid }; die anderen haben { $others }.
+dominoes-progress-own = { $state ->
+    [made] Du hast dein Gebot von { $bid } erreicht.
+    [beaten] Du kannst dein Gebot von { $bid } nicht mehr erreichen.
+   *[open] Du brauchst noch { $need } für dein Gebot von { $bid }; { $allies } brauchen noch { $stop }, um dich zu stoppen.
 }
-dominoes-progress-other = { $need ->
-    [0] { $name } hat das Gebot von { $bid } erreicht; du und { $ally } habt { $others }.
-   *[other] { $name } braucht noch { $need } für das Gebot von { $bid }; du und { $ally } habt { $others }.
+dominoes-progress-ally = { $state ->
+    [made] { $name } hat das Gebot von { $bid } erreicht. { $allies } spielt mit dir.
+    [beaten] Du und { $allies } habt das Gebot von { $name } ({ $bid }) verhindert.
+   *[open] { $name } braucht noch { $need } für das Gebot von { $bid }; du und { $allies } braucht noch { $stop }, um es zu verhindern.
 }
+dominoes-progress-other = { $state ->
+    [made] { $name } hat das Gebot von { $bid } erreicht.
+    [beaten] { $allies } haben das Gebot von { $name } ({ $bid }) verhindert.
+   *[open] { $name } braucht noch { $need } für das Gebot von { $bid }; { $allies } brauchen noch { $stop }, um es zu verhindern.
+}
+dominoes-your-side = { $name } (auf deiner Seite)
+dominoes-caption-round-end = Runde { $hand }: { $bid } geboten, { $took } gewonnen
+dominoes-caption-bid = Gebot { $bid }
 dominoes-last-round = Runde { $hand }: { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -137,6 +147,10 @@ dominoes-event-took = { $name } bekommt { $count ->
     [11] elf Steine
     [12] zwölf Steine
    *[other] { $count } Steine
+}.
+dominoes-event-took-points = { $name } bekommt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
 }.
 dominoes-event-made = { $name } hat { $bid } geboten und { $took } gewonnen und bekommt { $bid }.
 dominoes-event-failed = { $name } hat { $bid } geboten, aber nur { $took } gewonnen; jeder Gegner bekommt { $each }.

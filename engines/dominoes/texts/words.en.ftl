@@ -64,19 +64,29 @@ dominoes-prompt-bidding = Bid more than { $bid }, or pass.
 dominoes-prompt-ranking = Declare how the numbers rank.
 dominoes-prompt-lead = Start with any tile.
 dominoes-prompt-cover = Cover { $tile }, or let { $name } take the pile ({ $pile }).
-dominoes-prompt-own = { $name } played { $tile }; { $count ->
+dominoes-prompt-own = { $who } played { $tile }; { $count ->
     [0] none of yours covers it. Play any tile: { $name } takes the pile ({ $pile }).
     [1] 1 of yours covers it. Cover it, or { $name } takes the pile ({ $pile }).
    *[other] { $count } of yours cover it. Cover it, or { $name } takes the pile ({ $pile }).
 }
-dominoes-progress-own = { $need ->
-    [0] You've made your bid of { $bid }; the others have taken { $others }.
-   *[other] You need { $need } more to make { $bid }; the others have taken { $others }.
+dominoes-progress-own = { $state ->
+    [made] You've made your bid of { $bid }.
+    [beaten] You can't make your bid of { $bid } any more.
+   *[open] You need { $need } more to make { $bid }; { $allies } need { $stop } more to stop you.
 }
-dominoes-progress-other = { $need ->
-    [0] { $name } has made the bid of { $bid }; you and { $ally } have taken { $others }.
-   *[other] { $name } needs { $need } more to make { $bid }; you and { $ally } have taken { $others }.
+dominoes-progress-ally = { $state ->
+    [made] { $name } has made the bid of { $bid }. { $allies } is on your side.
+    [beaten] You and { $allies } have stopped { $name }'s bid of { $bid }.
+   *[open] { $name } needs { $need } more to make { $bid }; you and { $allies } need { $stop } more to stop it.
 }
+dominoes-progress-other = { $state ->
+    [made] { $name } has made the bid of { $bid }.
+    [beaten] { $allies } have stopped { $name }'s bid of { $bid }.
+   *[open] { $name } needs { $need } more to make { $bid }; { $allies } need { $stop } more to stop it.
+}
+dominoes-your-side = { $name } (on your side)
+dominoes-caption-round-end = Round { $hand }: bid { $bid }, took { $took }
+dominoes-caption-bid = bid { $bid }
 dominoes-last-round = Round { $hand }: { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -130,6 +140,10 @@ dominoes-event-took = { $name } takes { $count ->
     [11] eleven tiles
     [12] twelve tiles
    *[other] { $count } tiles
+}.
+dominoes-event-took-points = { $name } takes { $points ->
+    [one] 1 point
+   *[other] { $points } points
 }.
 dominoes-event-made = { $name } bid { $bid }, took { $took } and scores { $bid }.
 dominoes-event-failed = { $name } bid { $bid } but took { $took }; each opponent scores { $each }.

@@ -71,19 +71,29 @@ dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
 dominoes-prompt-ranking = Anuncia el orden de los números.
 dominoes-prompt-lead = Empieza con cualquier ficha.
 dominoes-prompt-cover = Cubre { $tile } o deja que { $name } se lleve el montón ({ $pile }).
-dominoes-prompt-own = { $name } ha jugado { $tile }; { $count ->
+dominoes-prompt-own = { $who } ha jugado { $tile }; { $count ->
     [0] ninguna de las tuyas la cubre. Juega la que quieras: { $name } se lleva el montón ({ $pile }).
     [1] 1 de las tuyas la cubre. Cúbrela o { $name } se lleva el montón ({ $pile }).
    *[other] { $count } de las tuyas la cubren. Cúbrela o { $name } se lleva el montón ({ $pile }).
 }
-dominoes-progress-own = { $need ->
-    [0] Ya has cumplido tu puja de { $bid }; los demás llevan { $others }.
-   *[other] Necesitas { $need } más para cumplir tu puja de { $bid }; los demás llevan { $others }.
+dominoes-progress-own = { $state ->
+    [made] Ya has cumplido tu puja de { $bid }.
+    [beaten] Ya no puedes cumplir tu puja de { $bid }.
+   *[open] Necesitas { $need } más para cumplir tu puja de { $bid }; { $allies } necesitan { $stop } más para impedirlo.
 }
-dominoes-progress-other = { $need ->
-    [0] { $name } ya ha cumplido su puja de { $bid }; { $ally } y tú lleváis { $others }.
-   *[other] { $name } necesita { $need } más para cumplir su puja de { $bid }; { $ally } y tú lleváis { $others }.
+dominoes-progress-ally = { $state ->
+    [made] { $name } ya ha cumplido su puja de { $bid }. { $allies } juega contigo.
+    [beaten] { $allies } y tú habéis impedido la puja de { $bid } de { $name }.
+   *[open] { $name } necesita { $need } más para cumplir su puja de { $bid }; { $allies } y tú necesitáis { $stop } más para impedirlo.
 }
+dominoes-progress-other = { $state ->
+    [made] { $name } ya ha cumplido su puja de { $bid }.
+    [beaten] { $allies } han impedido la puja de { $bid } de { $name }.
+   *[open] { $name } necesita { $need } más para cumplir su puja de { $bid }; { $allies } necesitan { $stop } más para impedirlo.
+}
+dominoes-your-side = { $name } (de tu lado)
+dominoes-caption-round-end = Ronda { $hand }: puja { $bid }, ganó { $took }
+dominoes-caption-bid = puja { $bid }
 dominoes-last-round = Ronda { $hand }: { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -137,6 +147,10 @@ dominoes-event-took = { $name } se lleva { $count ->
     [11] once fichas
     [12] doce fichas
    *[other] { $count } fichas
+}.
+dominoes-event-took-points = { $name } se lleva { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
 }.
 dominoes-event-made = { $name } pujó { $bid }, ganó { $took } y se anota { $bid }.
 dominoes-event-failed = { $name } pujó { $bid } pero ganó { $took }; cada rival se anota { $each }.

@@ -133,7 +133,11 @@ def said(view: Any, centre: Any) -> dict[str, str]:
     """Return what a prompt says of the top of the centre."""
     worth = sum(int(laid["tile"][0]) if view["options"]["scoring"] == "points" else 1 for laid in centre)
     pile = T(f"dominoes-count-{view['options']['scoring']}", count=worth)
-    return {"name": NAMES[centre[-1]["seat"]], "tile": emojis.tile(centre[-1]["tile"]), "pile": pile}
+    laid = centre[-1]
+    name = NAMES[laid["seat"]]
+    with_you = view["contractor"] not in (view["seat"], laid["seat"])
+    who = T("dominoes-your-side", name=name) if with_you else name
+    return {"who": who, "name": name, "tile": emojis.tile(laid["tile"]), "pile": pile}
 
 
 @pytest.mark.parametrize("options", [{}, {"scoring": "points"}])
@@ -157,24 +161,41 @@ def test_the_prompt_names_who_gets_the_pile_and_counts_it(options: dict[str, Any
     assert {(1, True), (1, False), (2, True)} <= seen
 
 
-def test_the_hand_counts_what_the_contractor_needs_and_what_the_allies_have() -> None:
-    rng, notes = Random(3), []
+def test_hands_and_table_count_what_each_side_needs() -> None:
+    rng, seen = Random(3), set()
     state = after("pass, bid 3, pass")
     while GAME.view(state, None)["hand"] == 1:
         view = GAME.view(state, None)
         took = view["taken_value"]
-        need, others = max(3 - took[1], 0), T("dominoes-count-tiles", count=took[0] + took[2])
+        need, stop = max(3 - took[1], 0), max(28 - 3 + 1 - took[0] - took[2], 0)
         own, ally = (DOMINOES.hand_note(GAME.view(state, seat), NAMES, T) for seat in (1, 0))
-        assert others in own
-        assert others in ally
-        assert NAMES[1] in ally
-        assert NAMES[2] in ally
-        if need:
-            assert f"{need} more" in own
-            assert f"{need} more" in ally
-        notes.append(need)
+        table = DOMINOES.log_note(view, NAMES, T)
+        assert len({own, ally, table}) == 3
+        for words in (own, ally, table):
+            assert (f"{need} more" in words and f"{stop} more" in words) is bool(need and stop)
+        assert NAMES[1] not in own
+        assert NAMES[0] not in ally
+        assert NAMES[1] in table
+        seen.add((bool(need), bool(stop)))
         state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
-    assert {3, 0} <= set(notes)
+    assert {(True, True), (False, True)} <= seen
+
+
+def test_only_tiles_that_win_a_pile_from_the_other_side_are_green() -> None:
+    rng, seen = Random(3), set()
+    state = after("pass, bid 3, pass")
+    while GAME.view(state, None)["hand"] == 1:
+        seat = GAME.to_move(state)
+        assert seat is not None
+        view = GAME.view(state, seat)
+        if view["covering"]:
+            is_ally = 1 not in (seat, view["centre"][-1]["seat"])
+            styles = {one.arg: one.style for one in DOMINOES.hand_controls(view, T)}
+            green = [move for move, style in styles.items() if style == "success"]
+            assert green == ([] if is_ally else view["covering"])
+            seen.add(is_ally)
+        state = GAME.play(state, rng.choice(view["covering"] or view["legal"]))
+    assert seen == {True, False}
 
 
 def test_how_a_round_ended_stands_above_the_new_hand_until_its_player_bids() -> None:
@@ -192,7 +213,7 @@ def test_how_a_round_ended_stands_above_the_new_hand_until_its_player_bids() -> 
         # Everyone reads it at the table until the bidding is over.
         assert NAMES[0] in DOMINOES.log_note(GAME.view(state, None), NAMES, T)
         state = GAME.play(state, f"bid {bid}")
-    assert DOMINOES.log_note(GAME.view(state, None), NAMES, T) == ""
+    assert "Round" not in DOMINOES.log_note(GAME.view(state, None), NAMES, T)
 
 
 def test_no_round_is_told_before_the_first_has_ended() -> None:
