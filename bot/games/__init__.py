@@ -164,6 +164,10 @@ class GamePresentation(Generic[ViewT]):
         """Return the controls under the table's picture, beside those that every table has."""
         return [] if engines.get(self.game).HIDDEN else move_controls(view["legal"], t)
 
+    def more_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
+        """Return the controls of the player to move that stand behind More, with `PLACING`."""
+        return []
+
     def hand_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
         """Return the controls under the viewer's hand; none when it is not their turn."""
         return move_controls(view["legal"], t) if engines.get(self.game).HIDDEN else []
@@ -174,10 +178,6 @@ class GamePresentation(Generic[ViewT]):
         It can be chosen by controls whose act is "part" or "move". Return None if no move has that part.
         """
         return None
-
-    def whole_move(self, view: ViewT, first: str, second: str) -> str:
-        """Return the move that two parts make, in any order; "" if they make none."""
-        return ""
 
     def form(self, name: str, view: ViewT, t: Texts) -> Form | None:
         """Return the form of that name; None when there is none, or it has nothing to ask now.

@@ -168,7 +168,9 @@ class ComponentHandlers:
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _more(self, press: Press, control: ControlId) -> None:
-        post = table.more(await self._seen_match(press, control), for_reader(press))
+        match = await self._seen_match(press, control)
+        view = None if match.state is None else self._matches.view(match, None)
+        post = table.more(match, view, for_reader(press))
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _seen_match(self, press: Press, control: ControlId) -> Match:

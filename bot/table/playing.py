@@ -187,22 +187,13 @@ class PlayHandlers:
         await self._message_sync.hands.show(press, match)
 
     async def _choose_part(self, press: Press, control: ControlId) -> None:
-        """Show what is left to choose of a move, or play it if this part completes it.
-
-        At the table, the other part may have been chosen in the other select, which stays as it is.
-        """
+        """Show what is left to choose of a move."""
         hands, t = self._message_sync.hands, for_reader(press)
-        at_table = await self._message_sync.is_table(press, control.match)
         try:
             match, view = await self._own_view(press, control)
             if not match.state_version <= control.version <= match.version:
                 raise StaleState()
-            presentation = games.get(match.game)
-            first = hands.chosen_part(match, press.user.id) if at_table else ""
-            if move := presentation.whole_move(view, first, control.arg):
-                await self._play(press, replace(control, act="move", arg=move))
-                return
-            if presentation.placing(view, control.arg, Names(match.seats, t), t) is None:
+            if games.get(match.game).placing(view, control.arg, Names(match.seats, t), t) is None:
                 raise StaleState()
         except (StaleState, NotYourTurn, MatchOver):
             match = await self._matches.get(control.match)

@@ -26,6 +26,7 @@ from renderers.theme import Theme
 # Always as many lines during a match, so that nothing below them moves; at its end all of the last move.
 _LOG_LINES, _LAST_LOG_LINES = 3, 4
 _MOST_SPECIAL = 4  # controls
+_URGENT = {"refresh", "return", "agree", "decline"}
 _EMPTY_LINE = "\u200b"
 _CROWN = "👑"
 # Events that are the same in every game; all others are the game's own.
@@ -227,6 +228,8 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
     if match.status == MatchStatus.PLAYING:
         moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
+        if _has_more(match):
+            return [[*moves, Press(t("table-more"), "more")], list(filter(_is_urgent, _special(match, t)))]
         return [moves, _always(match, t, offers.TABLE.of(Shown(match, view, own), t)), _special_row(match, t)]
     others = [offers.ENDED_ACROSS.of(match, t)] if match.mode.across_servers and own is not None else []
     if match.status == MatchStatus.CANCELLED:
@@ -271,10 +274,24 @@ def _always(match: Match, t: Texts, offered: Sequence[Control] = ()) -> list[Con
     ]
 
 
-def more(match: Match, t: Texts) -> Post:
-    """Return the controls of some matches for which the table has no room."""
+def _has_more(match: Match) -> bool:
+    """Return whether the table leads to all controls but those of the move and what is urgent."""
+    return games.get(match.game).PLACING and not match.mode.is_private
+
+
+def _is_urgent(control: Control) -> bool:
+    return isinstance(control, Press) and control.act in _URGENT
+
+
+def more(match: Match, view: View | None, t: Texts) -> Post:
+    """Return the controls that the table does not show, from a spectator's view, None before the start."""
     found = _special(match, t)
-    controls = found[_MOST_SPECIAL - 1 :] if len(found) > _MOST_SPECIAL else found
+    if view is not None and match.status == MatchStatus.PLAYING and _has_more(match):
+        own = games.get(match.game).more_controls(view, t)
+        always = _always(match, t, offers.TABLE.of(Shown(match, view), t))
+        controls = [*own, *(control for control in found if not _is_urgent(control)), *always]
+    else:
+        controls = found[_MOST_SPECIAL - 1 :] if len(found) > _MOST_SPECIAL else found
     key = "table-more-about" if controls else "table-more-none"
     return notice(t(key, match=f"#{match.id}"), *rows(controls, match.id, match.version))
 

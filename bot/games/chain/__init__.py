@@ -15,14 +15,13 @@ from bot.games.chain.placing import (
     piece_count,
     placing_step,
     team_to_move,
-    whole_move,
 )
 from bot.i18n import Texts
 from bot.images import emojis
-from bot.table.controls import Choice, Control, Form, Press, disabled
+from bot.table.controls import Control, Form, Press
 from bot.table.names import MARKS, Names
 from engines.chain.board import BY_NAME, COLUMNS, EW, NAMES, NS, SIDE, from_set, links, missing, sets, to_set
-from engines.chain.state import RANDOM, TEAMS, THROWN, TURN
+from engines.chain.state import OVER, RANDOM, SINGLE, TEAMS, THROWN, TURN
 from engines.chain.view import ChainView, Throw
 from engines.game import Event
 from engines.move_facts import Fact
@@ -32,7 +31,7 @@ _LONGEST = 1000  # characters of an alt text
 
 
 class Chain(GamePresentation[ChainView]):
-    """Squares are chosen in a private message that letters them, or at the table: a select for each die."""
+    """Squares are chosen in a private message that letters them, or typed."""
 
     PLACING = True
 
@@ -128,14 +127,12 @@ class Chain(GamePresentation[ChainView]):
         return int(event["event"] == "joined")
 
     def table_controls(self, view: ChainView, t: Texts) -> Sequence[Control]:
-        if view["phase"] == "over":
+        if view["phase"] == OVER:
             return []
-        typed = Press(t("chain-squares"), "form", "squares")
-        if view["phase"] == "edges":
-            return [*_plain_moves(view, t), *_selects(view, t)]
-        if plain := _plain_moves(view, t):
-            return [*plain, disabled(typed), *_selects(view, t)]
-        return [Press(t("chain-placing"), "place", style="primary"), typed, *_selects(view, t)]
+        return _plain_moves(view, t) or [Press(t("chain-placing"), "place", style="primary")]
+
+    def more_controls(self, view: ChainView, t: Texts) -> Sequence[Control]:
+        return [Press(t("chain-squares"), "form", "squares")] if _is_placing(view) else []
 
     def placing(self, view: ChainView, part: str, names: Names, t: Texts) -> Placing | None:
         last = " ".join(filter(None, (_last_placed(view, names, t), self.log_note(view, names, t))))
@@ -163,11 +160,8 @@ class Chain(GamePresentation[ChainView]):
         squares = move.split()
         return t("chain-move", count=len(squares), one=squares[0], two=squares[-1])
 
-    def whole_move(self, view: ChainView, first: str, second: str) -> str:
-        return whole_move(view, first, second)
-
     def form(self, name: str, view: ChainView, t: Texts) -> Form | None:
-        if name != "squares" or view["phase"] not in ("single", "turn") or view["legal"] == ["pass"]:
+        if name != "squares" or not _is_placing(view):
             return None
         squares = view["legal"][len(view["legal"]) // 2].split()
         label = t("chain-form-label-single")
@@ -182,6 +176,11 @@ class Chain(GamePresentation[ChainView]):
 PRESENTATION = Chain("chain")
 
 
+def _is_placing(view: ChainView) -> bool:
+    """Return whether the player to move has pieces to place."""
+    return view["phase"] in (SINGLE, TURN) and view["legal"] != ["pass"]
+
+
 def _plain_moves(view: ChainView, t: Texts) -> list[Control]:
     """Return a button for each move that places nothing: naming the edges, or passing."""
     if view["phase"] == "edges":
@@ -191,43 +190,6 @@ def _plain_moves(view: ChainView, t: Texts) -> list[Control]:
         ]
     passes = view["legal"] == ["pass"]
     return [Press(t("chain-pass"), "move", "pass", style="primary")] if passes else []
-
-
-def _selects(view: ChainView, t: Texts) -> list[Control]:
-    """Return a select for each die, or for column and row: always two, so that nothing below them moves.
-
-    What is chosen is a whole move when only one piece can be placed, else a part of one.
-    """
-    if view["phase"] == "edges":
-        return [_no_choice(t("chain-choose-later"))] * 2
-    if view["phase"] == "single":
-        lines = (COLUMNS, [str(row) for row in range(1, SIDE + 1)])
-        return [
-            Choice(t(f"chain-choose-{name}"), tuple((one, one) for one in line), "part")
-            for name, line in zip(("column", "row"), lines, strict=True)
-        ]
-    dice, both = _dice(view), piece_count(view) == 2
-    kind = ("double", "double-second") if both and dice[0] == dice[1] else ("number", "number")
-    is_chosen = [both or bool(squares) for squares in view["squares"]]
-    if not both and all(is_chosen):  # a double with one square left
-        is_chosen[1] = False
-    return [
-        _select(t(f"chain-choose-{kind[die]}", number=number), number, view["squares"][die], die, both=both)
-        if is_chosen[die]
-        else _no_choice(t("chain-choose-none", number=number))
-        for die, number in enumerate(dice)
-    ]
-
-
-def _select(placeholder: str, number: int, squares: Sequence[str], die: int, *, both: bool) -> Choice:
-    options = tuple((name, f"{die} {name}" if both else name) for name in squares)
-    emojis = (die_emoji(number),) * len(options)
-    return Choice(placeholder, options, "part" if both else "move", emojis=emojis)
-
-
-def _no_choice(placeholder: str) -> Choice:
-    """Return a select that only keeps its place, with the one option that Discord requires."""
-    return Choice(placeholder, (("\u2013", "none"),), "part", disabled=True)
 
 
 def _buttons(view: ChainView, step: PlacingStep) -> list[Control]:

@@ -44,10 +44,7 @@ chain-headline-unnamed = 🔵🟩 gegen 🔶🔺 · welche Ränder zu verbinden 
 chain-headline-parallel = 🔵🟩 gegen 🔶🔺 · die Seite, die zuerst { $edges } verbindet, gewinnt
 chain-headline-crisscross = 🔵🟩 gewinnen, wenn sie { $own } verbinden · 🔶🔺, wenn sie { $other } verbinden
 chain-note-plays = spielt mit { $mark }
-chain-note-needs = { $count ->
-    [one] braucht noch 1 Stein
-   *[other] braucht noch { $count } Steine
-}
+chain-note-needs = braucht noch { $count }
 chain-note-threw = { $count ->
     [one] { $throws } gewürfelt, um zu beginnen
    *[other] { $throws } gewürfelt, um zu beginnen: bei Gleichstand noch einmal
@@ -87,13 +84,6 @@ chain-move = { $count ->
    *[other] Steine auf { $one } und { $two }
 }
 chain-squares = Felder eintippen…
-chain-choose-column = Die Spalte…
-chain-choose-row = Die Reihe…
-chain-choose-number = Ein Feld mit { $number }…
-chain-choose-double = Das erste Feld mit { $number }…
-chain-choose-double-second = Das zweite Feld mit { $number }…
-chain-choose-none = Kein Feld mit { $number } ist frei
-chain-choose-later = Zuerst werden die Ränder gewählt
 chain-form-squares = Deine Felder
 chain-form-label-single = Welches Feld?
 chain-form-label-two = Welche Felder, mit { $one } und { $two }?

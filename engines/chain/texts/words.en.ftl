@@ -40,10 +40,7 @@ chain-headline-unnamed = 🔵🟩 against 🔶🔺 · the edges to join aren't c
 chain-headline-parallel = 🔵🟩 against 🔶🔺 · the first side to join { $edges } wins
 chain-headline-crisscross = 🔵🟩 win by joining { $own } · 🔶🔺 by joining { $other }
 chain-note-plays = plays with { $mark }
-chain-note-needs = { $count ->
-    [one] needs 1 more piece
-   *[other] needs { $count } more pieces
-}
+chain-note-needs = needs { $count } more
 chain-note-threw = { $count ->
     [one] rolled { $throws } to go first
    *[other] rolled { $throws } to go first: ties roll again
@@ -83,13 +80,6 @@ chain-move = { $count ->
    *[other] pieces on { $one } and { $two }
 }
 chain-squares = Type squares…
-chain-choose-column = The column…
-chain-choose-row = The row…
-chain-choose-number = A square with { $number }…
-chain-choose-double = The first square with { $number }…
-chain-choose-double-second = The second square with { $number }…
-chain-choose-none = No square with { $number } is free
-chain-choose-later = The edges are chosen first
 chain-form-squares = Your squares
 chain-form-label-single = Which square?
 chain-form-label-two = Which squares, with { $one } and { $two }?

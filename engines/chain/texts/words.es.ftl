@@ -45,8 +45,8 @@ chain-headline-parallel = 🔵🟩 contra 🔶🔺 · gana el bando que una prim
 chain-headline-crisscross = 🔵🟩 ganan si unen { $own } · 🔶🔺 si unen { $other }
 chain-note-plays = juega con { $mark }
 chain-note-needs = { $count ->
-    [one] le falta 1 pieza
-   *[other] le faltan { $count } piezas
+    [one] le falta 1
+   *[other] le faltan { $count }
 }
 chain-note-threw = { $count ->
     [one] sacó { $throws } para ver quién empieza
@@ -87,13 +87,6 @@ chain-move = { $count ->
    *[other] piezas en { $one } y { $two }
 }
 chain-squares = Escribir casillas…
-chain-choose-column = La columna…
-chain-choose-row = La fila…
-chain-choose-number = Una casilla con { $number }…
-chain-choose-double = La primera casilla con { $number }…
-chain-choose-double-second = La segunda casilla con { $number }…
-chain-choose-none = Ninguna casilla con { $number } está libre
-chain-choose-later = Primero se eligen los bordes
 chain-form-squares = Tus casillas
 chain-form-label-single = ¿Qué casilla?
 chain-form-label-two = ¿Qué casillas, con { $one } y { $two }?

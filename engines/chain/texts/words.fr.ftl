@@ -44,10 +44,7 @@ chain-headline-unnamed = 🔵🟩 contre 🔶🔺 · les bords à relier ne sont
 chain-headline-parallel = 🔵🟩 contre 🔶🔺 · le premier camp à relier { $edges } gagne
 chain-headline-crisscross = 🔵🟩 gagnent en reliant { $own } · 🔶🔺 en reliant { $other }
 chain-note-plays = joue avec { $mark }
-chain-note-needs = { $count ->
-    [one] encore { $count } pion à poser
-   *[other] encore { $count } pions à poser
-}
+chain-note-needs = encore { $count } à poser
 chain-note-threw = { $count ->
     [one] a lancé { $throws } pour commencer
    *[other] a lancé { $throws } pour commencer : en cas d’égalité, on relance
@@ -87,13 +84,6 @@ chain-move = { $count ->
    *[other] des pions sur { $one } et { $two }
 }
 chain-squares = Taper des cases…
-chain-choose-column = La colonne…
-chain-choose-row = La rangée…
-chain-choose-number = Une case avec { $number }…
-chain-choose-double = La première case avec { $number }…
-chain-choose-double-second = La deuxième case avec { $number }…
-chain-choose-none = Aucune case avec { $number } n’est libre
-chain-choose-later = Les bords d’abord
 chain-form-squares = Tes cases
 chain-form-label-single = Quelle case ?
 chain-form-label-two = Quelles cases, avec { $one } et { $two } ?
