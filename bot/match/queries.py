@@ -8,6 +8,7 @@ Names of players and what a match hides are left out: the list may be pasted int
 from collections.abc import AsyncIterator, Callable
 from enum import StrEnum
 
+import engines
 from bot.match import archive, opening, rows
 from bot.match import limits as length_rows
 from bot.match import rows as match_rows
@@ -93,6 +94,12 @@ class MatchQueries:
         """Return the lobbies and running matches of this channel and its matches' threads, newest first."""
         async with self._database.read() as connection:
             return await match_rows.open_of_channel(connection, channel_id)
+
+    async def newest_game_in_channel(self, channel_id: int) -> str | None:
+        """Return the game for several that was opened last in this channel and its matches' threads."""
+        several = [name for name, game in engines.games().items() if not game.is_solitaire]
+        async with self._database.read() as connection:
+            return await match_rows.newest_game_of_channel(connection, channel_id, several)
 
     async def latest_in_channel(self, channel_id: int, user_id: int) -> Match | None:
         """Return the match of this channel that the user most likely means, or None.

@@ -138,6 +138,7 @@ async def lobbies(room: Any) -> None:
 
 COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("leaderboard", {}),
+    ("tournament", {}),
     ("leaderboard", {"game": "mancala"}),
     ("leaderboard", {"game": "crisscross"}),
     ("leaderboard", {"game": "mancala", "everywhere": True}),
