@@ -13,9 +13,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import App
-from bot.discord import blocks, paging, visibility
+from bot.discord import blocks, visibility
 from bot.discord.message import Post
-from bot.discord.routes import NotAControl, one_of, page_number, positive, route, up_to
+from bot.discord.routes import NotAControl, one_of, positive, route, up_to
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -44,11 +44,14 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "repost": {member.value: member for member in RepostAfter},
 }
 _SWITCHES: Final = ("threads", "across", "tournaments", "theme")  # have a button, all others a menu
-# What stands on each page, in this order.
-_PAGES: Final = (
-    ("channels", "threads", "across", "tournaments"),
-    ("pace", "holiday_days", "channel_limit", "person_limit", "rest_days", "repost"),
-)
+# What stands on the page of each subject, in this order; the last has what features add, too.
+_PAGES: Final[Mapping[str, Sequence[str]]] = {
+    "places": ("channels", "threads", "repost"),
+    "time": ("pace", "rest_days", "holiday_days"),
+    "limits": ("channel_limit", "person_limit", "tournaments", "across"),
+    "extras": (),
+}
+_FIRST, *_, _EXTRAS = _PAGES
 _DEFAULTS: Final[Mapping[str, Any]] = {
     "repost": DEFAULT_REPOST,
     "theme": theme.NAMES[0],
@@ -77,7 +80,7 @@ class Missing:
 CHANGES: Final = {name: route(f"{PAGE}:{name}:{{}}", one_of(*words)) for name, words in VALUES.items()}
 CHANNELS: Final = route(f"{PAGE}:channels:{{*}}", up_to(MAX_CHANNELS, positive))
 REST_DAYS: Final = route(f"{PAGE}:rest_days:{{*}}", up_to(MOST_REST_DAYS, one_of(*"0123456")))
-TURN: Final = route(f"{PAGE}:page:{{}}", page_number)
+TURN: Final = route(f"{PAGE}:page:{{}}", one_of(*_PAGES))
 
 
 def panel(
@@ -86,24 +89,29 @@ def panel(
     missing: Sequence[Missing] = (),
     *,
     lines: Sequence[blocks.Block] = (),
-    page: int = 1,
+    page: str = _FIRST,
 ) -> Post:
-    """Build a page of the panel. A change takes effect at once, for matches opened from then on.
+    """Build the page of a subject. A change takes effect at once, for matches opened from then on.
 
-    `lines` are those of the theme and of features, on the first page.
+    `lines` are those of the theme and of features, on the page of extras.
     """
-    page, pages = min(page, len(_PAGES)), len(_PAGES)
-    title = [blocks.heading(t("settings-title")), t("settings-about"), *paging.footer(page, pages, t)]
+    title = [blocks.heading(t("settings-title")), t("settings-about")]
     return blocks.page(
         blocks.text(*title, _missing(missing, t) if missing else ""),
-        [_setting(name, settings, t) for name in _PAGES[page - 1]],
+        blocks.buttons(*(_subject(one, page, t) for one in _PAGES)),
+        [_setting(name, settings, t) for name in _PAGES[page]],
         lines,
-        blocks.pager(page, pages, TURN.id, t),
     )
 
 
-def _page_of(name: str) -> int:
-    return next((page for page, names in enumerate(_PAGES, start=1) if name in names), 1)
+def _subject(name: str, page: str, t: Texts) -> blocks.Button:
+    """Return the button to the page of a subject."""
+    style = "primary" if name == page else "secondary"
+    return blocks.button(t(f"settings-page-{name}"), TURN.id(name), style, disabled=name == page)
+
+
+def _page_of(name: str) -> str:
+    return next((page for page, names in _PAGES.items() if name in names), _EXTRAS)
 
 
 def _setting(name: str, settings: GuildSettings, t: Texts) -> blocks.Block:
@@ -203,7 +211,7 @@ class SettingsCog(commands.Cog):
         post = await self._panel(interaction, settings)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def _turn(self, interaction: discord.Interaction, page: int) -> None:
+    async def _turn(self, interaction: discord.Interaction, page: str) -> None:
         settings = await self._preferences.of_guild(managed_guild(interaction))
         await self._show(interaction, settings, page)
 
@@ -225,13 +233,16 @@ class SettingsCog(commands.Cog):
         settings = await self._preferences.change_guild(managed_guild(interaction), **{name: value})
         await self._show(interaction, settings, _page_of(name))
 
-    async def _show(self, interaction: discord.Interaction, settings: GuildSettings, page: int) -> None:
+    async def _show(self, interaction: discord.Interaction, settings: GuildSettings, page: str) -> None:
         post = await self._panel(interaction, settings, page)
         await interaction.response.edit_message(**post.edit())
 
-    async def _panel(self, interaction: discord.Interaction, settings: GuildSettings, page: int = 1) -> Post:
-        missing, texts = self._missing(interaction, settings), for_reader(interaction)
-        lines = [await line for line in self._lines.of(settings, texts)] if page == 1 else []
+    async def _panel(
+        self, interaction: discord.Interaction, settings: GuildSettings, page: str = _FIRST
+    ) -> Post:
+        texts = for_reader(interaction)
+        missing = self._missing(interaction, settings) if page == _FIRST else []
+        lines = [await line for line in self._lines.of(settings, texts)] if page == _EXTRAS else []
         return panel(settings, texts, missing, lines=lines, page=page)
 
     def _missing(self, interaction: discord.Interaction, settings: GuildSettings) -> list[Missing]:

@@ -100,10 +100,10 @@ def test_settings_of_a_server(t: Texts) -> None:
         1, channels=[ID + one for one in range(MAX_CHANNELS)], rest_days=[*range(MOST_REST_DAYS)]
     )
     missing = [Missing(ID + one, visibility.USED) for one in range(MAX_CHANNELS)]
-    for page in (1, 2):
+    for page in server_settings._PAGES:
         theme = server_settings._setting("theme", everything, t)
         lines = [puzzle_days.setting(ID, t), theme, seasons.setting_line(t)]
-        post = server_settings.panel(everything, t, missing, lines=lines if page == 1 else [], page=page)
+        post = server_settings.panel(everything, t, missing, lines=lines, page=page)
         check(post)
         assert post.new()["view"].total_children_count <= 30, "a new setting fits"
     season = Season(1, 10**3, SeasonLength.MONTH, NOW, NOW + 10**6, role_id=ID)

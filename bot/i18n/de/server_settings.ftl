@@ -2,6 +2,10 @@
 
 settings-title = Einstellungen dieses Servers
 settings-about = Nur du siehst das hier. Änderungen gelten sofort, für alle Partien, die ab jetzt eröffnet werden.
+settings-page-places = Orte
+settings-page-time = Zeit
+settings-page-limits = Grenzen
+settings-page-extras = Mehr
 settings-channels = Kanäle für Partien
 settings-channels-about = In diesen Kanälen und ihren Threads kann man Partien eröffnen. Wähl keinen, um alle zu erlauben.
 settings-everywhere = Überall

@@ -2,6 +2,10 @@
 
 settings-title = Settings for this server
 settings-about = Only you can see this. Changes take effect right away, for matches opened from now on.
+settings-page-places = Places
+settings-page-time = Time
+settings-page-limits = Limits
+settings-page-extras = More
 settings-channels = Channels for matches
 settings-channels-about = Matches can be opened in these channels and their threads. Choose none to allow all.
 settings-everywhere = Everywhere

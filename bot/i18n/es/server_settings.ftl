@@ -2,6 +2,10 @@
 
 settings-title = Ajustes de este servidor
 settings-about = Solo tú ves esto. Los cambios valen al instante, para las partidas que se abran desde ahora.
+settings-page-places = Lugares
+settings-page-time = Tiempo
+settings-page-limits = Límites
+settings-page-extras = Más
 settings-channels = Canales para partidas
 settings-channels-about = Se pueden abrir partidas en estos canales y sus hilos. No elijas ninguno para permitirlos todos.
 settings-everywhere = En todas partes

@@ -2,6 +2,10 @@
 
 settings-title = Réglages de ce serveur
 settings-about = Les autres ne voient pas ceci. Les changements valent aussitôt, pour les parties ouvertes à partir de maintenant.
+settings-page-places = Lieux
+settings-page-time = Temps
+settings-page-limits = Limites
+settings-page-extras = Plus
 settings-channels = Salons pour les parties
 settings-channels-about = On peut ouvrir des parties dans ces salons et leurs fils. N’en choisis aucun pour les permettre tous.
 settings-everywhere = Partout

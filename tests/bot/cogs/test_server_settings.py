@@ -50,12 +50,14 @@ async def test_only_members_who_manage_the_server_see_and_change_its_settings(ro
     assert custom_ids(refused.response) == {}
     opened = await panel(room, boss)
     found = set(custom_ids(opened))
-    found |= set(custom_ids((await boss.click(opened, custom_id="p:settings:page:2")).response))
+    for page in ("time", "limits", "extras"):
+        turned = await boss.click(opened, custom_id=f"p:settings:page:{page}")
+        found |= set(custom_ids(turned.response))
     assert found == {
-        "p:settings:page:0",
-        "p:settings:page:1",
-        "p:settings:page:2",
-        "p:settings:page:3",
+        "p:settings:page:places",
+        "p:settings:page:time",
+        "p:settings:page:limits",
+        "p:settings:page:extras",
         "p:settings:channels",
         "p:settings:threads:on",
         "p:settings:across:on",
@@ -84,18 +86,25 @@ async def test_members_who_lost_the_permission_change_nothing(room: Any) -> None
 @pytest.mark.slow
 async def test_every_setting_can_be_changed_and_the_panel_shows_it(room: Any, boss: Any) -> None:
     opened = await panel(room, boss)
-    await boss.click(opened, custom_id="p:settings:threads:on")
-    shown = custom_ids((await boss.click(opened, custom_id="p:settings:theme:light")).response)
-    assert {"p:settings:threads:off", "p:settings:theme:dark"} <= set(shown)
-    opened = (await boss.click(opened, custom_id="p:settings:page:2")).response
-    await boss.select(opened, ["120"], custom_id="p:settings:pace")
-    await boss.select(opened, ["5"], custom_id="p:settings:channel_limit")
+
+    async def turned(page: str) -> Any:
+        return (await boss.click(opened, custom_id=f"p:settings:page:{page}")).response
+
+    opened = (await boss.click(opened, custom_id="p:settings:threads:on")).response
+    assert "p:settings:threads:off" in custom_ids(opened)
+    opened = await turned("extras")
+    opened = (await boss.click(opened, custom_id="p:settings:theme:light")).response
+    assert "p:settings:theme:dark" in custom_ids(opened)
+    opened = await turned("time")
     await boss.select(opened, ["5", "6"], custom_id="p:settings:rest_days")
+    timed = custom_ids((await boss.select(opened, ["120"], custom_id="p:settings:pace")).response)
+    opened = await turned("limits")
+    await boss.select(opened, ["5"], custom_id="p:settings:channel_limit")
     answer = await boss.select(opened, ["0"], custom_id="p:settings:person_limit")
     chosen = await settings_of(room)
     assert (chosen.threads, chosen.theme, chosen.pace) == (True, "light", 120)
     assert (chosen.channel_limit, chosen.person_limit, chosen.rest_days) == (5, 0, [5, 6])
-    shown = custom_ids(answer.response)
+    shown = timed | custom_ids(answer.response)
     for name, value in (("pace", "120"), ("channel_limit", "5"), ("person_limit", "0")):
         options = shown[f"p:settings:{name}"]["options"]
         assert [option["value"] for option in options if option.get("default")] == [value]
