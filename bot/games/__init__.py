@@ -160,6 +160,10 @@ class GamePresentation(Generic[ViewT]):
         """Return what a legal move does in a few words, for the player who is asked before it counts."""
         return t(f"{self.game}-move", move=self.move_text(move))
 
+    def doubt(self, view: ViewT, move: str, t: Texts) -> str:
+        """Return why the viewer is asked before a move counts that looks like a slip; "" for all others."""
+        return ""
+
     def table_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
         """Return the controls under the table's picture, beside those that every table has."""
         return [] if engines.get(self.game).HIDDEN else move_controls(view["legal"], t)

@@ -41,7 +41,7 @@ def in_hand(match: Match, view: View, move: str, t: Texts, *, part: str = "") ->
         no = Press(t("confirm-no"), "part", part)
     else:
         no = Press(t("confirm-no"), "place" if games.get(match.game).PLACING else "look")
-    text = t("confirm-ask", move=_words(match, view, move, t))
+    text = _asked(match, view, move, t("confirm-ask", move=_words(match, view, move, t)), t)
     return _question(text, Press(t("confirm-yes"), "yeshand", move), no)
 
 
@@ -49,8 +49,14 @@ def question_post(match: Match, view: View, move: str, t: Texts) -> Post:
     """Ask in a private message of its own, which the answer deletes."""
     yes, no = Press(t("confirm-yes"), "yes", move), Press(t("confirm-no"), "stay")
     text = t("confirm-ask-in-match", move=_words(match, view, move, t), **match_words(match, t))
-    asked = _question(text, yes, no)
+    asked = _question(_asked(match, view, move, text, t), yes, no)
     return notice(asked.text, *rows(asked.controls, match.id, match.version))
+
+
+def _asked(match: Match, view: View, move: str, text: str, t: Texts) -> str:
+    """Return the question, after what makes the move look like a slip."""
+    doubt = games.get(match.game).doubt(view, move, t)
+    return f"{doubt} {text}" if doubt else text
 
 
 def _words(match: Match, view: View, move: str, t: Texts) -> str:

@@ -48,7 +48,8 @@ class PlayCog(OpenMatchCog):
         match: int | None = None,
     ) -> None:
         found = await self._match_to_move(interaction, match)
-        if (await self._matches.preferences.of_player(interaction.user.id)).confirm:
+        asks = (await self._matches.preferences.of_player(interaction.user.id)).confirm
+        if asks or playing.looks_like_slip(interaction, self._matches, found, move.strip().lower()):
             await self._ask_to_play(interaction, found, move)
             return
         change = await self._matches.act(

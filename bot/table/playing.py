@@ -54,7 +54,10 @@ class PlayHandlers:
     async def _submit_form(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         move = games.get(match.game).move_from_form(control.arg, typed_answer(press.data))
-        await self._play(press, replace(control, arg=move))
+        if looks_like_slip(press, self._matches, match, move):
+            await self._ask_to_play(press, replace(control, arg=move))
+        else:
+            await self._play(press, replace(control, arg=move))
 
     async def _play(self, press: Press, control: ControlId) -> None:
         """Play the move, or ask first if the player wants that."""
@@ -148,7 +151,9 @@ class PlayHandlers:
     async def _play_privately(self, press: Press, control: ControlId) -> None:
         """Play the move, and answer with the private message that was pressed: a hand or a daily."""
         match = await self._matches.get(control.match)
-        if not pressed_in_hand(press, match):
+        if control.act == "move" and looks_like_slip(press, self._matches, match, control.arg):
+            await self._ask_to_play(press, control)
+        elif not pressed_in_hand(press, match):
             await self._play_unanswered(press, control)
         elif match.mode.is_private:
             change = await self._play_unanswered(press, control)
@@ -223,6 +228,15 @@ class PlayHandlers:
         if to_move is not None and to_move != seat.seat:
             raise NotYourTurn.of(match, to_move)
         return match, view
+
+
+def looks_like_slip(press: Press, matches: Matches, match: Match, move: str) -> bool:
+    """Return whether the player is asked before this move counts, whatever their settings."""
+    seat = match.seat_of(press.user.id)
+    if seat is None or match.status != MatchStatus.PLAYING:
+        return False
+    view = matches.view(match, seat.seat)
+    return bool(games.get(match.game).doubt(view, move, for_reader(press)))
 
 
 async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, match: Match) -> None:

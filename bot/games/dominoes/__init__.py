@@ -12,6 +12,8 @@ from bot.games.dominoes.bidding import (
     bid_form,
     bidding_controls,
     declarations,
+    doubt,
+    fair_bid_note,
     highest_bid,
     passing,
     planned_bids,
@@ -91,8 +93,9 @@ class Dominoes(GamePresentation[DominoesView]):
         if view["phase"] in ("ranking", "playing"):
             return progress(view, names, t)
         if view["results"] and (view["phase"] == "over" or is_silent(view, seat)):
-            return f"{last_round(view, names, t)}\n{standing(view, names, t)}"
-        return ""
+            lines = [last_round(view, names, t), standing(view, names, t), fair_bid_note(view, t)]
+            return "\n".join(filter(None, lines))
+        return fair_bid_note(view, t)
 
     def log_note(self, view: DominoesView, names: Names, t: Texts) -> str:
         if view["phase"] in ("ranking", "playing"):
@@ -173,6 +176,9 @@ class Dominoes(GamePresentation[DominoesView]):
             return t("dominoes-move-lead", tile=tile)
         kind = "cover" if move in view["covering"] else "lay"
         return t(f"dominoes-move-{kind}", tile=tile, over=emojis.tile(top_tile(view)))
+
+    def doubt(self, view: DominoesView, move: str, t: Texts) -> str:
+        return doubt(view, move, t)
 
     def name_move(self, view: DominoesView, move: str, t: Texts) -> str:
         """Return a tile as players type it; all else in words, for what they type is English."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.games.dominoes.words import ranking_text
+from bot.games.dominoes.words import amount, ranking_text
 from bot.i18n import Texts
 from bot.table.controls import Choice, Control, Form, Press
+from engines.dominoes.ai.rule_of_thumb import fair_bid, is_wild
 from engines.dominoes.view import DominoesView
 
 _QUICK_BIDS = 8
@@ -20,16 +21,34 @@ _POINT_BIDS = 40  # quick bids on points are about a fortieth of all points apar
 
 
 def bidding_controls(view: DominoesView, t: Texts) -> list[Control]:
-    lowest = highest_bid(view) + 1
-    quick = [bid for bid in _quick_bids(view, lowest) if bid <= view["highest_bid"]]
-    controls: list[Control] = [Press(str(bid), "move", f"bid {bid}", style="success") for bid in quick]
+    """Return quick bids, those that the hand is worth in another colour, and ways to bid more or pass."""
+    lowest, fair = highest_bid(view) + 1, fair_bid(view)
+    quick = [bid for bid in _quick_bids(view, lowest, fair) if bid <= view["highest_bid"]]
+    marked = max((bid for bid in quick if bid <= fair), default=None)
+    controls: list[Control] = []
+    for bid in quick:
+        label = t("dominoes-fair-bid", bid=bid) if bid == marked else str(bid)
+        controls.append(Press(label, "move", f"bid {bid}", style="success" if bid <= fair else "secondary"))
     if lowest <= view["highest_bid"]:
         controls.append(Press(t("dominoes-other-bid"), "form", "bid", style="primary"))
     return [*controls, *passing(view, t)]
 
 
+def fair_bid_note(view: DominoesView, t: Texts) -> str:
+    """Return what the mark on a bid means, if one has it."""
+    is_marked = view["phase"] == "bidding" and view["legal"] and fair_bid(view) > highest_bid(view)
+    return f"-# {t('dominoes-fair-bid-about')}" if is_marked else ""
+
+
+def doubt(view: DominoesView, move: str, t: Texts) -> str:
+    """Return why a bid is asked about: it is far beyond what the hand is worth."""
+    if not move.startswith("bid ") or move not in view["legal"] or not is_wild(view, int(move[4:])):
+        return ""
+    return t("dominoes-doubt", worth=amount(view, fair_bid(view), t))
+
+
 def planned_bids(view: DominoesView, steps: Sequence[str], t: Texts) -> list[Control]:
-    quick = [f"max {bid}" for bid in _quick_bids(view, highest_bid(view) + 1)]
+    quick = [f"max {bid}" for bid in _quick_bids(view, highest_bid(view) + 1, fair_bid(view))]
     others = tuple((step.removeprefix("max "), step) for step in steps if step not in [*quick, "pass"])
     label = t("dominoes-other-bid")
     other = [Choice(label, others, "planstep", typed=Press(label, "planform", "bid"))] if others else []
@@ -50,11 +69,12 @@ def passing(view: DominoesView, t: Texts) -> list[Press]:
     return [] if view["must_bid"] else [Press(t("dominoes-pass"), "move", "pass")]
 
 
-def _quick_bids(view: DominoesView, lowest: int) -> list[int]:
-    """Return the lowest legal bid, and those above it that good players make."""
+def _quick_bids(view: DominoesView, lowest: int, fair: int) -> list[int]:
+    """Return the lowest legal bid, and those above it that good players make, the hand's worth among them."""
     options, all_there_is = view["options"], view["highest_bid"]
     step = 1 if options["scoring"] == "tiles" else -(-all_there_is // _POINT_BIDS)
-    start = max(lowest + step, all_there_is // _USUAL_SHARE[options["scoring"], options["ranking"]])
+    usual = all_there_is // _USUAL_SHARE[options["scoring"], options["ranking"]]
+    start = max(lowest + step, min(usual, fair), fair - (_QUICK_BIDS - 3) * step)
     return [lowest, *range(start, start + step * (_QUICK_BIDS - 1), step)]
 
 

@@ -14,6 +14,7 @@ from bot.images import emojis
 from bot.match.refusals import BadMove
 from bot.table.controls import Press
 from bot.table.names import MARKS, Names
+from engines.dominoes.ai.rule_of_thumb import fair_bid
 from engines.game import IllegalMove
 
 GAME = engines.get("dominoes")
@@ -219,7 +220,8 @@ def test_how_a_round_ended_stands_above_the_new_hand_until_its_player_bids() -> 
 def test_no_round_is_told_before_the_first_has_ended() -> None:
     state = GAME.start(seats=3, options={}, seed="00" * 32)
     assert DOMINOES.log_note(GAME.view(state, None), NAMES, T) == ""
-    assert DOMINOES.hand_note(GAME.view(state, 0), NAMES, T) == ""
+    waiting = (GAME.to_move(state) + 1) % 3
+    assert DOMINOES.hand_note(GAME.view(state, waiting), NAMES, T) == ""
 
 
 def test_the_last_rounds_end_stands_in_the_hand_when_the_match_is_over() -> None:
@@ -276,9 +278,35 @@ def test_quick_bids_are_what_good_players_bid(options: dict[str, Any], low: int,
     _, *usual = bids
     step = usual[1] - usual[0]
     assert usual == list(range(usual[0], usual[-1] + 1, step))
-    # At most one of them is below what is usual, and none is a disaster.
+    # They begin near what is usual, lower for a weak hand, and none is a disaster.
     assert usual[0] <= low + step
-    assert high - step < usual[-1] < 1.7 * high
+    assert high - 3 * step < usual[-1] < 1.7 * high
+
+
+@pytest.mark.parametrize("options", [{}, {"scoring": "points"}, {"set": 9, "ranking": "declared"}])
+def test_bids_are_of_two_colours_and_one_is_marked(options: dict[str, Any]) -> None:
+    worth = set()
+    for deal in range(20):
+        state = GAME.start(seats=3, options=options, seed=f"{deal:02x}" * 32)
+        for bid in ("bid 3", "pass"):
+            view = GAME.view(state, GAME.to_move(state))
+            fair = fair_bid(view)
+            bids = {
+                int(control.arg.removeprefix("bid ")): control
+                for control in DOMINOES.hand_controls(view, T)
+                if control.act == "move" and control.arg != "pass"
+            }
+            green = [bid for bid, control in bids.items() if control.style == "success"]
+            assert green == [bid for bid in bids if bid <= fair]
+            marked = [bid for bid, control in bids.items() if control.label != str(bid)]
+            assert marked == green[-1:]
+            assert bool(DOMINOES.hand_note(view, NAMES, T)) is bool(marked)
+            assert not DOMINOES.doubt(view, f"bid {max(fair, min(bids))}", T) or fair < min(bids)
+            assert DOMINOES.doubt(view, f"bid {view['highest_bid']}", T)
+            worth.add(fair)
+            state = GAME.play(state, bid)
+        assert DOMINOES.hand_note(GAME.view(state, state.starter), NAMES, T) == ""
+    assert len(worth) > 4
 
 
 @pytest.mark.parametrize("options", [{}, {"scoring": "points"}])
