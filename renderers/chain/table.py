@@ -171,7 +171,7 @@ def _add_board(scene: Scene, view: View) -> None:
     """Add the squares from row 12 down, and the chain that has won."""
     usable = [] if view["to_move"] is None else [name for squares in view["squares"] for name in squares]
     looks: dict[str, Look] = dict.fromkeys(usable, "open")
-    looks |= dict.fromkeys((view["last"] or {}).get("squares", []), "last")
+    looks |= dict.fromkeys(view["recent"], "last")
     looks |= dict.fromkeys(view["chain"], "won")
     others: Look = "faded" if view["chain"] else "plain"
     looks |= {view.get("chosen", ""): "chosen"}

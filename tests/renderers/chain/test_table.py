@@ -88,7 +88,7 @@ def test_what_may_be_chosen_is_lit_and_what_was_placed_is_ringed(kind: tuple[int
         lit = {name for name, look in looks.items() if look == "open"}
         assert lit == {name for some in view["squares"] for name in some}
         ringed = {name for name, look in looks.items() if look == "last"}
-        assert ringed == set((view["last"] or {"squares": []})["squares"]) - set(view["chain"])
+        assert ringed == set(view["recent"]) - set(view["chain"])
 
 
 def test_squares_to_choose_from_have_letters_larger_than_numbers_and_the_first_choice_is_marked() -> None:
