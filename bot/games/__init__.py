@@ -176,6 +176,13 @@ class GamePresentation(Generic[ViewT]):
         """Return the controls under the viewer's hand; none when it is not their turn."""
         return move_controls(view["legal"], t) if engines.get(self.game).HIDDEN else []
 
+    def hand_parts(self, view: ViewT, part: str, t: Texts) -> Sequence[Control]:
+        """Return the controls of a hand whose move is chosen in parts, after `part` of it, "" for nothing.
+
+        There are none where a move is chosen at once. An invalid part counts as nothing.
+        """
+        return []
+
     def placing(self, view: ViewT, part: str, names: Names, t: Texts) -> Placing | None:
         """Return what the view's seat may choose after `part` of a move, "" for nothing.
 

@@ -74,11 +74,12 @@ async def post(
     t: Texts,
     pictures: Pictures,
     *,
+    part: str = "",
     note: str = "",
     question: Question | None = None,
     until: float | None = None,
 ) -> Post:
-    """Return the hand of the view's seat with its controls, and the note above it.
+    """Return the hand of the view's seat with the controls after `part` of a move, and the note above it.
 
     An empty hand has no picture. A `question` takes the place of whose turn it is and of the controls.
     The message cannot be kept up to date after the moment `until`.
@@ -97,13 +98,14 @@ async def post(
         "" if hand else t("hand-empty"),
         _current_until(match, view, until, t),
     ]
-    captioned = {**view, "captions": presentation.captions(view, t)}
+    captioned = {**view, "captions": presentation.captions(view, t), "part": part}
     drawn = await pictures.hand(match.game, captioned, theme, hand) if hand else None
     groups: list[Sequence[Control]] = []
     if question is not None:
         groups.append(question.controls)
     elif match.status == MatchStatus.PLAYING:
-        controls, held = presentation.hand_controls(view, t), Held(match, view)
+        controls = presentation.hand_parts(view, part, t) or presentation.hand_controls(view, t)
+        held = Held(match, view)
         waiting = [*offers.WAITING.of(held, t), Press(t("hand-refresh"), "look")]
         # In a row of its own, where no tile can slide into its place.
         groups += [controls, offers.TO_MOVE.of(held, t) if controls else waiting]

@@ -296,11 +296,11 @@ class Hands:
     ) -> Post:
         theme = theme_named(settings.theme, safe=settings.safe)
         view = self._matches.view(match, seat.seat)
+        part = "" if seat.person is None else self.chosen_part(match, seat.person)
         if not engines.get(match.game).HIDDEN:
-            part = "" if seat.person is None else self.chosen_part(match, seat.person)
             return await hand.placing_post(match, view, theme, t, self._pictures, part=part, **said)
         said["note"] = said.get("note") or "\n".join(offers.NOTES.of(Held(match, view), t))
-        return await hand.post(match, view, theme, t, self._pictures, **said)
+        return await hand.post(match, view, theme, t, self._pictures, part=part, **said)
 
     def _remember(
         self, interaction: discord.Interaction, message_id: int | None, match: Match

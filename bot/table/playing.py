@@ -198,11 +198,16 @@ class PlayHandlers:
             match, view = await self._own_view(press, control)
             if not match.state_version <= control.version <= match.version:
                 raise StaleState()
-            if games.get(match.game).placing(view, control.arg, Names(match.seats, t), t) is None:
+            shown, part = games.get(match.game), control.arg
+            if (
+                not shown.hand_parts(view, part, t)
+                and shown.placing(view, part, Names(match.seats, t), t) is None
+            ):
                 raise StaleState()
         except (StaleState, NotYourTurn, MatchOver):
             match = await self._matches.get(control.match)
-            is_open = pressed_in_hand(press, match) and games.get(match.game).PLACING
+            has_message = games.get(match.game).PLACING or engines.get(match.game).HIDDEN
+            is_open = pressed_in_hand(press, match) and has_message
             if not is_open or match.seat_of(press.user.id) is None:
                 raise
             await hands.show(press, match, note=t("hand-stale"))

@@ -3,13 +3,16 @@
 from typing import Final
 
 from engines import tiles
+from engines.dominoes import notation
+from engines.dominoes.notation import Declaration
 from engines.dominoes.sides import is_worth_covering
+from engines.dominoes.state import ranked
 from renderers import View
 from renderers.dominoes.round_end import HEIGHT as ROUND_END
 from renderers.dominoes.round_end import add_round_end, stands_in_hand
 from renderers.dominoes.sides import HEIGHT as SIDES
 from renderers.dominoes.sides import add_sides
-from renderers.dominoes.table import WIDTH, ranking_row
+from renderers.dominoes.table import WIDTH, numbers_row, ranking_row
 from renderers.scene import Scene, row_width
 from renderers.sprites import Drawable
 from renderers.tiles import Look, Tile
@@ -64,15 +67,30 @@ def _add_header(scene: Scene, view: View, middle: int) -> None:
     """Add the row above the hand: the tile to cover, and the ranking or which side is ahead."""
     scene.row(_tile_to_cover(view), _MARGIN + 8, middle, gap=20)
     add_sides(scene, view, _SIDES, middle - SIDES // 2, WIDTH - _MARGIN - 8 - _SIDES)
-    if ranking := ranking_row(view):
-        scene.row(ranking, WIDTH - _MARGIN - 8 - row_width(ranking, 12), middle + _RANKING, gap=12)
+    for place, ranking in enumerate(_rankings(view), 1):
+        scene.row(ranking, WIDTH - _MARGIN - 8 - row_width(ranking, 12), middle + place * _RANKING, gap=12)
+
+
+def _rankings(view: View) -> list[list[Drawable]]:
+    """List the rows of rankings: the one that holds, or the two of a number chosen to rank highest."""
+    chosen = [move for move in view["legal"] if view.get("part") and move.startswith(f"{view['part']} ")]
+    if view["phase"] == "ranking" and chosen:
+        declared = [notation.parse(move) for move in chosen]
+        orders = [
+            ranked(view["options"]["set"], one.high, one.order)
+            for one in declared
+            if isinstance(one, Declaration)
+        ]
+        return [numbers_row(order) for order in orders]
+    return [row] if (row := ranking_row(view)) else []
 
 
 def _header_height(view: View) -> int:
     """Measure the room that the header needs: little while there are only bids, which stand in the words."""
-    if not ranking_row(view) and not view["centre"] and view["contractor"] is None:
+    rankings = len(_rankings(view))
+    if not rankings and not view["centre"] and view["contractor"] is None:
         return 132 if view["leftover_waiting"] and view["leftover"] is not None else _MARGIN
-    return 132 + (_RANKING if ranking_row(view) else 0)
+    return 132 + rankings * _RANKING
 
 
 def _tile_to_cover(view: View) -> list[Drawable]:

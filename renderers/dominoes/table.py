@@ -241,4 +241,9 @@ def ranking_row(view: View) -> list[Drawable]:
     ranking = list(view["ranking"] or ())
     if view["phase"] != "playing" or ranking == sorted(ranking, reverse=True):
         return []
+    return numbers_row(ranking)
+
+
+def numbers_row(ranking: Sequence[int]) -> list[Drawable]:
+    """Show numbers from high to low."""
     return [Icon("crown", 28, "accent"), *(Text(str(value), 32) for value in ranking)]

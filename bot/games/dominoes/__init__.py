@@ -12,6 +12,7 @@ from bot.games.dominoes.bidding import (
     bid_form,
     bidding_controls,
     declarations,
+    declaring_controls,
     doubt,
     fair_bid_note,
     highest_bid,
@@ -204,6 +205,9 @@ class Dominoes(GamePresentation[DominoesView]):
             *(Press(t("dominoes-covers", tile=tile), "move", tile, style=style) for tile in covering),
             *(Press(tile, "move", tile) for tile in others),
         ]
+
+    def hand_parts(self, view: DominoesView, part: str, t: Texts) -> Sequence[Control]:
+        return declaring_controls(view, part, t) if view["phase"] == "ranking" and view["legal"] else []
 
     def form(self, name: str, view: DominoesView, t: Texts) -> Form | None:
         return bid_form(view, t) if name == "bid" and view["phase"] == "bidding" else None

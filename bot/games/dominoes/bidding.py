@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from bot.games.dominoes.words import amount, ranking_text
 from bot.i18n import Texts
 from bot.table.controls import Choice, Control, Form, Press
+from engines.dominoes import notation
 from engines.dominoes.ai.rule_of_thumb import fair_bid, is_wild
+from engines.dominoes.state import ranked
 from engines.dominoes.view import DominoesView
 
 _QUICK_BIDS = 8
@@ -79,14 +81,32 @@ def _quick_bids(view: DominoesView, lowest: int, fair: int) -> list[int]:
 
 
 def declarations(view: DominoesView, t: Texts) -> list[tuple[str, str]]:
-    size = view["options"]["set"] + 1
-    made = []
-    for high in range(size - 1, -1, -1):
-        for order, step in (("regular", -1), ("reverse", 1)):
-            ranking = ranking_text([(high + step * place) % size for place in range(size)])
-            label = t(f"dominoes-declare-{order}", high=high, ranking=ranking)
-            made.append((label, f"rank {high} {order}"))
-    return made
+    """Return every ranking as a label and the move that declares it."""
+    return [
+        (t(f"dominoes-declare-{order}", high=high, ranking=_ranking_from(view, high, order)), move)
+        for move in notation.declarations(view["options"]["set"])
+        for high, order in [_declared(move)]
+    ]
+
+
+def declaring_controls(view: DominoesView, part: str, t: Texts) -> list[Control]:
+    """Return the numbers that may rank highest; after one was chosen, the two directions of the others."""
+    moves = [move for move in view["legal"] if move.startswith("rank ")]
+    if chosen := [move for move in moves if move.startswith(f"{part} ") and part]:
+        orders = [(_ranking_from(view, *_declared(move)), move) for move in chosen]
+        directions = [Press(label, "move", move, style="success") for label, move in orders]
+        return [*directions, Press(t("dominoes-declare-other"), "look")]
+    numbers = dict.fromkeys(_declared(move)[0] for move in moves)
+    return [Press(str(number), "part", f"rank {number}", style="success") for number in numbers]
+
+
+def _declared(move: str) -> tuple[int, str]:
+    _, high, order = move.split()
+    return int(high), order
+
+
+def _ranking_from(view: DominoesView, high: int, order: str) -> str:
+    return ranking_text(ranked(view["options"]["set"], high, order))
 
 
 def highest_bid(view: DominoesView) -> int:

@@ -68,7 +68,7 @@ dominoes-prompt-must-bid = Biete, wie viele { $scoring ->
    *[tiles] Steine
 } du gewinnen wirst. Nach dreimal ohne Gebot kannst du nicht passen.
 dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
-dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
+dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an: erst die höchste, dann die Richtung der anderen.
 dominoes-prompt-lead = Beginne mit einem beliebigen Stein.
 dominoes-prompt-cover = Deck { $tile }, sonst bekommt { $name } den Stapel ({ $pile }).
 dominoes-prompt-own = { $who } hat { $tile } gespielt; { $count ->
@@ -111,6 +111,7 @@ dominoes-fair-bid-about = • ist etwa, was deine Hand nach einer Faustregel wer
 dominoes-doubt = Nach einer Faustregel ist deine Hand etwa { $worth } wert.
 dominoes-other-bid = Anderes Gebot…
 dominoes-declare = Rangfolge der Zahlen ansagen
+dominoes-declare-other = Andere Zahl
 dominoes-declare-regular = { $high } abwärts: { $ranking }
 dominoes-declare-reverse = { $high } aufwärts: { $ranking }
 dominoes-form-bid = Dein Gebot

@@ -61,7 +61,7 @@ dominoes-prompt-must-bid = Bid how many { $scoring ->
    *[tiles] tiles
 } you'll take. You can't pass after three deals without a bid.
 dominoes-prompt-bidding = Bid more than { $bid }, or pass.
-dominoes-prompt-ranking = Declare how the numbers rank.
+dominoes-prompt-ranking = Declare how the numbers rank: first the highest, then in which direction the others follow.
 dominoes-prompt-lead = Start with any tile.
 dominoes-prompt-cover = Cover { $tile }, or let { $name } take the pile ({ $pile }).
 dominoes-prompt-own = { $who } played { $tile }; { $count ->
@@ -104,6 +104,7 @@ dominoes-fair-bid-about = • is about what your hand is worth by a rule of thum
 dominoes-doubt = By a rule of thumb, your hand is worth about { $worth }.
 dominoes-other-bid = Other bid…
 dominoes-declare = Declare how the numbers rank
+dominoes-declare-other = Another number
 dominoes-declare-regular = { $high } regular: { $ranking }
 dominoes-declare-reverse = { $high } reverse: { $ranking }
 dominoes-form-bid = Your bid

@@ -68,7 +68,7 @@ dominoes-prompt-must-bid = Puja { $scoring ->
    *[tiles] cuántas fichas
 } vas a ganar. Tras tres repartos sin puja no puedes pasar.
 dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
-dominoes-prompt-ranking = Anuncia el orden de los números.
+dominoes-prompt-ranking = Anuncia el orden de los números: primero el más alto, luego en qué dirección siguen los demás.
 dominoes-prompt-lead = Empieza con cualquier ficha.
 dominoes-prompt-cover = Cubre { $tile } o deja que { $name } se lleve el montón ({ $pile }).
 dominoes-prompt-own = { $who } ha jugado { $tile }; { $count ->
@@ -111,6 +111,7 @@ dominoes-fair-bid-about = • es más o menos lo que vale tu mano a ojo.
 dominoes-doubt = A ojo, tu mano vale alrededor de { $worth }.
 dominoes-other-bid = Otra puja…
 dominoes-declare = Anunciar el orden de los números
+dominoes-declare-other = Otro número
 dominoes-declare-regular = { $high } bajando: { $ranking }
 dominoes-declare-reverse = { $high } subiendo: { $ranking }
 dominoes-form-bid = Tu puja

@@ -68,7 +68,7 @@ dominoes-prompt-must-bid = Annonce combien de { $scoring ->
    *[tiles] dominos
 } tu prendras. Après trois donnes sans annonce, tu ne peux pas passer.
 dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
-dominoes-prompt-ranking = Annonce l’ordre des nombres.
+dominoes-prompt-ranking = Annonce l’ordre des nombres : d’abord le plus fort, puis dans quel sens suivent les autres.
 dominoes-prompt-lead = Commence par n’importe quel domino.
 dominoes-prompt-cover = Couvre { $tile }, ou laisse la pile ({ $pile }) à { $name }.
 dominoes-prompt-own = { $who } a joué { $tile } ; { $count ->
@@ -111,6 +111,7 @@ dominoes-fair-bid-about = • est à peu près ce que vaut ta main, à vue de ne
 dominoes-doubt = À vue de nez, ta main vaut environ { $worth }.
 dominoes-other-bid = Autre annonce…
 dominoes-declare = Annoncer l’ordre des nombres
+dominoes-declare-other = Autre nombre
 dominoes-declare-regular = { $high } en descendant : { $ranking }
 dominoes-declare-reverse = { $high } en montant : { $ranking }
 dominoes-form-bid = Ton annonce

@@ -195,7 +195,8 @@ async def test_the_contractor_declares_a_ranking(room: Any) -> None:
     await room.move(match_id, lambda legal: "pass")
     contractor = await room.to_move(match_id)
     hand = (await room.hand(contractor, match_id)).response
-    await contractor.select(hand, ["rank 6 reverse"])
+    await room.press(contractor, hand, "part", "rank 6")
+    await room.press(contractor, hand, "move", "rank 6 reverse")
     match = await room.match(match_id)
     assert room.bot.matches.view(match, None)["ranking"] == [6, 7, 8, 0, 1, 2, 3, 4, 5]
     assert await room.to_move(match_id) is contractor

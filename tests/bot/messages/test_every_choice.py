@@ -100,6 +100,8 @@ class Reader:
         found = self.post(table.post(self.match, self.view, THEME, self.t, pictures))
         if self.game.HIDDEN:
             found += self.post(hand.post(self.match, self.own, THEME, self.t, pictures))
+            for part in of_act("part", found):
+                found += self.post(hand.post(self.match, self.own, THEME, self.t, pictures, part=part))
         found += offered(table.more(self.match, self.view, self.t))
         made = of_act("move", found) | self.typed(of_act("form", found))
         if of_act("place", found):

@@ -199,6 +199,16 @@ def test_the_pile_just_taken_counts_what_is_scored():
         assert count in texts(table_scene(view))
 
 
+def test_the_two_orders_of_a_chosen_number_are_drawn_in_the_hand():
+    legal = ["rank 6 regular", "rank 6 reverse", "rank 5 regular"]
+    view = dominoes_view(options={"ranking": "declared"}, phase="ranking", contractor=0, bid=7, legal=legal)
+    shown = {part: hand_scene(view | {"seat": 0, "mine": ["1-3"], "part": part}) for part in ("", "rank 6")}
+    for scene in shown.values():
+        check_layout(scene)
+    assert [icons(scene).count("crown") for scene in shown.values()] == [1, 2]
+    assert "".join(texts(shown["rank 6"])).endswith("654321087678012345")
+
+
 def test_along_a_pile_one_number_stays_in_its_place():
     source = ["2-2", "2-5", "4-5", "4-7", "4-8", "6-8"]
     assert orient_pile(source) == [(2, 2), (2, 5), (4, 5), (4, 7), (4, 8), (6, 8)]
