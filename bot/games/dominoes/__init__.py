@@ -53,14 +53,19 @@ class Dominoes(GamePresentation[DominoesView]):
             parts.append(t("dominoes-chosen-hands", hands=options["hands"]))
         else:
             parts.append(t("dominoes-chosen-target", target=options["target"]))
-        parts += [t(f"dominoes-chosen-{value}") for option, value in _UNUSUAL if options[option] == value]
-        return parts
+        return [*parts, *_unusual_options(options, t)]
 
     def headline(self, view: DominoesView, t: Texts) -> str:
         options = view["options"]
         if options["hands"]:
-            return t("dominoes-headline-hands", hand=view["hand"], hands=options["hands"], set=options["set"])
-        return t("dominoes-headline-target", hand=view["hand"], target=options["target"], set=options["set"])
+            stands = t(
+                "dominoes-headline-hands", hand=view["hand"], hands=options["hands"], set=options["set"]
+            )
+        else:
+            stands = t(
+                "dominoes-headline-target", hand=view["hand"], target=options["target"], set=options["set"]
+            )
+        return " · ".join([stands, *_unusual_options(options, t)])
 
     def seat_note(self, view: DominoesView, seat: int, t: Texts) -> str:
         notes = [t("dominoes-note-score", score=view["scores"][seat])]
@@ -267,6 +272,11 @@ class Dominoes(GamePresentation[DominoesView]):
     def puzzle_known(self, known: Mapping[str, Any], t: Texts) -> str:
         """Return which tiles the others hold, as can be counted."""
         return t("dominoes-known", tiles=emojis.tiles(known["hidden"]))
+
+
+def _unusual_options(options: Mapping[str, Any], t: Texts) -> list[str]:
+    """Return what differs from the usual rules, in a few words each."""
+    return [t(f"dominoes-chosen-{value}") for option, value in _UNUSUAL if options[option] == value]
 
 
 PRESENTATION = Dominoes("dominoes")

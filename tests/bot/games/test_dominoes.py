@@ -217,6 +217,15 @@ def test_how_a_round_ended_stands_above_the_new_hand_until_its_player_bids() -> 
     assert "Round" not in DOMINOES.log_note(GAME.view(state, None), NAMES, T)
 
 
+def test_options_that_change_how_one_plays_stand_at_the_table() -> None:
+    unusual = {"scoring": "points", "ranking": "declared", "failed": "shared", "leftover": "exposed"}
+    told = DOMINOES.headline(GAME.view(after("pass", **unusual), None), T)
+    usual = DOMINOES.headline(GAME.view(after("pass"), None), T)
+    for value in unusual.values():
+        assert T(f"dominoes-chosen-{value}") in told
+        assert T(f"dominoes-chosen-{value}") not in usual
+
+
 def test_no_round_is_told_before_the_first_has_ended() -> None:
     state = GAME.start(seats=3, options={}, seed="00" * 32)
     assert DOMINOES.log_note(GAME.view(state, None), NAMES, T) == ""
