@@ -1,7 +1,8 @@
 ### Leute zum Spielen finden.
 
 find-title = Wer möchte spielen?
-find-nothing = Gerade ist nichts offen. Eröffne eine Partie mit **/zigzag** oder wähle unten, was du spielen möchtest.
+find-nothing = Gerade ist nichts offen. Eröffne hier eine Partie, oder sag unten, was du spielen möchtest.
+find-open = Eröffne eine Partie…
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->

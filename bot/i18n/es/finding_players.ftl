@@ -1,7 +1,8 @@
 ### Encontrar con quién jugar.
 
 find-title = ¿Quién quiere jugar?
-find-nothing = Ahora mismo no hay nada abierto. Abre una partida con **/zigzag** o elige abajo a qué te gustaría jugar.
+find-nothing = Ahora mismo no hay nada abierto. Abre una partida aquí, o di abajo a qué te gustaría jugar.
+find-open = Abre una partida de…
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
