@@ -195,7 +195,8 @@ def _add_joints(scene: Scene, pieces: Sequence[str], left: int, bottom: int) -> 
             joint = Joint(team, dx, dy)
             for square in from_set(squares):
                 column, row = divmod(square, SIDE)
-                scene.put(joint, left + column * CELL, bottom - (max(row, row + dy) + 1) * CELL, "ivory")
+                y = bottom - (max(row, row + dy) + 1) * CELL
+                scene.put(joint, left + column * CELL, y, f"seat{team}")  # both ends lie on pieces
 
 
 def _add_chain_pieces(scene: Scene, view: View) -> None:
