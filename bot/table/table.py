@@ -148,7 +148,8 @@ def _log(match: Match, view: View, names: Names, t: Texts) -> str:
     most = _LOG_LINES if match.status == MatchStatus.PLAYING else _LAST_LOG_LINES
     lines = _with_note(islice(filter(None, sentences), most), note, most)
     if match.status == MatchStatus.PLAYING:
-        lines = [*(lines or [t("table-log-none")]), t("table-log-new")][:_LOG_LINES]
+        rules = t("table-log-new-more" if _has_more(match) else "table-log-new")
+        lines = [*(lines or [t("table-log-none")]), rules][:_LOG_LINES]
     lines += [_EMPTY_LINE] * (_LOG_LINES - len(lines))
     return "\n".join(f"-# {line}" for line in lines)
 

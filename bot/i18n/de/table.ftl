@@ -27,6 +27,7 @@ table-highlight = Höhepunkt
 table-share = Teilen
 table-log-none = Noch kein Zug.
 table-log-new = Neu hier? **Regeln** erklärt das Spiel.
+table-log-new-more = Neu hier? Die Regeln stehen unter **Mehr…**
 table-turn = { $mark } { $mention }, du bist dran. { $prompt }
 table-turn-hand = { $mark } { $mention }, du bist dran: Drück auf **Meine Hand**. { $prompt }
 table-turn-house = { $mark } { $name }: Der Bot überlegt…

@@ -27,6 +27,7 @@ table-highlight = Highlight
 table-share = Share
 table-log-none = No moves yet.
 table-log-new = New here? **Rules** explains the game.
+table-log-new-more = New here? The rules are behind **More…**
 table-turn = { $mark } { $mention }, it's your turn. { $prompt }
 table-turn-hand = { $mark } { $mention }, it's your turn: press **My hand**. { $prompt }
 table-turn-house = { $mark } { $name }: the bot is thinking…

@@ -27,6 +27,7 @@ table-highlight = Lo mejor
 table-share = Compartir
 table-log-none = Todavía no hay jugadas.
 table-log-new = ¿Es tu primera vez? **Reglas** explica el juego.
+table-log-new-more = ¿Es tu primera vez? Las reglas están en **Más…**
 table-turn = { $mark } { $mention }, te toca. { $prompt }
 table-turn-hand = { $mark } { $mention }, te toca: pulsa **Mi mano**. { $prompt }
 table-turn-house = { $mark } { $name }: el bot está pensando…

@@ -27,6 +27,7 @@ table-highlight = Temps fort
 table-share = Partager
 table-log-none = Aucun coup pour l’instant.
 table-log-new = Tu découvres ? **Règles** explique le jeu.
+table-log-new-more = Première fois ? Les règles sont sous **Plus…**
 table-turn = { $mark } { $mention }, à toi de jouer. { $prompt }
 table-turn-hand = { $mark } { $mention }, à toi de jouer : appuie sur **Ma main**. { $prompt }
 table-turn-house = { $mark } { $name } : le bot réfléchit…
