@@ -30,7 +30,7 @@ from tests.reliability.players import Players, sandbox_for
 from tests.reliability.report import SHOWN_WITHIN, Report, printed, remaining
 from tests.reliability.standing_messages import StandingMessages
 
-TIDY_WITHIN = 10.0
+TIDY_WITHIN = 60.0
 _LONGEST = 2.0  # seconds of play before a kill, at most
 _MOVING = 0.5  # the fraction of kills before which a manager moves the lobby list and the puzzle
 _SOON = {"ZIGZAG_BENCH_PLAYING_FOR": "0", "ZIGZAG_BENCH_MENTION_PAUSE": "0.3"}
