@@ -172,15 +172,15 @@ class NewMatchCog(commands.Cog):
         interaction: discord.Interaction,
         *,
         game: app_commands.Transform[str, GameOption()] | None = None,
-        variant: app_commands.Range[str, 1, 300] | None = None,
         opponent: discord.User | None = None,
+        house: str | None = None,
+        variant: app_commands.Range[str, 1, 300] | None = None,
+        pace: int | None = None,
         opponent2: discord.User | None = None,
         opponent3: discord.User | None = None,
         opponent4: discord.User | None = None,
         opponent5: discord.User | None = None,
         players: app_commands.Range[int, 1, MAX_SEATS] | None = None,
-        house: str | None = None,
-        pace: int | None = None,
     ) -> None:
         if game is None:
             await self._front.show(interaction)
@@ -331,12 +331,15 @@ class NewMatchCog(commands.Cog):
 
 def signature(game: Game) -> inspect.Signature:
     """Return the parameters of a game's command: who and how many play, its options, bots and the pace."""
-    annotations: dict[str, Any] = dict.fromkeys(_opponents(game), discord.User | None)
+    """Return the parameters of a game's command, first the four that most people use."""
+    opponents, needed = _opponents(game), min(game.SEATS) - 1
+    annotations: dict[str, Any] = dict.fromkeys(opponents[:needed], discord.User | None)
+    if not game.is_solitaire:
+        annotations |= {"house": Choice[str] | None, "pace": Choice[int] | None}
     if len(game.SEATS) > 1:
         annotations["players"] = Choice[int] | None
     annotations |= {option.name: _annotation(option) for option in game.offered_options}
-    if not game.is_solitaire:
-        annotations |= {"house": Choice[str] | None, "pace": Choice[int] | None}
+    annotations |= dict.fromkeys(opponents[needed:], discord.User | None)
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     given = [inspect.Parameter(name, kind, default=None, annotation=one) for name, one in annotations.items()]
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=discord.Interaction), *given])

@@ -88,6 +88,5 @@ async def front(
 
 def _game(name: str, t: Texts) -> blocks.Block:
     seats = "/".join(map(str, engines.get(name).SEATS))
-    sitting = t(f"{name}-sitting", seats=seats)
-    words = f"**{t(f'{name}-name')}** · {sitting}\n{blocks.small(t(f'{name}-about'))}"
+    words = blocks.text(f"**{t(f'{name}-name')}**", blocks.small(t(f"{name}-sitting", seats=seats)))
     return blocks.section(words, blocks.button(t("front-play"), OPEN.id(name), "success"))

@@ -1,7 +1,7 @@
 ### ZIG-ZAG in Worten. Stein (piece), Feld (square), Rand (edge), Wurf (roll), Pasch (double), abgeriegelt (barricaded).
 
-chain-name = ZIG-ZAG
-chain-command = ZIG-ZAG von 1932 für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
+chain-name = Kette
+chain-command = Für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
     .name = kette
 chain-about = Wirf zwei Würfel, setz auf jede Zahl einen Stein und verbinde als Erstes zwei Ränder des Bretts.
 chain-sitting = zu zweit oder viert, etwa 15 Minuten
@@ -28,7 +28,6 @@ chain-chosen-first = { $mark } beginnt, ohne zu würfeln
 
 ## Die Nachricht
 
-chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
     [EW] links und rechts
    *[other] oben und unten

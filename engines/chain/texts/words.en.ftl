@@ -1,7 +1,7 @@
 ### The words of ZIG-ZAG. Names arrive ready for formatted text; squares are written like e7.
 
-chain-name = ZIG-ZAG
-chain-command = ZIG-ZAG of 1932 for two or four: roll the dice, place pieces, join two edges of the board
+chain-name = Chain
+chain-command = For two or four: roll the dice, place pieces, join two edges of the board
 chain-about = Roll two dice, place a piece on each number, and be the first to join two edges of the board.
 chain-sitting = 2 or 4 players, about 15 minutes
 
@@ -24,7 +24,6 @@ chain-chosen-first = { $mark } goes first, without a roll
 
 ## The message
 
-chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
     [EW] left and right
    *[other] top and bottom

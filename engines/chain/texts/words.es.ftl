@@ -1,7 +1,7 @@
 ### ZIG-ZAG en palabras. pieza (piece), casilla (square), borde (edge), tirada (roll), doble (double), bloqueo (barricaded).
 
-chain-name = ZIG-ZAG
-chain-command = ZIG-ZAG de 1932 para dos o cuatro: tira dados, pon piezas, une dos bordes
+chain-name = Cadena
+chain-command = Para dos o cuatro: tira dados, pon piezas, une dos bordes
     .name = cadena
 chain-about = Tira dos dados, pon una pieza en cada número y une dos bordes del tablero antes que el otro bando.
 chain-sitting = 2 o 4 jugadores, unos 15 minutos
@@ -28,7 +28,6 @@ chain-chosen-first = { $mark } empieza, sin tirar
 
 ## El mensaje
 
-chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
     [EW] izquierda y derecha
    *[other] arriba y abajo

@@ -1,7 +1,7 @@
 ### ZIG-ZAG en mots. pion (piece), case (square), bord (edge), lancer (roll), double, barricadé.
 
-chain-name = ZIG-ZAG
-chain-command = ZIG-ZAG de 1932, à deux ou quatre : lance les dés, pose des pions, relie deux bords
+chain-name = Chaîne
+chain-command = À deux ou quatre : lance les dés, pose des pions, relie deux bords
     .name = chaîne
 chain-about = Lance deux dés, pose un pion sur chaque nombre et relie deux bords du plateau avant l’autre camp.
 chain-sitting = à 2 ou 4, environ 15 minutes
@@ -28,7 +28,6 @@ chain-chosen-first = { $mark } commence, sans lancer
 
 ## Le message
 
-chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
     [EW] la gauche et la droite
    *[other] le haut et le bas

@@ -1,7 +1,7 @@
 ### Zigzag-Domino in Worten. Stein, Augen, Gebot, Alleinspieler (contractor), Stapel (pile), decken (cover), Runde (round).
 
-dominoes-name = Zigzag-Domino
-dominoes-command = Zigzag-Domino für drei: erst bieten, dann den Stein davor decken
+dominoes-name = Domino
+dominoes-command = Für drei: erst bieten, dann den Stein davor decken
     .name = domino
 dominoes-about = Biete, wie viele Steine du gewinnst, und spiel dann Steine, die der Nächste nicht decken kann.
 dominoes-sitting = zu dritt, ab 25 Minuten

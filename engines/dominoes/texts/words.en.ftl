@@ -1,7 +1,7 @@
 ### The words of Zigzag dominoes. Names arrive ready for formatted text; tiles are written like 3-5.
 
-dominoes-name = Zigzag dominoes
-dominoes-command = Zigzag dominoes for three: bid, then cover the tile before yours
+dominoes-name = Dominoes
+dominoes-command = For three: bid on the tiles you'll take, then cover the tile before yours
 dominoes-about = Bid on how many tiles you'll take, then play tiles that the next player can't cover.
 dominoes-sitting = 3 players, 25 minutes or more
 

@@ -1,7 +1,7 @@
 ### El dominó Zigzag en palabras. ficha (tile), puja (bid), declarante (contractor), montón (pile), cubrir, ronda (round).
 
-dominoes-name = Dominó Zigzag
-dominoes-command = Dominó Zigzag para tres: puja y luego cubre la ficha anterior
+dominoes-name = Dominó
+dominoes-command = Para tres: puja y luego cubre la ficha anterior
     .name = dominó
 dominoes-about = Puja cuántas fichas te llevarás y juega las que el siguiente no pueda cubrir.
 dominoes-sitting = 3 jugadores, 25 minutos o más

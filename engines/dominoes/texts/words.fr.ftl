@@ -1,7 +1,7 @@
 ### Les dominos Zigzag en mots. domino (tile), annonce (bid), preneur (contractor), pile, couvrir, manche (round).
 
-dominoes-name = Dominos Zigzag
-dominoes-command = Dominos Zigzag à trois : annonce, puis couvre le domino d’avant
+dominoes-name = Dominos
+dominoes-command = À trois : annonce, puis couvre le domino d’avant
     .name = dominos
 dominoes-about = Annonce combien de dominos tu prendras, puis joue ceux que le suivant ne peut pas couvrir.
 dominoes-sitting = à 3, 25 minutes ou plus
