@@ -23,7 +23,7 @@ from bot.i18n.language_choice import for_reader, locale_here
 from bot.match.ai_players import FITTING, PROGRAM, levels
 from bot.match.clocks import PACES
 from bot.match.commands import Cancel
-from bot.match.limits import pace_of
+from bot.match.limits import pace_of, with_usual_length
 from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
 from bot.match.played import PlayedMatch
 from bot.match.preferences import Preferences
@@ -235,14 +235,15 @@ class NewMatchCog(commands.Cog):
             raise Refusal("error-command")
         _check_place(interaction)
         self._limiter.charge(interaction, Cost.MATCH)
-        options = {option.name: _choice_value(given.get(option.name)) for option in game.offered_options}
+        chosen = {option.name: _choice_value(given.get(option.name)) for option in game.offered_options}
+        options = {name: value for name, value in chosen.items() if value is not None}
         # Nobody waits for a solitaire.
         pace = 0 if game.is_solitaire else _choice_value(given.get("pace"))
         invited = self._invited(interaction, given)
         capacity = _choice_value(given.get("players"))
         opening = self._matches.openings.open(
             game.NAME,
-            {name: value for name, value in options.items() if value is not None},
+            await self._with_usual_length(interaction, game, options),
             person(interaction.user),
             capacity=capacity,
             guild_id=interaction.guild_id,
@@ -281,6 +282,14 @@ class NewMatchCog(commands.Cog):
         if interaction.guild_id is None:
             return PACES[0]
         return pace_of(await self._preferences.of_guild(interaction.guild_id))
+
+    async def _with_usual_length(
+        self, interaction: discord.Interaction, game: Game, options: dict[str, Any]
+    ) -> dict[str, Any]:
+        if interaction.guild_id is None:
+            return options
+        settings = await self._preferences.of_guild(interaction.guild_id)
+        return with_usual_length(settings, game, options)
 
     def _invited(self, interaction: discord.Interaction, given: Mapping[str, Any]) -> list[discord.abc.User]:
         """Return the people named as opponents, without this bot, which stands for an AI player.

@@ -64,6 +64,7 @@ async def test_only_members_who_manage_the_server_see_and_change_its_settings(ro
         "p:settings:tournaments:moderators",
         "p:settings:theme:light",
         "p:season:show",
+        "p:lengths:show",
         "p:settings:pace",
         "p:settings:channel_limit",
         "p:settings:person_limit",
@@ -108,6 +109,14 @@ async def test_every_setting_can_be_changed_and_the_panel_shows_it(room: Any, bo
     for name, value in (("pace", "120"), ("channel_limit", "5"), ("person_limit", "0")):
         options = shown[f"p:settings:{name}"]["options"]
         assert [option["value"] for option in options if option.get("default")] == [value]
+
+
+async def test_the_usual_length_of_a_game_can_be_chosen(room: Any, boss: Any) -> None:
+    last_page = (await boss.click(await panel(room, boss), custom_id="p:settings:page:extras")).response
+    shown = (await boss.click(last_page, custom_id="p:lengths:show")).response
+    menu = next(name for name in custom_ids(shown) if name.startswith("p:lengths:choose:dominoes"))
+    await boss.select(shown, ["0"], custom_id=menu)
+    assert (await settings_of(room)).lengths == {"dominoes": {"hands": 3}}
 
 
 def deny(room: Any, channel: Any, **permissions: bool) -> None:
