@@ -20,6 +20,7 @@ from bot.discord import blocks, http, visibility
 from bot.discord.background import side_by_side
 from bot.i18n import Texts, texts
 from bot.images.pictures import theme_named
+from bot.match.calendar import DAY
 from bot.match.due_rows import belongs_to, is_reachable
 from bot.match.service import Matches
 from bot.store.process_rows import Shards
@@ -37,7 +38,7 @@ welcomes = Table(
     Column("due_at", Double, index=True),  # None once someone is at it, or it is done
 )
 
-_NEW_FOR: Final = 86_400.0  # seconds after the bot was added in which a server is new
+_NEW_FOR: Final = DAY  # seconds after the bot was added in which a server is new
 _PAUSE: Final = 30.0  # seconds first: whoever added the bot is still choosing channels and roles
 _AT_ONCE: Final = 5  # servers, every few seconds: others wait
 _AGAIN: Final = 60.0  # seconds after a failure

@@ -211,7 +211,7 @@ async def test_every_page_lists_thirty_games(room: Any, words: Any) -> None:
     await finished(room, "nim_pine")
     await finished(room, "mancala")
     for name in ("leaderboard", "find"):
-        listed = values((await room.slash(room.ana, name)).response)
+        listed = dict.fromkeys(values((await room.slash(room.ana, name)).response))  # an empty list: twice
         assert [one for one in listed if one in THIRTY] == [
             one for one in THIRTY if name != "find" or one != "crisscross"
         ], name

@@ -11,6 +11,7 @@ import engines
 from bot.match.commands import Play, Resign
 from engines import fair
 from tests.bot.conftest import controls as find_controls
+from tests.bot.conftest import parts
 
 QUICK: dict[str, Any] = {"set": 6, "rounds": 3}
 
@@ -265,7 +266,9 @@ async def test_open_matches_are_listed_with_the_player_to_move(room: Any, words:
     mine = (await room.slash(first, "games")).response
     assert mine.ephemeral
     assert f"#{match_id}" in words(mine)
-    assert str((await room.match(match_id)).message_id) in words(mine)
+    links = [part.get("url") or "" for part in parts(mine.components)]
+    table = (await room.match(match_id)).message_id
+    assert any(one.endswith(f"/{table}") for one in links)
 
 
 async def test_rules_are_shown_with_a_picture_of_an_example(room: Any, words: Any, alt_text: Any) -> None:
