@@ -62,6 +62,8 @@ class GamePresentation(Generic[ViewT]):
 
     # Whether moves are chosen in parts in a private message, which a control with the act "place" opens.
     PLACING = False
+    # Whether the table's picture shows the players' names and all that `seat_note` says of them.
+    PICTURES_PLAYERS = False
 
     def __init__(self, game: str) -> None:
         self.game = game

@@ -21,6 +21,7 @@ from bot.table.hand import Question, turn_line
 from bot.table.names import Names
 from bot.table.offers import Shown
 from engines.game import Event, View
+from renderers.players import can_name, with_players
 from renderers.theme import Theme
 
 # Always as many lines during a match, so that nothing below them moves; at its end all of the last move.
@@ -58,14 +59,15 @@ async def post(
     # After a resignation the game could go on, but nobody is to move.
     over = {} if match.result is None else {"to_move": None, "legal": [], "winners": match.result["winners"]}
     position = {**view, **over}
+    players = names.players()
     details = [*describe_hands(hands, names, t), *_winners(match, names, t)]
     alt = " ".join([presentation.describe(position, names, t), *details])
     if hands:
         words = {"captions": presentation.captions(position, t)}
-        opened = [{**hand, **over, **words, "covering": []} for hand in hands]
+        opened = [with_players({**hand, **over, **words, "covering": []}, players) for hand in hands]
         picture = await pictures.open_table(match.game, opened, theme, alt)
     else:
-        captioned = {**position, "captions": presentation.captions(position, t)}
+        captioned = with_players({**position, "captions": presentation.captions(position, t)}, players)
         picture = await pictures.table(match.game, captioned, theme, alt)
     title = t(f"{match.game}-title", command=t.opening_command(match.game))
     headline = presentation.headline(view, t)
@@ -126,20 +128,24 @@ def _winners(match: Match, names: Names, t: Texts) -> list[str]:
 
 
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
-    """Return a line for each player; none once the result of a solitaire says it all."""
+    """Return a line for each player of whom there is more to say than the picture shows.
+
+    There is none once the result of a solitaire says it all.
+    """
     if match.result is not None and len(match.seats) == 1:
         return ""
-    presentation = games.get(match.game)
-    lines = (
-        (
-            names.marked(seat.seat),
-            presentation.seat_note(view, seat.seat, t),
+    presentation, players = games.get(match.game), names.players()
+    lines = []
+    for seat in match.seats:
+        clock = (
             time_left.seat_note(match, seat, view["to_move"], t),
             time_left.away_note(seat, now(), t) if match.status == MatchStatus.PLAYING else "",
         )
-        for seat in match.seats
-    )
-    return "\n".join(" · ".join(filter(None, line)) for line in lines)
+        if presentation.PICTURES_PLAYERS and can_name(players[seat.seat]) and not any(clock):
+            continue
+        note = presentation.seat_note(view, seat.seat, t)
+        lines.append(" · ".join(filter(None, (names.marked(seat.seat), note, *clock))))
+    return "\n".join(lines)
 
 
 def _log(match: Match, view: View, names: Names, t: Texts) -> str:

@@ -16,6 +16,7 @@ from renderers.dominoes.results import add_results
 from renderers.dominoes.round_end import HEIGHT as ROUND_END
 from renderers.dominoes.round_end import add_round_end, stands_in_table
 from renderers.dominoes.sides import add_sides, edge
+from renderers.players import seat_sign
 from renderers.scene import Scene, row_width
 from renderers.sprites import Box, Drawable
 from renderers.tiles import Back, Tile
@@ -31,6 +32,7 @@ _CENTRE_Y: Final = 384  # the y of the centre's middle
 _PREVIOUS_X: Final = 300  # the x of the middle of the pile just taken
 _STRIP_Y: Final = 554  # the y of the bottom strip
 _PER_ROW: Final = 10
+_NAME: Final = 32  # pixels of the letters, 13 on a phone
 
 
 def example_scene() -> Scene:
@@ -68,41 +70,40 @@ def _seat_left(seat: int) -> int:
 
 
 def _add_seat(scene: Scene, view: View, seat: int) -> None:
-    """Add a seat's panel: marker and score, in the frame of its side."""
+    """Add a seat's panel: the player and the score, in the frame of its side."""
     left, top, over = _seat_left(seat), _MARGIN - 2, view["to_move"] is None
     lit = view["to_move"] == seat or seat in (view["winners"] or ())
     panel = Panel(_SEAT_W, _SEAT_H, "lit" if lit else "plain", edge(view, seat))
     scene.put(panel, left, top)
+    scene.row(seat_sign(view, seat, 34, _NAME, _SEAT_W - 30), left + 18, top + 36, panel.surface)
     if over:
         _add_final_score(scene, view, seat, panel.surface)
         return
     if view["to_move"] == seat:
         scene.centre(Icon("pointer", 32, "accent"), left + _SEAT_W // 2, top + _SEAT_H + 17)
-    scene.row([Marker(seat, 46), *_score(view, seat)], left + 18, top + 44, panel.surface, gap=12)
+    scene.row(_score(view, seat), left + 18, top + 100, panel.surface, gap=12)
 
 
 def _add_final_score(scene: Scene, view: View, seat: int, surface: str) -> None:
     """Add a seat's score at the end, with a crown for a winner."""
-    left, middle = _seat_left(seat), _MARGIN - 2 + _SEAT_H // 2
+    left, middle = _seat_left(seat), _MARGIN - 2 + 100
     won = seat in (view["winners"] or ())
-    room = _SEAT_W - 98 - 18
-    size = min(fonts.fitting_size(str(score), (72, 60, 48, 40), room) for score in view["scores"])
-    scene.centre(Marker(seat, 52), left + 50, middle + (30 if won else 0), surface)
+    size = min(fonts.fitting_size(str(score), (64, 56, 48, 40), _SEAT_W - 116) for score in view["scores"])
     score = Text(str(view["scores"][seat]), size, "accent" if won else "text")
-    scene.row([score], left + 98, middle, surface)
+    scene.row([score], left + 18, middle, surface)
     if won:
-        scene.centre(Crown(72), left + 50, middle - 32, surface)
+        scene.centre(Crown(64), left + _SEAT_W - 50, middle - 4, surface)
 
 
 def _score(view: View, seat: int) -> list[Drawable]:
     """Show a seat's score, with the target if there is one and it fits."""
-    room = _SEAT_W - 18 - 46 - 12 - 14
+    room = _SEAT_W - 36
     score, target = str(view["scores"][seat]), f"/{view['options']['target']}"
     size = fonts.fitting_size(score, (46, 40, 34), room)
-    fits = fonts.width(score, size) + 12 + fonts.width(target, 28) <= room
+    fits = fonts.width(score, size) + 12 + fonts.width(target, 32) <= room
     if view["options"]["hands"] or not fits:
         return [Text(score, size)]
-    return [Text(score, size), Text(target, 28, "muted")]
+    return [Text(score, size), Text(target, 32, "muted")]
 
 
 def _add_bids(scene: Scene, view: View) -> None:

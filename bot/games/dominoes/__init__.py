@@ -47,6 +47,8 @@ _SILENT_EVENTS = {"scored"}  # scores are shown beside the names
 class Dominoes(GamePresentation[DominoesView]):
     """Bids and tiles as buttons under the hand; other bids in a form."""
 
+    PICTURES_PLAYERS = True
+
     def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
         parts = [t("dominoes-chosen-set", set=options["set"])]
         if options["hands"]:
