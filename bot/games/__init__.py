@@ -62,7 +62,7 @@ class GamePresentation(Generic[ViewT]):
 
     # Whether moves are chosen in parts in a private message, which a control with the act "place" opens.
     PLACING = False
-    # Whether the table's picture shows the players' names and all that `seat_note` says of them.
+    # Whether the table's picture shows the players' names and all of `seat_note` but what `unpictured` says.
     PICTURES_PLAYERS = False
 
     def __init__(self, game: str) -> None:
@@ -86,6 +86,10 @@ class GamePresentation(Generic[ViewT]):
     def seat_note(self, view: ViewT, seat: int, t: Texts) -> str:
         """Return what goes after a player's name: score, bid, tiles taken; may be empty."""
         return t(f"{self.game}-score", score=view["scores"][seat]) if "scores" in view else ""
+
+    def unpictured(self, view: ViewT, seat: int, t: Texts) -> str:
+        """Return what to say of a player whose name the picture shows, as `seat_note` does; may be empty."""
+        return ""
 
     def prompt(self, view: ViewT, names: Names, t: Texts) -> str:
         """Return what the player to move may do now, in formatted text."""

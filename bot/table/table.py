@@ -141,9 +141,12 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
             time_left.seat_note(match, seat, view["to_move"], t),
             time_left.away_note(seat, now(), t) if match.status == MatchStatus.PLAYING else "",
         )
-        if presentation.PICTURES_PLAYERS and can_name(players[seat.seat]) and not any(clock):
-            continue
-        note = presentation.seat_note(view, seat.seat, t)
+        if presentation.PICTURES_PLAYERS and can_name(players[seat.seat]):
+            note = presentation.unpictured(view, seat.seat, t)
+            if not note and not any(clock):
+                continue
+        else:
+            note = presentation.seat_note(view, seat.seat, t)
         lines.append(" · ".join(filter(None, (names.marked(seat.seat), note, *clock))))
     return "\n".join(lines)
 

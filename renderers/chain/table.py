@@ -23,12 +23,16 @@ from renderers.chain.sprites import (
     Square,
 )
 from renderers.dice import Die
+from renderers.players import seat_sign
 from renderers.scene import Scene, row_width
 from renderers.sprites import Drawable
 from renderers.widgets import Icon, Marker, Panel
 
 _MARGIN: Final = 16
-_PANEL: Final = (256, 94)
+_PANEL: Final = (256, 118)
+_NAMES: Final = 82  # pixels of a panel for its players
+_NAME: Final = 28  # pixels of the letters, 13 on a phone
+_INSIDE: Final = 14
 _GAP: Final = 8
 _CHAIN_PIECE: Final = 42
 _LEFT: Final = EDGE - RIM + 4
@@ -81,22 +85,47 @@ def table_scene(view: View) -> Scene:
 
 
 def _add_team_panel(scene: Scene, view: View, team: int) -> None:
-    """Add a team's panel, lit if it is to move or has won, with a pointer over the seat to move."""
+    """Add a team's panel, lit if it is to move or has won: its players, its sign and what it needs."""
     w, h = _PANEL
     left = _MARGIN if team == 0 else WIDTH - _MARGIN - w
     seats = [seat for seat, of in enumerate(view["teams"]) if of == team]
     lit = view["to_move"] in seats or bool(set(seats) & set(view["winners"] or ()))
     panel = Panel(w, h, "lit" if lit else "plain")
     scene.put(panel, left, _MARGIN)
-    needed = _needed(view, team)
-    drawables = _team_contents(view, team, seats)
-    x, y = left + (w - row_width(drawables, _GAP)) // 2, _MARGIN + (h // 2 + 5 if needed is None else 43)
-    for drawable in drawables:
-        if isinstance(drawable, Marker) and drawable.seat == view["to_move"]:
-            scene.centre(Icon("pointer", 18, "accent"), x + drawable.side // 2, _MARGIN + 14, panel.surface)
-        x = scene.row([drawable], x, y, panel.surface) + _GAP
+    needed, sign = _needed(view, team), _team_sign(view, team, seats)
+    signs = [] if sign is None else [sign]
+    if len(seats) == 1 and needed is None:  # in the place of what the team needs
+        below = [*_opening_throw(view, seats[0]), *signs]
+        scene.row(below, left + _INSIDE, _MARGIN + _NAMES, panel.surface, gap=_GAP)
+        scene.row(_player(view, seats[0], w - 2 * _INSIDE), left + _INSIDE, _MARGIN + 34, panel.surface)
+        return
+    room = w - 2 * _INSIDE
+    for one in signs:
+        scene.centre(one, left + w - _INSIDE - one.size[0] // 2, _MARGIN + _NAMES // 2, panel.surface)
+        room -= one.size[0] + _GAP
+    high = h if needed is None else _NAMES
+    for row, seat in enumerate(seats):
+        y = _MARGIN + 6 + (high - 6) * (2 * row + 1) // (2 * len(seats))
+        scene.row(
+            _partner(view, seat, room) if len(seats) > 1 else _player(view, seat, room),
+            left + _INSIDE,
+            y,
+            panel.surface,
+        )
     if needed is not None:
         scene.centre(Progress(team, needed), left + w // 2, _MARGIN + h - 20, panel.surface)
+
+
+def _player(view: View, seat: int, room: int) -> list[Drawable]:
+    return seat_sign(view, seat, 34, _NAME, room)
+
+
+def _partner(view: View, seat: int, room: int) -> list[Drawable]:
+    """Show one of two players of a team, after an arrow if to move; at first also what the player threw."""
+    turn: list[Drawable] = [Icon("arrow", 24, "accent")] if seat == view["to_move"] else []
+    dice = _opening_throw(view, seat)
+    room -= sum(drawable.size[0] + _GAP for drawable in (*turn, *dice))
+    return [*turn, *_player(view, seat, room), *dice]
 
 
 def _needed(view: View, team: int) -> int | None:
@@ -108,20 +137,10 @@ def _needed(view: View, team: int) -> int | None:
     return missing(both[team], both[2], edges)
 
 
-def _team_contents(view: View, team: int, seats: Sequence[int]) -> list[Drawable]:
-    """Show a team's seats with what belongs to them.
-
-    Before the first turn that is what each seat threw for it, later the team's sign.
-    """
-    if view["phase"] in ("edges", "single") and view["to_move"] is not None:
-        side = 34 if len(seats) > 1 else 46
-        return [drawable for seat in seats for drawable in (Marker(seat, side), *_opening_throw(view, seat))]
-    sign = _team_sign(view, team, seats)
-    return [*(Marker(seat, 40) for seat in seats), *([] if sign is None else [sign])]
-
-
 def _opening_throw(view: View, seat: int) -> list[Drawable]:
-    """Show a seat's last throw for the first turn."""
+    """Show a seat's last throw for the first turn, before that turn."""
+    if view["phase"] not in {"edges", "single"} or view["to_move"] is None:
+        return []
     thrown = [throw["throw"] for round_ in view["throws"] for throw in round_ if throw["seat"] == seat]
     return [Die(number, 26) for number in (thrown[-1] if thrown else ())]
 

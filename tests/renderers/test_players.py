@@ -22,7 +22,7 @@ def named(name: str, players: list[Player], plies: int = 20) -> Scene:
     return renderers.get(name).table_scene(with_players(view, players[: min(engines.get(name).SEATS)]))
 
 
-@pytest.mark.parametrize("name", ["dominoes", "mancala"])
+@pytest.mark.parametrize("name", ["chain", "dominoes", "mancala"])
 @pytest.mark.parametrize("plies", [0, 20, 2000])
 def test_tables_show_the_names_of_their_players(name: str, plies: int) -> None:
     scene = named(name, [Player(one) for one in SEATS], plies)
@@ -34,7 +34,7 @@ def test_tables_show_the_names_of_their_players(name: str, plies: int) -> None:
     check_inside(scene)
 
 
-@pytest.mark.parametrize("name", ["dominoes", "mancala"])
+@pytest.mark.parametrize("name", ["chain", "dominoes", "mancala"])
 def test_a_long_name_is_shortened_and_one_that_the_font_lacks_left_out(name: str) -> None:
     written = texts(named(name, [Player("周杰伦"), Player(LONG, is_bot=True), Player("\u202e\n")]))
     assert any(text.startswith("W") and text.endswith("…") for text in written)
@@ -42,7 +42,7 @@ def test_a_long_name_is_shortened_and_one_that_the_font_lacks_left_out(name: str
     assert not can_name(Player("周杰伦"))
 
 
-@pytest.mark.parametrize("name", ["dominoes", "mancala"])
+@pytest.mark.parametrize("name", ["chain", "dominoes", "mancala"])
 def test_a_seat_that_a_bot_plays_has_its_sign(name: str) -> None:
     players = [Player("Ana"), Player("Ben", is_bot=True), Player("Cleo")]
     assert icons(named(name, players)).count("bot") == 1

@@ -34,6 +34,7 @@ class Chain(GamePresentation[ChainView]):
     """Squares are chosen in a private message that letters them, or typed."""
 
     PLACING = True
+    PICTURES_PLAYERS = True
 
     def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
         parts = []
@@ -65,16 +66,21 @@ class Chain(GamePresentation[ChainView]):
         notes = [t("chain-place", place=seat)] if len(view["teams"]) > TEAMS else []
         if seat != team:
             notes.append(t("chain-note-plays", mark=MARKS[team]))
-        thrown = [
-            _throw(one["throw"], t) for round_ in view["throws"] for one in round_ if one["seat"] == seat
-        ]
-        if thrown and view["phase"] in ("edges", "single"):
-            notes.append(t("chain-note-threw", throws=", ".join(thrown), count=len(thrown)))
         if team in view["barricaded"]:
             notes.append(t("chain-note-barricaded"))
-        elif seat == team and (count := _needed(view, team)):
-            notes.append(t("chain-note-needs", count=count))
-        return " · ".join(notes)
+        return " · ".join(filter(None, [*notes, self.unpictured(view, seat, t)]))
+
+    def unpictured(self, view: ChainView, seat: int, t: Texts) -> str:
+        """Return all throws for the first turn; later how many pieces a team needs, which is only drawn."""
+        if view["phase"] in ("edges", "single"):
+            thrown = [
+                _throw(one["throw"], t) for round_ in view["throws"] for one in round_ if one["seat"] == seat
+            ]
+            return t("chain-note-threw", throws=", ".join(thrown), count=len(thrown)) if thrown else ""
+        team = view["teams"][seat]
+        if seat != team or team in view["barricaded"]:
+            return ""
+        return t("chain-note-needs", count=count) if (count := _needed(view, team)) else ""
 
     def log_note(self, view: ChainView, names: Names, t: Texts) -> str:
         """Return that corners count, the first time two pieces of a match touch only there."""
