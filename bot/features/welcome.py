@@ -120,16 +120,20 @@ class WelcomeCog(commands.Cog):
     def __init__(self, app: App) -> None:
         self._app = app
         self._welcomes = app.matches.service(Welcomes)
+        self._new: set[int] = set()  # ids of servers to note; a process that is killed hears of them again
 
     @commands.Cog.listener("on_guild_join")
     @commands.Cog.listener("on_guild_available")
     async def note(self, guild: discord.Guild) -> None:
         """Note a server that is new. These events also come for all others: at a start, after an outage."""
         if self._welcomes.is_new(guild) and (_channel(guild) or _sees_who_added(guild)):
-            await self._welcomes.note(guild.id)
+            self._new.add(guild.id)
 
     async def due(self, shards: Shards) -> Coroutine[Any, Any, None] | None:
-        """Return the greetings to send now, if there are any."""
+        """Store which servers are new, and return the greetings to send now, if there are any."""
+        for guild_id in sorted(self._new):
+            await self._welcomes.note(guild_id)
+            self._new.discard(guild_id)
         claimed = await self._welcomes.claim(shards)
         return self._greet_all(claimed) if claimed else None
 
