@@ -23,13 +23,10 @@ from bot.match.settings import GuildSettings
 from bot.scheduler import Scheduler
 from bot.table.commands import NewMatchCog
 from bot.table.dm_table import PrivateTables
-from bot.table.front import OPEN, FrontPage
 from bot.table.handlers import ComponentHandlers
 from bot.table.message_menus import MessageMenuCog
 from bot.table.offers import Offers, OwnGame
-from bot.table.open_matches import PlayCog, ResignCog, TableCog
-from bot.table.own_matches import GamesCog
-from bot.table.reposting import Reposts
+from bot.table.open_matches import GamesCog, PlayCog, ResignCog, TableCog
 from bot.table.results import Commentary
 from bot.table.sync import MessageSync
 from bot.workers.pool import WorkerPool
@@ -111,19 +108,14 @@ class App:
             self.message_sync.on_thread_delete
         ]
         self._parts: dict[Callable[[App], Any], Any] = {}
-        self.front = FrontPage(matches.preferences, self.pictures, self.pages)
-        self.new_match = NewMatchCog(
-            client, matches, matches.preferences, self.message_sync, limiter, front=self.front
-        )
-        self.pages.add(OPEN, self.new_match.open_named)
-        reposts = Reposts(matches, self.message_sync, matches.message_state)
+        self.new_match = NewMatchCog(client, matches, matches.preferences, self.message_sync, limiter)
         message_menus = MessageMenuCog(matches, self.message_sync)
         self.menus += message_menus.menus
         for cog in (
             self.new_match,
             PlayCog(matches, self.message_sync, self.private_tables),
-            TableCog(matches, self.message_sync, reposts),
-            GamesCog(matches, self.pages, self.private_tables, reposts),
+            TableCog(matches, self.message_sync, matches.message_state),
+            GamesCog(matches, self.pages),
             ResignCog(matches, self.message_sync),
             message_menus,
         ):

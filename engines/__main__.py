@@ -9,14 +9,13 @@ each other and prints wins, draws, why the games ended, their lengths in moves, 
 move, and shares and Elo with 95 % intervals as JSON. More players than seats play in pairs; a player with a
 slash in its name is a program, see docs/programs.md. `conform PROGRAM` checks whether a program follows that
 protocol, with exit code 1 if it does not. `calibrate GAME --matches N` lets the best level play itself, and
-compares its predictions with the results, in ten bins. `lengths GAME [--matches N] [--level LEVEL]` lets AI
-players play the matches that the game's ``lengths.json`` lists, and prints that file with their lengths.
-`strength [--scale N] [--to FILE]` plays every level of every game against every other, and prints and writes
-their Elo and time per move. `puzzles GAME [--count N]` makes the game's puzzles and prints them, the content
-of the game's ``puzzles/puzzles.jsonl``; with `--check` it compares them with that file instead. `train GAME
-[-o key=value]… [--games N] [--seed N] [--on FILE] [--to FILE]` trains the game's AI players by self-play,
-prints the learning curve, and writes the weights. `new NAME [--to FOLDER]` writes the package of a new game,
-see docs/games.md. Errors are printed to standard error, with exit code 2.
+compares its predictions with the results, in ten bins. `strength [--scale N] [--to FILE]` plays every level
+of every game against every other, and prints and writes their Elo and time per move. `puzzles GAME [--count
+N]` makes the game's puzzles and prints them, the content of the game's ``puzzles/puzzles.jsonl``; with
+`--check` it compares them with that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--on
+FILE] [--to FILE]` trains the game's AI players by self-play, prints the learning curve, and writes the
+weights. `new NAME [--to FOLDER]` writes the package of a new game, see docs/games.md. Errors are printed to
+standard error, with exit code 2.
 """
 
 import argparse
@@ -28,7 +27,6 @@ from engines.cli import list_games, replay, rules
 from engines.lab.arena import arena
 from engines.lab.calibration import calibrate
 from engines.lab.conform import check_program
-from engines.lab.lengths import lengths
 from engines.lab.new_game import new_game
 from engines.lab.puzzle_making import make_puzzles
 from engines.lab.strength import strength
@@ -43,7 +41,6 @@ COMMANDS: Final[dict[str, Callable[[Sequence[str]], None]]] = {
     "arena": arena,
     "calibrate": calibrate,
     "conform": check_program,
-    "lengths": lengths,
     "new": new_game,
     "puzzles": make_puzzles,
     "strength": strength,

@@ -30,7 +30,7 @@ def main(folder: Path) -> None:
 
 def pictures() -> dict[str, Image.Image]:
     """Draw the leaderboard and the gallery of every game, by file name."""
-    drawn = {"leaderboard": leaderboard("Dominoes", RATED, _ROWS, theme.get("dark"))}
+    drawn = {"leaderboard": leaderboard("Zigzag dominoes", RATED, _ROWS, theme.get("dark"))}
     for name in engines.games():
         gallery = renderers.get(name).gallery
         drawn |= table_gallery(name) if gallery is None else gallery()

@@ -127,15 +127,6 @@ def _person(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
     pen.pieslice((side * 0.1, side * 0.54, side * 0.9, side * 1.34), 180, 360, fill=colour)
 
 
-def _bot(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Draw a robot's head, for a seat that a bot plays."""
-    pen.rounded_rectangle((side * 0.46, side * 0.04, side * 0.54, side * 0.3), side * 0.04, colour)
-    pen.rounded_rectangle((side * 0.1, side * 0.26, side * 0.9, side * 0.92), side * 0.16, colour)
-    for x in (0.34, 0.66):
-        eye = ((x - 0.1) * side, 0.44 * side, (x + 0.1) * side, 0.64 * side)
-        pen.ellipse(eye, fill=(0, 0, 0, 0))
-
-
 SEAT_SHAPES: Final[tuple[Draw, ...]] = (
     _circle,
     _diamond,
@@ -161,5 +152,4 @@ ICONS: Final[dict[str, Draw]] = {
     "bolt": _fill([(0.62, 0.02), (0.14, 0.58), (0.46, 0.58), (0.36, 0.98), (0.86, 0.4), (0.54, 0.4)]),
     "flag": _flag,
     "person": _person,
-    "bot": _bot,
 }

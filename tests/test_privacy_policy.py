@@ -23,7 +23,7 @@ OTHER_TABLES = {
         "guild_settings",
         "heartbeats",
     ),
-    *("puzzle_channels", "puzzle_days", "retired_messages", "seasons", "starts", "welcomes"),
+    *("puzzle_channels", "puzzle_days", "retired_messages", "seasons", "starts"),
 }
 OTHER_COLUMNS = {
     "tournaments": {

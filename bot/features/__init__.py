@@ -31,9 +31,7 @@ FEATURES: Final = (
     "following",
     "digests",
     "server_settings",
-    "match_lengths",
     "challenges",
-    "welcome",
 )
 
 

@@ -18,7 +18,6 @@ from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
 from bot.store.process_rows import Shards
 from bot.table import delivery, refusals
-from bot.table.names import match_words
 from bot.table.table import table_link
 
 
@@ -130,8 +129,13 @@ def _post(waiting: list[Match], settings: PlayerSettings) -> Post:
 
 
 def _line(match: Match, user_id: int, t: Texts) -> str:
-    line = t("games-line-yours", channel=delivery.where(match, t), **match_words(match, t))
-    return f"{line} · {table_link(match, user_id, t)}"
+    return t(
+        "games-line-yours",
+        match=f"#{match.id}",
+        game=t(f"{match.game}-name"),
+        channel=delivery.where(match, t),
+        link=table_link(match, user_id, t),
+    )
 
 
 def setup(app: App) -> None:

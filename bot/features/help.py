@@ -23,7 +23,6 @@ from bot.match.model import DEFAULT_LEVEL, Match
 from bot.table import delivery, offers, questions
 from bot.table import names as time_left
 from bot.table.controls import Control, PageLink, as_button
-from bot.table.front import GAMES, OPEN
 from bot.table.game_commands import GameOption
 from bot.table.presses import answer_privately
 
@@ -51,22 +50,17 @@ def _command_id(text: str) -> str:
     return text if _COMMAND_ID.fullmatch(text) else ""
 
 
+_GAMES = 7  # on a page: all fit into a message's 40 components
 _GAME = one_from(engines.games)
 START = route("help:start:{}", _command_id)
-ALL = route("help:all:{}", _command_id)
 TURN = route("help:page:{}:{}", page_number, _command_id)
 COMMANDS = route("help:commands:{}", _command_id)
+OPEN = route("help:open:{}", _GAME)
 HOUSE = route("help:house:{}", _GAME)
 RULES = route("help:rules:{}", _GAME)
 
 
-def start(front: list[blocks.Block], command_id: str, t: Texts) -> Post:
-    """Build the page for those who have not played yet: how to begin, and a button to everything else."""
-    return blocks.page(*front, blocks.buttons(blocks.button(t("help-all"), ALL.id(_command_id(command_id)))))
-
-
-def everything(
-    front: list[blocks.Block],
+def start(
     t: Texts,
     *,
     alone: bool,
@@ -76,23 +70,36 @@ def everything(
     page: int = 1,
     links: PolicyLinks,
 ) -> Post:
-    """Build the page for players, below the `front` page.
+    """Build the start page, with some of the games.
 
-    `alone`: nobody else can play here. `on_server`: this is a server. `pace`: the default seconds for a
-    move, 0 for no clock, None where players are not even mentioned. `command_id`: the id of `/zigzag` at
-    Discord, empty if unknown.
+    `alone`: nobody else can play here, so AI players do. `on_server`: this is a server. `pace`: the
+    default seconds for a move, 0 for no clock, None where players are not even mentioned. `command_id`: the
+    id of `/zigzag` at Discord, empty if unknown.
     """
-    shown = paging.page_of(list(engines.games()), page, GAMES)
+    command_id = _command_id(command_id)
+    shown = paging.page_of(list(engines.games()), page, _GAMES)
     of_several = [name for name in shown.items if not engines.get(name).is_solitaire]
     return blocks.page(
-        *front,
+        blocks.text(
+            blocks.heading(t("help-title")),
+            t("help-intro-alone" if alone else "help-intro"),
+            *paging.footer(shown.page, shown.pages, t),
+        ),
+        [
+            blocks.section(
+                f"{_mention(name, command_id, t)}\n{t(f'{name}-command')}",
+                blocks.button(t("help-play"), OPEN.id(name), "success"),
+            )
+            for name in shown.items
+        ],
+        blocks.pager(shown.page, shown.pages, lambda number: TURN.id(number, command_id), t),
         None if alone or not of_several else _choose(HOUSE, t("help-house"), of_several, t),
         blocks.separator(),
         f"{t('help-how')} {_turn_text(pace, t)}",
         _choose(RULES, t("help-rules"), shown.items, t),
         blocks.buttons(
             *map(as_button, offers.HELP.of(on_server, t)),
-            blocks.button(t("help-commands"), COMMANDS.id(_command_id(command_id))),
+            blocks.button(t("help-commands"), COMMANDS.id(command_id)),
         ),
         blocks.buttons(
             None if links.privacy is None else blocks.link(t("help-privacy"), links.privacy),
@@ -165,53 +172,45 @@ class HelpCog(commands.Cog):
         self._app = app
         pages = app.pages
         pages.add(START, self._show_start)
-        pages.add(ALL, self._show_all)
         pages.add(TURN, self._turn)
         pages.add(COMMANDS, self._show_commands)
+        pages.add(OPEN, self._play)
         pages.add(HOUSE, self._play_house)
         pages.add(RULES, app.part(RulesCog).show)
 
     @app_commands.command(name="help", description=t("command-help"))
     async def help(self, interaction: discord.Interaction) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
-        await self._show_start(interaction, str(data.get("id", "")))
+        post = await self._start(interaction, str(data.get("id", "")))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _show_start(self, interaction: discord.Interaction, command_id: str) -> None:
-        """Show how to begin to those who have not played yet, and everything to the others."""
-        if await self._app.matches.queries.has_played(interaction.user.id):
-            await self._show_all(interaction, command_id)
-            return
-        t = for_reader(interaction)
-        front = await self._app.front.of(interaction, t("front-title"))
-        await answer_privately(interaction, start(front, command_id, t))
+        await answer_privately(interaction, await self._start(interaction, command_id))
 
     async def _turn(self, interaction: discord.Interaction, page: int, command_id: str) -> None:
-        await self._show_all(interaction, command_id, page)
+        await answer_privately(interaction, await self._start(interaction, command_id, page))
 
-    async def _show_all(self, interaction: discord.Interaction, command_id: str, page: int = 1) -> None:
-        t, alone = for_reader(interaction), delivery.is_alone(interaction)
-        mentioned = not (delivery.answers_only(interaction) or alone)
-        front = await self._app.front.of(
-            interaction, t("front-title"), page, lambda number: TURN.id(number, command_id)
-        )
-        post = everything(
-            front,
-            t,
-            alone=alone,
+    async def _show_commands(self, interaction: discord.Interaction, command_id: str) -> None:
+        names = [command.name for command in self._app.group.walk_commands()]
+        await answer_privately(interaction, list_of_commands(names, for_reader(interaction), command_id))
+
+    async def _play(self, interaction: discord.Interaction, game: str) -> None:
+        await self._app.new_match.open(interaction, engines.get(game), {})
+
+    async def _play_house(self, interaction: discord.Interaction, game: str) -> None:
+        await self._app.new_match.open(interaction, engines.get(game), {"house": DEFAULT_LEVEL})
+
+    async def _start(self, interaction: discord.Interaction, command_id: str = "", page: int = 1) -> Post:
+        mentioned = not (delivery.answers_only(interaction) or delivery.is_alone(interaction))
+        return start(
+            for_reader(interaction),
+            alone=delivery.is_alone(interaction),
             on_server=interaction.guild_id is not None,
             pace=await self._app.new_match.default_pace(interaction) if mentioned else None,
             command_id=command_id,
             page=page,
             links=self._app.host.links,
         )
-        await answer_privately(interaction, post)
-
-    async def _show_commands(self, interaction: discord.Interaction, command_id: str) -> None:
-        names = [command.name for command in self._app.group.walk_commands()]
-        await answer_privately(interaction, list_of_commands(names, for_reader(interaction), command_id))
-
-    async def _play_house(self, interaction: discord.Interaction, game: str) -> None:
-        await self._app.new_match.open(interaction, engines.get(game), {"house": DEFAULT_LEVEL})
 
 
 def setup(app: App) -> None:

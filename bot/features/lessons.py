@@ -100,12 +100,12 @@ def _lesson(game: str, t: Texts) -> list[PageLink]:
 
 
 def _lessons(_: bool, t: Texts) -> list[PageLink]:
-    return [PageLink(t("front-learn"), LIST.id())]
+    return [PageLink(t("learn-open"), LIST.id())]
 
 
 def add_offers() -> None:
     """Offer them."""
-    offers.FRONT.add(10, _lessons)
+    offers.HELP.add(10, _lessons)
     offers.GAME.add(10, _lesson)
 
 

@@ -13,9 +13,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import App
-from bot.discord import blocks, visibility
+from bot.discord import blocks, paging, visibility
 from bot.discord.message import Post
-from bot.discord.routes import NotAControl, one_of, positive, route, up_to
+from bot.discord.routes import NotAControl, one_of, page_number, positive, route, up_to
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -44,14 +44,11 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "repost": {member.value: member for member in RepostAfter},
 }
 _SWITCHES: Final = ("threads", "across", "tournaments", "theme")  # have a button, all others a menu
-# What stands on the page of each subject, in this order; the last has what features add, too.
-_PAGES: Final[Mapping[str, Sequence[str]]] = {
-    "places": ("channels", "threads", "repost"),
-    "time": ("pace", "rest_days", "holiday_days"),
-    "limits": ("channel_limit", "person_limit", "tournaments", "across"),
-    "extras": (),
-}
-_FIRST, *_, _EXTRAS = _PAGES
+# What stands on each page, in this order.
+_PAGES: Final = (
+    ("channels", "threads", "across", "tournaments"),
+    ("pace", "holiday_days", "channel_limit", "person_limit", "rest_days", "repost"),
+)
 _DEFAULTS: Final[Mapping[str, Any]] = {
     "repost": DEFAULT_REPOST,
     "theme": theme.NAMES[0],
@@ -80,7 +77,7 @@ class Missing:
 CHANGES: Final = {name: route(f"{PAGE}:{name}:{{}}", one_of(*words)) for name, words in VALUES.items()}
 CHANNELS: Final = route(f"{PAGE}:channels:{{*}}", up_to(MAX_CHANNELS, positive))
 REST_DAYS: Final = route(f"{PAGE}:rest_days:{{*}}", up_to(MOST_REST_DAYS, one_of(*"0123456")))
-TURN: Final = route(f"{PAGE}:page:{{}}", one_of(*_PAGES))
+TURN: Final = route(f"{PAGE}:page:{{}}", page_number)
 
 
 def panel(
@@ -89,29 +86,24 @@ def panel(
     missing: Sequence[Missing] = (),
     *,
     lines: Sequence[blocks.Block] = (),
-    page: str = _FIRST,
+    page: int = 1,
 ) -> Post:
-    """Build the page of a subject. A change takes effect at once, for matches opened from then on.
+    """Build a page of the panel. A change takes effect at once, for matches opened from then on.
 
-    `lines` are those of the theme and of features, on the page of extras.
+    `lines` are those of the theme and of features, on the first page.
     """
-    title = [blocks.heading(t("settings-title")), t("settings-about")]
+    page, pages = min(page, len(_PAGES)), len(_PAGES)
+    title = [blocks.heading(t("settings-title")), t("settings-about"), *paging.footer(page, pages, t)]
     return blocks.page(
         blocks.text(*title, _missing(missing, t) if missing else ""),
-        blocks.buttons(*(_subject(one, page, t) for one in _PAGES)),
-        [_setting(name, settings, t) for name in _PAGES[page]],
+        [_setting(name, settings, t) for name in _PAGES[page - 1]],
         lines,
+        blocks.pager(page, pages, TURN.id, t),
     )
 
 
-def _subject(name: str, page: str, t: Texts) -> blocks.Button:
-    """Return the button to the page of a subject."""
-    style = "primary" if name == page else "secondary"
-    return blocks.button(t(f"settings-page-{name}"), TURN.id(name), style, disabled=name == page)
-
-
-def _page_of(name: str) -> str:
-    return next((page for page, names in _PAGES.items() if name in names), _EXTRAS)
+def _page_of(name: str) -> int:
+    return next((page for page, names in enumerate(_PAGES, start=1) if name in names), 1)
 
 
 def _setting(name: str, settings: GuildSettings, t: Texts) -> blocks.Block:
@@ -211,7 +203,7 @@ class SettingsCog(commands.Cog):
         post = await self._panel(interaction, settings)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def _turn(self, interaction: discord.Interaction, page: str) -> None:
+    async def _turn(self, interaction: discord.Interaction, page: int) -> None:
         settings = await self._preferences.of_guild(managed_guild(interaction))
         await self._show(interaction, settings, page)
 
@@ -233,16 +225,13 @@ class SettingsCog(commands.Cog):
         settings = await self._preferences.change_guild(managed_guild(interaction), **{name: value})
         await self._show(interaction, settings, _page_of(name))
 
-    async def _show(self, interaction: discord.Interaction, settings: GuildSettings, page: str) -> None:
+    async def _show(self, interaction: discord.Interaction, settings: GuildSettings, page: int) -> None:
         post = await self._panel(interaction, settings, page)
         await interaction.response.edit_message(**post.edit())
 
-    async def _panel(
-        self, interaction: discord.Interaction, settings: GuildSettings, page: str = _FIRST
-    ) -> Post:
-        texts = for_reader(interaction)
-        missing = self._missing(interaction, settings) if page == _FIRST else []
-        lines = [await line for line in self._lines.of(settings, texts)] if page == _EXTRAS else []
+    async def _panel(self, interaction: discord.Interaction, settings: GuildSettings, page: int = 1) -> Post:
+        missing, texts = self._missing(interaction, settings), for_reader(interaction)
+        lines = [await line for line in self._lines.of(settings, texts)] if page == 1 else []
         return panel(settings, texts, missing, lines=lines, page=page)
 
     def _missing(self, interaction: discord.Interaction, settings: GuildSettings) -> list[Missing]:

@@ -62,8 +62,6 @@ class GamePresentation(Generic[ViewT]):
 
     # Whether moves are chosen in parts in a private message, which a control with the act "place" opens.
     PLACING = False
-    # Whether the table's picture shows the players' names and all of `seat_note` but what `unpictured` says.
-    PICTURES_PLAYERS = False
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -86,10 +84,6 @@ class GamePresentation(Generic[ViewT]):
     def seat_note(self, view: ViewT, seat: int, t: Texts) -> str:
         """Return what goes after a player's name: score, bid, tiles taken; may be empty."""
         return t(f"{self.game}-score", score=view["scores"][seat]) if "scores" in view else ""
-
-    def unpictured(self, view: ViewT, seat: int, t: Texts) -> str:
-        """Return what to say of a player whose name the picture shows, as `seat_note` does; may be empty."""
-        return ""
 
     def prompt(self, view: ViewT, names: Names, t: Texts) -> str:
         """Return what the player to move may do now, in formatted text."""
@@ -116,10 +110,6 @@ class GamePresentation(Generic[ViewT]):
         else:
             parts.append(t(f"{self.game}-describe-turn", name=names.plain_text(view["to_move"])))
         return " ".join(parts)
-
-    def captions(self, view: ViewT, t: Texts) -> Mapping[str, Any]:
-        """Return the words in the pictures of a view, which finds them as its `captions`."""
-        return {}
 
     def describe_hand(self, view: ViewT, t: Texts) -> str:
         """Return the viewer's own hand in words, its picture's alt text; "" when it is empty."""
@@ -166,28 +156,13 @@ class GamePresentation(Generic[ViewT]):
         """Return what a legal move does in a few words, for the player who is asked before it counts."""
         return t(f"{self.game}-move", move=self.move_text(move))
 
-    def doubt(self, view: ViewT, move: str, t: Texts) -> str:
-        """Return why the viewer is asked before a move counts that looks like a slip; "" for all others."""
-        return ""
-
     def table_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
         """Return the controls under the table's picture, beside those that every table has."""
         return [] if engines.get(self.game).HIDDEN else move_controls(view["legal"], t)
 
-    def more_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
-        """Return the controls of the player to move that stand behind More, with `PLACING`."""
-        return []
-
     def hand_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
         """Return the controls under the viewer's hand; none when it is not their turn."""
         return move_controls(view["legal"], t) if engines.get(self.game).HIDDEN else []
-
-    def hand_parts(self, view: ViewT, part: str, t: Texts) -> Sequence[Control]:
-        """Return the controls of a hand whose move is chosen in parts, after `part` of it, "" for nothing.
-
-        There are none where a move is chosen at once. An invalid part counts as nothing.
-        """
-        return []
 
     def placing(self, view: ViewT, part: str, names: Names, t: Texts) -> Placing | None:
         """Return what the view's seat may choose after `part` of a move, "" for nothing.
@@ -195,6 +170,10 @@ class GamePresentation(Generic[ViewT]):
         It can be chosen by controls whose act is "part" or "move". Return None if no move has that part.
         """
         return None
+
+    def whole_move(self, view: ViewT, first: str, second: str) -> str:
+        """Return the move that two parts make, in any order; "" if they make none."""
+        return ""
 
     def form(self, name: str, view: ViewT, t: Texts) -> Form | None:
         """Return the form of that name; None when there is none, or it has nothing to ask now.

@@ -24,8 +24,6 @@ _RESULT_EVENTS = {"won", "drawn"}
 class Mancala(GamePresentation[MancalaView]):
     """A button for each pit, or two selects on a long board."""
 
-    PICTURES_PLAYERS = True
-
     def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
         return [
             t("mancala-chosen-pits", pits=options["pits"]),

@@ -21,7 +21,6 @@ from bot.workers.pool import Overloaded, WorkerPool
 from renderers import View, png_encoder, theme
 from renderers.advantage_chart import Line, TurningPoint, course_chart
 from renderers.charts import rating_chart, solitaire_chart
-from renderers.front import MOST, front
 from renderers.leaderboard import Columns, Row, leaderboard
 from renderers.move_marks import Mark
 from renderers.result_card import Caption, result_card
@@ -49,7 +48,6 @@ class Pictures:
     def __init__(self, drawing: Drawing) -> None:
         self._drawing = drawing
         self._previews: dict[tuple[str, Theme], bytes] = {}  # as many as there are games and themes
-        self._fronts: dict[tuple[tuple[str, ...], Theme], bytes] = {}  # by labels, in as many languages
 
     async def colours(self, theme: Theme, alt: str) -> Picture:
         """Draw a preview of a theme."""
@@ -96,13 +94,6 @@ class Pictures:
         if key not in self._previews:
             self._previews[key] = await self._png(renderers.get(game).preview, theme)
         return Picture("game.png", self._previews[key], alt)
-
-    async def front(self, games: Sequence[str], labels: Sequence[str], theme: Theme, alt: str) -> Picture:
-        """Draw the first few of these games, each under its label, once."""
-        key = tuple(labels[:MOST]), theme
-        if key not in self._fronts:
-            self._fronts[key] = await self._png(front, tuple(games[:MOST]), key[0], theme)
-        return Picture("games.png", self._fronts[key], alt)
 
     async def ratings_chart(
         self, title: str, ratings: Sequence[int], first: int, theme: Theme, alt: str

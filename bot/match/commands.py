@@ -10,7 +10,7 @@ from typing import Protocol
 
 from bot.match import ai_players, clocks, endings, lobby, moves, seeds, votes
 from bot.match.clocks import QuietTimes
-from bot.match.model import DEFAULT_LEVEL, ChangeKind, Match, MatchStatus, Person, Purpose, SeatStatus, Step
+from bot.match.model import DEFAULT_LEVEL, ChangeKind, Match, MatchStatus, Person, Purpose, Step
 from bot.match.refusals import StaleState
 from bot.match.situation import Situation
 from bot.match.vote_rule import Asking
@@ -104,24 +104,6 @@ class RemovePerson:
     def decide(self, situation: Situation) -> Step:
         removed = lobby.remove(situation.match, self.user_id, self.removed_id)
         return Step(removed, ChangeKind.LOBBY, by=self.user_id)
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseLength:
-    """Have a lobby's match last as long as the choice of that place says, on the host's request.
-
-    Raises LobbyClosed, Refusal.
-    """
-
-    user_id: int
-    place: int
-
-    def decide(self, situation: Situation) -> Step:
-        match = situation.match
-        chosen = lobby.with_length(match, self.user_id, situation.positions.game(match.game), self.place)
-        bots = [ai_players.of_seat(seat) for seat in match.seats if seat.status == SeatStatus.AI]
-        ai_players.check_programs(situation.programs, match.game, match.capacity, chosen.options, bots)
-        return Step(chosen, ChangeKind.LOBBY, by=self.user_id)
 
 
 @dataclass(frozen=True, slots=True)

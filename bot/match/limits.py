@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any
 
 from sqlalchemy import ColumnElement, ScalarSelect, Select, func, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,8 +16,6 @@ from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
 from bot.match.settings import GuildSettings
 from bot.store.schema import FINISHED, former_seats, matches, moves, seats
-from engines import lengths
-from engines.game import Game
 
 _SITTING = (SeatStatus.JOINED, SeatStatus.AI)  # an AI player may hold a person's seat
 
@@ -164,12 +161,6 @@ def limit_of(chosen: int | None, default: int) -> int:
 def pace_of(settings: GuildSettings) -> int:
     """Return the pace of matches for which none is chosen; 0 for no clock."""
     return limit_of(settings.pace, PACES[0])
-
-
-def with_usual_length(settings: GuildSettings, game: Game, options: dict[str, Any]) -> dict[str, Any]:
-    """Return the options of a new match, of the server's usual length if they don't say how long it is."""
-    known, usual = lengths.of(game), (settings.lengths or {}).get(game.NAME)
-    return options if usual not in known.choices or known.names & options.keys() else {**options, **usual}
 
 
 def _check_place(settings: GuildSettings, opening: Opening) -> None:

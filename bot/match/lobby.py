@@ -28,7 +28,6 @@ from bot.match.ai_players import AIPlayer
 from bot.match.calendar import DAY
 from bot.match.model import ChangeKind, Clock, Match, MatchStatus, Person, Seat, SeatStatus, Step
 from bot.match.refusals import AlreadyJoined, BadOption, LobbyClosed, NotAdmitted, Refusal
-from engines import lengths
 from engines.game import Game, InvalidOption
 from engines.validators import check_options
 
@@ -216,21 +215,6 @@ def start(match: Match, user_id: int, game: Game, press_id: int) -> Match:
         wanted = min((seats for seats in game.SEATS if seats > have), default=match.capacity)
         raise Refusal("error-not-enough-players", wanted=wanted, have=have)
     return replace(_pressed(match, seat, press_id), capacity=have)
-
-
-def with_length(match: Match, user_id: int, game: Game, place: int) -> Match:
-    """Return the lobby with the game's length of that place, as the host has chosen it.
-
-    Raises LobbyClosed, Refusal, BadOption.
-    """
-    _check_open(match)
-    _seat_in(match, user_id)
-    _check_host(match, user_id)
-    choices = lengths.of(game).choices
-    if not match.mode.has_host or place >= len(choices):
-        raise Refusal("error-command")
-    options = complete_options(game, match.capacity, {**match.options, **choices[place]})
-    return replace(match, options=options)
 
 
 def is_full(match: Match) -> bool:

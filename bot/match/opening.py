@@ -1,6 +1,6 @@
 """New matches: from a command, as a rematch, or as the deal of the day.
 
-How long a match usually takes, measured from finished ones; before there are any, from the AI players' own.
+How long a match usually takes, measured from finished ones.
 
 Moves are counted in every match, minutes only in matches that were played in one sitting: in one with a move
 a day, people spend most of the time elsewhere. Minutes are given only if most matches were played that way.
@@ -19,7 +19,7 @@ from bot.match.mode import Mode, mode_of
 from bot.match.model import Match, MatchStatus, Person, Seat, SeatStatus, Unrated
 from bot.match.positions import Positions
 from bot.match.refusals import BadOption, Refusal
-from engines import fair, lengths
+from engines import fair
 from engines.game import Game, UnknownGame
 
 
@@ -222,16 +222,6 @@ class MatchLength:
 
     moves: int
     minutes: int | None
-    rounds: int | None = None  # measured between AI players; None if always the same
-
-
-@dataclass(frozen=True, slots=True)
-class LengthChoice:
-    """A length that can be chosen for a match: its options with that, and how long it takes."""
-
-    options: Mapping[str, Any]  # all of the match
-    length: MatchLength | None
-    is_chosen: bool
 
 
 def usual(found: Sequence[FinishedMatch]) -> MatchLength | None:
@@ -244,28 +234,6 @@ def usual(found: Sequence[FinishedMatch]) -> MatchLength | None:
         _rounded(median(match.moves for match in found)),
         _rounded(median(sittings) / 60) if in_one_sitting else None,
     )
-
-
-def between_ai_players(game: Game, capacity: int, options: Mapping[str, Any]) -> MatchLength | None:
-    """Return how long such matches take AI players, at a person's pace; None if it was not measured."""
-    measured = lengths.of(game)
-    found = measured.usual(capacity, options)
-    if found is None:
-        return None
-    rounds = None if found.hands is None else _rounded(found.hands)
-    return MatchLength(_rounded(found.moves), _rounded(found.moves * measured.seconds / 60), rounds)
-
-
-def length_choices(game: Game, usual_choice: Mapping[str, Any] | None) -> list[LengthChoice]:
-    """Return the lengths that can be chosen for the game's usual matches, with what was measured."""
-    known, seats = lengths.of(game), game.SEATS[0]
-    usual_options = lobby.complete_options(game, seats, usual_choice or {})
-    found = []
-    for place, choice in enumerate(known.choices):
-        options = {**usual_options, **choice}
-        is_chosen = place == known.chosen(usual_options)
-        found.append(LengthChoice(options, between_ai_players(game, seats, options), is_chosen))
-    return found
 
 
 def _rounded(number: float) -> int:

@@ -58,8 +58,8 @@ class PlayedMatches:
         async with self._database.read() as connection:
             found = await result_rows.of_match(connection, match_id)
         return [
-            RatingChange(result.seat, result.rating_before, result.rating, result.chance, counted)
-            for result, counted in found
+            RatingChange(result.seat, result.rating_before, result.rating, result.chance, first)
+            for result, first in found
             if result.rating_before is not None and result.rating is not None and result.chance is not None
         ]
 

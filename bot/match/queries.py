@@ -5,11 +5,9 @@
 Names of players and what a match hides are left out: the list may be pasted into a report.
 """
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from dataclasses import replace
+from collections.abc import AsyncIterator, Callable
 from enum import StrEnum
 
-import engines
 from bot.match import archive, opening, rows
 from bot.match import limits as length_rows
 from bot.match import rows as match_rows
@@ -17,11 +15,10 @@ from bot.match.calendar import DAY, HOUR, MINUTE, utc_day
 from bot.match.clocks import everyone_is_away
 from bot.match.commits import known
 from bot.match.model import Match, MatchStatus, Move, SeatStatus
-from bot.match.opening import FinishedMatch, LengthChoice, MatchLength
+from bot.match.opening import MatchLength
 from bot.match.positions import Positions
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
-from engines import lengths
 from engines.game import State
 
 # An interaction has to be answered within 3 seconds, if only by saying that the database is busy.
@@ -59,48 +56,20 @@ class MatchQueries:
         return archive.rebuild(self._positions.game(match.game), match, played)
 
     async def usual_length(self, match: Match) -> MatchLength | None:
-        """Return how long matches like this one usually take, or None if nobody knows.
+        """Return how long matches like this one usually take, or None if there are none.
 
-        Those on its server are measured if enough were played there, otherwise those everywhere, otherwise
-        those between AI players.
+        Those on its server are measured if enough were played there, otherwise those everywhere.
         """
-        here, everywhere = await self._newest_finished(match)
-        return self._length(match, here, everywhere)
-
-    async def length_choices(self, match: Match) -> list[LengthChoice]:
-        """Return the lengths that the host of this lobby can choose, the shortest first."""
-        known = lengths.of(self._positions.game(match.game))
-        if not known.choices:
-            return []
-        here, everywhere = await self._newest_finished(match)
-        chosen = known.chosen(match.options)
-        as_chosen = [replace(match, options={**match.options, **choice}) for choice in known.choices]
-        return [
-            LengthChoice(one.options, self._length(one, here, everywhere), place == chosen)
-            for place, one in enumerate(as_chosen)
-        ]
-
-    async def _newest_finished(self, match: Match) -> tuple[list[FinishedMatch], list[FinishedMatch]]:
-        """Return the newest finished matches of its game, on its server and everywhere."""
         async with self._database.read() as connection:
-            here, everywhere = [
-                await length_rows.newest_finished(connection, match.game, guild_id, limit=_MEASURED)
-                for guild_id in (match.guild_id, None)
-            ]
-        return here, everywhere
-
-    def _length(
-        self, match: Match, here: Sequence[FinishedMatch], everywhere: Sequence[FinishedMatch]
-    ) -> MatchLength | None:
-        alike = [one for one in here if one.is_like(match)]
-        if len(alike) < opening.ENOUGH:
-            alike = [one for one in everywhere if one.is_like(match)]
-        game = self._positions.game(match.game)
-        between_bots = opening.between_ai_players(game, match.capacity, match.options)
-        found = opening.usual(alike) or between_bots
-        if found is None or between_bots is None:
-            return found
-        return replace(found, rounds=between_bots.rounds)
+            if match.guild_id is not None:
+                here = await length_rows.newest_finished(
+                    connection, match.game, match.guild_id, limit=_MEASURED
+                )
+                alike = [one for one in here if one.is_like(match)]
+                if len(alike) >= opening.ENOUGH:
+                    return opening.usual(alike)
+            everywhere = await length_rows.newest_finished(connection, match.game, None, limit=_MEASURED)
+        return opening.usual([one for one in everywhere if one.is_like(match)])
 
     async def open_matches(self, user_id: int) -> list[Match]:
         """Return the user's lobbies, invitations and running matches, newest first.
@@ -115,21 +84,10 @@ class MatchQueries:
         async with self._database.read() as connection:
             return await match_rows.last_finished(connection, user_id, utc_day(self._now()))
 
-    async def has_played(self, user_id: int) -> bool:
-        """Return whether the user has a match that has begun, or had one that is finished."""
-        begun = any(match.status == MatchStatus.PLAYING for match in await self.open_matches(user_id))
-        return begun or await self.last_finished(user_id) is not None
-
     async def in_channel(self, channel_id: int) -> list[Match]:
         """Return the lobbies and running matches of this channel and its matches' threads, newest first."""
         async with self._database.read() as connection:
             return await match_rows.open_of_channel(connection, channel_id)
-
-    async def newest_game_in_channel(self, channel_id: int) -> str | None:
-        """Return the game for several that was opened last in this channel and its matches' threads."""
-        several = [name for name, game in engines.games().items() if not game.is_solitaire]
-        async with self._database.read() as connection:
-            return await match_rows.newest_game_of_channel(connection, channel_id, several)
 
     async def latest_in_channel(self, channel_id: int, user_id: int) -> Match | None:
         """Return the match of this channel that the user most likely means, or None.

@@ -20,12 +20,14 @@ from sqlalchemy import (
     not_,
     or_,
     select,
+    tuple_,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.model import FORMER_PLAYER, Level, Seat
+from bot.match.ratings import NEWCOMER
 from bot.match.results import RatingPool, Result, ResultOutcome
-from bot.store.schema import matches, ratings, results, seats
+from bot.store.schema import matches, results, seats
 
 _ACROSS = and_(matches.c.in_dms, matches.c.guild_id.is_(None))  # as `Mode.across_servers`
 _PLAYED = matches.alias("played")
@@ -76,21 +78,25 @@ async def add(connection: AsyncConnection, rows: Sequence[Result]) -> None:
         await connection.execute(insert(results), [asdict(row) for row in rows])
 
 
-async def of_match(connection: AsyncConnection, match_id: int) -> list[tuple[Result, int]]:
+async def of_match(connection: AsyncConnection, match_id: int) -> list[tuple[Result, bool]]:
     """Return the results of a match, by seat.
 
-    Each comes with how many matches count for the person's rating by now, where the match was played, in its
+    Each comes with whether no result of the person's had counted before, where the match was played, in its
     game and pool.
     """
-    counted = select(ratings.c.played).where(
-        ratings.c.user_id == results.c.user_id,
-        ratings.c.guild_id == results.c.guild_id,
-        ratings.c.game == results.c.game,
-        ratings.c.pool == results.c.pool,
+    earlier = results.alias("earlier")
+    counted = exists().where(
+        earlier.c.user_id == results.c.user_id,
+        earlier.c.guild_id == results.c.guild_id,
+        earlier.c.game == results.c.game,
+        earlier.c.pool == results.c.pool,
+        earlier.c.rating.is_not(None),
+        tuple_(earlier.c.at, earlier.c.match_id) < tuple_(results.c.at, results.c.match_id),
     )
-    played = func.coalesce(counted.correlate(results).scalar_subquery(), 0)
-    query = select(*_COLUMNS, played).where(results.c.match_id == match_id).order_by(results.c.seat)
-    return [(Result(*row), count) for *row, count in await connection.execute(query)]
+    # Across servers, matches on a server count, too.
+    is_first = and_(results.c.rating_before == NEWCOMER, not_(counted))
+    query = select(*_COLUMNS, is_first).where(results.c.match_id == match_id).order_by(results.c.seat)
+    return [(Result(*row), bool(first)) for *row, first in await connection.execute(query)]
 
 
 async def page(

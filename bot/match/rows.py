@@ -324,16 +324,6 @@ async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[
     return await _load(connection, query)
 
 
-async def newest_game_of_channel(
-    connection: AsyncConnection, channel_id: int, games: Collection[str]
-) -> str | None:
-    """Return the game of the newest match of one of these games in the channel and its match threads."""
-    here = or_(matches.c.channel_id == channel_id, matches.c.parent_id == channel_id)
-    newest = select(matches.c.game).where(here, matches.c.game.in_(games)).order_by(matches.c.id.desc())
-    found: str | None = await connection.scalar(newest.limit(1))
-    return found
-
-
 async def newest_open_of_guild(connection: AsyncConnection, guild_id: int, limit: int) -> list[Match]:
     """Return the newest open matches of a server, without deals of the day."""
     return await select_first(

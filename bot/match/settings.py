@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 
 class HandDelivery(StrEnum):
@@ -114,6 +113,4 @@ class GuildSettings:
     repost: RepostAfter | None = None
     holiday_days: int | None = None  # a year, for which matches wait for a player on holiday
     across: bool = False  # its members' matches with other servers count on its leaderboard, too
-    # Of each game, the values of the options that say how long its matches are, see `engines.lengths`.
-    lengths: dict[str, dict[str, Any]] | None = None
     tournaments: TournamentOpeners = TournamentOpeners.EVERYONE

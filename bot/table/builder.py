@@ -36,11 +36,8 @@ class TableBuilder:
         theme = theme_named(name)
         if match.state is None:
             length = await self._matches.queries.usual_length(match)
-            lengths = await self._matches.queries.length_choices(match)
             programs = self._matches.programs.offered(match.game, match.capacity, match.options)
-            return await lobby.post(
-                match, length, theme, t, self._pictures, lengths=lengths, programs=programs
-            )
+            return await lobby.post(match, length, theme, t, self._pictures, programs=programs)
         if match.parent_id is not None and match.wants_thread:
             return threads.signpost(match, t)
         view = self._matches.positions.view(match, None)

@@ -23,7 +23,7 @@ from bot.i18n.language_choice import for_reader, locale_here
 from bot.match.ai_players import FITTING, PROGRAM, levels
 from bot.match.clocks import PACES
 from bot.match.commands import Cancel
-from bot.match.limits import pace_of, with_usual_length
+from bot.match.limits import pace_of
 from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
 from bot.match.played import PlayedMatch
 from bot.match.preferences import Preferences
@@ -31,7 +31,6 @@ from bot.match.refusals import AlreadyOpened, Refusal
 from bot.match.service import Matches
 from bot.table import delivery, game_commands, threads
 from bot.table import game_commands as variants
-from bot.table.front import FrontPage
 from bot.table.game_commands import GameOption
 from bot.table.names import pace_key, plain_text, seat_names
 from bot.table.presses import person
@@ -133,15 +132,12 @@ class NewMatchCog(commands.Cog):
         preferences: Preferences,
         message_sync: MessageSync,
         limiter: RateLimiter,
-        *,
-        front: FrontPage,
     ) -> None:
         self._client = client
         self._matches = matches
         self._preferences = preferences
         self._message_sync = message_sync
         self._limiter = limiter
-        self._front = front
 
     def game_command(self, game: Game) -> app_commands.Command[Any, ..., None]:
         """Return a new command of the game."""
@@ -171,20 +167,17 @@ class NewMatchCog(commands.Cog):
         self,
         interaction: discord.Interaction,
         *,
-        game: app_commands.Transform[str, GameOption()] | None = None,
-        opponent: discord.User | None = None,
-        house: str | None = None,
+        game: app_commands.Transform[str, GameOption()],
         variant: app_commands.Range[str, 1, 300] | None = None,
-        pace: int | None = None,
+        opponent: discord.User | None = None,
         opponent2: discord.User | None = None,
         opponent3: discord.User | None = None,
         opponent4: discord.User | None = None,
         opponent5: discord.User | None = None,
         players: app_commands.Range[int, 1, MAX_SEATS] | None = None,
+        house: str | None = None,
+        pace: int | None = None,
     ) -> None:
-        if game is None:
-            await self._front.show(interaction)
-            return
         rules, texts = engines.get(game), for_reader(interaction)
         opponents = (opponent, opponent2, opponent3, opponent4, opponent5)
         given: dict[str, Any] = {} if variant is None else dict(variants.parse(rules, variant, texts))
@@ -222,10 +215,6 @@ class NewMatchCog(commands.Cog):
         found = (value for value, label in self._bots(game, t).items() if label.casefold() == text)
         return next(found, typed)
 
-    async def open_named(self, interaction: discord.Interaction, game: str) -> None:
-        """Open a match of this game here, with no options. Raises what `open` raises."""
-        await self.open(interaction, engines.get(game), {})
-
     async def open(self, interaction: discord.Interaction, game: Game, given: Mapping[str, Any]) -> None:
         """Open a match here, with these options of the command.
 
@@ -235,15 +224,14 @@ class NewMatchCog(commands.Cog):
             raise Refusal("error-command")
         _check_place(interaction)
         self._limiter.charge(interaction, Cost.MATCH)
-        chosen = {option.name: _choice_value(given.get(option.name)) for option in game.offered_options}
-        options = {name: value for name, value in chosen.items() if value is not None}
+        options = {option.name: _choice_value(given.get(option.name)) for option in game.offered_options}
         # Nobody waits for a solitaire.
         pace = 0 if game.is_solitaire else _choice_value(given.get("pace"))
         invited = self._invited(interaction, given)
         capacity = _choice_value(given.get("players"))
         opening = self._matches.openings.open(
             game.NAME,
-            await self._with_usual_length(interaction, game, options),
+            {name: value for name, value in options.items() if value is not None},
             person(interaction.user),
             capacity=capacity,
             guild_id=interaction.guild_id,
@@ -282,14 +270,6 @@ class NewMatchCog(commands.Cog):
         if interaction.guild_id is None:
             return PACES[0]
         return pace_of(await self._preferences.of_guild(interaction.guild_id))
-
-    async def _with_usual_length(
-        self, interaction: discord.Interaction, game: Game, options: dict[str, Any]
-    ) -> dict[str, Any]:
-        if interaction.guild_id is None:
-            return options
-        settings = await self._preferences.of_guild(interaction.guild_id)
-        return with_usual_length(settings, game, options)
 
     def _invited(self, interaction: discord.Interaction, given: Mapping[str, Any]) -> list[discord.abc.User]:
         """Return the people named as opponents, without this bot, which stands for an AI player.
@@ -340,15 +320,12 @@ class NewMatchCog(commands.Cog):
 
 def signature(game: Game) -> inspect.Signature:
     """Return the parameters of a game's command: who and how many play, its options, bots and the pace."""
-    """Return the parameters of a game's command, first the four that most people use."""
-    opponents, needed = _opponents(game), min(game.SEATS) - 1
-    annotations: dict[str, Any] = dict.fromkeys(opponents[:needed], discord.User | None)
-    if not game.is_solitaire:
-        annotations |= {"house": Choice[str] | None, "pace": Choice[int] | None}
+    annotations: dict[str, Any] = dict.fromkeys(_opponents(game), discord.User | None)
     if len(game.SEATS) > 1:
         annotations["players"] = Choice[int] | None
     annotations |= {option.name: _annotation(option) for option in game.offered_options}
-    annotations |= dict.fromkeys(opponents[needed:], discord.User | None)
+    if not game.is_solitaire:
+        annotations |= {"house": Choice[str] | None, "pace": Choice[int] | None}
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     given = [inspect.Parameter(name, kind, default=None, annotation=one) for name, one in annotations.items()]
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=discord.Interaction), *given])

@@ -16,7 +16,7 @@ from bot.images.pictures import Pictures
 from bot.match.model import Match, MatchStatus
 from bot.table import offers
 from bot.table.controls import Control, Press, rows
-from bot.table.names import Names, match_words, time_of_day
+from bot.table.names import Names, match_words
 from bot.table.offers import Held
 from engines.game import View
 from renderers.theme import Theme
@@ -41,7 +41,7 @@ def in_hand(match: Match, view: View, move: str, t: Texts, *, part: str = "") ->
         no = Press(t("confirm-no"), "part", part)
     else:
         no = Press(t("confirm-no"), "place" if games.get(match.game).PLACING else "look")
-    text = _asked(match, view, move, t("confirm-ask", move=_words(match, view, move, t)), t)
+    text = t("confirm-ask", move=_words(match, view, move, t))
     return _question(text, Press(t("confirm-yes"), "yeshand", move), no)
 
 
@@ -49,14 +49,8 @@ def question_post(match: Match, view: View, move: str, t: Texts) -> Post:
     """Ask in a private message of its own, which the answer deletes."""
     yes, no = Press(t("confirm-yes"), "yes", move), Press(t("confirm-no"), "stay")
     text = t("confirm-ask-in-match", move=_words(match, view, move, t), **match_words(match, t))
-    asked = _question(_asked(match, view, move, text, t), yes, no)
+    asked = _question(text, yes, no)
     return notice(asked.text, *rows(asked.controls, match.id, match.version))
-
-
-def _asked(match: Match, view: View, move: str, text: str, t: Texts) -> str:
-    """Return the question, after what makes the move look like a slip."""
-    doubt = games.get(match.game).doubt(view, move, t)
-    return f"{doubt} {text}" if doubt else text
 
 
 def _words(match: Match, view: View, move: str, t: Texts) -> str:
@@ -74,15 +68,12 @@ async def post(
     t: Texts,
     pictures: Pictures,
     *,
-    part: str = "",
     note: str = "",
     question: Question | None = None,
-    until: float | None = None,
 ) -> Post:
-    """Return the hand of the view's seat with the controls after `part` of a move, and the note above it.
+    """Return the hand of the view's seat with its controls, and the note above it.
 
     An empty hand has no picture. A `question` takes the place of whose turn it is and of the controls.
-    The message cannot be kept up to date after the moment `until`.
     """
     presentation = games.get(match.game)
     names = Names(match.seats, t)
@@ -90,22 +81,13 @@ async def post(
     title = f"### {t('hand-title')} · {t(f'{match.game}-name')} #{match.id}"
     standing = presentation.hand_note(view, names, t)
     turn = turn_line(match, view, names, t) if question is None else question.text
-    lines = [
-        title,
-        note,
-        standing,
-        turn,
-        "" if hand else t("hand-empty"),
-        _current_until(match, view, until, t),
-    ]
-    captioned = {**view, "captions": presentation.captions(view, t), "part": part}
-    drawn = await pictures.hand(match.game, captioned, theme, hand) if hand else None
+    lines = [title, note, standing, turn, "" if hand else t("hand-empty")]
+    drawn = await pictures.hand(match.game, view, theme, hand) if hand else None
     groups: list[Sequence[Control]] = []
     if question is not None:
         groups.append(question.controls)
     elif match.status == MatchStatus.PLAYING:
-        controls = presentation.hand_parts(view, part, t) or presentation.hand_controls(view, t)
-        held = Held(match, view)
+        controls, held = presentation.hand_controls(view, t), Held(match, view)
         waiting = [*offers.WAITING.of(held, t), Press(t("hand-refresh"), "look")]
         # In a row of its own, where no tile can slide into its place.
         groups += [controls, offers.TO_MOVE.of(held, t) if controls else waiting]
@@ -122,14 +104,6 @@ def turn_line(match: Match, view: View, names: Names, t: Texts) -> str:
     return t("hand-wait", mark=names.mark(seat), name=names.bold(seat))
 
 
-def _current_until(match: Match, view: View, until: float | None, t: Texts) -> str:
-    """Return until when the message keeps itself up to date, and what to do then."""
-    if until is None or match.status != MatchStatus.PLAYING:
-        return ""
-    kind = "hand-until-own" if view["to_move"] == view["seat"] else "hand-until"
-    return f"-# {t(kind, time=time_of_day(until))}"
-
-
 async def placing_post(
     match: Match,
     view: View,
@@ -140,12 +114,11 @@ async def placing_post(
     part: str = "",
     note: str = "",
     question: Question | None = None,
-    until: float | None = None,
 ) -> Post:
     """Return the board of the view's seat with what may be chosen after `part`, and the note above it.
 
     A part that cannot be chosen counts as none. While others move, the message shows the board and waits.
-    A `question` takes the place of what may be chosen. The message cannot be kept up to date after `until`.
+    A `question` takes the place of what may be chosen.
     """
     presentation = games.get(match.game)
     is_running = match.status == MatchStatus.PLAYING
@@ -157,7 +130,7 @@ async def placing_post(
     title = f"### {t(f'{match.game}-placing')} · {t(f'{match.game}-name')} #{match.id}"
     last = f"-# {placing.last}" if placing.last else ""
     asked = [turn_line(match, view, names, t), placing.prompt] if question is None else [question.text]
-    lines = [title, note, last, *asked, _current_until(match, view, until, t)]
+    lines = [title, note, last, *asked]
     picture = await pictures.hand(match.game, placing.view, theme, placing.alt)
     groups: list[Sequence[Control]] = []
     if question is not None:

@@ -16,7 +16,6 @@ from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.discord.direct_messages import DirectMessages, direct_message, note_direct_message
 from bot.discord.message import Post
-from bot.discord.routes import is_page_id
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
@@ -56,11 +55,10 @@ class HandUnreachable(ConnectionError):
 
 
 class _Note(TypedDict, total=False):
-    """What a hand message says besides: a note above the hand, a question below, until when it is current."""
+    """What a hand message says once: a note above the hand, or a question below."""
 
     note: str
     question: Question | None
-    until: float | None
 
 
 class Companion(Protocol):
@@ -110,10 +108,7 @@ class Hands:
         assert seat is not None
         self._choose(match, interaction.user.id, part)
         settings = await self._settings(interaction)
-        until = None if _is_direct(interaction, seat) else clock.now() + http.TOKEN_SECONDS
-        post = await self._post(
-            match, seat, settings, for_reader(interaction), note=note, question=question, until=until
-        )
+        post = await self._post(match, seat, settings, for_reader(interaction), note=note, question=question)
         in_place = pressed_in_hand(interaction, match) and await _edit_pressed(interaction, post)
         if in_place:
             message_id = None if interaction.message is None else interaction.message.id
@@ -234,8 +229,7 @@ class Hands:
     async def _redraw(self, opened: _OpenHand, match: Match, seat: Seat, user_id: int) -> None:
         """Edit the open hand, unless a newer version was begun meanwhile. Raises REQUEST_ERRORS."""
         settings = await self._matches.preferences.of_player(user_id)
-        t = for_reader(opened.interaction)
-        post = await self._post(match, seat, settings, t, until=opened.expires_at)
+        post = await self._post(match, seat, settings, for_reader(opened.interaction))
         if opened.shown_version <= match.version:
             await opened.interaction.edit_original_response(**post.edit())
 
@@ -296,11 +290,11 @@ class Hands:
     ) -> Post:
         theme = theme_named(settings.theme, safe=settings.safe)
         view = self._matches.view(match, seat.seat)
-        part = "" if seat.person is None else self.chosen_part(match, seat.person)
         if not engines.get(match.game).HIDDEN:
+            part = "" if seat.person is None else self.chosen_part(match, seat.person)
             return await hand.placing_post(match, view, theme, t, self._pictures, part=part, **said)
         said["note"] = said.get("note") or "\n".join(offers.NOTES.of(Held(match, view), t))
-        return await hand.post(match, view, theme, t, self._pictures, part=part, **said)
+        return await hand.post(match, view, theme, t, self._pictures, **said)
 
     def _remember(
         self, interaction: discord.Interaction, message_id: int | None, match: Match
@@ -338,17 +332,11 @@ async def _delete(opened: _OpenHand) -> None:
 def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:
     """Return whether the pressed component is in a hand message of this user."""
     message, seat = interaction.message, match.seat_of(interaction.user.id)
-    if message is None or is_page_id(str(dict(interaction.data or {}).get("custom_id", ""))):
+    if message is None:
         return False
     if message.flags.ephemeral:
         return True
     return seat is not None and not match.mode.in_dms and message.id == seat.dm_message_id
-
-
-def _is_direct(interaction: discord.Interaction, seat: Seat) -> bool:
-    """Return whether the pressed message is the seat's hand in direct messages, which never grows old."""
-    message = interaction.message
-    return message is not None and message.id == seat.dm_message_id
 
 
 def is_hand(message: discord.Message, match: Match) -> bool:

@@ -1,4 +1,6 @@
-"""Handlers of the buttons, selects and forms of matches, and of votes, in which players agree or say no.
+"""Handlers of votes: who asks for something, agrees to it or says no.
+
+Handlers of the buttons, selects and forms of matches.
 
 Presses are routed by their custom id alone. discord.py's views would have to be kept in memory or rebuilt
 from the message at every press, and would leave unknown presses unanswered.
@@ -166,9 +168,7 @@ class ComponentHandlers:
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _more(self, press: Press, control: ControlId) -> None:
-        match = await self._seen_match(press, control)
-        view = None if match.state is None else self._matches.view(match, None)
-        post = table.more(match, view, for_reader(press))
+        post = table.more(await self._seen_match(press, control), for_reader(press))
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _seen_match(self, press: Press, control: ControlId) -> Match:

@@ -12,7 +12,7 @@ from bot.images.pictures import Pictures
 from bot.match import lobby
 from bot.match.ai_players import FITTING, PROGRAM, levels
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
-from bot.match.opening import LengthChoice, MatchLength
+from bot.match.opening import MatchLength
 from bot.table import dm_table, moderation, offers, results
 from bot.table import names as time_left
 from bot.table.controls import Choice, Control, Press, rows
@@ -28,14 +28,12 @@ async def post(
     pictures: Pictures,
     *,
     reader: Seat | None = None,
-    lengths: Sequence[LengthChoice] = (),
     programs: Sequence[str] = (),
 ) -> Post:
     """Return the lobby; it mentions the people who were invited and have not answered.
 
     `length` is how long such a match usually takes, None if that is not known. Across servers, the message is
-    for this `reader` alone, and mentions nobody. The host can choose one of `lengths`; `programs` can be
-    added as bots.
+    for this `reader` alone, and mentions nobody. `programs` can be added as bots.
     """
     waits_for_start = match.status == MatchStatus.LOBBY and lobby.is_full(match)
     key = "lobby-ready" if waits_for_start else "lobby-title"
@@ -51,11 +49,7 @@ async def post(
         )
     closed: list[str] = []
     if reader is None:
-        controls = [
-            *_controls(match, t, inviting=bool(invited), programs=programs),
-            *_length_control(match, lengths, t),
-            *_removal(match, t),
-        ]
+        controls = _controls(match, t, inviting=bool(invited), programs=programs)
     else:
         controls = _controls_in_dm(match, reader, t)
         closed = dm_table.unreachable(match, reader.seat, Names(match.seats, t), t)
@@ -135,6 +129,7 @@ def _controls(match: Match, t: Texts, *, inviting: bool, programs: Sequence[str]
         *([Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []),
         *offers.GAME.of(match.game, t),
         *_house_controls(match, t, room=taken < match.capacity, programs=programs),
+        *_removal(match, t),
     ]
 
 
@@ -147,37 +142,6 @@ def _controls_in_dm(match: Match, reader: Seat, t: Texts) -> list[Control]:
         answers = [*start, Press(t("lobby-leave"), "leave")]
     fair = [Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []
     return [*answers, Press(t("table-rules"), "rules"), *fair, *offers.GAME.of(match.game, t)]
-
-
-def _length_control(match: Match, lengths: Sequence[LengthChoice], t: Texts) -> list[Control]:
-    """Return the host's select of how long the match is to be, which names the length that it has."""
-    if not match.mode.has_host:
-        return []
-    labels = length_labels(match.game, lengths, t)
-    chosen = next((label for label, one in zip(labels, lengths, strict=True) if one.is_chosen), None)
-    placeholder = t("lobby-length-choose") if chosen is None else t("lobby-length-chosen", length=chosen)
-    options = tuple((label, str(place)) for place, label in enumerate(labels))
-    return [Choice(placeholder, options, act="length")] if options else []
-
-
-def length_labels(game: str, lengths: Sequence[LengthChoice], t: Texts) -> list[str]:
-    """Return in a few words what each length means."""
-    described = [games.get(game).describe_options(one.options, t) for one in lengths]
-    common = set[str](described[0]).intersection(*described) if described else set()
-    return [
-        _length_label(" · ".join(word for word in words if word not in common), one.length, t)
-        for words, one in zip(described, lengths, strict=True)
-    ]
-
-
-def _length_label(words: str, length: MatchLength | None, t: Texts) -> str:
-    if length is None:
-        return words
-    if length.minutes is None:
-        return t("lobby-length-label-moves", length=words, moves=length.moves)
-    if length.rounds is None:
-        return t("lobby-length-label", length=words, minutes=length.minutes)
-    return t("lobby-length-label-rounds", length=words, rounds=length.rounds, minutes=length.minutes)
 
 
 def _removal(match: Match, t: Texts) -> list[Control]:

@@ -3,9 +3,8 @@
 from bot.discord import http
 from bot.discord.limits import Cost, RateLimiter
 from bot.discord.message import notice
-from bot.discord.routes import NotAControl
 from bot.i18n.language_choice import for_reader
-from bot.match.commands import AddAIPlayer, Cancel, ChooseLength, Join, Leave, RemoveAIPlayer, Start
+from bot.match.commands import AddAIPlayer, Cancel, Join, Leave, RemoveAIPlayer, Start
 from bot.match.model import Match, MatchStatus
 from bot.match.service import Matches
 from bot.table import threads
@@ -29,7 +28,6 @@ class LobbyHandlers:
             "start": self._start,
             "cancel": self._cancel,
             "house": self._change_ai_players,
-            "length": self._choose_length,
             "again": self._rematch,
         }
 
@@ -54,13 +52,6 @@ class LobbyHandlers:
         removes = control.arg == "remove"
         add = AddAIPlayer(press.user.id, control.arg, press.id)
         command = RemoveAIPlayer(press.user.id) if removes else add
-        await self._matches.act(control.match, command, press=table_press)
-
-    async def _choose_length(self, press: Press, control: ControlId) -> None:
-        if not control.arg.isdecimal():
-            raise NotAControl(control.format())
-        table_press = await at_table(press, control, self._message_sync)
-        command = ChooseLength(press.user.id, int(control.arg))
         await self._matches.act(control.match, command, press=table_press)
 
     async def _rematch(self, press: Press, control: ControlId) -> None:

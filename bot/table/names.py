@@ -23,7 +23,6 @@ from bot.match.calendar import DAY, HOUR, MINUTE
 from bot.match.clocks import bank_of
 from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
 from bot.match.ratings import Top
-from renderers.players import Player
 
 # Colours and shapes as in the pictures, by seat.
 MARKS = ("🔵", "🔶", "🟩", "🔺", "⭐", "\u2795")
@@ -154,23 +153,16 @@ class Names:
         return f"{MARKS[seat]} " if self._counts[plain_text(self._names[seat])] > 1 else ""
 
     def mark(self, seat: int) -> str:
-        """Return the seat's mark; a bot's follows it when a bot holds the seat."""
-        return MARKS[seat] + (HOUSE if self._is_held_by_bot(seat) else "")
+        """Return the seat's mark; a bot's follows it when a bot holds the seat.
+
+        Someone who resigned is still the player whose seat it was.
+        """
+        house = HOUSE if self._seats[seat].status in {SeatStatus.AI, SeatStatus.ABSENT} else ""
+        return MARKS[seat] + house
 
     def marked(self, seat: int) -> str:
         """Return the name after its mark."""
         return f"{self.mark(seat)} {self.bold(seat)}"
-
-    def players(self) -> list[Player]:
-        """Return the players of all seats as pictures show them."""
-        return [Player(plain_text(self._names[seat]), self._is_held_by_bot(seat)) for seat in self._seats]
-
-    def _is_held_by_bot(self, seat: int) -> bool:
-        """Return whether a bot plays or played the seat: a resignation that ends a match brings none."""
-        status = self._seats[seat].status
-        if status == SeatStatus.RESIGNED:
-            return sum(other.status != SeatStatus.RESIGNED for other in self._seats.values()) > 1
-        return status in {SeatStatus.AI, SeatStatus.ABSENT}
 
 
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -233,11 +225,6 @@ def footer(match: Match, t: Texts) -> str:
 def relative(moment: float) -> str:
     """Return Discord's timestamp of a moment, which reads "in 5 minutes"."""
     return f"<t:{int(moment)}:R>"
-
-
-def time_of_day(moment: float) -> str:
-    """Return Discord's timestamp of a moment, which reads "18:20"."""
-    return f"<t:{int(moment)}:t>"
 
 
 def day(end: float) -> str:

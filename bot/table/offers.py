@@ -80,9 +80,8 @@ class Held:
 
 # To someone who may not know what the bot can do.
 LOST: Final = Offers[None, PageLink]()
-# On the front page and in help, by whether it is on a server; in the list of lessons; where settings are
-# spoken of, by what the button says; where someone's hours matter; and in the panel of a player's settings.
-FRONT: Final = Offers[bool, PageLink]()
+# In the help's start page, by whether it is on a server; in the list of lessons; where settings are spoken
+# of, by what the button says; where someone's hours matter; and in the panel of a player's settings.
 HELP: Final = Offers[bool, PageLink]()
 PRACTICE: Final = Offers[None, PageLink]()
 SETTINGS: Final = Offers[str, PageLink]()

@@ -54,10 +54,7 @@ class PlayHandlers:
     async def _submit_form(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         move = games.get(match.game).move_from_form(control.arg, typed_answer(press.data))
-        if looks_like_slip(press, self._matches, match, move):
-            await self._ask_to_play(press, replace(control, arg=move))
-        else:
-            await self._play(press, replace(control, arg=move))
+        await self._play(press, replace(control, arg=move))
 
     async def _play(self, press: Press, control: ControlId) -> None:
         """Play the move, or ask first if the player wants that."""
@@ -151,9 +148,7 @@ class PlayHandlers:
     async def _play_privately(self, press: Press, control: ControlId) -> None:
         """Play the move, and answer with the private message that was pressed: a hand or a daily."""
         match = await self._matches.get(control.match)
-        if control.act == "move" and looks_like_slip(press, self._matches, match, control.arg):
-            await self._ask_to_play(press, control)
-        elif not pressed_in_hand(press, match):
+        if not pressed_in_hand(press, match):
             await self._play_unanswered(press, control)
         elif match.mode.is_private:
             change = await self._play_unanswered(press, control)
@@ -192,22 +187,26 @@ class PlayHandlers:
         await self._message_sync.hands.show(press, match)
 
     async def _choose_part(self, press: Press, control: ControlId) -> None:
-        """Show what is left to choose of a move."""
+        """Show what is left to choose of a move, or play it if this part completes it.
+
+        At the table, the other part may have been chosen in the other select, which stays as it is.
+        """
         hands, t = self._message_sync.hands, for_reader(press)
+        at_table = await self._message_sync.is_table(press, control.match)
         try:
             match, view = await self._own_view(press, control)
             if not match.state_version <= control.version <= match.version:
                 raise StaleState()
-            shown, part = games.get(match.game), control.arg
-            if (
-                not shown.hand_parts(view, part, t)
-                and shown.placing(view, part, Names(match.seats, t), t) is None
-            ):
+            presentation = games.get(match.game)
+            first = hands.chosen_part(match, press.user.id) if at_table else ""
+            if move := presentation.whole_move(view, first, control.arg):
+                await self._play(press, replace(control, act="move", arg=move))
+                return
+            if presentation.placing(view, control.arg, Names(match.seats, t), t) is None:
                 raise StaleState()
         except (StaleState, NotYourTurn, MatchOver):
             match = await self._matches.get(control.match)
-            has_message = games.get(match.game).PLACING or engines.get(match.game).HIDDEN
-            is_open = pressed_in_hand(press, match) and has_message
+            is_open = pressed_in_hand(press, match) and games.get(match.game).PLACING
             if not is_open or match.seat_of(press.user.id) is None:
                 raise
             await hands.show(press, match, note=t("hand-stale"))
@@ -233,15 +232,6 @@ class PlayHandlers:
         if to_move is not None and to_move != seat.seat:
             raise NotYourTurn.of(match, to_move)
         return match, view
-
-
-def looks_like_slip(press: Press, matches: Matches, match: Match, move: str) -> bool:
-    """Return whether the player is asked before this move counts, whatever their settings."""
-    seat = match.seat_of(press.user.id)
-    if seat is None or match.status != MatchStatus.PLAYING:
-        return False
-    view = matches.view(match, seat.seat)
-    return bool(games.get(match.game).doubt(view, move, for_reader(press)))
 
 
 async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, match: Match) -> None:

@@ -1,13 +1,14 @@
-"""Lists of a player's matches that lead to `/zigzag games`.
+"""The private list of a player's open matches, and shorter lists that lead to it.
 
 Refusals in words: why something cannot be done, and what to do instead.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from bot.discord import blocks
+from bot.discord import blocks, paging
 from bot.discord.message import Post, notice
+from bot.discord.paging import ListPage
 from bot.discord.routes import page_number, route
 from bot.i18n import Texts
 from bot.match.model import Match
@@ -16,15 +17,27 @@ from bot.table.names import safe
 from bot.table.table import table_url
 
 TURN: Final = route("games:{}", page_number)
-_MOST: Final = 15  # matches in a message
+PAGE_SIZE: Final = 15
+
+
+def page(shown: ListPage[Match], line: Callable[[Match], str], t: Texts) -> Post:
+    """Return the page, with a line for each match."""
+    return blocks.page(
+        blocks.text(
+            blocks.heading(t("games-title")),
+            *map(line, shown.items),
+            *paging.footer(shown.page, shown.pages, t),
+        ),
+        blocks.pager(shown.page, shown.pages, TURN.id, t),
+    )
 
 
 def listed(head: str, lines: list[str], t: Texts) -> Post:
     """Return some of the reader's matches in a message; of many, the first, and a button to all."""
-    more = len(lines) - _MOST
+    more = len(lines) - PAGE_SIZE
     if more <= 0:
         return notice("\n".join([head, *lines]))
-    text = "\n".join([head, *lines[:_MOST], t("turns-more", count=more)])
+    text = "\n".join([head, *lines[:PAGE_SIZE], t("turns-more", count=more)])
     return blocks.page(text, blocks.buttons(blocks.button(t("games-all"), TURN.id(1))))
 
 
@@ -92,8 +105,8 @@ def _quoted(value: object) -> str:
 
 def _listed(matches: Sequence[Match], t: Texts) -> str:
     """Return a line for each match; of many, the first, and how many more there are."""
-    lines = [f"- {_open(match, t)}" for match in matches[:_MOST]]
-    more = len(matches) - _MOST
+    lines = [f"- {_open(match, t)}" for match in matches[:PAGE_SIZE]]
+    more = len(matches) - PAGE_SIZE
     return "\n".join([*lines, t("turns-more", count=more)] if more > 0 else lines)
 
 

@@ -10,7 +10,7 @@ from bot.match import lobby
 from bot.match import ratings as rated
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match, MatchStatus, Unrated
-from bot.match.results import SETTLED_AFTER, Rating, RatingChange, tiles_left
+from bot.match.results import Rating, RatingChange, tiles_left
 from bot.table.names import Names
 
 Comments = Mapping[int, Sequence[str]]  # lines of plain text by ply; at 0, about the whole match
@@ -30,28 +30,15 @@ _EVEN = 10  # chances no more than this many percentage points apart are about e
 def changes(match: Match, changed: Sequence[RatingChange], names: Names, t: Texts) -> str:
     """Return the new ratings and, in a second line, who was expected to win.
 
-    Until a rating has settled, return how far that is; one that has just settled comes without its change. If
-    it is not rated, return why. Return "" for a solitaire, and for a match with hints: their footer says
+    If it is not rated, return why. Return "" for a solitaire, and for a match with hints: their footer says
     that.
     """
     if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
         return ""
     if not changed:
         return "" if match.hinted else f"-# {why_unrated(match, names, t) or t('table-unrated')}"
-    settled = [change for change in changed if change.is_settled]
-    ratings = " · ".join(_change(change, names) for change in settled)
-    progress = " · ".join(
-        t("table-rating-progress", name=names[one.seat], counted=one.counted, needed=SETTLED_AFTER)
-        for one in changed
-        if not one.is_settled
-    )
-    known = len(settled) == len(changed)
-    lines = [
-        t("table-ratings", changes=ratings) if ratings else "",
-        progress,
-        _expected(match, _chances(match, changed), names, t) if known else "",
-    ]
-    return "\n".join(f"-# {line}" for line in lines if line)
+    changes = " · ".join(_change(change, names) for change in changed)
+    return f"-# {t('table-ratings', changes=changes)}\n-# {_reason(match, changed, names, t)}"
 
 
 def footer(match: Match, t: Texts) -> list[str]:
@@ -77,9 +64,13 @@ def why_unrated(match: Match, names: Names, t: Texts) -> str:
 
 
 def _change(change: RatingChange, names: Names) -> str:
-    shown = f"{names[change.seat]} {change.after}"
-    gained = signed(change.after - change.before)
-    return shown if change.counted == SETTLED_AFTER else f"{shown} ({gained})"
+    return f"{names[change.seat]} {change.after} ({signed(change.after - change.before)})"
+
+
+def _reason(match: Match, changed: Sequence[RatingChange], names: Names, t: Texts) -> str:
+    """Return who was expected to win, and that a first match counts most."""
+    first = [t("table-rating-first")] if any(change.is_first for change in changed) else []
+    return " ".join([_expected(match, _chances(match, changed), names, t), *first])
 
 
 def _chances(match: Match, changed: Sequence[RatingChange]) -> dict[int, int]:
@@ -120,5 +111,5 @@ def result(match: Match, names: Names, t: Texts) -> str:
 
 
 def rating_text(rating: Rating) -> str:
-    """Return the rating as text (a number would be grouped); until it has settled, how far that is."""
-    return str(rating.rating) if rating.is_settled else f"{rating.played}/{SETTLED_AFTER}"
+    """Return the rating as text, with a question mark until it has settled; a number would be grouped."""
+    return str(rating.rating) if rating.is_settled else f"{rating.rating}?"

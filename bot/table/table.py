@@ -21,13 +21,11 @@ from bot.table.hand import Question, turn_line
 from bot.table.names import Names
 from bot.table.offers import Shown
 from engines.game import Event, View
-from renderers.players import can_name, with_players
 from renderers.theme import Theme
 
 # Always as many lines during a match, so that nothing below them moves; at its end all of the last move.
 _LOG_LINES, _LAST_LOG_LINES = 3, 4
 _MOST_SPECIAL = 4  # controls
-_URGENT = {"refresh", "return", "agree", "decline"}
 _EMPTY_LINE = "\u200b"
 _CROWN = "👑"
 # Events that are the same in every game; all others are the game's own.
@@ -59,16 +57,13 @@ async def post(
     # After a resignation the game could go on, but nobody is to move.
     over = {} if match.result is None else {"to_move": None, "legal": [], "winners": match.result["winners"]}
     position = {**view, **over}
-    players = names.players()
     details = [*describe_hands(hands, names, t), *_winners(match, names, t)]
     alt = " ".join([presentation.describe(position, names, t), *details])
     if hands:
-        words = {"captions": presentation.captions(position, t)}
-        opened = [with_players({**hand, **over, **words, "covering": []}, players) for hand in hands]
+        opened = [{**hand, **over, "covering": []} for hand in hands]
         picture = await pictures.open_table(match.game, opened, theme, alt)
     else:
-        captioned = with_players({**position, "captions": presentation.captions(position, t)}, players)
-        picture = await pictures.table(match.game, captioned, theme, alt)
+        picture = await pictures.table(match.game, position, theme, alt)
     title = t(f"{match.game}-title", command=t.opening_command(match.game))
     headline = presentation.headline(view, t)
     # Players and scores stand above the picture, so that a phone shows it together with the controls.
@@ -128,27 +123,20 @@ def _winners(match: Match, names: Names, t: Texts) -> list[str]:
 
 
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
-    """Return a line for each player of whom there is more to say than the picture shows.
-
-    There is none once the result of a solitaire says it all.
-    """
+    """Return a line for each player; none once the result of a solitaire says it all."""
     if match.result is not None and len(match.seats) == 1:
         return ""
-    presentation, players = games.get(match.game), names.players()
-    lines = []
-    for seat in match.seats:
-        clock = (
+    presentation = games.get(match.game)
+    lines = (
+        (
+            names.marked(seat.seat),
+            presentation.seat_note(view, seat.seat, t),
             time_left.seat_note(match, seat, view["to_move"], t),
             time_left.away_note(seat, now(), t) if match.status == MatchStatus.PLAYING else "",
         )
-        if presentation.PICTURES_PLAYERS and can_name(players[seat.seat]):
-            note = presentation.unpictured(view, seat.seat, t)
-            if not note and not any(clock):
-                continue
-        else:
-            note = presentation.seat_note(view, seat.seat, t)
-        lines.append(" · ".join(filter(None, (names.marked(seat.seat), note, *clock))))
-    return "\n".join(lines)
+        for seat in match.seats
+    )
+    return "\n".join(" · ".join(filter(None, line)) for line in lines)
 
 
 def _log(match: Match, view: View, names: Names, t: Texts) -> str:
@@ -157,8 +145,7 @@ def _log(match: Match, view: View, names: Names, t: Texts) -> str:
     most = _LOG_LINES if match.status == MatchStatus.PLAYING else _LAST_LOG_LINES
     lines = _with_note(islice(filter(None, sentences), most), note, most)
     if match.status == MatchStatus.PLAYING:
-        rules = t("table-log-new-more" if _has_more(match) else "table-log-new")
-        lines = [*(lines or [t("table-log-none")]), rules][:_LOG_LINES]
+        lines = [*(lines or [t("table-log-none")]), t("table-log-new")][:_LOG_LINES]
     lines += [_EMPTY_LINE] * (_LOG_LINES - len(lines))
     return "\n".join(f"-# {line}" for line in lines)
 
@@ -238,8 +225,6 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
     if match.status == MatchStatus.PLAYING:
         moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
-        if _has_more(match):
-            return [[*moves, Press(t("table-more"), "more")], list(filter(_is_urgent, _special(match, t)))]
         return [moves, _always(match, t, offers.TABLE.of(Shown(match, view, own), t)), _special_row(match, t)]
     others = [offers.ENDED_ACROSS.of(match, t)] if match.mode.across_servers and own is not None else []
     if match.status == MatchStatus.CANCELLED:
@@ -284,24 +269,10 @@ def _always(match: Match, t: Texts, offered: Sequence[Control] = ()) -> list[Con
     ]
 
 
-def _has_more(match: Match) -> bool:
-    """Return whether the table leads to all controls but those of the move and what is urgent."""
-    return games.get(match.game).PLACING and not match.mode.is_private
-
-
-def _is_urgent(control: Control) -> bool:
-    return isinstance(control, Press) and control.act in _URGENT
-
-
-def more(match: Match, view: View | None, t: Texts) -> Post:
-    """Return the controls that the table does not show, from a spectator's view, None before the start."""
+def more(match: Match, t: Texts) -> Post:
+    """Return the controls of some matches for which the table has no room."""
     found = _special(match, t)
-    if view is not None and match.status == MatchStatus.PLAYING and _has_more(match):
-        own = games.get(match.game).more_controls(view, t)
-        always = _always(match, t, offers.TABLE.of(Shown(match, view), t))
-        controls = [*own, *(control for control in found if not _is_urgent(control)), *always]
-    else:
-        controls = found[_MOST_SPECIAL - 1 :] if len(found) > _MOST_SPECIAL else found
+    controls = found[_MOST_SPECIAL - 1 :] if len(found) > _MOST_SPECIAL else found
     key = "table-more-about" if controls else "table-more-none"
     return notice(t(key, match=f"#{match.id}"), *rows(controls, match.id, match.version))
 

@@ -30,8 +30,7 @@ class ChainView(View):
     `numbers` and `pieces` are twelve strings, row 12 first; in `pieces` a team's number stands for its piece
     and a point for an empty square. `edges` are those each team has to join, null before they are named.
     `first` is the seat of the first turn, `throws` the rounds of throws for it. `throw` are the dice of the
-    seat to move, and `squares` the empty squares that each of them allows. `barricaded` are teams. `recent`
-    are the squares taken since the seat to move had its turn, or, at the end, in the last turn. `chain` is
+    seat to move, and `squares` the empty squares that each of them allows. `barricaded` are teams. `chain` is
     the chain that won, from edge to edge.
     """
 
@@ -45,7 +44,6 @@ class ChainView(View):
     squares: list[list[str]]
     barricaded: list[int]
     last: LastPieces | None
-    recent: list[str]
     chain: list[str]
 
 
@@ -72,19 +70,12 @@ def view(state: State, seat: int | None) -> ChainView:
         "squares": [[NAMES[square] for square in squares] for squares in choosable(state)],
         "barricaded": list(state.barricaded),
         "last": None if state.last is None else last_to(state.last),
-        "recent": _recent(state),
         "legal": legal_moves(state),
         "winners": (list(team_seats(state, team)) if team is not None else []) if over else None,
         "chain": []
         if team is None or edges is None
         else [NAMES[square] for square in shortest_chain(state.pieces[team], edges)],
     }
-
-
-def _recent(state: State) -> list[str]:
-    earlier = () if state.phase == OVER else state.earlier
-    last = () if state.last is None else state.last.squares
-    return [NAMES[square] for squares in (*earlier, last) for square in squares]
 
 
 def pieces_to(pieces: tuple[int, int]) -> list[str]:

@@ -49,10 +49,10 @@ def _tile_events(before: State, seat: int, tile: Tile) -> list[Event]:
     if before.centre:
         left = before.centre in [pile for _, pile in piles]
         happened |= {"event": "laid" if left else "covered", "over": tiles.write(before.centre[-1])}
-    return [happened, *(_took(taker, pile, before.options.scoring) for taker, pile in piles)]
+    return [happened, *(_took(taker, pile) for taker, pile in piles)]
 
 
-def _took(seat: int, pile: Tiles, scoring: str) -> Event:
+def _took(seat: int, pile: Tiles) -> Event:
     points = worth(pile, "points")
     return {
         "event": "took",
@@ -60,7 +60,6 @@ def _took(seat: int, pile: Tiles, scoring: str) -> Event:
         "tiles": tiles.write_all(pile),
         "count": len(pile),
         "points": points,
-        "scoring": scoring,
     }
 
 

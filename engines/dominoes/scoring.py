@@ -27,7 +27,7 @@ def worth(tiles: Tiles, scoring: str) -> int:
     """Count tiles, or their points: the lower number of each, whatever the ranking."""
     if scoring == TILES:
         return len(tiles)
-    return sum(min(tile) for tile in tiles)
+    return sum(low for low, _ in tiles)
 
 
 @lru_cache(maxsize=16)

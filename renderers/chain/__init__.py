@@ -20,6 +20,7 @@ RENDERER = Renderer(
     "chain",
     table_scene,
     marked_scene=marked_scene,
+    mark_labels="123",  # letters name squares and columns
     example_scene=example_scene,
     move_steps=move_steps,
     emojis=DIE_EMOJIS,

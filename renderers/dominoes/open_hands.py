@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines import tiles
-from engines.dominoes.sides import is_worth_covering
 from renderers import View
 from renderers.dominoes.hand import add_held_tile
 from renderers.dominoes.table import HEIGHT, table_scene
 from renderers.scene import Scene
-from renderers.tiles import Look
 from renderers.widgets import Marker
 
 _MARGIN: Final = 26
@@ -45,10 +43,7 @@ def _add_open_hands(scene: Scene, views: Sequence[View], top: int) -> None:
         # Lit tiles last, since their rings overlap their neighbours.
         for place, text in sorted(lying, key=lambda tile: tile[1] in view["covering"]):
             left = _LEFT + place * (half + _GAP)
-            covers = text in view["covering"]
-            look: Look = "lit" if covers and is_worth_covering(view) else "plain"
-            at = left, middle - half
-            add_held_tile(scene, tiles.parse(text), covers, half, at, look=look)
+            add_held_tile(scene, tiles.parse(text), text in view["covering"], half, (left, middle - half))
 
 
 def find_leftover(views: Sequence[View]) -> str:

@@ -20,23 +20,21 @@ _GAP: Final = 5
 def add_results(scene: Scene, view: View, columns: Sequence[Box]) -> None:
     """Add the last rounds and the tiles taken in the last one, in each seat's column."""
     shown = view["results"][-_ROWS:]
-    words = (view.get("captions") or {}).get("bids", ())[-_ROWS:]
     for row, result in enumerate(shown):
-        bid = words[row] if words else f"{result['took']}/{result['bid']}"
         for seat, column in enumerate(columns):
-            _add_result(scene, result, bid, seat, Box(column.x, column.y + row * _ROW, column.w, _ROW))
+            _add_result(scene, result, seat, column, column.y + row * _ROW + _ROW // 2)
     below = len(shown) * _ROW + (_ABOVE if shown else 0)
     _add_taken(scene, view["taken"], [Box(x, y + below, w, h - below) for x, y, w, h in columns])
 
 
-def _add_result(scene: Scene, result: Mapping[str, Any], bid: str, seat: int, room: Box) -> None:
-    """Add what a seat scored in a round, and of the contractor the bid and whether it was made."""
-    middle = room.y + room.h // 2
+def _add_result(scene: Scene, result: Mapping[str, Any], seat: int, column: Box, y: int) -> None:
+    """Add what a seat scored in a round, and of the contractor what they took of the bid."""
     if seat == result["contractor"]:
-        scene.row([verdict(result), Text(bid, 28, "muted")], room.x + 16, middle)
+        count = Text(f"{result['took']}/{result['bid']}", 28, "muted")
+        scene.row([verdict(result), count], column.x + 16, y)
     if scored := result["scored"][seat]:
         points = Text(f"+{scored}", 30)
-        scene.row([points], room.x + room.w - 16 - points.size[0], middle)
+        scene.row([points], column.x + column.w - 16 - points.size[0], y)
 
 
 def verdict(result: Mapping[str, Any]) -> Icon:

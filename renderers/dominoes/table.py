@@ -9,14 +9,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from engines import tiles
-from engines.dominoes.scoring import worth
 from renderers import View, fonts
 from renderers.celebration import Crown
-from renderers.dominoes.results import add_results
-from renderers.dominoes.round_end import HEIGHT as ROUND_END
-from renderers.dominoes.round_end import add_round_end, stands_in_table
-from renderers.dominoes.sides import add_sides, edge
-from renderers.players import seat_sign
+from renderers.dominoes.results import add_results, verdict
 from renderers.scene import Scene, row_width
 from renderers.sprites import Box, Drawable
 from renderers.tiles import Back, Tile
@@ -30,9 +25,9 @@ _SEAT_H: Final = 146
 _SEAT_STEP: Final = _SEAT_W + 18
 _CENTRE_Y: Final = 384  # the y of the centre's middle
 _PREVIOUS_X: Final = 300  # the x of the middle of the pile just taken
-_STRIP_Y: Final = 554  # the y of the bottom strip
+_STRIP_Y: Final = 600  # the y of the bottom strip's middle
 _PER_ROW: Final = 10
-_NAME: Final = 32  # pixels of the letters, 13 on a phone
+_SMALL: Final = 30
 
 
 def example_scene() -> Scene:
@@ -70,47 +65,62 @@ def _seat_left(seat: int) -> int:
 
 
 def _add_seat(scene: Scene, view: View, seat: int) -> None:
-    """Add a seat's panel: the player and the score, in the frame of its side."""
+    """Add a seat's panel: marker, score, tiles in hand and taken, and the contractor's progress."""
     left, top, over = _seat_left(seat), _MARGIN - 2, view["to_move"] is None
     lit = view["to_move"] == seat or seat in (view["winners"] or ())
-    panel = Panel(_SEAT_W, _SEAT_H, "lit" if lit else "plain", edge(view, seat))
+    panel = Panel(_SEAT_W, _SEAT_H, "lit" if lit else "plain")
     scene.put(panel, left, top)
-    scene.row(seat_sign(view, seat, 34, _NAME, _SEAT_W - 30), left + 18, top + 36, panel.surface)
     if over:
         _add_final_score(scene, view, seat, panel.surface)
         return
     if view["to_move"] == seat:
         scene.centre(Icon("pointer", 32, "accent"), left + _SEAT_W // 2, top + _SEAT_H + 17)
-    scene.row(_score(view, seat), left + 18, top + 100, panel.surface, gap=12)
+    scene.row([Marker(seat, 46), *_score(view, seat)], left + 18, top + 44, panel.surface, gap=12)
+    held: list[Drawable] = [Icon("held", 30, "muted"), Text(str(view["tiles_left"][seat]), _SMALL)]
+    scene.row(held, left + 18, top + 98, panel.surface)
+    scene.row(_taken_count(view, seat), left + 100, top + 98, panel.surface, gap=6)
+    if view["contractor"] == seat:
+        share = min(100, 100 * view["taken_value"][seat] // max(1, view["bid"] or 1))
+        scene.put(Bar(_SEAT_W - 36, 10, share), left + 18, top + 123, panel.surface)
 
 
 def _add_final_score(scene: Scene, view: View, seat: int, surface: str) -> None:
     """Add a seat's score at the end, with a crown for a winner."""
-    left, middle = _seat_left(seat), _MARGIN - 2 + 100
+    left, middle = _seat_left(seat), _MARGIN - 2 + _SEAT_H // 2
     won = seat in (view["winners"] or ())
-    size = min(fonts.fitting_size(str(score), (64, 56, 48, 40), _SEAT_W - 116) for score in view["scores"])
+    room = _SEAT_W - 98 - 18
+    size = min(fonts.fitting_size(str(score), (72, 60, 48, 40), room) for score in view["scores"])
+    scene.centre(Marker(seat, 52), left + 50, middle + (30 if won else 0), surface)
     score = Text(str(view["scores"][seat]), size, "accent" if won else "text")
-    scene.row([score], left + 18, middle, surface)
+    scene.row([score], left + 98, middle, surface)
     if won:
-        scene.centre(Crown(64), left + _SEAT_W - 50, middle - 4, surface)
+        scene.centre(Crown(72), left + 50, middle - 32, surface)
 
 
 def _score(view: View, seat: int) -> list[Drawable]:
     """Show a seat's score, with the target if there is one and it fits."""
-    room = _SEAT_W - 36
+    room = _SEAT_W - 18 - 46 - 12 - 14
     score, target = str(view["scores"][seat]), f"/{view['options']['target']}"
     size = fonts.fitting_size(score, (46, 40, 34), room)
-    fits = fonts.width(score, size) + 12 + fonts.width(target, 32) <= room
+    fits = fonts.width(score, size) + 12 + fonts.width(target, 28) <= room
     if view["options"]["hands"] or not fits:
         return [Text(score, size)]
-    return [Text(score, size), Text(target, 32, "muted")]
+    return [Text(score, size), Text(target, 28, "muted")]
+
+
+def _taken_count(view: View, seat: int) -> list[Drawable]:
+    """Show what a seat has taken, tiles or points; for the contractor a flag and the bid."""
+    count = str(view["taken_value"][seat])
+    if view["contractor"] == seat:
+        return [Icon("flag", 30, "accent"), Text(f"{count}/{view['bid']}", 28, "accent")]
+    points = view["options"]["scoring"] == "points"
+    return [Icon("pips" if points else "stack", 30, "muted"), Text(count, _SMALL)]
 
 
 def _add_bids(scene: Scene, view: View) -> None:
     """Add the bids, each under its seat, the highest lit, and the leftover if the winner takes it."""
     best = max((bid for bid in view["bids"] if bid), default=None)
-    has_card = stands_in_table(view)
-    middle = _CENTRE_Y - 62 if has_card or view["leftover_waiting"] else _CENTRE_Y
+    middle = _CENTRE_Y - 62 if view["leftover_waiting"] else _CENTRE_Y
     for seat, bid in enumerate(view["bids"]):
         x, highest = _seat_left(seat) + _SEAT_W // 2, bid is not None and bid == best
         panel = Panel(192, 156, "lit" if highest else "slot")
@@ -118,11 +128,9 @@ def _add_bids(scene: Scene, view: View) -> None:
         scene.centre(_bid_sign(view, seat, highest), x, middle, panel.surface)
     if view["leftover_waiting"]:
         shown = view["leftover"]
-        tile = Back(52) if shown is None else Tile(*tiles.parse(shown)[::-1], 52)
-        scene.centre(tile, WIDTH - _MARGIN - 26 if has_card else WIDTH // 2, _CENTRE_Y + 136)
-    if has_card:
-        room = WIDTH - 2 * _MARGIN - (78 if view["leftover_waiting"] else 0)
-        add_round_end(scene, view, _MARGIN, HEIGHT - _MARGIN - ROUND_END, room)
+        scene.centre(
+            Back(52) if shown is None else Tile(*tiles.parse(shown)[::-1], 52), WIDTH // 2, _CENTRE_Y + 100
+        )
 
 
 def _bid_sign(view: View, seat: int, highest: bool) -> Drawable:
@@ -154,7 +162,7 @@ def _add_centre(scene: Scene, view: View) -> None:
     if not centre:
         _add_leader(scene, view)
     elif len(centre) == 1 and view["previous"]:
-        _add_previous_pile(scene, view["previous"], view["options"]["scoring"])
+        _add_previous_pile(scene, view["previous"])
         _add_pile(scene, centre, 690)
     else:
         _add_pile(scene, centre, WIDTH // 2)
@@ -164,7 +172,11 @@ def _add_leader(scene: Scene, view: View) -> None:
     """Add who leads to an empty centre, and their bid."""
     if view["contractor"] is None:
         return
-    drawables: list[Drawable] = [Marker(view["contractor"], 96), Text(str(view["bid"]), 96, "accent")]
+    drawables: list[Drawable] = [
+        Marker(view["contractor"], 72),
+        Icon("flag", 72, "accent"),
+        Text(str(view["bid"]), 96, "accent"),
+    ]
     scene.row(drawables, (WIDTH - row_width(drawables, 28)) // 2, _CENTRE_Y, gap=28)
 
 
@@ -205,8 +217,8 @@ def _add_player_marker(scene: Scene, seat: int, top: Box) -> None:
         scene.centre(Marker(seat, 26), top.x + top.w // 2, top.y - 24)
 
 
-def _add_previous_pile(scene: Scene, previous: Mapping[str, Any], scoring: str) -> None:
-    """Add the pile just taken, small and dim, who took it, and what it counts."""
+def _add_previous_pile(scene: Scene, previous: Mapping[str, Any]) -> None:
+    """Add the pile just taken, small and dim, and who took it."""
     standing = orient_pile(previous["tiles"])
     half, gap = (56, 10) if len(standing) <= 8 else (44, 8)
     rows = [standing[n : n + _PER_ROW] for n in range(0, len(standing), _PER_ROW)]
@@ -219,17 +231,41 @@ def _add_previous_pile(scene: Scene, previous: Mapping[str, Any], scoring: str) 
     drawables: list[Drawable] = [
         Icon("arrow", 36, "muted"),
         Marker(previous["seat"], 36),
-        Text(f"+{worth(tuple(standing), scoring)}", 36),
+        Text(f"+{len(standing)}", 36),
     ]
     scene.row(drawables, _PREVIOUS_X - row_width(drawables, 12) // 2, top + high * len(rows) + 26, gap=12)
 
 
 def _add_bottom_strip(scene: Scene, view: View) -> None:
-    """Add which side is ahead, and the ranking if it is not the usual one."""
-    add_sides(scene, view, _MARGIN + 6, _STRIP_Y, WIDTH - 2 * _MARGIN - 12)
-    ranking = ranking_row(view)
-    if ranking:
-        scene.row(ranking, (WIDTH - row_width(ranking, 8)) // 2, _STRIP_Y + 20)
+    """Add the round if their number is limited, the ranking or the last result, and the possible bids."""
+    if rounds := view["options"]["hands"]:
+        scene.row([Text(f"{view['hand']}/{rounds}", 30, "muted")], _MARGIN + 6, _STRIP_Y)
+    middle, gap = ranking_row(view), 16
+    if not middle and view["phase"] == "bidding" and view["results"]:
+        middle, gap = _last_hand(view["results"][-1]), 12
+    if middle:
+        scene.row(middle, (WIDTH - row_width(middle, gap)) // 2, _STRIP_Y, gap=gap)
+    may_bid = bid_range(view)
+    if may_bid:
+        scene.row(may_bid, WIDTH - _MARGIN - 6 - row_width(may_bid, 10), _STRIP_Y, gap=10)
+
+
+def _last_hand(result: Mapping[str, Any]) -> list[Drawable]:
+    """Show the last contractor, and what they took of the bid."""
+    return [
+        Marker(result["contractor"], 32),
+        verdict(result),
+        Text(f"{result['took']}/{result['bid']}", 30, "muted"),
+    ]
+
+
+def bid_range(view: View) -> list[Drawable]:
+    """Show the lowest and the highest bid possible now."""
+    lowest, highest = max(bid or 0 for bid in view["bids"]) + 1, view["highest_bid"]
+    if view["phase"] != "bidding" or view["to_move"] is None or lowest > highest:
+        return []
+    shown = f"{lowest}" if lowest == highest else f"{lowest}\u2013{highest}"
+    return [Icon("flag", 28, "muted"), Text(shown, 30, "muted")]
 
 
 def ranking_row(view: View) -> list[Drawable]:
@@ -242,9 +278,4 @@ def ranking_row(view: View) -> list[Drawable]:
     ranking = list(view["ranking"] or ())
     if view["phase"] != "playing" or ranking == sorted(ranking, reverse=True):
         return []
-    return numbers_row(ranking)
-
-
-def numbers_row(ranking: Sequence[int]) -> list[Drawable]:
-    """Show numbers from high to low."""
     return [Icon("crown", 28, "accent"), *(Text(str(value), 32) for value in ranking)]

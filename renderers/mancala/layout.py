@@ -10,7 +10,7 @@ from renderers.mancala.sprites import seed_capacity
 WIDTH: Final = 880
 MARGIN: Final = 26
 INNER_WIDTH: Final = WIDTH - 2 * MARGIN
-STORE_HEIGHT: Final = 116
+STORE_HEIGHT: Final = 88
 GAP: Final = 16
 _SIDE: Final = 30  # wood left and right of the outer pits
 EDGE: Final = 16  # wood above and below

@@ -25,14 +25,11 @@ from renderers.mancala.layout import (
     sowing_path,
 )
 from renderers.mancala.sprites import RING, WOOD, Arrow, Board, Pit, PitLetter, Point, SeedRow
-from renderers.players import seat_sign
 from renderers.scene import Scene
 from renderers.sprites import Drawable
 from renderers.widgets import Bar, Marker, Panel, Text
 
 _SEED: Final = 22
-_SEEDS_LEFT, _SEEDS_TOP = 150, 46  # of a store's seeds, from its panel
-_NAME, _NAME_WIDTH = 32, 500  # a phone shows letters of 32 pixels at 13
 
 
 def example_scene() -> Scene:
@@ -77,15 +74,14 @@ def _add_store(scene: Scene, view: View, seat: int, top: int) -> None:
     scene.put(panel, MARGIN, top)
     middle, surface = top + STORE_HEIGHT // 2, panel.surface
     count = view["scores"][seat]
-    scene.row(seat_sign(view, seat, 36, _NAME, _NAME_WIDTH), MARGIN + 20, top + 30, surface)
-    number = Text(str(count), 56, "accent" if won else "text")
-    scene.row([number], MARGIN + 20, top + 80, surface)
+    drawables: list[Drawable] = [Marker(seat, 46), Text(str(count), 50, "accent" if won else "text")]
+    scene.row(drawables, MARGIN + 20, middle, surface, gap=16)
     right = WIDTH - MARGIN - 20
     for drawable in _store_signs(view, seat, won):
         right -= drawable.size[0]
         scene.put(drawable, right, middle - drawable.size[1] // 2, surface)
         right -= 14
-    _add_store_seeds(scene, view, count, (MARGIN + _SEEDS_LEFT, top + _SEEDS_TOP, surface))
+    _add_store_seeds(scene, view, count, (MARGIN + 196, top + 11, surface))
 
 
 def _store_signs(view: View, seat: int, won: bool) -> list[Drawable]:

@@ -39,12 +39,12 @@ def _after(match: Match, t: Texts) -> list[Control]:
 
 
 def _play_link(on_server: bool, t: Texts) -> list[PageLink]:
-    return [PageLink(t("front-daily"), PLAY.id())] if on_server else []
+    return [PageLink(t("help-daily"), PLAY.id())] if on_server else []
 
 
 def add_offers() -> None:
     """Offer it, and the deal of today."""
-    offers.FRONT.add(20, _play_link)
+    offers.HELP.add(20, _play_link)
     offers.ENDED_DAILY.add(10, _after)
 
 

@@ -19,7 +19,6 @@ from bot.match.model import Match, SeatStatus
 from bot.match.people_rows import Blocked
 from bot.table import names as time_left
 from bot.table.controls import PageLink, as_button
-from bot.table.front import OPEN
 from bot.table.names import Names, plain_text, safe
 from bot.table.offers import Offers
 from bot.table.table import table_url
@@ -124,16 +123,7 @@ def _listed(shown: OpenSeats, above: Sequence[str], pager: blocks.Block, t: Text
     if shown.seekers:
         found.append(blocks.text(f"**{t('find-looking')}**", *_seekers(shown.seekers, t)))
     title = blocks.text(blocks.heading(t("find-title")), *above)
-    return [title, found or _nothing(t), pager, _look(t)]
-
-
-def _nothing(t: Texts) -> Sequence[blocks.Block]:
-    """Say that nothing is open, with buttons, or for many games a menu, that open a match here."""
-    if len(games()) > paging.ROW:
-        options = [blocks.option(t(f"{name}-name"), name) for name in games()]
-        return [t("find-nothing"), blocks.menus(OPEN.menu_id(), options, t("find-open"))]
-    offered = [blocks.button(t(f"{name}-name"), OPEN.id(name), "success") for name in games()]
-    return [t("find-nothing"), blocks.buttons(*offered)]
+    return [title, found or t("find-nothing"), pager, _look(t)]
 
 
 def _lobby(match: Match, t: Texts) -> str:

@@ -10,7 +10,7 @@ from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.routes import anything, one_from, one_of, route
 from bot.features.puzzles import service as puzzles
-from bot.features.puzzles.service import SETTLED_AFTER, PuzzleAnswer, PuzzleRecord
+from bot.features.puzzles.service import PuzzleAnswer, PuzzleRecord
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Seat, SeatStatus
@@ -33,10 +33,8 @@ def record_line(record: PuzzleRecord | None, t: Texts) -> str:
     """Return how the player does; "" if they have answered none."""
     if record is None or not record.answered:
         return ""
-    counts = {"solved": record.solved, "answered": record.answered, "best": record.best_streak}
-    if not record.is_settled:
-        return t("stats-puzzles-settling", **counts)
-    return t("stats-puzzles", rating=_shown(record.rating), **counts)
+    rating, counts = str(round(record.rating)), {"solved": record.solved, "answered": record.answered}
+    return t("stats-puzzles", rating=rating, best=record.best_streak, **counts)
 
 
 def add_offers() -> None:
@@ -280,17 +278,12 @@ def _title(puzzle: Puzzle, t: Texts) -> str:
 
 
 def _standing(record: PuzzleRecord, t: Texts) -> str:
-    """Return the reader's rating, or until it has settled how far that is, and streaks."""
-    if not record.is_settled:
-        values = {"answered": record.answered, "needed": SETTLED_AFTER}
-        return t("puzzle-settling", **values, **_streaks(record))
+    """Return the reader's rating and streaks."""
     return t("puzzle-standing", rating=_shown(record.rating), **_streaks(record))
 
 
 def _rated(change: Change, t: Texts) -> str:
-    """Return the reader's rating and streaks, and what the answer did to a rating that had settled."""
-    if not change.before.is_settled:
-        return f"-# {_standing(change.after, t)}"
+    """Return the reader's rating and streaks, and what the answer did to the rating."""
     gained = round(change.after.rating) - round(change.before.rating)
     sign = "minus" if gained < 0 else "plus"
     rating = _shown(change.after.rating)

@@ -44,7 +44,6 @@ _NEW_DEVIATION: Final = 350.0
 _LEAST_DEVIATION: Final = 60.0
 _PUZZLE_DEVIATION: Final = 80.0
 _Q: Final = log(10) / 400
-SETTLED_AFTER: Final = 10  # answers; until then, each moves the rating far
 # The next puzzle is drawn from this many with the ratings nearest to the person's.
 _NEAREST: Final = 5
 # Of 256 puzzles, how many are kept for puzzles of the day, so that nobody has met those before.
@@ -64,11 +63,6 @@ class PuzzleRecord:
     streak: int = 0
     best_streak: int = 0
     current: str | None = None
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether the rating rests on enough answers to be shown."""
-        return self.answered >= SETTLED_AFTER
 
 
 @dataclass(frozen=True, slots=True)

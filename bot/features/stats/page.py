@@ -90,8 +90,11 @@ def _record(game_stats: GameStats, t: Texts) -> list[str]:
 
 
 def _rated(rating: Rating, game_stats: GameStats, t: Texts) -> list[str]:
+    shown = rating_text(rating)
     return [
-        _rating(rating, game_stats.rank, t),
+        t("stats-rating", rating=shown)
+        if game_stats.rank is None
+        else t("stats-rating-placed", rating=shown, rank=game_stats.rank),
         t(
             "stats-record",
             played=rating.played,
@@ -100,16 +103,8 @@ def _rated(rating: Rating, game_stats: GameStats, t: Texts) -> list[str]:
             lost=rating.played - rating.won - rating.drawn,
         ),
         t("stats-streak", streak=rating.streak, best=max(game_stats.streak, rating.streak)),
+        *([] if rating.is_settled else [f"-# {t('leaderboard-foot-settling', matches=SETTLED_AFTER)}"]),
     ]
-
-
-def _rating(rating: Rating, rank: int | None, t: Texts) -> str:
-    if not rating.is_settled:
-        return t("stats-rating-progress", counted=rating.played, needed=SETTLED_AFTER)
-    shown = rating_text(rating)
-    if rank is None:
-        return t("stats-rating", rating=shown)
-    return t("stats-rating-placed", rating=shown, rank=rank)
 
 
 def _solitaire(solo: Solo, rank: int | None, t: Texts) -> list[str]:
@@ -155,8 +150,8 @@ def _best_line(played: PlayedMatch, t: Texts) -> str:
 
 
 async def _chart(game_stats: GameStats, theme: Theme, t: Texts, pictures: Pictures) -> Picture | None:
-    """Draw the results over time; None while no match has counted, or the rating has not settled."""
-    if not game_stats.progress or (game_stats.rating is not None and not game_stats.rating.is_settled):
+    """Draw the results over time; None while no match has counted."""
+    if not game_stats.progress:
         return None
     game = t(f"{game_stats.game}-name")
     alt, values, first = _alt(game, game_stats, t), game_stats.progress, game_stats.first

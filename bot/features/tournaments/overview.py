@@ -196,19 +196,16 @@ async def standings_picture(
 ) -> tuple[Picture | None, Ranking | None]:
     """Return the picture of the format, and the ranking that stands below it, of one division.
 
-    A knockout has its bracket, a round robin a cross-table, everything else the standings. Before the first
-    result there is no ranking, and only a bracket to draw.
+    A knockout has its bracket, a round robin a cross-table, everything else the standings.
     """
     found, setup = rankings(tournament, t), tournament.setup
     if not found or (not tournament.has_results and setup.format != Format.KNOCKOUT):
         return None, None
     standing, name = found[min(division, len(found) - 1)], short_title(tournament, t)
-    lines = _first(standing, t) if tournament.has_results else table_lines(tournament, 1, t)
-    alt = t("tourney-alt", title=title(tournament, t), lines=" ".join(_plain([*lines])))
+    alt = t("tourney-alt", title=title(tournament, t), lines=" ".join(_plain(_first(standing, t))))
     if setup.format == Format.KNOCKOUT:
         rounds, third = bracket_tables(tournament.as_paired(table_size(tournament)), names_of(tournament, t))
-        picture = await pictures.bracket(name, rounds, third, theme, alt)
-        return picture, standing if tournament.has_results else None
+        return await pictures.bracket(name, rounds, third, theme, alt), standing
     if setup.format == Format.ROUND_ROBIN and len(standing.places) <= cross_table.MOST_ROWS:
         paired = tournament.as_paired(table_size(tournament))
         rows = formats.standings_of(paired)[min(division, len(found) - 1)]
@@ -382,13 +379,8 @@ async def standings(
 ) -> Post:
     """Return a page, from 1, of a division's standings, from 0; the last if there are fewer."""
     found = [each for each in rankings(tournament, t) if each.places]
-    if not found or not tournament.has_results:
-        names = [f"**{safe(one.name)}**" for one in tournament.signed_up]
-        entered = t("tourney-entered", count=len(names), most=tournament.setup.most)
-        return blocks.page(
-            blocks.text(heading(tournament, t), t("tourney-no-standings")),
-            blocks.text(f"**{entered}**", ", ".join(fitting(names, _NAMES_ROOM, t))) if names else None,
-        )
+    if not found:
+        return blocks.page(blocks.text(heading(tournament, t), t("tourney-no-standings")))
     division = min(division, len(found) - 1)
     standing = found[division]
     shown = paging.page_of(standing.places, page, MOST_ROWS)

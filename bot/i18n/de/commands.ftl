@@ -3,7 +3,7 @@
 zigzag = Spiel mit Freunden die Brettspiele, die Zigzag heißen
 command-hand = Deine Hand zeigen; nur du siehst sie
     .name = hand
-command-play = Ein Spiel aussuchen und losspielen
+command-play = Ein beliebiges Spiel spielen, auch eins ohne eigenen Befehl
     .name = spielen
 command-move = Einen Zug eintippen, statt einen Knopf zu drücken
     .name = zug

@@ -1,8 +1,7 @@
 ### Leute zum Spielen finden.
 
 find-title = Wer möchte spielen?
-find-nothing = Gerade ist nichts offen. Eröffne hier eine Partie, oder sag unten, was du spielen möchtest.
-find-open = Eröffne eine Partie…
+find-nothing = Gerade ist nichts offen. Eröffne eine Partie mit **/zigzag** oder wähle unten, was du spielen möchtest.
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->

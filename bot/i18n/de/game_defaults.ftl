@@ -4,7 +4,6 @@
 
 default-command = { $game } spielen
 default-about = **Regeln** zeigt, wie man es spielt.
-default-sitting = { $seats } Personen
 default-option = { $detail } (siehe Regeln)
 default-option-players = Wie viele mitspielen
 default-choice = { $detail }

@@ -33,7 +33,7 @@ solo-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Spieler
    *[other] { $total } Spieler
 }. Nur Partien mit den Standardoptionen zählen.
-leaderboard-foot-settling = Etwa 2/5: so viele gewertete Partien von den { $matches }, ab denen es Wertung und Platz gibt.
+leaderboard-foot-settling = Ein Fragezeichen heißt: weniger als { $matches } gewertete Partien, und noch kein Platz.
 place-shared = … und { $count ->
     [one] 1 weitere Person teilt
    *[other] { $count } weitere teilen

@@ -12,14 +12,6 @@ lobby-length-time = Eine Partie dauert meist etwa { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
 } oder { $moves } Züge.
-lobby-length-label = { $length }, etwa { $minutes ->
-    [one] eine Minute
-   *[other] { $minutes } Minuten
-}
-lobby-length-label-moves = { $length }, etwa { $moves } Züge
-lobby-length-label-rounds = { $length }, etwa { $rounds } Runden, { $minutes } Minuten
-lobby-length-chosen = Länge: { $length }
-lobby-length-choose = Wie lange soll es dauern?
 lobby-open-seats = { $count ->
     [0] Alle Plätze sind besetzt oder reserviert.
     [one] Ein Platz ist noch frei.

@@ -3,7 +3,6 @@
 puzzle-open = Mehr Rätsel
 puzzle-title = { $game }: Rätsel
 puzzle-standing = Deine Wertung: **{ $rating }** · richtig in Folge: { $streak } (Rekord: { $best })
-puzzle-settling = { $answered } von { $needed } Rätseln bis zur Wertung · richtig in Folge: { $streak } (Rekord: { $best })
 puzzle-rated = Deine Wertung: **{ $rating }** ({ $sign ->
     [minus] −
    *[plus] +

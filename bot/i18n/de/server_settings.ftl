@@ -2,10 +2,6 @@
 
 settings-title = Einstellungen dieses Servers
 settings-about = Nur du siehst das hier. Änderungen gelten sofort, für alle Partien, die ab jetzt eröffnet werden.
-settings-page-places = Orte
-settings-page-time = Zeit
-settings-page-limits = Grenzen
-settings-page-extras = Mehr
 settings-channels = Kanäle für Partien
 settings-channels-about = In diesen Kanälen und ihren Threads kann man Partien eröffnen. Wähl keinen, um alle zu erlauben.
 settings-everywhere = Überall
@@ -21,9 +17,6 @@ settings-theme-to-dark = Dunkel machen
 settings-theme-to-light = Hell machen
 settings-pace = Zeit pro Zug oder Zeitkonto
 settings-pace-about = Gilt, wenn beim Eröffnen einer Partie keine andere gewählt wird.
-settings-lengths = Länge der Partien
-settings-lengths-about = Gilt, wenn beim Eröffnen oder in der Lobby keine andere Länge gewählt wird.
-settings-lengths-open = Wählen
 settings-channel-limit = Offene Partien pro Kanal
 settings-channel-limit-about = Eine Partie in einem Thread zählt für den Kanal, in dem sie eröffnet wurde.
 settings-person-limit = Offene Partien pro Person

@@ -3,7 +3,6 @@
 stats-title = { $name }: { $game }
 stats-title-house = { $name }: { $game } gegen Bots
 stats-rating = Wertung **{ $rating }**
-stats-rating-progress = **{ $counted } von { $needed }** gewerteten Partien bis zur ersten Wertung
 stats-rating-placed = Wertung **{ $rating }**, Platz **{ $rank }** auf diesem Server
 stats-record = { $played ->
     [one] **1 Partie**
@@ -57,4 +56,3 @@ stats-people = Zwischen Menschen
 stats-house = Gegen Bots
 stats-history = Beendete Partien
 stats-puzzles = **Rätsel**: Wertung **{ $rating }**, { $solved } von { $answered } richtig, höchstens { $best } in Folge
-stats-puzzles-settling = **Rätsel**: { $solved } von { $answered } richtig, höchstens { $best } in Folge

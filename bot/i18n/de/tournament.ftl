@@ -79,7 +79,6 @@ tourney-warning = { $people }: Die Runde endet { $when }, und du hast noch nicht
 # Das Formular.
 tourney-form-title = Turnier eröffnen
 tourney-form-about = Nur du siehst das. Alles steht auf dem Üblichen: Drück **Anmeldung öffnen**, wenn es dir so gefällt.
-tourney-form-which = Um welches Spiel geht es? Alles Weitere ist dann eingestellt wie üblich.
 tourney-form-more-title = { $game }: weitere Optionen
 tourney-form-game = Spiel
 tourney-form-format = Wer gegen wen spielt

@@ -2,7 +2,7 @@
 
 zigzag = Play board games called Zigzag with your friends
 command-hand = Show your hand; only you can see it
-command-play = Choose a game and start playing
+command-play = Play any game, also one without a command of its own
 command-move = Type a move instead of pressing a button
 command-table = Post the match again at the bottom of this channel
 command-games = List your open matches and whose turn it is

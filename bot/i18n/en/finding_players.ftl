@@ -1,8 +1,7 @@
 ### Finding people to play with.
 
 find-title = Who wants to play?
-find-nothing = Nothing is open right now. Open a match here, or say below what you'd like to play.
-find-open = Open a match of…
+find-nothing = Nothing is open right now. Open a match with **/zigzag**, or choose below what you'd like to play.
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->

@@ -5,7 +5,6 @@
 
 default-command = Play { $game }
 default-about = Press **Rules** to see how it's played.
-default-sitting = { $seats } players
 default-option = { $detail } (see the rules)
 default-option-players = How many play
 default-choice = { $detail }

@@ -33,7 +33,7 @@ solo-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 player
    *[other] { $total } players
 }. Only matches with the default options count.
-leaderboard-foot-settling = Like 2/5: so many rated matches so far, of the { $matches } until there's a rating and a place.
+leaderboard-foot-settling = A question mark means fewer than { $matches } rated matches, and no place yet.
 place-shared = …and { $count ->
     [one] 1 more shares
    *[other] { $count } more share

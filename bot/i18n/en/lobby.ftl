@@ -12,14 +12,6 @@ lobby-length-time = A match usually takes about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }, or { $moves } moves.
-lobby-length-label = { $length }, about { $minutes ->
-    [one] a minute
-   *[other] { $minutes } minutes
-}
-lobby-length-label-moves = { $length }, about { $moves } moves
-lobby-length-label-rounds = { $length }, about { $rounds } rounds, { $minutes } minutes
-lobby-length-chosen = Length: { $length }
-lobby-length-choose = How long should it be?
 lobby-open-seats = { $count ->
     [0] All seats are taken or reserved.
     [one] One more player can join.

@@ -3,7 +3,6 @@
 puzzle-open = More puzzles
 puzzle-title = { $game }: puzzle
 puzzle-standing = Your rating: **{ $rating }** · streak: { $streak } (best: { $best })
-puzzle-settling = { $answered } of { $needed } puzzles until a rating · streak: { $streak } (best: { $best })
 puzzle-rated = Your rating: **{ $rating }** ({ $sign ->
     [minus] −
    *[plus] +

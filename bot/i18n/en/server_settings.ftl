@@ -2,10 +2,6 @@
 
 settings-title = Settings for this server
 settings-about = Only you can see this. Changes take effect right away, for matches opened from now on.
-settings-page-places = Places
-settings-page-time = Time
-settings-page-limits = Limits
-settings-page-extras = More
 settings-channels = Channels for matches
 settings-channels-about = Matches can be opened in these channels and their threads. Choose none to allow all.
 settings-everywhere = Everywhere
@@ -21,9 +17,6 @@ settings-theme-to-dark = Make it dark
 settings-theme-to-light = Make it light
 settings-pace = Time per move, or a time bank
 settings-pace-about = Used unless a different time is chosen when a match is opened.
-settings-lengths = How long matches are
-settings-lengths-about = Used unless a length is chosen when a match is opened, or in its lobby.
-settings-lengths-open = Choose
 settings-channel-limit = Open matches per channel
 settings-channel-limit-about = A match in a thread counts for the channel where it was opened.
 settings-person-limit = Open matches per person

@@ -3,7 +3,6 @@
 stats-title = { $name }: { $game }
 stats-title-house = { $name }: { $game } against bots
 stats-rating = Rating **{ $rating }**
-stats-rating-progress = **{ $counted } of { $needed }** rated matches until there's a rating
 stats-rating-placed = Rating **{ $rating }**, place **{ $rank }** on this server
 stats-record = { $played ->
     [one] **1 match**
@@ -57,4 +56,3 @@ stats-people = Between people
 stats-house = Against bots
 stats-history = Finished matches
 stats-puzzles = **Puzzles**: rating **{ $rating }**, { $solved } of { $answered } right, at best { $best } in a row
-stats-puzzles-settling = **Puzzles**: { $solved } of { $answered } right, at best { $best } in a row

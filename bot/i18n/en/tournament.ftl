@@ -77,7 +77,6 @@ tourney-warning = { $people }: the round ends { $when }, and you haven't made a 
 # The form.
 tourney-form-title = Open a tournament
 tourney-form-about = Only you can see this. Everything is set to what's usual: press **Open sign-up** when you're happy with it.
-tourney-form-which = Which game is it for? Everything else is then set to what's usual.
 tourney-form-more-title = { $game }: more options
 tourney-form-game = Game
 tourney-form-format = How opponents are found

@@ -3,7 +3,7 @@
 zigzag = Juega con tus amigos a los juegos de mesa llamados Zigzag
 command-hand = Mostrar tu mano; solo la ves tú
     .name = mano
-command-play = Elegir un juego y empezar a jugar
+command-play = Jugar a cualquier juego, aunque no tenga comando propio
     .name = jugar
 command-move = Escribir una jugada en vez de pulsar un botón
     .name = jugada

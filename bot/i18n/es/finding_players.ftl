@@ -1,8 +1,7 @@
 ### Encontrar con quién jugar.
 
 find-title = ¿Quién quiere jugar?
-find-nothing = Ahora mismo no hay nada abierto. Abre una partida aquí, o di abajo a qué te gustaría jugar.
-find-open = Abre una partida de…
+find-nothing = Ahora mismo no hay nada abierto. Abre una partida con **/zigzag** o elige abajo a qué te gustaría jugar.
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->

@@ -4,7 +4,6 @@
 
 default-command = Jugar a { $game }
 default-about = **Reglas** explica cómo se juega.
-default-sitting = { $seats } jugadores
 default-option = { $detail } (ver las reglas)
 default-option-players = Cuántos juegan
 default-choice = { $detail }

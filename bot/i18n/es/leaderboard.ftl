@@ -33,7 +33,7 @@ solo-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 jugador
    *[other] { $total } jugadores
 }. Solo cuentan las partidas con las opciones por defecto.
-leaderboard-foot-settling = Por ejemplo, 2/5: partidas puntuables jugadas, de las { $matches } que dan puntuación y puesto.
+leaderboard-foot-settling = Un signo de interrogación: menos de { $matches } partidas puntuables, y aún sin puesto.
 place-shared = … y { $count ->
     [one] 1 más comparte
    *[other] { $count } más comparten

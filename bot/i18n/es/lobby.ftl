@@ -12,14 +12,6 @@ lobby-length-time = Una partida suele durar { $minutes ->
     [one] un minuto más o menos
    *[other] unos { $minutes } minutos
 }, o { $moves } jugadas.
-lobby-length-label = { $length }, { $minutes ->
-    [one] un minuto más o menos
-   *[other] unos { $minutes } minutos
-}
-lobby-length-label-moves = { $length }, unas { $moves } jugadas
-lobby-length-label-rounds = { $length }, unas { $rounds } rondas, { $minutes } minutos
-lobby-length-chosen = Duración: { $length }
-lobby-length-choose = ¿Cuánto debe durar?
 lobby-open-seats = { $count ->
     [0] Todos los sitios están ocupados o reservados.
     [one] Queda un sitio libre.

@@ -3,7 +3,6 @@
 puzzle-open = Más problemas
 puzzle-title = { $game }: problema
 puzzle-standing = Tu puntuación: **{ $rating }** · aciertos seguidos: { $streak } (récord: { $best })
-puzzle-settling = { $answered } de { $needed } problemas para tener puntuación · aciertos seguidos: { $streak } (récord: { $best })
 puzzle-rated = Tu puntuación: **{ $rating }** ({ $sign ->
     [minus] −
    *[plus] +

@@ -2,10 +2,6 @@
 
 settings-title = Ajustes de este servidor
 settings-about = Solo tú ves esto. Los cambios valen al instante, para las partidas que se abran desde ahora.
-settings-page-places = Lugares
-settings-page-time = Tiempo
-settings-page-limits = Límites
-settings-page-extras = Más
 settings-channels = Canales para partidas
 settings-channels-about = Se pueden abrir partidas en estos canales y sus hilos. No elijas ninguno para permitirlos todos.
 settings-everywhere = En todas partes
@@ -21,9 +17,6 @@ settings-theme-to-dark = Ponerlo oscuro
 settings-theme-to-light = Ponerlo claro
 settings-pace = Tiempo por jugada o reserva de tiempo
 settings-pace-about = Se usa si no se elige otro al abrir una partida.
-settings-lengths = Duración de las partidas
-settings-lengths-about = Vale si no se elige otra al abrir la partida o en la sala de espera.
-settings-lengths-open = Elegir
 settings-channel-limit = Partidas abiertas por canal
 settings-channel-limit-about = Una partida en un hilo cuenta para el canal donde se abrió.
 settings-person-limit = Partidas abiertas por persona

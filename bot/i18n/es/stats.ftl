@@ -3,7 +3,6 @@
 stats-title = { $name }: { $game }
 stats-title-house = { $name }: { $game } contra bots
 stats-rating = Puntuación **{ $rating }**
-stats-rating-progress = **{ $counted } de { $needed }** partidas puntuables para tener puntuación
 stats-rating-placed = Puntuación **{ $rating }**, puesto **{ $rank }** en este servidor
 stats-record = { $played ->
     [one] **1 partida**
@@ -69,4 +68,3 @@ stats-people = Entre personas
 stats-house = Contra bots
 stats-history = Partidas terminadas
 stats-puzzles = **Problemas**: puntuación **{ $rating }**, { $solved } aciertos de { $answered }, { $best } seguidos como máximo
-stats-puzzles-settling = **Problemas**: { $solved } aciertos de { $answered }, { $best } seguidos como máximo

@@ -79,7 +79,6 @@ tourney-warning = { $people }: la ronda termina { $when } y aún no has jugado. 
 # El formulario.
 tourney-form-title = Abrir un torneo
 tourney-form-about = Esto solo lo ves tú. Todo está como de costumbre: pulsa **Abrir inscripción** cuando te guste así.
-tourney-form-which = ¿De qué juego? Todo lo demás quedará como de costumbre.
 tourney-form-more-title = { $game }: más opciones
 tourney-form-game = Juego
 tourney-form-format = Quién juega contra quién

@@ -3,7 +3,7 @@
 zigzag = Joue avec tes amis aux jeux de société nommés Zigzag
 command-hand = Afficher ta main, que les autres ne voient pas
     .name = main
-command-play = Choisir un jeu et commencer à jouer
+command-play = Jouer à n’importe quel jeu, même sans commande à lui
     .name = jouer
 command-move = Taper un coup au lieu d’appuyer sur un bouton
     .name = coup

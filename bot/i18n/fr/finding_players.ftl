@@ -1,8 +1,7 @@
 ### Trouver avec qui jouer.
 
 find-title = Qui veut jouer ?
-find-nothing = Rien n’est ouvert pour le moment. Ouvre une partie ici, ou dis plus bas à quoi tu aimerais jouer.
-find-open = Ouvre une partie de…
+find-nothing = Rien n’est ouvert pour l’instant. Ouvre une partie avec **/zigzag**, ou choisis ci-dessous à quoi tu aimerais jouer.
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->

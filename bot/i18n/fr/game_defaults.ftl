@@ -4,7 +4,6 @@
 
 default-command = Jouer à { $game }
 default-about = **Règles** explique comment on y joue.
-default-sitting = { $seats } joueurs
 default-option = { $detail } (voir les règles)
 default-option-players = Nombre de joueurs
 default-choice = { $detail }

@@ -33,7 +33,7 @@ solo-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } joueur
    *[other] { $total } joueurs
 }. Seules les parties aux options par défaut comptent.
-leaderboard-foot-settling = Par exemple 2/5 : parties classées jouées, sur les { $matches } qui donnent une cote et une place.
+leaderboard-foot-settling = Un point d’interrogation : moins de { $matches } parties classées, et pas encore de place.
 place-shared = … et { $count ->
     [one] { $count } autre partage
    *[other] { $count } autres partagent

@@ -12,14 +12,6 @@ lobby-length-time = Une partie dure en général environ { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
 }, soit { $moves } coups.
-lobby-length-label = { $length }, environ { $minutes ->
-    [one] une minute
-   *[other] { $minutes } minutes
-}
-lobby-length-label-moves = { $length }, environ { $moves } coups
-lobby-length-label-rounds = { $length }, environ { $rounds } manches, { $minutes } minutes
-lobby-length-chosen = Durée : { $length }
-lobby-length-choose = Combien de temps doit durer la partie ?
 lobby-open-seats = { $count ->
     [0] Toutes les places sont prises ou réservées.
     [one] Il reste une place.

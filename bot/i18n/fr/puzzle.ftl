@@ -3,7 +3,6 @@
 puzzle-open = Plus de problèmes
 puzzle-title = { $game } : problème
 puzzle-standing = Ta cote : **{ $rating }** · justes d’affilée : { $streak } (record : { $best })
-puzzle-settling = { $answered } problèmes sur { $needed } avant une cote · justes d’affilée : { $streak } (record : { $best })
 puzzle-rated = Ta cote : **{ $rating }** ({ $sign ->
     [minus] −
    *[plus] +

@@ -2,10 +2,6 @@
 
 settings-title = Réglages de ce serveur
 settings-about = Les autres ne voient pas ceci. Les changements valent aussitôt, pour les parties ouvertes à partir de maintenant.
-settings-page-places = Lieux
-settings-page-time = Temps
-settings-page-limits = Limites
-settings-page-extras = Plus
 settings-channels = Salons pour les parties
 settings-channels-about = On peut ouvrir des parties dans ces salons et leurs fils. N’en choisis aucun pour les permettre tous.
 settings-everywhere = Partout
@@ -21,9 +17,6 @@ settings-theme-to-dark = Passer au sombre
 settings-theme-to-light = Passer au clair
 settings-pace = Temps par coup ou réserve de temps
 settings-pace-about = Utilisé si on n’en choisit pas un autre en ouvrant une partie.
-settings-lengths = Durée des parties
-settings-lengths-about = Vaut si aucune autre durée n’est choisie à l’ouverture ou dans la salle d’attente.
-settings-lengths-open = Choisir
 settings-channel-limit = Parties en cours par salon
 settings-channel-limit-about = Une partie dans un fil compte pour le salon où elle a été ouverte.
 settings-person-limit = Parties en cours par personne

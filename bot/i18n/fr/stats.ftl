@@ -3,7 +3,6 @@
 stats-title = { $name } : { $game }
 stats-title-house = { $name } : { $game } contre des bots
 stats-rating = Cote **{ $rating }**
-stats-rating-progress = **{ $counted } sur { $needed }** parties classées avant d’avoir une cote
 stats-rating-placed = Cote **{ $rating }**, place **{ $rank }** sur ce serveur
 stats-record = { $played ->
     [one] **{ $played } partie**
@@ -69,4 +68,3 @@ stats-people = Entre personnes
 stats-house = Contre des bots
 stats-history = Parties terminées
 stats-puzzles = **Problèmes** : cote **{ $rating }**, { $solved } justes sur { $answered }, au mieux { $best } d’affilée
-stats-puzzles-settling = **Problèmes** : { $solved } justes sur { $answered }, au mieux { $best } d’affilée

@@ -79,7 +79,6 @@ tourney-warning = { $people } : la ronde se termine { $when }, et tu n’as pas
 # Le formulaire.
 tourney-form-title = Ouvrir un tournoi
 tourney-form-about = Tu es seul à voir ceci. Tout est réglé comme d’habitude : appuie sur **Ouvrir les inscriptions** quand ça te va.
-tourney-form-which = À quel jeu ? Tout le reste sera réglé comme d’habitude.
 tourney-form-more-title = { $game } : autres options
 tourney-form-game = Jeu
 tourney-form-format = Qui joue contre qui

@@ -100,7 +100,6 @@ guild_settings = Table(
     Column("holiday_days", Integer),
     Column("across", Boolean, nullable=False),
     Column("tournaments", enum_of(TournamentOpeners, 16), nullable=False),
-    Column("lengths", Json),
 )
 
 blocks = Table(

@@ -1,36 +1,36 @@
 ### ZIG-ZAG in Worten. Stein (piece), Feld (square), Rand (edge), Wurf (roll), Pasch (double), abgeriegelt (barricaded).
 
-chain-name = Kette
-chain-command = Für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
+chain-name = ZIG-ZAG
+chain-command = ZIG-ZAG von 1932 für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
     .name = kette
 chain-about = Wirf zwei Würfel, setz auf jede Zahl einen Stein und verbinde als Erstes zwei Ränder des Bretts.
-chain-sitting = zu zweit oder viert, etwa 15 Minuten
 
 ## Optionen des Befehls
 
 chain-option-players = Zwei Spieler, oder vier in zwei Teams (Standard: 2)
     .name = spieler
-chain-option-teams = Zu viert: Ketten nebeneinander oder gekreuzt (Standard: nebeneinander)
+chain-option-teams = Zu viert: Ketten nebeneinander oder über Kreuz (Standard: nebeneinander)
     .name = teams
 chain-option-numbers = Das klassische Brett, oder seine Zahlen gemischt (Standard: klassisch)
     .name = zahlen
-chain-choice-parallel = Ketten nebeneinander
-chain-choice-crisscross = Gekreuzte Ketten
+chain-choice-parallel = Nebeneinander
+chain-choice-crisscross = Über Kreuz
 chain-choice-classic = Klassisch
 chain-choice-random = Gemischt
-chain-clash-teams = Gekreuzte Ketten gibt es nur zu viert. Wähle 4 Spieler oder lass **{ $name }** weg.
+chain-clash-teams = Teams über Kreuz gibt es nur zu viert. Wähle 4 Spieler oder lass **{ $name }** weg.
 
 ## Was gewählt wurde, in der Lobby
 
-chain-chosen-crisscross = gekreuzte Ketten
+chain-chosen-crisscross = Teams über Kreuz
 chain-chosen-random = Zahlen gemischt
 chain-chosen-first = { $mark } beginnt, ohne zu würfeln
 
 ## Die Nachricht
 
+chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
-    [EW] links und rechts
-   *[other] oben und unten
+    [EW] West und Ost
+   *[other] Süd und Nord
 }
 chain-place = { $place ->
     [0] Süd
@@ -42,14 +42,12 @@ chain-headline-two = 🔵 gegen 🔶 · wer zuerst { $edges } verbindet, gewinnt
 chain-headline-unnamed = 🔵🟩 gegen 🔶🔺 · welche Ränder zu verbinden sind, ist noch nicht gewählt
 chain-headline-parallel = 🔵🟩 gegen 🔶🔺 · die Seite, die zuerst { $edges } verbindet, gewinnt
 chain-headline-crisscross = 🔵🟩 gewinnen, wenn sie { $own } verbinden · 🔶🔺, wenn sie { $other } verbinden
-chain-note-plays = spielt mit { $mark }
-chain-note-needs = braucht noch { $count }
+chain-note-plays = spielt { $mark }
 chain-note-threw = { $count ->
     [one] { $throws } gewürfelt, um zu beginnen
    *[other] { $throws } gewürfelt, um zu beginnen: bei Gleichstand noch einmal
 }
-chain-note-barricaded = abgeriegelt
-chain-note-corner = Ecken zählen: { $one } und { $two } berühren sich an einer Ecke und sind damit verbunden.
+chain-note-barricaded = 🧱 abgeriegelt
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Du beginnst: Wähl die zwei Ränder, die beide Seiten verbinden müssen.
 chain-prompt-single = { $name } beginnt mit dem höchsten Wurf. Zum Ausgleich setz jetzt einen Stein auf ein beliebiges Feld.
@@ -59,10 +57,7 @@ chain-prompt-double = Du hast einen { $one }er-Pasch gewürfelt: Setz zwei Stein
 chain-prompt-one = Du hast { $one } und { $two } gewürfelt, kannst aber nur einen Stein setzen.
 chain-prompt-none = Du hast { $one } und { $two } gewürfelt, aber kein Feld damit ist frei: Du musst passen.
 chain-prompt-barricaded = Du bist abgeriegelt: Gib auf, oder riegle für ein Unentschieden auch die andere Seite ab.
-chain-name-edges = { $edges ->
-    [EW] Links und rechts verbinden
-   *[other] Oben und unten verbinden
-}
+chain-name-edges = { $edges } verbinden
 chain-pass = Passen
 chain-placing = Steine setzen
 chain-undo = Zurück
@@ -83,6 +78,13 @@ chain-move = { $count ->
    *[other] Steine auf { $one } und { $two }
 }
 chain-squares = Felder eintippen…
+chain-choose-column = Die Spalte…
+chain-choose-row = Die Reihe…
+chain-choose-number = Ein Feld mit { $number }…
+chain-choose-double = Das erste Feld mit { $number }…
+chain-choose-double-second = Das zweite Feld mit { $number }…
+chain-choose-none = Kein Feld mit { $number } ist frei
+chain-choose-later = Zuerst werden die Ränder gewählt
 chain-form-squares = Deine Felder
 chain-form-label-single = Welches Feld?
 chain-form-label-two = Welche Felder, mit { $one } und { $two }?
@@ -105,7 +107,7 @@ chain-event-placed = { $count ->
 chain-event-passed = { $name } kann weder { $one } noch { $two } setzen und passt.
 chain-event-barricaded = Für { $names } führt kein Weg mehr von Rand zu Rand ({ $edges }): abgeriegelt! Gib auf, oder spiel weiter und riegle für ein Unentschieden auch die andere Seite ab.
 chain-event-threw = { $name } würfelt { $one } und { $two }.
-chain-event-joined = { $names }: { $edges } verbunden!
+chain-event-joined = Verbunden sind { $edges }, durch { $names }!
 chain-event-drawn = { $reason ->
     [full] Das Brett ist voll, und niemand hat die Ränder verbunden: unentschieden.
    *[other] Beide Seiten sind abgeriegelt: unentschieden.
@@ -122,10 +124,6 @@ chain-over-full = Das Brett ist voll
 chain-describe-side = { $mark } { $names }, zu verbinden sind { $edges }: { $squares }.
 chain-describe-side-open = { $mark } { $names }: { $squares }.
 chain-describe-none = noch keine Steine
-chain-describe-needs = { $names }: noch { $count ->
-    [one] 1 Stein
-   *[other] { $count } Steine
-} nötig.
 chain-describe-barricaded = Abgeriegelt: { $names }.
 chain-describe-last = Zuletzt gespielt hat { $name }: { $squares }.
 chain-describe-chain = Die Gewinnkette: { $squares }.
@@ -149,7 +147,7 @@ chain-refused-not_thrown = Diese Felder haben nicht die Zahlen, die du gewürfel
 
 ## Neben den Regeln
 
-chain-example = Beispiel: Links verbindet eine Kette blauer Kreise oben und unten über Seiten und Ecken. Rechts versperren ihr orange Rauten von links bis rechts den Weg: Blau ist abgeriegelt.
+chain-example = Beispiel: Links verbindet eine Kette blauer Kreise Süd und Nord über Seiten und Ecken. Rechts versperren ihr orange Rauten von West bis Ost den Weg: Blau ist abgeriegelt.
 
 ## Was besonders war
 

@@ -1,10 +1,9 @@
 ### ZIG-ZAG en palabras. pieza (piece), casilla (square), borde (edge), tirada (roll), doble (double), bloqueo (barricaded).
 
-chain-name = Cadena
-chain-command = Para dos o cuatro: tira dados, pon piezas, une dos bordes
+chain-name = ZIG-ZAG
+chain-command = ZIG-ZAG de 1932 para dos o cuatro: tira dados, pon piezas, une dos bordes
     .name = cadena
 chain-about = Tira dos dados, pon una pieza en cada número y une dos bordes del tablero antes que el otro bando.
-chain-sitting = 2 o 4 jugadores, unos 15 minutos
 
 ## Opciones del comando
 
@@ -14,23 +13,24 @@ chain-option-teams = Cuatro jugadores: cadenas paralelas o cruzadas (por defecto
     .name = equipos
 chain-option-numbers = El tablero clásico, o sus números barajados (por defecto clásico)
     .name = números
-chain-choice-parallel = Cadenas paralelas
-chain-choice-crisscross = Cadenas cruzadas
+chain-choice-parallel = Paralelas
+chain-choice-crisscross = Cruzadas
 chain-choice-classic = Clásico
 chain-choice-random = Barajados
-chain-clash-teams = Las cadenas cruzadas son para 4 jugadores. Elige 4 o no pongas **{ $name }**.
+chain-clash-teams = Para equipos cruzados hacen falta 4 jugadores. Elige 4 o no pongas **{ $name }**.
 
 ## Lo que se eligió, en la sala de espera
 
-chain-chosen-crisscross = cadenas cruzadas
+chain-chosen-crisscross = equipos cruzados
 chain-chosen-random = números barajados
 chain-chosen-first = { $mark } empieza, sin tirar
 
 ## El mensaje
 
+chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
-    [EW] izquierda y derecha
-   *[other] arriba y abajo
+    [EW] Oeste y Este
+   *[other] Sur y Norte
 }
 chain-place = { $place ->
     [0] Sur
@@ -43,16 +43,11 @@ chain-headline-unnamed = 🔵🟩 contra 🔶🔺 · los bordes que hay que unir
 chain-headline-parallel = 🔵🟩 contra 🔶🔺 · gana el bando que una primero { $edges }
 chain-headline-crisscross = 🔵🟩 ganan si unen { $own } · 🔶🔺 si unen { $other }
 chain-note-plays = juega con { $mark }
-chain-note-needs = { $count ->
-    [one] le falta 1
-   *[other] le faltan { $count }
-}
 chain-note-threw = { $count ->
     [one] sacó { $throws } para ver quién empieza
    *[other] sacó { $throws } para ver quién empieza: en caso de empate, otra vez
 }
-chain-note-barricaded = bloqueado
-chain-note-corner = Las esquinas cuentan: { $one } y { $two } se tocan por una esquina, así que están unidas.
+chain-note-barricaded = 🧱 bloqueado
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Empiezas tú: elige los dos bordes que ambos bandos deben unir.
 chain-prompt-single = { $name } empieza con la tirada más alta. Para compensar, pon ahora una pieza en la casilla que quieras.
@@ -62,10 +57,7 @@ chain-prompt-double = Has tirado un doble { $one }: pon dos piezas.
 chain-prompt-one = Has tirado { $one } y { $two }, pero solo puedes poner una pieza.
 chain-prompt-none = Has tirado { $one } y { $two }, pero ninguna de esas casillas está libre: pasa.
 chain-prompt-barricaded = Estás bloqueado: abandona, o bloquea también al otro bando para empatar.
-chain-name-edges = { $edges ->
-    [EW] Unir izquierda y derecha
-   *[other] Unir arriba y abajo
-}
+chain-name-edges = Unir { $edges }
 chain-pass = Pasar
 chain-placing = Poner piezas
 chain-undo = Deshacer
@@ -86,6 +78,13 @@ chain-move = { $count ->
    *[other] piezas en { $one } y { $two }
 }
 chain-squares = Escribir casillas…
+chain-choose-column = La columna…
+chain-choose-row = La fila…
+chain-choose-number = Una casilla con { $number }…
+chain-choose-double = La primera casilla con { $number }…
+chain-choose-double-second = La segunda casilla con { $number }…
+chain-choose-none = Ninguna casilla con { $number } está libre
+chain-choose-later = Primero se eligen los bordes
 chain-form-squares = Tus casillas
 chain-form-label-single = ¿Qué casilla?
 chain-form-label-two = ¿Qué casillas, con { $one } y { $two }?
@@ -108,7 +107,7 @@ chain-event-placed = { $count ->
 chain-event-passed = { $name } no podía poner ni { $one } ni { $two } y pasó.
 chain-event-barricaded = Ya no hay camino entre { $edges } para { $names }: ¡bloqueado! Abandona, o sigue y bloquea también al otro bando para empatar.
 chain-event-threw = { $name } tiró { $one } y { $two }.
-chain-event-joined = ¡Bordes unidos por { $names }: { $edges }!
+chain-event-joined = ¡{ $edges }, unidos por { $names }!
 chain-event-drawn = { $reason ->
     [full] El tablero está lleno y nadie ha unido los bordes: empate.
    *[other] Ambos bandos están bloqueados: empate.
@@ -125,10 +124,6 @@ chain-over-full = El tablero está lleno
 chain-describe-side = { $mark } { $names }, para unir { $edges }: { $squares }.
 chain-describe-side-open = { $mark } { $names }: { $squares }.
 chain-describe-none = aún sin piezas
-chain-describe-needs = { $names }: { $count ->
-    [one] falta 1 pieza
-   *[other] faltan { $count } piezas
-}.
 chain-describe-barricaded = Sin camino entre sus bordes: { $names }.
 chain-describe-last = Último en jugar: { $name }, { $squares }.
 chain-describe-chain = La cadena ganadora: { $squares }.
@@ -152,7 +147,7 @@ chain-refused-not_thrown = Esas casillas no tienen los números que has tirado.
 
 ## Junto a las reglas
 
-chain-example = Ejemplo: a la izquierda, una cadena de círculos azules une arriba y abajo por lados y esquinas. A la derecha, unos rombos naranjas le cierran el paso de izquierda a derecha: azul está bloqueado.
+chain-example = Ejemplo: a la izquierda, una cadena de círculos azules une Sur y Norte por lados y esquinas. A la derecha, unos rombos naranjas le cierran el paso de Oeste a Este: azul está bloqueado.
 
 ## Lo que fue especial
 

@@ -1,10 +1,9 @@
 ### ZIG-ZAG en mots. pion (piece), case (square), bord (edge), lancer (roll), double, barricadé.
 
-chain-name = Chaîne
-chain-command = À deux ou quatre : lance les dés, pose des pions, relie deux bords
+chain-name = ZIG-ZAG
+chain-command = ZIG-ZAG de 1932, à deux ou quatre : lance les dés, pose des pions, relie deux bords
     .name = chaîne
 chain-about = Lance deux dés, pose un pion sur chaque nombre et relie deux bords du plateau avant l’autre camp.
-chain-sitting = à 2 ou 4, environ 15 minutes
 
 ## Options de la commande
 
@@ -14,23 +13,24 @@ chain-option-teams = À quatre : chaînes côte à côte ou croisées (par déf
     .name = équipes
 chain-option-numbers = Le plateau classique, ou ses nombres mélangés (par défaut classique)
     .name = nombres
-chain-choice-parallel = Chaînes côte à côte
-chain-choice-crisscross = Chaînes croisées
+chain-choice-parallel = Côte à côte
+chain-choice-crisscross = Croisées
 chain-choice-classic = Classique
 chain-choice-random = Mélangés
-chain-clash-teams = Les chaînes croisées se jouent à 4. Choisis 4 joueurs, ou laisse tomber **{ $name }**.
+chain-clash-teams = Il faut être 4 pour des équipes croisées. Choisis 4 joueurs, ou laisse tomber **{ $name }**.
 
 ## Ce qui a été choisi, dans la salle d’attente
 
-chain-chosen-crisscross = chaînes croisées
+chain-chosen-crisscross = équipes croisées
 chain-chosen-random = nombres mélangés
 chain-chosen-first = { $mark } commence, sans lancer
 
 ## Le message
 
+chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
-    [EW] la gauche et la droite
-   *[other] le haut et le bas
+    [EW] Ouest et Est
+   *[other] Sud et Nord
 }
 chain-place = { $place ->
     [0] Sud
@@ -42,14 +42,12 @@ chain-headline-two = 🔵 contre 🔶 · le premier à relier { $edges } gagne
 chain-headline-unnamed = 🔵🟩 contre 🔶🔺 · les bords à relier ne sont pas encore choisis
 chain-headline-parallel = 🔵🟩 contre 🔶🔺 · le premier camp à relier { $edges } gagne
 chain-headline-crisscross = 🔵🟩 gagnent en reliant { $own } · 🔶🔺 en reliant { $other }
-chain-note-plays = joue avec { $mark }
-chain-note-needs = encore { $count } à poser
+chain-note-plays = joue { $mark }
 chain-note-threw = { $count ->
     [one] a lancé { $throws } pour commencer
    *[other] a lancé { $throws } pour commencer : en cas d’égalité, on relance
 }
-chain-note-barricaded = barricadé
-chain-note-corner = Les coins comptent : { $one } et { $two } se touchent par un coin, les voilà reliées.
+chain-note-barricaded = 🧱 barricadé
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Tu commences : choisis les deux bords que les deux camps doivent relier.
 chain-prompt-single = { $name } commence avec le plus haut lancer. Pour compenser, pose maintenant un pion sur la case de ton choix.
@@ -59,10 +57,7 @@ chain-prompt-double = Tu as fait un double { $one } : pose deux pions.
 chain-prompt-one = Tu as fait { $one } et { $two }, mais tu ne peux poser qu’un pion.
 chain-prompt-none = Tu as fait { $one } et { $two }, mais aucune de ces cases n’est libre : passe.
 chain-prompt-barricaded = Tu n’as plus de chemin : abandonne, ou barricade aussi l’autre camp pour une partie nulle.
-chain-name-edges = { $edges ->
-    [EW] Relier gauche et droite
-   *[other] Relier haut et bas
-}
+chain-name-edges = Relier { $edges }
 chain-pass = Passer
 chain-placing = Poser des pions
 chain-undo = Annuler
@@ -83,6 +78,13 @@ chain-move = { $count ->
    *[other] des pions sur { $one } et { $two }
 }
 chain-squares = Taper des cases…
+chain-choose-column = La colonne…
+chain-choose-row = La rangée…
+chain-choose-number = Une case avec { $number }…
+chain-choose-double = La première case avec { $number }…
+chain-choose-double-second = La deuxième case avec { $number }…
+chain-choose-none = Aucune case avec { $number } n’est libre
+chain-choose-later = Les bords d’abord
 chain-form-squares = Tes cases
 chain-form-label-single = Quelle case ?
 chain-form-label-two = Quelles cases, avec { $one } et { $two } ?
@@ -105,7 +107,7 @@ chain-event-placed = { $count ->
 chain-event-passed = { $name } ne peut poser ni { $one } ni { $two } et passe.
 chain-event-barricaded = Plus aucun chemin entre { $edges } pour { $names } : barricadé ! Abandonne, ou continue et barricade aussi l’autre camp pour une partie nulle.
 chain-event-threw = { $name } fait { $one } et { $two }.
-chain-event-joined = Bords reliés par { $names } : { $edges } !
+chain-event-joined = { $edges } reliés par { $names } !
 chain-event-drawn = { $reason ->
     [full] Le plateau est plein et personne n’a relié les bords : partie nulle.
    *[other] Les deux camps sont barricadés : partie nulle.
@@ -122,10 +124,6 @@ chain-over-full = Le plateau est plein
 chain-describe-side = { $mark } { $names }, pour relier { $edges } : { $squares }.
 chain-describe-side-open = { $mark } { $names } : { $squares }.
 chain-describe-none = encore aucun pion
-chain-describe-needs = { $names } : encore { $count ->
-    [one] { $count } pion
-   *[other] { $count } pions
-} à poser.
 chain-describe-barricaded = Barricadé, sans chemin entre ses bords : { $names }.
 chain-describe-last = Dernier à jouer : { $name }, { $squares }.
 chain-describe-chain = La chaîne gagnante : { $squares }.
@@ -149,7 +147,7 @@ chain-refused-not_thrown = Ces cases n’ont pas les nombres que tu as lancés.
 
 ## À côté des règles
 
-chain-example = Exemple : à gauche, une chaîne de ronds bleus relie le haut et le bas par les côtés et les coins. À droite, des losanges orange lui barrent la route de gauche à droite : bleu est barricadé.
+chain-example = Exemple : à gauche, une chaîne de ronds bleus relie Sud et Nord par les côtés et les coins. À droite, des losanges orange lui barrent la route d’Ouest en Est : bleu est barricadé.
 
 ## Ce qui était remarquable
 

@@ -1,10 +1,9 @@
 ### CrissCross in Worten. Stein, Arm, offenes Ende, Ablage (scrap heap), Nachziehstapel (draw pile), Durchgang (pass).
 
 crisscross-name = CrissCross
-crisscross-command = Allein: Leg alle Dominosteine an die Arme eines Kreuzes
+crisscross-command = CrissCross, eine Domino-Patience: Leg alle Steine an die Arme eines Kreuzes
     .name = crisscross
 crisscross-about = Eine Patience: Zieh Stein für Stein und leg sie alle an die Arme eines Kreuzes.
-crisscross-sitting = allein, etwa 3 Minuten
 
 ## Optionen des Befehls
 

@@ -1,9 +1,8 @@
 ### The words of CrissCross. Tiles are written like 3-5.
 
 crisscross-name = CrissCross
-crisscross-command = Alone: place all the domino tiles on the arms of a cross
+crisscross-command = CrissCross, a domino solitaire: place all the tiles on the arms of a cross
 crisscross-about = A solitaire: draw one tile at a time, and place them all on the arms of a cross.
-crisscross-sitting = alone, about 3 minutes
 
 ## Options of the slash command
 

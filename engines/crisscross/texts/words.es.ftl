@@ -1,10 +1,9 @@
 ### CrissCross en palabras. ficha (tile), brazo (arm), extremo libre, descarte (scrap heap), pozo (draw pile), pasada (pass).
 
 crisscross-name = CrissCross
-crisscross-command = En solitario: pon todas las fichas de dominó en los brazos de una cruz
+crisscross-command = CrissCross, un solitario de dominó: pon todas las fichas en los brazos de una cruz
     .name = crisscross
 crisscross-about = Un solitario: roba las fichas de una en una y ponlas todas en los brazos de una cruz.
-crisscross-sitting = en solitario, unos 3 minutos
 
 ## Opciones del comando
 

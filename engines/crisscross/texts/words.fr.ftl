@@ -1,10 +1,9 @@
 ### CrissCross en mots. domino (tile), branche (arm), bout libre, défausse (scrap heap), pioche (draw pile), passage (pass).
 
 crisscross-name = CrissCross
-crisscross-command = En solo : pose tous les dominos sur les branches d’une croix
+crisscross-command = CrissCross, un solitaire aux dominos : pose-les tous sur les branches d’une croix
     .name = crisscross
 crisscross-about = Un solitaire : pioche les dominos un à un et pose-les tous sur les branches d’une croix.
-crisscross-sitting = en solo, environ 3 minutes
 
 ## Options de la commande
 

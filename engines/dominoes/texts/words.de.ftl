@@ -1,10 +1,9 @@
 ### Zigzag-Domino in Worten. Stein, Augen, Gebot, Alleinspieler (contractor), Stapel (pile), decken (cover), Runde (round).
 
-dominoes-name = Domino
-dominoes-command = Für drei: erst bieten, dann den Stein davor decken
+dominoes-name = Zigzag-Domino
+dominoes-command = Zigzag-Domino für drei: erst bieten, dann den Stein davor decken
     .name = domino
 dominoes-about = Biete, wie viele Steine du gewinnst, und spiel dann Steine, die der Nächste nicht decken kann.
-dominoes-sitting = zu dritt, ab 25 Minuten
 
 ## Optionen des Befehls
 
@@ -68,32 +67,18 @@ dominoes-prompt-must-bid = Biete, wie viele { $scoring ->
    *[tiles] Steine
 } du gewinnen wirst. Nach dreimal ohne Gebot kannst du nicht passen.
 dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
-dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an: erst die höchste, dann die Richtung der anderen.
+dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
 dominoes-prompt-lead = Beginne mit einem beliebigen Stein.
 dominoes-prompt-cover = Deck { $tile }, sonst bekommt { $name } den Stapel ({ $pile }).
-dominoes-prompt-own = { $who } hat { $tile } gespielt; { $count ->
-    [0] keiner deiner Steine deckt ihn. Spiel irgendeinen: { $name } bekommt den Stapel ({ $pile }).
-    [1] 1 deiner Steine deckt ihn. Deck ihn, sonst bekommt { $name } den Stapel ({ $pile }).
-   *[other] { $count } deiner Steine decken ihn. Deck ihn, sonst bekommt { $name } den Stapel ({ $pile }).
+dominoes-prompt-give-up = Du kannst { $tile } nicht decken. Spiel irgendeinen Stein, { $name } bekommt den Stapel ({ $pile }).
+dominoes-progress-own = { $need ->
+    [0] Du hast dein Gebot von { $bid } erreicht; die anderen haben { $others }.
+   *[other] Du brauchst noch { $need } für dein Gebot von { $bid }; die anderen haben { $others }.
 }
-dominoes-progress-own = { $state ->
-    [made] Du hast dein Gebot von { $bid } erreicht.
-    [beaten] Du kannst dein Gebot von { $bid } nicht mehr erreichen.
-   *[open] Du brauchst noch { $need } für dein Gebot von { $bid }; { $allies } brauchen noch { $stop }, um dich zu stoppen.
+dominoes-progress-other = { $need ->
+    [0] { $name } hat das Gebot von { $bid } erreicht; du und { $ally } habt { $others }.
+   *[other] { $name } braucht noch { $need } für das Gebot von { $bid }; du und { $ally } habt { $others }.
 }
-dominoes-progress-ally = { $state ->
-    [made] { $name } hat das Gebot von { $bid } erreicht. { $allies } spielt mit dir.
-    [beaten] Du und { $allies } habt das Gebot von { $name } ({ $bid }) verhindert.
-   *[open] { $name } braucht noch { $need } für das Gebot von { $bid }; du und { $allies } braucht noch { $stop }, um es zu verhindern.
-}
-dominoes-progress-other = { $state ->
-    [made] { $name } hat das Gebot von { $bid } erreicht.
-    [beaten] { $allies } haben das Gebot von { $name } ({ $bid }) verhindert.
-   *[open] { $name } braucht noch { $need } für das Gebot von { $bid }; { $allies } brauchen noch { $stop }, um es zu verhindern.
-}
-dominoes-your-side = { $name } (auf deiner Seite)
-dominoes-caption-round-end = Runde { $hand }: { $bid } geboten, { $took } gewonnen
-dominoes-caption-bid = Gebot { $bid }
 dominoes-last-round = Runde { $hand }: { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -106,12 +91,8 @@ dominoes-move-lay = { $tile }, deckt { $over } nicht
 dominoes-covers = { $tile }↑
 dominoes-bid = Bieten…
 dominoes-pass = Passen
-dominoes-fair-bid = { $bid } •
-dominoes-fair-bid-about = • ist etwa, was deine Hand nach einer Faustregel wert ist.
-dominoes-doubt = Nach einer Faustregel ist deine Hand etwa { $worth } wert.
 dominoes-other-bid = Anderes Gebot…
 dominoes-declare = Rangfolge der Zahlen ansagen
-dominoes-declare-other = Andere Zahl
 dominoes-declare-regular = { $high } abwärts: { $ranking }
 dominoes-declare-reverse = { $high } aufwärts: { $ranking }
 dominoes-form-bid = Dein Gebot
@@ -151,10 +132,6 @@ dominoes-event-took = { $name } bekommt { $count ->
     [11] elf Steine
     [12] zwölf Steine
    *[other] { $count } Steine
-}.
-dominoes-event-took-points = { $name } bekommt { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
 }.
 dominoes-event-made = { $name } hat { $bid } geboten und { $took } gewonnen und bekommt { $bid }.
 dominoes-event-failed = { $name } hat { $bid } geboten, aber nur { $took } gewonnen; jeder Gegner bekommt { $each }.

@@ -1,9 +1,8 @@
 ### The words of Zigzag dominoes. Names arrive ready for formatted text; tiles are written like 3-5.
 
-dominoes-name = Dominoes
-dominoes-command = For three: bid on the tiles you'll take, then cover the tile before yours
+dominoes-name = Zigzag dominoes
+dominoes-command = Zigzag dominoes for three: bid, then cover the tile before yours
 dominoes-about = Bid on how many tiles you'll take, then play tiles that the next player can't cover.
-dominoes-sitting = 3 players, 25 minutes or more
 
 ## Options of the slash command
 
@@ -61,32 +60,18 @@ dominoes-prompt-must-bid = Bid how many { $scoring ->
    *[tiles] tiles
 } you'll take. You can't pass after three deals without a bid.
 dominoes-prompt-bidding = Bid more than { $bid }, or pass.
-dominoes-prompt-ranking = Declare how the numbers rank: first the highest, then in which direction the others follow.
+dominoes-prompt-ranking = Declare how the numbers rank.
 dominoes-prompt-lead = Start with any tile.
 dominoes-prompt-cover = Cover { $tile }, or let { $name } take the pile ({ $pile }).
-dominoes-prompt-own = { $who } played { $tile }; { $count ->
-    [0] none of yours covers it. Play any tile: { $name } takes the pile ({ $pile }).
-    [1] 1 of yours covers it. Cover it, or { $name } takes the pile ({ $pile }).
-   *[other] { $count } of yours cover it. Cover it, or { $name } takes the pile ({ $pile }).
+dominoes-prompt-give-up = You can't cover { $tile }. Play any tile; { $name } takes the pile ({ $pile }).
+dominoes-progress-own = { $need ->
+    [0] You've made your bid of { $bid }; the others have taken { $others }.
+   *[other] You need { $need } more to make { $bid }; the others have taken { $others }.
 }
-dominoes-progress-own = { $state ->
-    [made] You've made your bid of { $bid }.
-    [beaten] You can't make your bid of { $bid } any more.
-   *[open] You need { $need } more to make { $bid }; { $allies } need { $stop } more to stop you.
+dominoes-progress-other = { $need ->
+    [0] { $name } has made the bid of { $bid }; you and { $ally } have taken { $others }.
+   *[other] { $name } needs { $need } more to make { $bid }; you and { $ally } have taken { $others }.
 }
-dominoes-progress-ally = { $state ->
-    [made] { $name } has made the bid of { $bid }. { $allies } is on your side.
-    [beaten] You and { $allies } have stopped { $name }'s bid of { $bid }.
-   *[open] { $name } needs { $need } more to make { $bid }; you and { $allies } need { $stop } more to stop it.
-}
-dominoes-progress-other = { $state ->
-    [made] { $name } has made the bid of { $bid }.
-    [beaten] { $allies } have stopped { $name }'s bid of { $bid }.
-   *[open] { $name } needs { $need } more to make { $bid }; { $allies } need { $stop } more to stop it.
-}
-dominoes-your-side = { $name } (on your side)
-dominoes-caption-round-end = Round { $hand }: bid { $bid }, took { $took }
-dominoes-caption-bid = bid { $bid }
 dominoes-last-round = Round { $hand }: { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -99,12 +84,8 @@ dominoes-move-lay = { $tile }, which doesn't cover { $over }
 dominoes-covers = { $tile }↑
 dominoes-bid = Bid…
 dominoes-pass = Pass
-dominoes-fair-bid = { $bid } •
-dominoes-fair-bid-about = • is about what your hand is worth by a rule of thumb.
-dominoes-doubt = By a rule of thumb, your hand is worth about { $worth }.
 dominoes-other-bid = Other bid…
 dominoes-declare = Declare how the numbers rank
-dominoes-declare-other = Another number
 dominoes-declare-regular = { $high } regular: { $ranking }
 dominoes-declare-reverse = { $high } reverse: { $ranking }
 dominoes-form-bid = Your bid
@@ -144,10 +125,6 @@ dominoes-event-took = { $name } takes { $count ->
     [11] eleven tiles
     [12] twelve tiles
    *[other] { $count } tiles
-}.
-dominoes-event-took-points = { $name } takes { $points ->
-    [one] 1 point
-   *[other] { $points } points
 }.
 dominoes-event-made = { $name } bid { $bid }, took { $took } and scores { $bid }.
 dominoes-event-failed = { $name } bid { $bid } but took { $took }; each opponent scores { $each }.

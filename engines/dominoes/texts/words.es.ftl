@@ -1,10 +1,9 @@
 ### El dominó Zigzag en palabras. ficha (tile), puja (bid), declarante (contractor), montón (pile), cubrir, ronda (round).
 
-dominoes-name = Dominó
-dominoes-command = Para tres: puja y luego cubre la ficha anterior
+dominoes-name = Dominó Zigzag
+dominoes-command = Dominó Zigzag para tres: puja y luego cubre la ficha anterior
     .name = dominó
 dominoes-about = Puja cuántas fichas te llevarás y juega las que el siguiente no pueda cubrir.
-dominoes-sitting = 3 jugadores, 25 minutos o más
 
 ## Opciones del comando
 
@@ -68,32 +67,18 @@ dominoes-prompt-must-bid = Puja { $scoring ->
    *[tiles] cuántas fichas
 } vas a ganar. Tras tres repartos sin puja no puedes pasar.
 dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
-dominoes-prompt-ranking = Anuncia el orden de los números: primero el más alto, luego en qué dirección siguen los demás.
+dominoes-prompt-ranking = Anuncia el orden de los números.
 dominoes-prompt-lead = Empieza con cualquier ficha.
 dominoes-prompt-cover = Cubre { $tile } o deja que { $name } se lleve el montón ({ $pile }).
-dominoes-prompt-own = { $who } ha jugado { $tile }; { $count ->
-    [0] ninguna de las tuyas la cubre. Juega la que quieras: { $name } se lleva el montón ({ $pile }).
-    [1] 1 de las tuyas la cubre. Cúbrela o { $name } se lleva el montón ({ $pile }).
-   *[other] { $count } de las tuyas la cubren. Cúbrela o { $name } se lleva el montón ({ $pile }).
+dominoes-prompt-give-up = No puedes cubrir { $tile }. Juega la ficha que quieras; { $name } se lleva el montón ({ $pile }).
+dominoes-progress-own = { $need ->
+    [0] Ya has cumplido tu puja de { $bid }; los demás llevan { $others }.
+   *[other] Necesitas { $need } más para cumplir tu puja de { $bid }; los demás llevan { $others }.
 }
-dominoes-progress-own = { $state ->
-    [made] Ya has cumplido tu puja de { $bid }.
-    [beaten] Ya no puedes cumplir tu puja de { $bid }.
-   *[open] Necesitas { $need } más para cumplir tu puja de { $bid }; { $allies } necesitan { $stop } más para impedirlo.
+dominoes-progress-other = { $need ->
+    [0] { $name } ya ha cumplido su puja de { $bid }; { $ally } y tú lleváis { $others }.
+   *[other] { $name } necesita { $need } más para cumplir su puja de { $bid }; { $ally } y tú lleváis { $others }.
 }
-dominoes-progress-ally = { $state ->
-    [made] { $name } ya ha cumplido su puja de { $bid }. { $allies } juega contigo.
-    [beaten] { $allies } y tú habéis impedido la puja de { $bid } de { $name }.
-   *[open] { $name } necesita { $need } más para cumplir su puja de { $bid }; { $allies } y tú necesitáis { $stop } más para impedirlo.
-}
-dominoes-progress-other = { $state ->
-    [made] { $name } ya ha cumplido su puja de { $bid }.
-    [beaten] { $allies } han impedido la puja de { $bid } de { $name }.
-   *[open] { $name } necesita { $need } más para cumplir su puja de { $bid }; { $allies } necesitan { $stop } más para impedirlo.
-}
-dominoes-your-side = { $name } (de tu lado)
-dominoes-caption-round-end = Ronda { $hand }: puja { $bid }, ganó { $took }
-dominoes-caption-bid = puja { $bid }
 dominoes-last-round = Ronda { $hand }: { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -106,12 +91,8 @@ dominoes-move-lay = { $tile }, que no cubre { $over }
 dominoes-covers = { $tile }↑
 dominoes-bid = Pujar…
 dominoes-pass = Pasar
-dominoes-fair-bid = { $bid } •
-dominoes-fair-bid-about = • es más o menos lo que vale tu mano a ojo.
-dominoes-doubt = A ojo, tu mano vale alrededor de { $worth }.
 dominoes-other-bid = Otra puja…
 dominoes-declare = Anunciar el orden de los números
-dominoes-declare-other = Otro número
 dominoes-declare-regular = { $high } bajando: { $ranking }
 dominoes-declare-reverse = { $high } subiendo: { $ranking }
 dominoes-form-bid = Tu puja
@@ -151,10 +132,6 @@ dominoes-event-took = { $name } se lleva { $count ->
     [11] once fichas
     [12] doce fichas
    *[other] { $count } fichas
-}.
-dominoes-event-took-points = { $name } se lleva { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
 }.
 dominoes-event-made = { $name } pujó { $bid }, ganó { $took } y se anota { $bid }.
 dominoes-event-failed = { $name } pujó { $bid } pero ganó { $took }; cada rival se anota { $each }.

@@ -1,10 +1,9 @@
 ### Les dominos Zigzag en mots. domino (tile), annonce (bid), preneur (contractor), pile, couvrir, manche (round).
 
-dominoes-name = Dominos
-dominoes-command = À trois : annonce, puis couvre le domino d’avant
+dominoes-name = Dominos Zigzag
+dominoes-command = Dominos Zigzag à trois : annonce, puis couvre le domino d’avant
     .name = dominos
 dominoes-about = Annonce combien de dominos tu prendras, puis joue ceux que le suivant ne peut pas couvrir.
-dominoes-sitting = à 3, 25 minutes ou plus
 
 ## Options de la commande
 
@@ -68,32 +67,18 @@ dominoes-prompt-must-bid = Annonce combien de { $scoring ->
    *[tiles] dominos
 } tu prendras. Après trois donnes sans annonce, tu ne peux pas passer.
 dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
-dominoes-prompt-ranking = Annonce l’ordre des nombres : d’abord le plus fort, puis dans quel sens suivent les autres.
+dominoes-prompt-ranking = Annonce l’ordre des nombres.
 dominoes-prompt-lead = Commence par n’importe quel domino.
 dominoes-prompt-cover = Couvre { $tile }, ou laisse la pile ({ $pile }) à { $name }.
-dominoes-prompt-own = { $who } a joué { $tile } ; { $count ->
-    [0] aucun des tiens ne le couvre. Joue celui que tu veux : { $name } prend la pile ({ $pile }).
-    [1] 1 des tiens le couvre. Couvre-le, ou { $name } prend la pile ({ $pile }).
-   *[other] { $count } des tiens le couvrent. Couvre-le, ou { $name } prend la pile ({ $pile }).
+dominoes-prompt-give-up = Tu ne peux pas couvrir { $tile }. Joue le domino de ton choix ; { $name } prend la pile ({ $pile }).
+dominoes-progress-own = { $need ->
+    [0] Tu as réussi ton annonce de { $bid } ; les autres ont { $others }.
+   *[other] Il te faut encore { $need } pour réussir ton annonce de { $bid } ; les autres ont { $others }.
 }
-dominoes-progress-own = { $state ->
-    [made] Tu as réussi ton annonce de { $bid }.
-    [beaten] Tu ne peux plus réussir ton annonce de { $bid }.
-   *[open] Il te faut encore { $need } pour réussir ton annonce de { $bid } ; il faut encore { $stop } à { $allies } pour t’en empêcher.
+dominoes-progress-other = { $need ->
+    [0] { $name } a réussi son annonce de { $bid } ; { $ally } et toi avez { $others }.
+   *[other] Il faut encore { $need } à { $name } pour réussir son annonce de { $bid } ; { $ally } et toi avez { $others }.
 }
-dominoes-progress-ally = { $state ->
-    [made] { $name } a réussi son annonce de { $bid }. { $allies } joue avec toi.
-    [beaten] { $allies } et toi avez fait chuter l’annonce de { $bid } de { $name }.
-   *[open] Il faut encore { $need } à { $name } pour réussir son annonce de { $bid } ; { $allies } et toi devez encore prendre { $stop } pour l’en empêcher.
-}
-dominoes-progress-other = { $state ->
-    [made] { $name } a réussi son annonce de { $bid }.
-    [beaten] { $allies } ont fait chuter l’annonce de { $bid } de { $name }.
-   *[open] Il faut encore { $need } à { $name } pour réussir son annonce de { $bid } ; { $allies } doivent encore prendre { $stop } pour l’en empêcher.
-}
-dominoes-your-side = { $name } (de ton côté)
-dominoes-caption-round-end = Manche { $hand } : annonce { $bid }, pris { $took }
-dominoes-caption-bid = annonce { $bid }
 dominoes-last-round = Manche { $hand } : { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -106,12 +91,8 @@ dominoes-move-lay = { $tile }, qui ne couvre pas { $over }
 dominoes-covers = { $tile }↑
 dominoes-bid = Annoncer…
 dominoes-pass = Passer
-dominoes-fair-bid = { $bid } •
-dominoes-fair-bid-about = • est à peu près ce que vaut ta main, à vue de nez.
-dominoes-doubt = À vue de nez, ta main vaut environ { $worth }.
 dominoes-other-bid = Autre annonce…
 dominoes-declare = Annoncer l’ordre des nombres
-dominoes-declare-other = Autre nombre
 dominoes-declare-regular = { $high } en descendant : { $ranking }
 dominoes-declare-reverse = { $high } en montant : { $ranking }
 dominoes-form-bid = Ton annonce
@@ -151,10 +132,6 @@ dominoes-event-took = { $name } prend { $count ->
     [11] onze dominos
     [12] douze dominos
    *[other] { $count } dominos
-}.
-dominoes-event-took-points = { $name } prend { $points ->
-    [one] { $points } point
-   *[other] { $points } points
 }.
 dominoes-event-made = { $name } a annoncé { $bid }, pris { $took } et marque { $bid }.
 dominoes-event-failed = { $name } a annoncé { $bid } mais n’a pris que { $took } ; chaque adversaire marque { $each }.

@@ -1,9 +1,8 @@
 ### The words of Zig Zag mancala. Names arrive ready for formatted text; pits are letters, lower case for South.
 
-mancala-name = Mancala
-mancala-command = For two: sow your seeds in a zigzag, capture across
+mancala-name = Zig Zag mancala
+mancala-command = Zig Zag mancala for two: sow your seeds in a zigzag, capture across
 mancala-about = Sow your seeds in a zigzag across both rows, and capture more than your opponent.
-mancala-sitting = 2 players, about 10 minutes
 
 ## Options of the slash command
 

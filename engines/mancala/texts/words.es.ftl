@@ -1,10 +1,9 @@
 ### El mancala Zig Zag en palabras. hoyo (pit), semilla (seed), sembrar (sow), capturar, vuelta (lap).
 
-mancala-name = Mancala
-mancala-command = Para dos: siembra en zigzag, captura enfrente
+mancala-name = Mancala Zig Zag
+mancala-command = Mancala Zig Zag para dos: siembra en zigzag, captura enfrente
     .name = mancala
 mancala-about = Siembra en zigzag por las dos filas y captura más semillas que tu rival.
-mancala-sitting = 2 jugadores, unos 10 minutos
 
 ## Opciones del comando
 

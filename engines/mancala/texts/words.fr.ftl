@@ -1,10 +1,9 @@
 ### Le mancala Zig Zag en mots. trou (pit), graine (seed), semer (sow), capturer, tour (lap).
 
-mancala-name = Mancala
-mancala-command = À deux : sème en zigzag, capture en face
+mancala-name = Mancala Zig Zag
+mancala-command = Mancala Zig Zag à deux : sème en zigzag, capture en face
     .name = mancala
 mancala-about = Sème en zigzag sur les deux rangées et capture plus de graines que ton adversaire.
-mancala-sitting = à 2, environ 10 minutes
 
 ## Options de la commande
 

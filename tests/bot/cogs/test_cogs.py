@@ -30,7 +30,6 @@ OWN_COMMANDS = {
     "CrossServerCog",
     "PuzzleDayCog",
     "SeasonsCog",
-    "WelcomeCog",
 }
 
 

@@ -296,13 +296,3 @@ async def test_outside_servers_there_is_the_block_list_only(room: Any, words: An
         data = {} if values is None else {"values": values}
         refused = await forge(ana, opened.response, custom_id, 2 if values is None else 3, **data)
         assert words(refused.response) == texts()("error-find-not-here")
-
-
-async def test_an_empty_list_offers_to_open_a_match(room: Any, words: Any) -> None:
-    opened = (await room.slash(room.ana, "find")).response
-    lobby = (await room.ana.click(opened, custom_id="p:help:open:mancala")).response
-    assert not lobby.flags.ephemeral
-    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
-    assert match.game == "mancala"
-    listed = (await room.slash(room.ben, "find")).response
-    assert texts()("find-nothing") not in words(listed)

@@ -10,8 +10,6 @@ from bot.features import help as help_page
 from bot.features.daily.service import Dailies
 from bot.host import PolicyLinks
 from bot.i18n import languages, texts
-from bot.images.pictures import theme_named
-from bot.table.front import front
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
@@ -26,16 +24,7 @@ def custom_ids(message: Any) -> list[str]:
 
 
 async def open_help(room: Any, who: Any | None = None) -> Any:
-    """Open the start page of someone who has not played yet."""
     return (await room.slash(who or room.ana, "help")).response
-
-
-async def open_all(room: Any) -> Any:
-    """Open all of help."""
-    message = await open_help(room)
-    on = next(one for one in custom_ids(message) if one.startswith("p:help:all"))
-    await room.ana.click(message, custom_id=on)
-    return message
 
 
 async def press(message: Any, who: Any, *arguments: str) -> Any:
@@ -70,24 +59,8 @@ async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -
         assert (await room.match(match.id)).seat_of(room.ben.id) is not None
 
 
-async def test_newcomers_are_told_how_to_begin_and_nothing_else(room: Any) -> None:
-    new = custom_ids(await open_help(room))
-    assert {one.split(":")[1] for one in new} == {"help", "learn", "daily"}
-    assert page_id("help", "rules") not in new
-    await room.start(room.ana, "crisscross")
-    assert page_id("help", "rules") in custom_ids(await open_help(room))
-
-
-async def test_play_without_a_game_shows_the_games(room: Any) -> None:
-    message = (await room.ana.slash(room.channel, "zigzag play")).response
-    assert message.flags.ephemeral
-    for name in engines.games():
-        assert page_id("help", "open", name) in custom_ids(message)
-    assert page_id("daily", "play") in custom_ids(message)
-
-
 async def test_the_menu_starts_a_match_against_ai(room: Any) -> None:
-    message = await open_all(room)
+    message = await open_help(room)
     await room.ana.select(message, ["mancala"], custom_id=page_id("help", "house"))
     (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     assert (match.game, match.status) == ("mancala", "playing")
@@ -96,7 +69,7 @@ async def test_the_menu_starts_a_match_against_ai(room: Any) -> None:
 
 @pytest.mark.slow
 async def test_rules_settings_and_the_daily_deal_are_private(room: Any, words: Any) -> None:
-    message = await open_all(room)
+    message = await open_help(room)
     rules = await room.ana.select(message, ["dominoes"], custom_id=page_id("help", "rules"))
     assert rules.response.flags.ephemeral
     assert texts().rules("dominoes")[:80] in words(rules.response)
@@ -114,7 +87,7 @@ def command_names(room: Any) -> list[str]:
 
 
 async def test_every_command_is_listed_with_a_button_back(room: Any, words: Any) -> None:
-    message = await open_all(room)
+    message = await open_help(room)
     on = next(one for one in custom_ids(message) if one.startswith("p:help:commands"))
     await room.ana.click(message, custom_id=on)
     for name in command_names(room):
@@ -130,11 +103,8 @@ async def test_pages_fit_into_a_message(room: Any, language: str, command_id: st
     t = texts(language)
     names = command_names(room)
     for alone in (False, True):
-        begin = await front(
-            t("front-title"), theme_named(), t, room.bot.app.pictures, alone=alone, on_server=True
-        )
-        start = help_page.everything(
-            begin, t, alone=alone, on_server=True, pace=86_400, command_id=command_id, links=PolicyLinks()
+        start = help_page.start(
+            t, alone=alone, on_server=True, pace=86_400, command_id=command_id, links=PolicyLinks()
         )
         for post in (start, help_page.list_of_commands(names, t, command_id)):
             view = post.new()["view"]
@@ -142,20 +112,18 @@ async def test_pages_fit_into_a_message(room: Any, language: str, command_id: st
             assert view.total_children_count <= 40
 
 
-async def test_the_page_shows_the_default_pace_of_the_server(room: Any, words: Any) -> None:
-    assert texts()("pace-86400") in words(await open_all(room))
+async def test_the_start_page_shows_the_default_pace_of_the_server(room: Any, words: Any) -> None:
+    assert texts()("pace-86400") in words(await open_help(room))
     await room.bot.matches.preferences.change_guild(room.guild.id, pace=900)
-    shown = words(await open_all(room))
+    shown = words(await open_help(room))
     assert texts()("pace-900") in shown
     assert texts()("pace-86400") not in shown
 
 
-async def test_the_page_promises_no_clock_where_there_is_none(room: Any, words: Any) -> None:
+async def test_the_start_page_promises_no_clock_where_there_is_none(room: Any, words: Any) -> None:
     ina = room.env.create_user("Ina")
-    message = (await ina.slash("zigzag help")).response
-    await ina.click(message, custom_id=next(one for one in custom_ids(message) if ":all:" in one))
-    assert texts()("help-turn-open") in words(message)
-    assert texts()("help-turn-open") not in words(await open_all(room))
+    assert texts()("help-turn-open") in words((await ina.slash("zigzag help")).response)
+    assert texts()("help-turn-open") not in words(await open_help(room))
 
 
 async def test_in_direct_messages_the_start_page_offers_matches_against_ai(room: Any) -> None:
@@ -212,7 +180,7 @@ async def test_buttons_are_rate_limited_as_commands_are(room: Any) -> None:
 
 def test_the_hosts_policies_are_linked_where_there_are_any() -> None:
     def urls(links: PolicyLinks) -> list[str]:
-        post = help_page.everything([], texts(), alone=False, on_server=True, pace=None, links=links)
+        post = help_page.start(texts(), alone=False, on_server=True, pace=None, links=links)
         children = post.items[0].to_component_dict()["components"]
         return [part["url"] for part in parts(children) if "url" in part]
 

@@ -344,7 +344,7 @@ async def test_who_has_played_few_rated_matches_has_a_mark_and_no_place(room: An
     await finished(room, "mancala")
     shown = words((await room.slash(room.ana, "leaderboard", game="mancala")).response)
     stats = words((await room.slash(room.ana, "stats", game="mancala")).response)
-    assert "1/5**" in shown
+    assert "?**" in shown
     assert "**1.**" not in shown
     assert "place **" not in stats
     for _ in range(4):
@@ -371,8 +371,10 @@ async def test_the_table_of_a_finished_match_leads_to_the_leaderboard_and_tells_
         if one.seat == (await room.match(match_id)).seat_of(room.cleo.id).seat
     ]
     assert change.before == 1000
-    assert (change.chance, change.counted) == (33, 1)
-    assert texts()("table-rating-progress", name="**Cleo**", counted=1, needed=5) in words(table)
+    assert f"{change.after} (+{change.after - 1000})" in words(table)
+    assert (change.chance, change.is_first) == (33, True)
+    assert texts()("table-rating-even") in words(table)
+    assert texts()("table-rating-first") in words(table)
     answer = await room.dan.click(table, custom_id="p:board:dominoes:people:server:1")
     assert answer.ephemeral
     assert words(await room.table(match_id)) == words(table)  # it is not replaced

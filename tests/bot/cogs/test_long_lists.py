@@ -62,10 +62,10 @@ def numbers(pages: list[str]) -> set[int]:
 async def test_all_open_matches_of_a_person_are_listed(room: Any, words: Any) -> None:
     await lobbies(room, 2)
     short = (await room.slash(room.ana, "games")).response
-    assert "Next" not in buttons(short)
+    assert buttons(short) == {}
     await lobbies(room, 33)
     pages = await all_pages(room.ana, (await room.slash(room.ana, "games")).response, words)
-    assert len(pages) == 7
+    assert len(pages) == 3
     assert numbers(pages) == set(range(1, 36))
 
 

@@ -1,12 +1,9 @@
-"""The list of open matches, and typed moves: for which match they count."""
+"""Typed moves: for which match they count."""
 
 from typing import Any
 
 from bot.i18n import texts
 from bot.match.commands import Resign
-from bot.table import own_matches
-from tests.bot.conftest import parts
-from tests.bot.forging import forge
 
 
 async def duel(room: Any, host: Any, guest: Any) -> int:
@@ -66,45 +63,3 @@ async def test_before_a_typed_move_counts_the_question_names_its_match(room: Any
     await room.bot.matches.preferences.change_player(room.ana.id, confirm=True)
     asked = await room.slash(room.ana, "move", move="c")
     assert f"#{one}" in words(asked.response)
-
-
-async def test_the_list_leads_to_what_one_does_next(room: Any, controls: Any, words: Any) -> None:
-    match_id = await room.begun()
-    page = (await room.slash(room.ana, "games")).response
-    link = (await room.match(match_id)).message_id
-    assert any(str(link) in part.get("url", "") for part in parts(page.components))
-    hand = await room.ana.click(page, custom_id=own_matches.PLAY.id(match_id))
-    assert hand.ephemeral
-    assert hand.response.id != page.id, "the list stays"
-    assert {"rules", "resign"}.isdisjoint(one.act for one in controls(page)), "they are behind More"
-    before = await room.table(match_id)
-    await room.ana.click(page, custom_id=own_matches.POST.id(match_id))
-    await room.shown()
-    assert (await room.table(match_id)).id > before.id
-    more = (await room.ana.click(page, custom_id=own_matches.MORE.id(match_id))).response
-    question = await room.press(room.ana, more, "resign")
-    await room.press(room.ana, question.response, "sure")
-    assert (await room.match(match_id)).seat_of(room.ana.id).status == "resigned"
-
-
-async def test_a_lobby_is_left_from_the_list(room: Any, controls: Any) -> None:
-    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
-    match_id = controls(lobby)[0].match
-    page = (await room.slash(room.ben, "games")).response
-    more = (await room.ben.click(page, custom_id=own_matches.MORE.id(match_id))).response
-    await room.press(room.ben, more, "resign")
-    assert await room.bot.matches.queries.open_matches(room.ben.id) == []
-
-
-async def test_matches_that_wait_for_the_reader_come_first(room: Any, words: Any) -> None:
-    theirs, other = await duel(room, room.ana, room.ben), await duel(room, room.ben, room.ana)
-    shown = words((await room.slash(room.ana, "games")).response)
-    assert shown.index(f"#{theirs}") < shown.index(f"#{other}")
-
-
-async def test_only_their_players_use_the_list_of_matches(room: Any, words: Any) -> None:
-    await room.begun()
-    for route in (own_matches.PLAY, own_matches.POST, own_matches.MORE):
-        page = (await room.slash(room.dan, "games")).response
-        answer = await forge(room.dan, page, route.id(1))
-        assert texts()("error-not-seated") in words(answer.response)

@@ -88,22 +88,6 @@ async def test_a_form_at_the_table_asks_too(room: Any, words: Any, controls: Any
 
 
 @pytest.mark.slow
-async def test_a_bid_far_beyond_the_hand_asks_everyone(room: Any, words: Any, controls: Any) -> None:
-    match_id = await room.begun()
-    who = await room.to_move(match_id)
-    hand = (await room.hand(who, match_id)).response
-    for place in (hand, await room.table(match_id)):
-        form = await room.press(who, place, "form", "bid")
-        asked = (await who.submit_modal(form, {"answer": "45"})).response
-        assert "45" in words(asked) and await plies(room, match_id) == 0
-        await room.press(who, asked, "stay" if asked.id != hand.id else "look")
-    typed = (await room.slash(who, "move", move="bid 45")).response
-    assert await plies(room, match_id) == 0
-    await room.press(who, typed, "yes")
-    assert [one.move for one in await room.bot.matches.queries.moves(match_id)] == ["bid 45"]
-
-
-@pytest.mark.slow
 async def test_pieces_chosen_one_by_one_are_asked_about(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     await room.press(room.ben, opened.response, "join")

@@ -98,7 +98,7 @@ def test_by_default_every_legal_move_is_a_button(default: GamePresentation, view
     assert default.table_controls(view, T) == [Press(pit, "move", pit, style="primary") for pit in "abcdef"]
     assert default.hand_controls(view, T) == []
     assert default.placing(view, "", Two(), T) is None
-    assert default.more_controls(view, T) == []
+    assert default.whole_move(view, "a", "b") == ""
     assert default.form("any", view, T) is None
     assert default.move_from_form("any", " a ") == "a"
     assert default.suggested_moves(view) == view["legal"]

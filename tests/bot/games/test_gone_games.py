@@ -23,15 +23,15 @@ async def test_what_is_finished_waits_too_and_the_leaderboard_shows_another_game
     room: Any, words: Any, monkeypatch: Any
 ) -> None:
     match_id = await finished(room)
-    assert "Mancala" in words((await room.slash(room.ana, "leaderboard")).response)
+    assert "mancala" in words((await room.slash(room.ana, "leaderboard")).response)
     with monkeypatch.context() as uninstalled:
         take_away(room, uninstalled)
         for command in ("replay", "review", "verify"):
             answer = await room.slash(room.ana, command, match=match_id)
             assert "clocks stopped" in words(answer.response), command
         board = words((await room.slash(room.ana, "leaderboard")).response)
-        assert "Mancala" not in board
-        assert "Chain" in board
+        assert "mancala" not in board
+        assert "ZIG-ZAG" in board
 
 
 async def test_a_match_waits_for_its_game_and_goes_on(room: Any, words: Any, monkeypatch: Any) -> None:

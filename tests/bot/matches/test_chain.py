@@ -1,5 +1,6 @@
-"""Chain by buttons, forms and typed moves, from the slash command to the result."""
+"""Chain by buttons, selects, forms and typed moves, from the slash command to the result."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -26,23 +27,22 @@ async def view(room: Any, match_id: int) -> dict[str, Any]:
 
 
 async def place(room: Any, controls: Any, match_id: int, move: str) -> None:
-    """Have the player to move play this: by a button if it places nothing, else in the placing message."""
+    """Have the player to move place these pieces by the selects at the table, one for each die."""
     who, table = await room.to_move(match_id), await room.table(match_id)
+    now = await view(room, match_id)
     if move == "pass" or move.startswith("edges"):
         await room.press(who, table, "move", move)
-        return
-    message = (await room.press(who, table, "place")).response
-    for _ in range(3):
-        found = [one for one in controls(message) if one.act in ("part", "move")]
-        if any(one.act == "move" and one.arg == move for one in found):
-            await room.press(who, message, "move", move)
-            return
-        first = next(
-            (part for part in (*move.split(), move[0]) if part in [one.arg for one in found]),
-            next((one.arg for one in controls(message) if one.arg in ("0", "1")), ""),
-        )
-        message = (await room.press(who, message, "part", first)).response
-    raise AssertionError(f"{move} is not offered")
+    elif now["phase"] == "single":
+        assert (await select(who, table, move[0])).ephemeral
+        await select(who, table, move[1:])
+    elif " " in move:
+        one, two = move.split()
+        if one not in now["squares"][0] or two not in now["squares"][1]:
+            one, two = two, one
+        assert (await select(who, table, f"0 {one}")).ephemeral
+        assert not (await select(who, table, f"1 {two}")).ephemeral
+    else:
+        await select(who, table, move)
 
 
 def private(room: Any, who: Any) -> list[Any]:
@@ -59,6 +59,25 @@ async def turn(room: Any, controls: Any, match_id: int) -> Any:
     """Have the single piece placed; return the player whose turn with two dice comes first."""
     await place(room, controls, match_id, "f6")
     return await room.to_move(match_id)
+
+
+def selects(message: Any) -> list[tuple[str, list[str]]]:
+    """Return the message's selects in order: their custom ids and values."""
+
+    def flat(components: list[Any]) -> Iterator[dict[str, Any]]:
+        for component in components:
+            raw = component if isinstance(component, dict) else component.to_dict()
+            yield raw
+            yield from flat(raw.get("components", []))
+
+    found = [part for part in flat(message.components) if part.get("type") == 3]
+    return [(part["custom_id"], [option["value"] for option in part["options"]]) for part in found]
+
+
+async def select(who: Any, message: Any, value: str) -> Any:
+    """Choose this value in the first select that offers it."""
+    custom_id = next(custom_id for custom_id, values in selects(message) if value in values)
+    return await who.select(message, [value], custom_id=custom_id)
 
 
 @pytest.mark.slow
@@ -107,6 +126,77 @@ def suggest(now: dict[str, Any]) -> str:
     rated = ratings(now["pieces"], now["edges"], team)
     best: str = min(now["legal"], key=lambda move: sum(rated[BY_NAME[name]] for name in move.split()))
     return best
+
+
+@pytest.mark.slow
+async def test_choosing_in_both_selects_at_the_table_plays_and_leaves_no_question(
+    room: Any, controls: Any, words: Any
+) -> None:
+    match_id = await begun(room, room.ben)
+    who = await turn(room, controls, match_id)
+    for _ in range(2):
+        move = (await view(room, match_id))["legal"][40]
+        await place(room, controls, match_id, move)
+        assert (await room.bot.matches.queries.moves(match_id))[-1].move == move
+        assert len(private(room, who)) == 1
+        (message,) = private(room, who)
+        assert places(controls(message)) == []
+        assert all(square in words(message) for square in move.split())
+        match = await room.match(match_id)
+        assert match.seats[room.bot.matches.to_move(match)].name in words(message)
+        who = await room.to_move(match_id)
+
+
+@pytest.mark.slow
+async def test_a_square_chosen_again_in_the_same_select_replaces_the_first(room: Any, controls: Any) -> None:
+    match_id = await begun(room, room.ben)
+    who, now = await turn(room, controls, match_id), await view(room, match_id)
+    table, (one, two) = await room.table(match_id), now["squares"]
+    await select(who, table, f"0 {one[0]}")
+    await select(who, table, f"0 {one[1]}")
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
+    await select(who, table, f"1 {two[2]}")
+    last = (await room.bot.matches.queries.moves(match_id))[-1].move
+    assert set(last.split()) == {one[1], two[2]}
+
+
+@pytest.mark.slow
+async def test_a_first_square_counts_before_its_message_is_there_which_a_move_meanwhile_updates(
+    room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await begun(room, room.ben)
+    who, now = await turn(room, controls, match_id), await view(room, match_id)
+    hands = room.bot.message_sync.hands
+    drawn = hands._post
+    chosen = []
+
+    async def overtaken(match: Any, *arguments: Any, **named: Any) -> Any:
+        post = await drawn(match, *arguments, **named)
+        monkeypatch.setattr(hands, "_post", drawn)
+        chosen.append(hands.chosen_part(match, who.id))
+        await room.bot.matches.act(match_id, Play(who.id, now["legal"][0]))
+        await room.bot.message_sync.refresh(match_id)
+        return post
+
+    monkeypatch.setattr(hands, "_post", overtaken)
+    part = f"0 {now['squares'][0][0]}"
+    await select(who, await room.table(match_id), part)
+    assert chosen == [part]
+    (message,) = private(room, who)
+    assert places(controls(message)) == []
+
+
+@pytest.mark.slow
+async def test_a_select_used_after_an_undo_begins_anew(room: Any, controls: Any) -> None:
+    match_id = await begun(room, room.ben)
+    who, now = await turn(room, controls, match_id), await view(room, match_id)
+    table, (one, two) = await room.table(match_id), now["squares"]
+    opened = (await select(who, table, f"0 {one[0]}")).response
+    await room.press(who, opened, "place")
+    await select(who, table, f"1 {two[0]}")
+    assert len(await room.bot.matches.queries.moves(match_id)) == 1
+    (message,) = private(room, who)
+    assert set(places(controls(message))) <= set(now["legal"])
 
 
 @pytest.mark.slow
@@ -184,6 +274,17 @@ async def test_a_forged_part_plays_nothing_and_is_refused_or_shown_anew(room: An
 
 
 @pytest.mark.slow
+async def test_a_part_chosen_at_a_table_of_an_earlier_bot_is_taken(room: Any, controls: Any) -> None:
+    match_id = await begun(room, room.ben)
+    who, now = await turn(room, controls, match_id), await view(room, match_id)
+    version, table = (await room.match(match_id)).version, await room.table(match_id)
+    answer = await forge(who, table, f"z:{match_id}:{version}:part:{now['squares'][1][0]}")
+    assert answer.ephemeral
+    await room.press(who, answer.response, "move", places(controls(answer.response))[0])
+    assert len(await room.bot.matches.queries.moves(match_id)) == 2
+
+
+@pytest.mark.slow
 async def test_only_the_player_to_move_opens_the_placing_message(
     room: Any, controls: Any, words: Any
 ) -> None:
@@ -209,10 +310,8 @@ async def test_the_rows_under_the_table_stay_where_they_are(room: Any, controls:
         shapes.append(shape(await room.table(match_id)))
         await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, legal[len(legal) // 2]))
         await room.env.settle()
-    assert shapes[0] == [[2, 2, 2]]  # the edges, or Place pieces, and More
-    assert all(one == [[2, 2]] for one in shapes[1:])
-    more = (await room.press(room.ana, await room.table(match_id), "more")).response
-    assert "ask" in {one.act for one in controls(more)}  # to take the last move back
+    assert all(one[:4] == [[2, 2], [3], [3], [2, 2, 2, 2]] for one in shapes)
+    assert all(one[4:] == [[2]] for one in shapes[2:])  # to take the last move back
 
 
 async def test_all_throws_for_the_first_turn_are_logged(room: Any, words: Any) -> None:
@@ -224,23 +323,21 @@ async def test_all_throws_for_the_first_turn_are_logged(room: Any, words: Any) -
 
 
 @pytest.mark.slow
-async def test_four_people_name_edges_and_open_in_parallel(
-    room: Any, words: Any, controls: Any, alt_text: Any
-) -> None:
+async def test_four_people_name_edges_and_open_in_parallel(room: Any, words: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben, room.cleo, room.dan, players=4)
     first = (await view(room, match_id))["first"]
     names = [seat.name for seat in (await room.match(match_id)).seats]
     await place(room, controls, match_id, "edges EW")
     assert (await view(room, match_id))["edges"] == ["EW", "EW"]
-    assert "left and right" in words(await room.table(match_id))
+    assert "West and East" in words(await room.table(match_id))
     movers = []
     for _ in range(6):
         movers.append((await view(room, match_id))["to_move"])
         legal = (await view(room, match_id))["legal"]
         await place(room, controls, match_id, "g7" if len(legal) == 144 else legal[-1])
     assert movers == [(first + step) % 4 for step in (-1, 0, 1, 2, 3, 4)]
-    described = alt_text(await room.table(match_id))
-    assert all(name in described for name in names)
+    table = words(await room.table(match_id))
+    assert all(name in table for name in names)
 
 
 @pytest.mark.slow
@@ -256,26 +353,18 @@ async def test_four_people_open_criss_cross(room: Any, words: Any, controls: Any
 
 
 @pytest.mark.slow
-async def test_more_leads_to_the_form_for_squares_and_to_what_other_tables_show(
-    room: Any, controls: Any, words: Any
-) -> None:
+async def test_squares_may_be_typed_in_the_form(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
-    table = await room.table(match_id)
-    assert {one.act for one in controls(table)} == {"place", "more"}
     who = await room.to_move(match_id)
-    more = (await room.press(who, table, "more")).response
-    assert {one.act for one in controls(more)} == {"form", "hint", "rules", "fair", "resign"}
-    form = await room.press(who, more, "form", "squares")
-    answer = await who.submit_modal(form, {"answer": " A1 "})
-    assert "a1" in words(answer.response)
+    form = await room.press(who, await room.table(match_id), "form", "squares")
+    await who.submit_modal(form, {"answer": " A1 "})
     who = await room.to_move(match_id)
     wanted = (await view(room, match_id))["legal"][5]
     for nonsense in ("a1 a1", "z3", wanted.split()[0]):
-        more = (await room.press(who, await room.table(match_id), "more")).response
-        form = await room.press(who, more, "form", "squares")
+        form = await room.press(who, await room.table(match_id), "form", "squares")
         refused = await who.submit_modal(form, {"answer": nonsense})
         assert refused.ephemeral
-    form = await room.press(who, more, "form", "squares")
+    form = await room.press(who, await room.table(match_id), "form", "squares")
     await who.submit_modal(form, {"answer": ", ".join(reversed(wanted.split()))})
     assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["a1", wanted]
 
@@ -297,10 +386,9 @@ async def test_others_cannot_choose(room: Any, controls: Any) -> None:
     await place(room, controls, match_id, "f6")
     who = await room.to_move(match_id)
     table = await room.table(match_id)
-    square = (await view(room, match_id))["squares"][0][0]
-    version = (await room.match(match_id)).version
+    square = "0 " + (await view(room, match_id))["squares"][0][0]
     for other in {room.ana, room.ben, room.dan} - {who}:
-        answer = await forge(other, table, f"z:{match_id}:{version}:part:{square}")
+        answer = await select(other, table, square)
         assert answer.ephemeral
         assert controls(answer.response) == []
     assert len(await room.bot.matches.queries.moves(match_id)) == 1
@@ -311,8 +399,7 @@ async def test_a_rematch_gives_the_other_player_the_first_turn(room: Any) -> Non
     match_id = await begun(room, room.ben, numbers="random")
     first = (await view(room, match_id))["first"]
     loser = await room.to_move(match_id)
-    more = await room.press(loser, await room.table(match_id), "more")
-    asked = await room.press(loser, more.response, "resign")
+    asked = await room.press(loser, await room.table(match_id), "resign")
     await room.press(loser, asked.response, "sure")
     await room.env.advance_time(60)
     match = await room.match(match_id)

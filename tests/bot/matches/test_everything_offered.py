@@ -24,7 +24,6 @@ from tests.bot.walk import Door, Rows, Walk, declared, guesses, restore, steady,
 # What no walk reaches, and why it need not. What is forged and accepted has been reached.
 UNREACHED = {
     "z:refresh": "only tables have it that the bot cannot edit by itself, and it shows just that table",
-    "p:front": "the games fit on one page as long as there are six",
 }
 
 

@@ -46,8 +46,8 @@ async def test_a_lobby_and_a_form_survive_a_restart(room: Any) -> None:
     first = await room.to_move(1)
     form = await room.press(first, await room.table(1), "form", "bid")
     await restart(room)
-    await first.submit_modal(form, {"answer": "2"})
-    assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["bid 2"]
+    await first.submit_modal(form, {"answer": "12"})
+    assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["bid 12"]
 
 
 @pytest.mark.slow

@@ -100,10 +100,9 @@ class Reader:
         found = self.post(table.post(self.match, self.view, THEME, self.t, pictures))
         if self.game.HIDDEN:
             found += self.post(hand.post(self.match, self.own, THEME, self.t, pictures))
-            for part in of_act("part", found):
-                found += self.post(hand.post(self.match, self.own, THEME, self.t, pictures, part=part))
-        found += offered(table.more(self.match, self.view, self.t))
         made = of_act("move", found) | self.typed(of_act("form", found))
+        chosen = of_act("part", found)
+        made |= {self.shown.whole_move(self.own, one, other) for one in chosen for other in chosen}
         if of_act("place", found):
             made |= self.placed(pictures)
         for one in (busy(self.match), busy(replace(self.match, guild_id=None, in_dms=True))):
@@ -203,7 +202,7 @@ def test_every_answer_that_a_table_waits_for_can_be_given(name: str) -> None:
     for waiting in (match, replace(match, vote=None), replace(match, take_back=None)):
         shown = table.post(waiting, view, THEME, t, pictures)  # type: ignore[arg-type]
         found = {one.act for one in offered(asyncio.run(shown))}
-        more = {one.act for one in offered(table.more(waiting, view, t))} if "more" in found else set()
+        more = {one.act for one in offered(table.more(waiting, t))} if "more" in found else set()
         wanted = {"refresh", "return"}
         wanted |= {"agree", "decline"} if waiting.vote else {"ask"}
         wanted |= {"ask"} if waiting.take_back else set()

@@ -54,16 +54,10 @@ def test_a_right_to_left_name_does_not_turn_the_text_after_it() -> None:
     assert plain_text("דנה") == "\u2068דנה\u2069"
 
 
-def test_seats_that_a_bot_plays_are_marked() -> None:
+def test_seats_held_by_a_bot_are_marked_and_those_of_people_who_resigned_are_not() -> None:
     seats = [Seat(0, 1, "Ana", "joined"), Seat(1, 2, "Ben", "house"), Seat(2, 3, "Cleo", "resigned")]
     names = Names(seats, texts())
-    assert ["🤖" in names.marked(seat) for seat in range(3)] == [False, True, True]
-    assert [player.is_bot for player in names.players()] == [False, True, True]
-
-
-def test_no_bot_takes_the_seat_whose_resignation_ends_the_match() -> None:
-    names = Names([Seat(0, 1, "Ana", "joined"), Seat(1, 2, "Ben", "resigned")], texts())
-    assert "🤖" not in names.marked(1)
+    assert ["🤖" in names.marked(seat) for seat in range(3)] == [False, True, False]
 
 
 def test_an_ai_player_is_named_after_its_level() -> None:

@@ -14,9 +14,9 @@ from bot.table.names import Names
 from tests.bot.services.test_ratings import finished
 
 
-def rating_text(winners: list[int], *chances: int, counted: int = 9, seats: int = 2) -> str:
+def rating_text(winners: list[int], *chances: int, first: bool = False, seats: int = 2) -> str:
     match = replace(finished((0,) * seats, winners), status="finished")
-    changed = [RatingChange(seat, 1200, 1210, chance, counted) for seat, chance in enumerate(chances)]
+    changed = [RatingChange(seat, 1200, 1210, chance, first) for seat, chance in enumerate(chances)]
     return results.changes(match, changed, Names(match.seats, texts()), texts())
 
 
@@ -34,15 +34,6 @@ def test_who_was_expected_to_win_is_told(winners, chances, reason, values) -> No
     assert (
         rating_text(winners, *chances).splitlines()[1] == f"-# {texts()(f'table-rating-{reason}', **values)}"
     )
-
-
-def test_a_rating_is_shown_once_it_has_settled_and_its_change_from_then_on() -> None:
-    early, just, later = (rating_text([0], 50, 50, counted=counted) for counted in (4, 5, 6))
-    assert texts()("table-rating-progress", name="**P1**", counted=4, needed=5) in early
-    assert "1210" not in early
-    assert "1210" in just
-    assert "+10" not in just
-    assert "1210 (+10)" in later
 
 
 def test_of_bots_whose_chances_are_not_kept_nothing_is_told() -> None:

@@ -138,7 +138,6 @@ async def lobbies(room: Any) -> None:
 
 COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("leaderboard", {}),
-    ("tournament", {}),
     ("leaderboard", {"game": "mancala"}),
     ("leaderboard", {"game": "crisscross"}),
     ("leaderboard", {"game": "mancala", "everywhere": True}),

@@ -35,7 +35,7 @@ async def add(
     return match.id
 
 
-async def test_pages_are_newest_first_and_those_of_a_match_are_found(database):
+async def test_pages_are_newest_first_and_the_first_result_that_counted_is_known(database):
     async with database.write() as connection:
         uncounted = await add(connection, at=0.5, rating=None, overall=None)
         ids = [await add(connection, at=float(at), rating=1000 + at, overall=0) for at in (1, 2, 2)]
@@ -45,10 +45,12 @@ async def test_pages_are_newest_first_and_those_of_a_match_are_found(database):
         everywhere = await result_rows.page(connection, ResultFilter(ANA, None), None, offset=0, limit=9)
         second = await result_rows.page(connection, ResultFilter(ANA, HERE), None, offset=1, limit=2)
         assert await result_rows.count(connection, ResultFilter(ANA, HERE), None) == 5
-        ((found, counted),) = await result_rows.of_match(connection, ids[0])
+        of_each = [
+            await result_rows.of_match(connection, one) for one in (uncounted, *ids, hinted, elsewhere)
+        ]
     assert [found.match_id for found in here] == [hinted, *ids[::-1], uncounted]
     assert [found.match_id for found in everywhere] == [elsewhere, hinted, *ids[::-1], uncounted]
-    assert (found.match_id, counted) == (ids[0], 0), "it has no rating"
+    assert [is_first for ((_, is_first),) in of_each] == [True, True, False, False, False, True]
     assert [found.match_id for found in second] == [ids[2], ids[1]]
 
 

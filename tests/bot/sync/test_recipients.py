@@ -132,7 +132,7 @@ async def test_a_direct_message_takes_the_place_of_the_mention_until_the_turn_is
     who = await room.to_move(match_id)
     await until(room, lambda: direct(room, who))
     [sent] = direct(room, who)
-    assert "it's your turn in Mancala" in words(sent)
+    assert "it's your turn in Zig Zag mancala" in words(sent)
     assert not sent.flags.suppress_notifications
     assert str((await room.match(match_id)).message_id) in str(list(parts(sent.components)))
     assert pinged(room) == []

@@ -16,7 +16,7 @@ from renderers.dominoes.hand import hand_scene
 from renderers.dominoes.table import orient_pile, table_scene
 from renderers.scene import Scene
 from renderers.tiles import Back, Tile
-from renderers.widgets import Marker, Panel
+from renderers.widgets import Marker
 from tests.engines.random_matches import states_of
 from tests.renderers.dominoes.views import LONGEST_PILE, PLAYING, dominoes_view, pile
 from tests.renderers.scenes import check_layout, drawables, icons, texts
@@ -81,14 +81,6 @@ def test_covering_tiles_are_lit_and_raised():
     assert lit < min(item.box.y for item in held if item.drawable.look == "plain")
 
 
-@pytest.mark.parametrize("covering", [[], ["3-5"]])
-def test_off_turn_a_hand_shows_who_played_the_last_tile_and_no_verdict(covering: list[str]):
-    view = dominoes_view(**PLAYING, seat=0, to_move=2, mine=["1-3", "3-5"], covering=covering)
-    scene = hand_scene(view | {"centre": [{"tile": "1-5", "seat": 1}]})
-    assert not {"arrow", "check", "cross"} & {*icons(scene)}
-    assert drawables(scene, Marker)[0].seat == 1
-
-
 def test_a_spectator_has_no_hand():
     with pytest.raises(ValueError, match="spectator"):
         hand_scene(dominoes_view())
@@ -98,7 +90,7 @@ def test_the_top_of_the_centre_is_lit_and_says_who_laid_it():
     view = dominoes_view(**PLAYING, to_move=2, centre=pile(["2-2", "2-5"]))
     scene = table_scene(view)
     assert [tile for tile in faces(scene) if tile.look == "lit"] == [faces(scene)[-1]]
-    assert [marker.seat for marker in drawables(scene, Marker)][:4] == [0, 1, 2, 1]
+    assert [marker.seat for marker in drawables(scene, Marker)] == [0, 1, 2, 1]
 
 
 def test_the_pile_before_is_dim_beside_a_centre_just_begun():
@@ -151,62 +143,6 @@ def test_the_end_shows_what_each_seat_took(size: int):
         check_layout(scene)
         shown = [(tile.second, tile.first) for tile in drawables(scene, Tile)]
         assert sorted(shown) == list(tiles.double_set(size))
-
-
-def frames(scene: Scene) -> list[str]:
-    return [panel.edge for panel in drawables(scene, Panel)]
-
-
-def test_the_two_against_the_contractor_have_one_frame():
-    alone, *pair = frames(table_scene(dominoes_view(**PLAYING)))
-    assert alone not in pair
-    assert pair[0] == pair[1] != ""
-    assert frames(table_scene(dominoes_view()))[:3] == ["", "", ""]
-
-
-def test_the_bars_say_what_each_side_took_of_what_it_needs():
-    view = dominoes_view(options={"set": 6}, **PLAYING)
-    for scene in (table_scene, hand_scene):
-        shown = texts(scene(view | {"seat": 0, "mine": ["1-3"], "taken_value": [9, 3, 4]}))
-        assert {"9/9", "7/20"} <= {*shown}
-
-
-@pytest.mark.parametrize("bids", [[None] * 3, [3, None, None]])
-def test_the_end_of_a_round_stays_at_the_table_while_the_next_is_bid(bids: list[int | None]):
-    result = {"hand": 1, "contractor": 1, "bid": 7, "took": 5, "scored": [9, 0, 9]}
-    view = dominoes_view(results=[result], bids=bids, to_move=2, captions={"round_end": "Round 1"})
-    assert "Round 1" in texts(table_scene(view))
-    assert "Round 1" not in texts(table_scene(view | PLAYING))
-    in_hand = texts(hand_scene(view | {"seat": 0, "mine": ["1-3"]}))
-    assert ("Round 1" in in_hand) is (bids[0] is None)
-
-
-def test_a_tile_that_would_take_from_an_ally_is_raised_but_not_lit():
-    view = dominoes_view(**PLAYING, seat=2, mine=["1-3", "3-5"], covering=["3-5"])
-    looks = {}
-    for laid_by in (0, 1):
-        scene = hand_scene(view | {"centre": [{"tile": "1-5", "seat": laid_by}]})
-        looks[laid_by] = [tile.look for tile in drawables(scene, Tile) if not tile.turned]
-        tops = [item.box.y for item in scene.items if item.drawable in drawables(scene, Tile)]
-        assert len(set(tops)) > 1
-    assert looks == {0: ["plain", "lit"], 1: ["plain", "plain"]}
-
-
-def test_the_pile_just_taken_counts_what_is_scored():
-    before = {"seat": 2, "tiles": ["2-2", "2-5", "4-5"]}
-    for scoring, count in (("tiles", "+3"), ("points", "+8")):
-        view = dominoes_view(options={"scoring": scoring}, **PLAYING, centre=pile(["0-1"]), previous=before)
-        assert count in texts(table_scene(view))
-
-
-def test_the_two_orders_of_a_chosen_number_are_drawn_in_the_hand():
-    legal = ["rank 6 regular", "rank 6 reverse", "rank 5 regular"]
-    view = dominoes_view(options={"ranking": "declared"}, phase="ranking", contractor=0, bid=7, legal=legal)
-    shown = {part: hand_scene(view | {"seat": 0, "mine": ["1-3"], "part": part}) for part in ("", "rank 6")}
-    for scene in shown.values():
-        check_layout(scene)
-    assert [icons(scene).count("crown") for scene in shown.values()] == [1, 2]
-    assert "".join(texts(shown["rank 6"])).endswith("654321087678012345")
 
 
 def test_along_a_pile_one_number_stays_in_its_place():

@@ -120,7 +120,7 @@ def test_start_laps_and_the_last_pit_are_marked():
     }
     assert {letter: ring for letter, ring in ringed.items() if ring} == {"C": "seat1", "D": "ivory"}
     markers = [item for item in scene.items if isinstance(item.drawable, Marker)]
-    (start,) = [item for item in markers if item.surface not in {"panel", "lit"}]
+    (start,) = [item for item in markers if item.drawable.side < 46]
     assert start.drawable.seat == 1
     assert start.box.overlaps(pit_box(scene, "D"))
 

@@ -31,7 +31,6 @@ def boss(room: Any) -> Any:
 async def posted(room: Any, boss: Any) -> tuple[Any, Any, Any]:
     """Have the puzzle of the day in the channel; return its message, its row and the puzzle."""
     panel = (await room.slash(boss, "settings")).response
-    panel = (await boss.click(panel, custom_id="p:settings:page:extras")).response
     asked = (await boss.click(panel, custom_id=page_id("puzzleday", "channel"))).response or panel
     await boss.select(asked, custom_id=page_id("puzzleday", "chosen"), values=[room.channel])
     await room.env.settle()
@@ -124,7 +123,6 @@ async def test_a_channel_in_which_the_bot_may_not_write_is_refused_with_a_link_t
     silent = discord.PermissionOverwrite(send_messages=False)
     hall = room.guild.create_text_channel("hall", overwrites={room.guild.default_role: silent})
     panel = (await room.slash(boss, "settings")).response
-    panel = (await boss.click(panel, custom_id="p:settings:page:extras")).response
     asked = (await boss.click(panel, custom_id=page_id("puzzleday", "channel"))).response or panel
     refused = await boss.select(asked, custom_id=page_id("puzzleday", "chosen"), values=[hall])
     assert words(refused.response) == texts()("error-find-channel", channel=f"<#{hall.id}>")

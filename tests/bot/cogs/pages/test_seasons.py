@@ -52,7 +52,6 @@ async def best(room: Any) -> Any:
 
 async def panel(room: Any, boss: Any) -> Any:
     opened = (await room.slash(boss, "settings")).response
-    opened = (await boss.click(opened, custom_id="p:settings:page:extras")).response
     return (await boss.click(opened, custom_id="p:season:show")).response
 
 

@@ -129,7 +129,6 @@ EXPLAINED = {
     "matches.opened_by": "a command's, which names nobody",
     "heartbeats.process": "a process of the bot",
     "deals.guild_id": "a server's",
-    "welcomes.guild_id": "a server's",
     "deals.day": "a server's",
     "deals.secret": "drawn by the bot",
     "deals.commitment": "the secret's hash",
