@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from bot import __version__, clock
 from bot.config import BadSetting, Settings
+from bot.doctor import examine
 from bot.match import queries
 from bot.match.archive import check_all, transcript
 from bot.match.refusals import Refusal, ReplayMismatch
@@ -43,6 +44,8 @@ def main() -> int:
     """
     arguments = _parse_arguments()
     try:
+        if arguments.command == "doctor":
+            return examine()
         settings = Settings.read()
         set_up_logging(logging.getLevelNamesMapping()[settings.log])
         return _do(arguments, settings)
@@ -95,6 +98,7 @@ def _parse_arguments() -> argparse.Namespace:
     commands.add_parser("run", help="run the bot, without DISCORD_TOKEN in the sandbox; so does no command")
     commands.add_parser("sandbox", help="try the bot in a small Discord on this machine, even with a token")
     commands.add_parser("setup", help="check the bot's token, print the invite link, and write .env")
+    commands.add_parser("doctor", help="look for what keeps the bot from running well; changes nothing")
     backup_parser = commands.add_parser("backup", help="copy the SQLite database, also while the bot runs")
     backup_parser.add_argument("file", type=Path, help="the copy; this file must not exist yet")
     commands.add_parser("check", help="replay every match from its seed and moves, and compare")

@@ -36,7 +36,7 @@ def upgrade(connection: Connection) -> None:
     current = _current(connection) if "alembic_version" in tables else None
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if current is not None and current not in known:
-        raise SchemaUnknown(_why_unknown(current))
+        raise SchemaUnknown(why_unknown(current))
     # A SQLite file is ours alone; on PostgreSQL, others may have tables beside ours.
     is_file = connection.dialect.name == "sqlite"
     if current is None and (
@@ -51,7 +51,8 @@ def _current(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def _why_unknown(version: str) -> str:
+def why_unknown(version: str) -> str:
+    """Return why the schema of this version cannot be used."""
     if version.isdecimal():  # as migrations were named before 1.0.0
         return (
             "it was made before version 1.0.0 and cannot be upgraded: move it away, or give the address of an"
