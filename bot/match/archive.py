@@ -10,8 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import engines
-from bot.match import deal_groups, rows, seeds
-from bot.match import deal_groups as group_rows
+from bot.match import deal_groups, seeds
 from bot.match import rows as match_rows
 from bot.match.calendar import utc_day
 from bot.match.commits import known
@@ -156,10 +155,10 @@ class Archive:
     async def _finished(self, match_id: int, *, public: bool = True) -> ArchivedMatch:
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, match_id), match_id)
-            moves = await rows.of_match(connection, match_id)
+            moves = await match_rows.of_match(connection, match_id)
             same: Sequence[int] = ()
             if match.deal_group_id is not None and match.seed is not None:
-                same = await group_rows.tables(connection, match.deal_group_id, match.seed)
+                same = await deal_groups.tables(connection, match.deal_group_id, match.seed)
         if match.status != MatchStatus.FINISHED:
             raise Refusal("error-match-not-over")
         deal_groups.check_open(match)

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import clocks, endings, limits, lobby, moves, people_rows, rows, standings, votes
+from bot.match import clocks, endings, limits, lobby, moves, people_rows, standings, votes
 from bot.match import rows as match_rows
 from bot.match.ai_moves import level_for
 from bot.match.ai_players import FITTING
@@ -134,7 +134,7 @@ class Commits:
         stored = await match_rows.get_all(connection, {one.match_id for one in requests}, lock=True)
         played = [one.command for one in requests if isinstance(one.command, Play)]
         typed = [one.interaction_id for one in played if one.version is None and one.interaction_id]
-        used = await rows.find_interactions(connection, typed) if typed else set()
+        used = await match_rows.find_interactions(connection, typed) if typed else set()
         settings = MatchSettings(connection, stored.values())
         matches, results_of, made = dict(stored), list[_Decision | Exception](), list[Move]()
         for request in requests:
@@ -163,10 +163,10 @@ class Commits:
         for one in decisions:
             made += one.step.moves
             if one.step.taken_back is not None:
-                await rows.append(connection, made)
-                await rows.take_back(connection, one.after.id, one.step.taken_back, one.after.version)
+                await match_rows.append(connection, made)
+                await match_rows.take_back(connection, one.after.id, one.step.taken_back, one.after.version)
                 made = []
-        await rows.append(connection, made)
+        await match_rows.append(connection, made)
         for one in decisions:
             if one.before.status == MatchStatus.PLAYING and one.before.seats != one.after.seats:
                 await _note_former(connection, one.before, one.after)
@@ -239,7 +239,7 @@ class Commits:
         """
         if before.mode.waits or before.is_over or not step.match.is_over:
             return step
-        moved = (await rows.seats_that_moved(connection, [before.id]))[before.id]
+        moved = (await match_rows.seats_that_moved(connection, [before.id]))[before.id]
         moved |= {move.seat for move in (*made, *step.moves) if move.match_id == before.id}
         after, events = endings.without_no_shows(step.match, endings.no_shows(step.match, moved))
         return replace(step, match=after, events=[*step.events, *events])

@@ -16,7 +16,6 @@ from collections.abc import Callable, Sequence
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import deal_groups, limits, lobby, seeds
-from bot.match import deal_groups as group_rows
 from bot.match import due_rows as clock_rows
 from bot.match.commands import Unseal
 from bot.match.commits import Commits
@@ -48,7 +47,7 @@ class DealGroups:
     async def seal(self, connection: AsyncConnection) -> DealGroup:
         """Draw the secret of a new group, whose commitment can be shown before its matches open."""
         secret = self._openings.new_secret()
-        return await group_rows.add(connection, secret.hex(), fair.commitment(secret), self._now())
+        return await deal_groups.add(connection, secret.hex(), fair.commitment(secret), self._now())
 
     async def open(
         self, connection: AsyncConnection, group_id: int, openings: Sequence[Opening]
@@ -59,7 +58,7 @@ class DealGroups:
         another table of the group, and ValueError for a group that is unknown or closed, or a match without
         all its players.
         """
-        group = await group_rows.get(connection, group_id, lock=True)
+        group = await deal_groups.get(connection, group_id, lock=True)
         if group is None or group.closed_at is not None:
             raise ValueError(f"deal group {group_id} is closed")
         secret, text = bytes.fromhex(group.secret), seeds.group_text(group.id)
@@ -77,7 +76,7 @@ class DealGroups:
         if group_id is None:
             return None
         async with self._database.single_read() as connection:
-            group = await group_rows.get(connection, group_id)
+            group = await deal_groups.get(connection, group_id)
         return None if group is None else group.commitment
 
     async def announce(self, opened: Sequence[Opened]) -> list[Match]:
@@ -91,12 +90,12 @@ class DealGroups:
         """
         assert match.deal_group_id is not None
         async with self._database.write() as connection:
-            await group_rows.get(connection, match.deal_group_id, lock=True)
-            if await group_rows.is_played(connection, match.deal_group_id):
+            await deal_groups.get(connection, match.deal_group_id, lock=True)
+            if await deal_groups.is_played(connection, match.deal_group_id):
                 await clock_rows.postpone(connection, match, None)
                 return False
-            await group_rows.close(connection, match.deal_group_id, self._now())
-            sealed = await group_rows.sealed_matches(connection, match.deal_group_id)
+            await deal_groups.close(connection, match.deal_group_id, self._now())
+            sealed = await deal_groups.sealed_matches(connection, match.deal_group_id)
         for match_id in sorted(sealed, key=lambda one: one == match.id):
             await self._commits.act(match_id, Unseal())
         return True

@@ -6,7 +6,6 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import ai_moves, ai_players, limits, lobby, people_rows, ratings
-from bot.match import limits as limit_rows
 from bot.match import opening as new_matches
 from bot.match import rows as match_rows
 from bot.match.ai_players import AIPlayer
@@ -89,7 +88,7 @@ class Openings:
         async with self._database.write() as connection:
             if opened_by is not None:
                 # Before the limits, which the match that another process opened might exceed.
-                await limit_rows.serialize(connection, opened_by)
+                await limits.serialize(connection, opened_by)
                 if await match_rows.is_opener(connection, opened_by):
                     raise AlreadyOpened(opened_by)
             step, match = await self.add(connection, new)

@@ -28,7 +28,6 @@ from sqlalchemy import Select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import due_rows as clock_rows
-from bot.match import due_rows as rows
 from bot.store.database import Database
 from bot.store.process_rows import Shards
 
@@ -124,17 +123,17 @@ class Absences:
         after the heartbeat, which gives back the downtime before.
         """
         async with self._database.read() as connection:
-            away = {one for one in await rows.away(connection) if shards.of(one) in shards.ids}
+            away = {one for one in await clock_rows.away(connection) if shards.of(one) in shards.ids}
             wanted = {
                 one
-                for one in await rows.with_clocks(connection, self._others.servers)
+                for one in await clock_rows.with_clocks(connection, self._others.servers)
                 if shards.of(one) in shards.ids
             }
         missing = wanted - away - set(present)
         if missing:
             async with self._database.write() as connection:
                 for guild_id in sorted(missing):
-                    await rows.begin(connection, guild_id, self._now())
+                    await clock_rows.begin(connection, guild_id, self._now())
             _log.info("%s servers cannot be reached: their clocks stand still", len(missing))
         moved: list[int] = []
         for guild_id in sorted(away & set(present)):
@@ -145,11 +144,11 @@ class Absences:
         """Give back the time in which the server could not be reached."""
         now = self._now()
         async with self._database.write() as connection:
-            since = await rows.end(connection, guild_id)
+            since = await clock_rows.end(connection, guild_id)
             if since is None:
                 return []
             since = min(since, now)  # the machine's clock may have been set back
-            moved = await rows.extend_deadlines(connection, guild_id, since, now)
+            moved = await clock_rows.extend_deadlines(connection, guild_id, since, now)
             for extend in self._others.extend:
                 await extend(connection, guild_id, since, now)
         _log.info("server %s is back after %.0f s: %s deadlines extended", guild_id, now - since, len(moved))

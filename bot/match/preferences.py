@@ -9,7 +9,6 @@ from sqlalchemy import bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import limits, people_rows
-from bot.match import people_rows as block_rows
 from bot.match.mention_times import with_list
 from bot.match.people_rows import Blocked
 from bot.match.refusals import Refusal
@@ -165,29 +164,29 @@ class Blocks:
             raise Refusal("error-block-self")
         new = Blocked(blocked_id, name)
         async with self._database.write() as connection:
-            others = set(await block_rows.listed(connection, user_id)) - {new}
+            others = set(await people_rows.listed(connection, user_id)) - {new}
             if len(others) >= MOST_BLOCKED:
                 raise Refusal("error-too-many-blocked", limit=MOST_BLOCKED)
-            await block_rows.add(connection, user_id, new)
+            await people_rows.add(connection, user_id, new)
             await people_rows.note_change(connection, user_id, self._now())
 
     async def remove(self, user_id: int, blocked_id: int, *, name: str | None = None) -> None:
         """Take a person off the list; with a name, one who is known by it alone."""
         async with self._database.write() as connection:
-            await block_rows.remove(connection, user_id, Blocked(blocked_id, name))
+            await people_rows.remove(connection, user_id, Blocked(blocked_id, name))
             await people_rows.note_change(connection, user_id, self._now())
 
     async def of(self, user_id: int) -> list[int]:
         """Return whom the person has blocked."""
         async with self._database.read() as connection:
-            return await block_rows.of(connection, user_id)
+            return await people_rows.of(connection, user_id)
 
     async def listed(self, user_id: int) -> list[Blocked]:
         """Return whom the person has blocked, with how they know them."""
         async with self._database.read() as connection:
-            return await block_rows.listed(connection, user_id)
+            return await people_rows.listed(connection, user_id)
 
     async def blocked_by(self, user_id: int) -> frozenset[int]:
         """Return who has blocked the person."""
         async with self._database.read() as connection:
-            return await block_rows.blocked_by(connection, user_id)
+            return await people_rows.blocked_by(connection, user_id)

@@ -8,7 +8,7 @@ Names of players and what a match hides are left out: the list may be pasted int
 from collections.abc import AsyncIterator, Callable
 from enum import StrEnum
 
-from bot.match import archive, opening, rows
+from bot.match import archive, opening
 from bot.match import limits as length_rows
 from bot.match import rows as match_rows
 from bot.match.calendar import DAY, HOUR, MINUTE, utc_day
@@ -43,7 +43,7 @@ class MatchQueries:
         """Return all moves so far, in order."""
         async with self._database.read() as connection:
             known(await match_rows.get(connection, match_id), match_id)
-            return await rows.of_match(connection, match_id)
+            return await match_rows.of_match(connection, match_id)
 
     async def rebuild(self, match_id: int) -> State:
         """Replay the match from its seed and moves, and return the state.
@@ -52,7 +52,7 @@ class MatchQueries:
         """
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, match_id), match_id)
-            played = await rows.of_match(connection, match_id)
+            played = await match_rows.of_match(connection, match_id)
         return archive.rebuild(self._positions.game(match.game), match, played)
 
     async def usual_length(self, match: Match) -> MatchLength | None:

@@ -30,7 +30,6 @@ from bot.match.preferences import Preferences
 from bot.match.refusals import AlreadyOpened, Refusal
 from bot.match.service import Matches
 from bot.table import delivery, game_commands, threads
-from bot.table import game_commands as variants
 from bot.table.game_commands import GameOption
 from bot.table.names import pace_key, plain_text, seat_names
 from bot.table.presses import person
@@ -180,7 +179,7 @@ class NewMatchCog(commands.Cog):
     ) -> None:
         rules, texts = engines.get(game), for_reader(interaction)
         opponents = (opponent, opponent2, opponent3, opponent4, opponent5)
-        given: dict[str, Any] = {} if variant is None else dict(variants.parse(rules, variant, texts))
+        given: dict[str, Any] = {} if variant is None else dict(game_commands.parse(rules, variant, texts))
         given |= {"players": players, "house": house and self._house(game, house, texts), "pace": pace}
         await self.open(interaction, rules, given | dict(zip(_OPPONENTS, opponents, strict=True)))
 
@@ -188,7 +187,7 @@ class NewMatchCog(commands.Cog):
     async def suggest_variant(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the options of the game that is chosen, and their values."""
         game, texts = self._chosen(interaction), for_reader(interaction)
-        found = [] if game is None else variants.suggestions(engines.get(game), typed, texts)
+        found = [] if game is None else game_commands.suggestions(engines.get(game), typed, texts)
         return [Choice(name=line, value=line) for line in found]
 
     @play.autocomplete("house")

@@ -5,8 +5,8 @@ from discord import app_commands
 
 from bot.app import App
 from bot.discord.limits import Cost, RateLimiter
-from bot.features.hints import page, service
 from bot.features.hints import page as hint
+from bot.features.hints import service
 from bot.features.hints.service import Hints, HintTerms
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -116,4 +116,4 @@ def setup(app: App) -> None:
     votes.RULES[Purpose.HINTS] = service.ALLOWING
     app.add_cog(HintCog(app))
     app.components.add(HintHandlers(app).acts)
-    page.add_offers()
+    hint.add_offers()

@@ -13,7 +13,6 @@ from bot.app import App
 from bot.discord.limits import Cost
 from bot.discord.message import Post
 from bot.discord.routes import has_component
-from bot.features.leaderboards import page
 from bot.features.leaderboards import page as board_page
 from bot.features.leaderboards.page import PAGE_SIZE, Board, Entries
 from bot.features.seasons.cog import HALL
@@ -208,5 +207,5 @@ def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
 
 def setup(app: App) -> None:
     """Add `/zigzag leaderboard`."""
-    page.add_offers()
+    board_page.add_offers()
     app.add_cog(LeaderboardCog(app))

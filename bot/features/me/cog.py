@@ -26,7 +26,6 @@ from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettin
 from bot.store.process_rows import Shards
 from bot.table import offers
 from bot.table.controls import PageLink
-from renderers import theme
 from renderers import theme as themes
 
 
@@ -58,7 +57,7 @@ LIST_IN: Final = route(f"{PAGE}:list_in:{{}}", one_of(*(str(hour) for hour in ra
 # The values of each setting, by their names in custom ids.
 VALUES: dict[str, dict[str, Any]] = {
     "hands": {delivery.value: delivery for delivery in HandDelivery},
-    "theme": {name: name for name in theme.NAMES},
+    "theme": {name: name for name in themes.NAMES},
     "safe": {"off": False, "on": True},
     "notify_by": {way.value: way for way in NotifyBy},
     "notify_after": {delay.value: delay for delay in NotifyAfter},

@@ -15,9 +15,7 @@ from bot.discord import blocks
 from bot.discord.limits import Cost
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
-from bot.features.puzzles import of_the_day_messages
 from bot.features.puzzles import of_the_day_messages as day_page
-from bot.features.puzzles import page as buttons
 from bot.features.puzzles import page as puzzle_page
 from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.of_the_day import PuzzleDay
@@ -206,15 +204,15 @@ def setup(app: App) -> None:
     messages, days = app.part(PuzzleDayMessages), app.matches.service(PuzzleDays)
 
     async def setting(settings: GuildSettings, t: Texts) -> blocks.Block:
-        return of_the_day_messages.setting(await days.channel_of(settings.guild_id), t)
+        return day_page.setting(await days.channel_of(settings.guild_id), t)
 
     async def statistics(own: OwnGame, t: Texts) -> str:
         records = await app.matches.service(Puzzles).records(own.user_id)
-        return buttons.record_line(records.get(own.game), t)
+        return puzzle_page.record_line(records.get(own.game), t)
 
     app.server_settings.add(10, lambda settings, t: [setting(settings, t)])
     app.statistics.add(10, lambda own, t: [statistics(own, t)])
-    buttons.add_offers()
+    puzzle_page.add_offers()
 
     async def post(shards: Shards) -> Coroutine[Any, Any, None] | None:
         claimed = await days.claim(shards)

@@ -11,7 +11,6 @@ from bot.discord import blocks
 from bot.discord.limits import Cost
 from bot.discord.message import Attachment, Post
 from bot.discord.routes import NotAControl
-from bot.features.replays import page
 from bot.features.replays import page as replay
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
@@ -57,7 +56,7 @@ class ReplayCog(FinishedMatchCog):
         pages.add(replay.OPEN, self.open)
         pages.add(replay.ANIMATION, self.animate)
         pages.add(replay.SHORT_FILM, self.show_highlight)
-        pages.add(page.CARD, self.share_result)
+        pages.add(replay.CARD, self.share_result)
 
     @app_commands.command(name="replay", description=t("command-replay"))
     @app_commands.describe(match=t("option-finished"), share=t("option-share"), file=t("option-file"))
@@ -102,14 +101,14 @@ class ReplayCog(FinishedMatchCog):
         """
         shared = replay.is_shared(audience)
         archived = await self._archived(interaction, match_id)
-        found = page.find(archived)
+        found = replay.find(archived)
         if found is None:
             raise NotAControl(str(match_id))
         theme = await self._theme(interaction, shared=shared)
         texts = for_everyone(interaction) if shared else for_reader(interaction)
         user_id = interaction.user.id
         # A refusal must come before the public answer.
-        with self._animations.place_in_queue(archived, theme, user_id, page.part(found)):
+        with self._animations.place_in_queue(archived, theme, user_id, replay.part(found)):
             self._limiter.charge(interaction, Cost.HIGHLIGHT)
             await interaction.response.defer(ephemeral=not shared, thinking=True)
             post = await replay.highlight(archived, found, theme, texts, self._animations, shared=shared)
@@ -120,7 +119,7 @@ class ReplayCog(FinishedMatchCog):
         archived = await self._archived(interaction, match_id)
         self._limiter.charge(interaction, Cost.SHARE)
         theme = await self._theme(interaction, shared=True)
-        post = await page.post(archived, theme, for_everyone(interaction), self._pictures)
+        post = await replay.post(archived, theme, for_everyone(interaction), self._pictures)
         await interaction.response.send_message(**post.new())
 
     async def _step(self, interaction: discord.Interaction, match_id: int, ply: int) -> Post:
@@ -166,4 +165,4 @@ def setup(app: App) -> None:
     cog = app.part(ReplayCog)
     app.add_cog(cog)
     app.menus.append(menu("menu-replay", cog.replay_message))
-    page.add_offers()
+    replay.add_offers()

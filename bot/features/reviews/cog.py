@@ -11,8 +11,6 @@ from discord import app_commands
 from bot.app import App
 from bot.discord.limits import Cost
 from bot.discord.message import Post
-from bot.features.reviews import page
-from bot.features.reviews import page as buttons
 from bot.features.reviews import page as review
 from bot.features.reviews.page import Page
 from bot.features.reviews.stories import Story, tell_story
@@ -116,7 +114,7 @@ def told(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]
         found[0] = [t("review-accuracy", accuracy=", ".join(accuracies))]
     points = {one.ply: one for seat in match.seats for one in story.turning_points(seat.seat)}
     for ply, one in sorted(points.items()):
-        lines = [page.summary(archived, one, t), *page.why(archived, one, names, t)]
+        lines = [review.summary(archived, one, t), *review.why(archived, one, names, t)]
         found[ply] = [_FORMATTING.sub("", line) for line in lines]
     return found
 
@@ -196,5 +194,5 @@ def setup(app: App) -> None:
     cog = ReviewCog(app)
     app.add_cog(cog)
     app.components.add(cog.acts)
-    buttons.add_offers()
+    review.add_offers()
     app.commentaries.append(Commentary(partial(review_cost, app.matches), partial(of, app.matches)))

@@ -21,7 +21,6 @@ from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post
 from bot.discord.paging import NAME, shortened
 from bot.features.tournaments import announcements, overview
-from bot.features.tournaments import announcements as events
 from bot.features.tournaments.rankings import champions
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import (
@@ -190,7 +189,7 @@ class TournamentMessages:
         guild = self._client.get_guild(tournament.setup.guild_id)
         if guild is None or tournament.round or tournament.event_id is not None:
             return tournament
-        event_id = await events.announce(
+        event_id = await announcements.announce(
             guild, tournament, url_of(tournament), texts(tournament.setup.locale)
         )
         if event_id is None:
@@ -203,15 +202,15 @@ class TournamentMessages:
         guild = self._client.get_guild(tournament.setup.guild_id)
         if guild is not None and tournament.event_id is not None:
             if not tournament.is_open:
-                await events.end(guild, tournament)
+                await announcements.end(guild, tournament)
                 self._event_told.pop(tournament.id, None)
                 await self._tournaments.note(tournament.id, event_id=None)
             elif tournament.round and self._event_told.get(tournament.id, 0.0) != tournament.due_at:
-                await events.go_on(guild, tournament)
+                await announcements.go_on(guild, tournament)
                 self._event_told[tournament.id] = tournament.due_at
         if tournament.status == TournamentStatus.FINISHED and tournament.role_id is not None:
             before = await self._champions_before(tournament)
-            await events.give_role(self._client, tournament, champions(tournament), before)
+            await announcements.give_role(self._client, tournament, champions(tournament), before)
 
     async def _champions_before(self, tournament: StoredTournament) -> Sequence[int]:
         """Return who won the one before that was played to its end, if it recurs."""

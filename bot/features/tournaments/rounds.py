@@ -18,7 +18,6 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.tournaments import entries, formats, progress, rows
-from bot.features.tournaments import progress as round_tables
 from bot.features.tournaments.commits import (
     InProcessPairing,
     TournamentCommits,
@@ -64,7 +63,7 @@ async def check_unopened(
     others = {tournament.entrant(one).user_id for one in table.seats if one not in (None, number)}
     if not others.isdisjoint(await people_rows.apart_from(connection, {user_id})):
         raise NotAdmitted()
-    if tournament.deal_group_id is not None and round_tables.share_deal(tournament):
+    if tournament.deal_group_id is not None and progress.share_deal(tournament):
         held = await limits.held_of_group(connection, tournament.deal_group_id, [user_id])
         lobby.check_new_table(held)
 

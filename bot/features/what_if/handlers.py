@@ -10,8 +10,8 @@ from bot.app import App
 from bot.discord.limits import Cost
 from bot.discord.message import Post
 from bot.discord.routes import NotAControl
-from bot.features.what_if import page, service
 from bot.features.what_if import page as what_if
+from bot.features.what_if import service
 from bot.features.what_if.page import Reader
 from bot.features.what_if.service import WhatIf, WhatIfs
 from bot.i18n.language_choice import for_reader
@@ -160,4 +160,4 @@ def setup(app: App) -> None:
             await app.matches.service(WhatIfs).clean()
 
     app.scheduler.add_job("forget old lines", clean)
-    page.add_offers()
+    what_if.add_offers()
