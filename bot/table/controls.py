@@ -79,7 +79,8 @@ class Act(Route[ControlId]):
 class Press:
     """A button.
 
-    `act` "move" plays `arg`, "form" opens the form named `arg`; `bot.table.handlers` has all others.
+    `act` "move" plays `arg`, "form" opens the form named `arg`; `ComponentHandlers` has all others, to which
+    features add theirs.
     `emoji` is the name of an application emoji (see `renderers.emojis`), shown before the label once it has
     been uploaded. A `disabled` button keeps its place and cannot be pressed; its label may say why.
     """

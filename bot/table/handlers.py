@@ -1,6 +1,4 @@
-"""Handlers of votes: who asks for something, agrees to it or says no.
-
-Handlers of the buttons, selects and forms of matches.
+"""Handlers of the buttons, selects and forms of matches, and of votes, in which players agree or say no.
 
 Presses are routed by their custom id alone. discord.py's views would have to be kept in memory or rebuilt
 from the message at every press, and would leave unknown presses unanswered.
