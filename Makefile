@@ -3,10 +3,10 @@
 PYTHON ?= python3
 BIN := $(if $(filter Windows_NT,$(OS)),.venv/Scripts,.venv/bin)
 
-# What setup.py lists.
+# Of what engines/compiled_modules.py lists.
 COMPILED := $(wildcard engines/*/ai/core.py engines/dominoes/ai/playout.py engines/*/ai/_*.pxd engines/chain/ai/c/*)
 
-.PHONY: run setup install compiled check test game lint coverage format lock bench arena audit postgresql dist image clean
+.PHONY: run setup doctor install compiled check test all-tests game lint coverage format lock bench arena audit postgresql dist image clean
 
 run: .venv/run.stamp .venv/compiled.stamp
 	@$(BIN)/python -m bot
@@ -15,6 +15,10 @@ run: .venv/run.stamp .venv/compiled.stamp
 setup: .venv/run.stamp
 	@$(BIN)/python -m bot setup
 
+# Look for what keeps the bot from running well, and change nothing.
+doctor: .venv/run.stamp
+	@$(BIN)/python -m bot doctor
+
 install: .venv/run.stamp
 
 # Without what tests/conftest.py or the test itself marks as slow: sockets, browsers, PostgreSQL, processes that
@@ -22,7 +26,14 @@ install: .venv/run.stamp
 check: lint .venv/compiled.stamp
 	$(PYTEST) -m "not slow" $(addprefix --ignore=tests/,wire page reliability)
 
-test: lint .venv/compiled.stamp
+# What is needed is installed and compiled side by side, and so are types and tests checked.
+test: $(BIN)/activate
+	@$(MAKE) --no-print-directory --jobs=2 .venv/test.stamp .venv/compiled.stamp
+	@$(MAKE) --no-print-directory --jobs=2 lint all-tests
+
+# On a fresh clone collected once first, since otherwise every worker rewrites all assertions by itself.
+all-tests: .venv/test.stamp .venv/compiled.stamp
+	-@test -d tests/bot/__pycache__ || PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --collect-only -q >/dev/null 2>&1
 	$(PYTEST)
 
 # All tests of one game but the slow ones, in seconds: `make game GAME=pig`. An installed game goes by its name,
@@ -108,7 +119,7 @@ compiled: $(BIN)/activate
 	@$(BIN)/python compile.py
 	@touch .venv/compiled.stamp
 
-.venv/compiled.stamp: requirements-build.lock compile.py setup.py $(COMPILED) $(BIN)/activate
+.venv/compiled.stamp: requirements-build.lock compile.py setup.py engines/compiled_modules.py $(COMPILED) $(BIN)/activate
 	@$(BIN)/python compile.py
 	@touch $@
 

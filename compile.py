@@ -1,4 +1,4 @@
-"""Compile the modules listed in setup.py, in place: ``python compile.py [--must]``.
+"""Compile the modules listed in engines/compiled_modules.py, in place: ``python compile.py [--must]``.
 
 The compiled forms are faster but optional. Where they cannot be built (no C compiler, no Python headers, no
 package index for Cython, which is pinned in requirements-build.lock), the script prints one line about it and
@@ -26,7 +26,8 @@ def main() -> int:
     try:
         check()
         get_tools()
-        run("the modules do not compile", "setup.py", "--quiet", "build_ext", "--inplace")
+        at_once = f"--parallel={os.cpu_count() or 1}"
+        run("the modules do not compile", "setup.py", "--quiet", "build_ext", "--inplace", at_once)
     except Missing as missing:
         print(WITHOUT.format(missing), file=sys.stderr)
         return int("--must" in sys.argv)

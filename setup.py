@@ -16,17 +16,7 @@ from setuptools import Extension, setup
 
 ROOT = Path(__file__).resolve().parent
 
-# Each has a file with its types beside it: ``_core.pxd`` for ``core.py``.
-MODULES = (
-    "engines.crisscross.ai.core",
-    "engines.dominoes.ai.core",
-    "engines.dominoes.ai.playout",
-    "engines.mancala.ai.core",
-)
-
-# Written in C, in the folder ``c`` beside it. Without floating-point contraction, so that the moves are the
-# same on every processor.
-IN_C = "engines.chain.ai.lookahead"
+# Of modules in C: without floating-point contraction, so that the moves are the same on every processor.
 FLAGS = ("-O3", "-ffp-contract=off", "-Wno-unused-function")
 
 INTRINSICS = '''cdef extern from *:
@@ -66,7 +56,7 @@ def extensions() -> list[Extension]:
 
     copies = ROOT / "build" / "cython"
     found = []
-    for name in MODULES:
+    for name in compiled_modules.FROM_PYTHON:
         package, _, stem = name.rpartition(".")
         folder = ROOT.joinpath(*package.split("."))
         copy = copies.joinpath(*package.split("."))
@@ -82,14 +72,13 @@ def extensions() -> list[Extension]:
         path = (copy / f"_{stem}.py").relative_to(ROOT)
         found.append(Extension(f"{package}._{stem}", [path.as_posix()]))
     made: list[Extension] = cythonize(found, compiler_directives=DIRECTIVES, quiet=True)
-    if os.name != "nt":  # Microsoft's compiler does not support GNU C
-        made.append(in_c(compiled_modules.source(IN_C)))
+    made += [in_c(name, compiled_modules.source(name)) for name in compiled_modules.FROM_C]
     return made
 
 
-def in_c(source: str) -> Extension:
+def in_c(name: str, source: str) -> Extension:
     """Return the extension module written in C, with the hash of its sources compiled in."""
-    package, _, stem = IN_C.rpartition(".")
+    package, _, stem = name.rpartition(".")
     folder = Path(*package.split("."), "c")
     headers = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / folder).glob("*.h"))]
     return Extension(

@@ -6,11 +6,23 @@ the folder ``c`` beside ``lookahead.py``. A compiled module built from sources o
 ignored.
 """
 
+import sys
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.resources import files
 from types import ModuleType
+from typing import Final
+
+# What setup.py compiles: modules with their types in a file such as ``_core.pxd`` beside ``core.py``, and
+# what is written in C, for GCC and Clang.
+FROM_PYTHON: Final = (
+    "engines.crisscross.ai.core",
+    "engines.dominoes.ai.core",
+    "engines.dominoes.ai.playout",
+    "engines.mancala.ai.core",
+)
+FROM_C: Final = () if sys.platform == "win32" else ("engines.chain.ai.lookahead",)
 
 
 @cache
