@@ -18,6 +18,7 @@ __all__ = [
     "UnknownGame",
     "daily_game",
     "games",
+    "games_for_several",
     "get",
     "is_installed",
     "leave_out",
@@ -35,6 +36,11 @@ def _discovered() -> discovery.Games:
 def games() -> dict[str, Game]:
     """List the games by name: those of this folder, then installed ones, each in alphabetical order."""
     return dict(_discovered().found)
+
+
+def games_for_several() -> list[str]:
+    """List the names of the games that several people can play."""
+    return [name for name, game in games().items() if not game.is_solitaire]
 
 
 def left_out() -> list[str]:

@@ -9,13 +9,18 @@ each other and prints wins, draws, why the games ended, their lengths in moves, 
 move, and shares and Elo with 95 % intervals as JSON. More players than seats play in pairs; a player with a
 slash in its name is a program, see docs/programs.md. `conform PROGRAM` checks whether a program follows that
 protocol, with exit code 1 if it does not. `calibrate GAME --matches N` lets the best level play itself, and
-compares its predictions with the results, in ten bins. `strength [--scale N] [--to FILE]` plays every level
-of every game against every other, and prints and writes their Elo and time per move. `puzzles GAME [--count
-N]` makes the game's puzzles and prints them, the content of the game's ``puzzles/puzzles.jsonl``; with
-`--check` it compares them with that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--on
-FILE] [--to FILE]` trains the game's AI players by self-play, prints the learning curve, and writes the
-weights. `new NAME [--to FOLDER]` writes the package of a new game, see docs/games.md. Errors are printed to
-standard error, with exit code 2.
+compares its predictions with the results, in ten bins. `judge FILE [--samples N]` says how much each move in
+the file lost, by a search many times deeper than the level's; ``zigzag reports`` writes such files. `worst
+GAME [--level LEVEL] [--decisions N] [--to FILE]` lets a level play itself, judges some of its decisions, and
+prints the fifty worst with their causes, and the share of those that lose much. `lengths GAME [--matches N]
+[--level LEVEL]` lets AI players play the matches that the game's ``lengths.json`` lists, and prints that file
+with their lengths. `strength [--scale N] [--to FILE]` plays every level of every game against every other,
+and prints and writes their Elo and time per move. `puzzles GAME [--count N]` makes the game's puzzles and
+prints them, the content of the game's ``puzzles/puzzles.jsonl``; with `--check` it compares them with that
+file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--on FILE] [--to FILE]` trains the game's AI
+players by self-play, prints the learning curve, and writes the weights. `new NAME [--to FOLDER]` writes the
+package of a new game, see docs/games.md.
+Errors are printed to standard error, with exit code 2.
 """
 
 import argparse
@@ -27,10 +32,13 @@ from engines.cli import list_games, replay, rules
 from engines.lab.arena import arena
 from engines.lab.calibration import calibrate
 from engines.lab.conform import check_program
+from engines.lab.judge import judge
+from engines.lab.lengths import lengths
 from engines.lab.new_game import new_game
 from engines.lab.puzzle_making import make_puzzles
 from engines.lab.strength import strength
 from engines.lab.training import train
+from engines.lab.worst import worst
 
 EXIT_ERROR: Final = 2
 
@@ -41,10 +49,13 @@ COMMANDS: Final[dict[str, Callable[[Sequence[str]], None]]] = {
     "arena": arena,
     "calibrate": calibrate,
     "conform": check_program,
+    "judge": judge,
+    "lengths": lengths,
     "new": new_game,
     "puzzles": make_puzzles,
     "strength": strength,
     "train": train,
+    "worst": worst,
 }
 
 

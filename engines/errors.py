@@ -37,6 +37,17 @@ class InvalidMove(ValueError):
         return f"not a move: {quoted(self.move)}"
 
 
+class InvalidStep(ValueError):
+    """Text that is not a step of a plan: `text`, the `position` in it, and the `reason`, a code."""
+
+    def __init__(self, text: str, position: int, reason: str) -> None:
+        super().__init__(text, position, reason)
+        self.text, self.position, self.reason = text, position, reason
+
+    def __str__(self) -> str:
+        return f"not a step of a plan at {self.position} in {quoted(self.text)}: {self.reason}"
+
+
 class IllegalMove(ValueError):
     """A move against the rules: `move`, `seat`, `reason` (a code such as ``not_held``), `position` (ply).
 

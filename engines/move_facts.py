@@ -2,11 +2,14 @@
 
 A fact follows from the view of the seat to move and the rules, so it is true and reveals nothing hidden. The
 bot words it as ``<game>-fact-<key>``, a phrase whose subject is the move: "captures 8 from c".
+What is true of nearly every move says nothing of one: `notable` leaves it out.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+_NEARLY_ALL = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +18,7 @@ class Fact:
 
     A `seat` or `seats` among the values are players. `merit` compares facts of one `scale`, by default those
     of one key: more is better for the mover, and a move without such a fact has 0. It is None where facts
-    cannot be compared. A `relative` fact is notable only in comparison with a move of which it is not true.
+    cannot be compared. A `relative` fact says something only of the worse of two moves.
     """
 
     key: str
@@ -30,9 +33,14 @@ def contrast(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
     return [fact for fact in facts if fact not in others]
 
 
-def notable(facts: Sequence[Fact], others: Sequence[Fact] | None) -> list[Fact]:
-    """Keep the notable facts of a move, in comparison with an alternative if there is one."""
-    return [fact for fact in facts if not fact.relative or (others is not None and fact not in others)]
+def notable(facts: Sequence[Fact], of_others: Sequence[Sequence[Fact]]) -> list[Fact]:
+    """Keep the facts that speak for a move, in order: those that are not true of nearly all others too."""
+    nearly_all = _NEARLY_ALL * len(of_others)
+    return [
+        fact
+        for fact in facts
+        if not fact.relative and (not of_others or sum(fact in others for others in of_others) < nearly_all)
+    ]
 
 
 def reasons(better: Sequence[Fact], worse: Sequence[Fact]) -> tuple[list[Fact], list[Fact]]:

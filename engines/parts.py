@@ -8,7 +8,8 @@ A game may do without each of them. What players get for one:
 - ``predictions``: the chart in a review, of what each seat could expect after every move. `expected(view,
   value, unit)` and, where only some values are chances, `as_chances(view, value, unit)`.
 - ``plans``: moves that are chosen ahead of one's turn. `plan_steps(view, plan)` and `planned_move(view,
-  plan)`.
+  plan)`; for conditional moves also `conditions(view, plan)` and `holds(view, condition, move)`, see
+  `engines.conditional_moves`.
 - ``facts``: what hints and reviews say of a move, besides its value. `facts(view, move)`.
 - ``proof``: a script with which anyone can repeat every shuffle and throw of a match. `script(states)` and
   `output(states)`. A game with `CHANCE` must have it.
@@ -27,13 +28,17 @@ from importlib.resources.abc import Traversable
 from types import ModuleType
 from typing import Any, Final
 
+from engines import conditional_moves
 from engines.ai import AI, CHANCE, RandomAI, Unit
-from engines.move_facts import Fact
+from engines.conditional_moves import Holds
+from engines.errors import InvalidStep
+from engines.move_facts import Fact, notable
 
 State = Any
 
 # The steps of a plan in which every step is one turn.
 LONGEST_PLAN: Final = 5
+_COMPARED: Final = 16  # of the other moves, at most: a turn of a large board has hundreds
 MODULES: Final = ("ai", "predictions", "plans", "facts", "proof")
 _MASTER = "master"
 
@@ -51,10 +56,18 @@ class PlannedMove:
     rest: tuple[str, ...] = ()
 
 
-def planned_in_order(view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
-    """Take the first step as a move; None if it is not legal, which ends the plan."""
+def planned_in_order(
+    view: Mapping[str, Any], plan: Sequence[str], holds: Holds | None = None
+) -> PlannedMove | None:
+    """Take the first step's move; None if it has none for this turn, or it is not legal: the plan ends.
+
+    Steps are plain moves, or with `holds` conditional ones.
+    """
     first, *rest = plan
-    return PlannedMove(first, tuple(rest)) if first in view["legal"] else None
+    move: str | None = first
+    if holds is not None:
+        move = conditional_moves.chosen(view, conditional_moves.parse(first), holds)
+    return PlannedMove(move, tuple(rest)) if move in view["legal"] else None
 
 
 class Parts:
@@ -90,14 +103,54 @@ class Parts:
         """Whether moves can be planned for later turns."""
         return self.find("plans") is not None
 
+    @property
+    def has_conditions(self) -> bool:
+        """Whether the steps of a plan may be conditional moves."""
+        return hasattr(self.find("plans"), "conditions")
+
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         """List the steps that the view's seat can add to its plan, in a stable order.
 
-        [] in a game without plans, and when nothing can be added. See `PlannedMove`.
+        [] in a game without plans, and when nothing can be added. See `PlannedMove`. With `has_conditions`,
+        these are the moves of which conditional ones are made.
         """
         module = self.find("plans")
         steps: list[str] = [] if module is None else module.plan_steps(view, plan)
         return steps
+
+    def plan_conditions(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
+        """List the conditions that the next step of this plan can have, in a stable order.
+
+        [] in a game without conditional moves, and when nothing can be added.
+        """
+        module = self.find("plans")
+        if module is None or not self.has_conditions:
+            return []
+        conditions: list[str] = module.conditions(view, plan)
+        return conditions
+
+    def condition_holds(self, view: Mapping[str, Any], condition: str, move: str) -> bool | None:
+        """Check a condition on the turn of the view's seat, for the move that depends on it.
+
+        None if the view does not tell. Only for games with `has_conditions`.
+        """
+        module = self.find("plans")
+        met: bool | None = None if module is None else module.holds(view, condition, move)
+        return met
+
+    def read_step(self, view: Mapping[str, Any], plan: Sequence[str], text: str) -> str:
+        """Read a step that is to be added to this plan, and write it as it is stored. Raises InvalidStep.
+
+        A full plan takes none: the reason is ``full``.
+        """
+        steps = self.plan_steps(view, plan)
+        if not steps:
+            raise InvalidStep(text, 0, "full")
+        if text in steps:
+            return text
+        if not self.has_conditions:
+            raise InvalidStep(text, 0, "move")
+        return conditional_moves.read(text, steps, self.plan_conditions(view, plan))
 
     def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
         """Decide what the plan of the seat to move does on this turn; None if it no longer fits.
@@ -113,6 +166,12 @@ class Parts:
         module = self.find("facts")
         facts: list[Fact] = [] if module is None else module.facts(view, move)
         return facts
+
+    def notable_facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
+        """Describe what speaks for a legal move, most notable first, without what every move does."""
+        others = [other for other in view["legal"] if other != move]
+        some = others[:: 1 + len(others) // _COMPARED]
+        return notable(self.facts(view, move), [self.facts(view, other) for other in some])
 
     def expected(self, view: Mapping[str, Any], value: float | None, unit: Unit) -> list[float]:
         """Predict each seat's result of the match, in a unit of the AI players' values.

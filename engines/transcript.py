@@ -7,7 +7,7 @@
     option pits: 6
     option seeds: 5
     seat 0: person Ana
-    seat 1: house hard
+    seat 1: house hard Pip
     resigned: 0
     commitment: 630d…
     secret: 0001…
@@ -71,7 +71,8 @@ class InvalidTranscript(ValueError):
 class Player:
     """Who played a seat: a person, named or not, or an AI player of a `level`.
 
-    With a `level`, the name is that of a program that moved in place of the AI player, as long as it could.
+    With a `level`, the name is that of the AI player, or of a program that moved in its place, as long as it
+    could.
     """
 
     name: str = ""

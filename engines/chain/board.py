@@ -4,8 +4,8 @@ A square is a number from 0 to 143: twelve times its column from the left, plus 
 that numerical order is the order of notation. A set of squares is an integer with a bit for each square, so a
 chain is followed by flood fill, a few shifts per step.
 
-Connection distances say how many pieces a team needs to join its edges. The easy AI player uses them, and the
-bot offers squares in a useful order by them.
+Connection distances say how many pieces a team needs to join its edges. The easy AI player uses them, and
+tables show by them who is ahead.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -109,26 +109,34 @@ def bearing(numbers: str) -> tuple[int, ...]:
 def steps(own: int, free: int, start: int) -> list[int]:
     """Count, for each square, the fewest pieces for a chain from `start` to and including it.
 
-    Squares of the team cost nothing, empty ones a piece, and the opponent's are FAR (0-1 breadth-first
-    search).
+    Squares of the team cost nothing, empty ones a piece, and the opponent's are FAR.
     """
     costs = [FAR] * ALL.bit_length()
-    cost = 0
-    reached = _flood(start & own, own)
-    edge = reached | start & free
-    known = 0
-    while True:
-        for square in from_set(reached & ~known):
+    for cost, layer in enumerate(_layers(own, free, start)):
+        for square in from_set(layer):
             costs[square] = cost
-        known |= reached
-        new = (touching(known) & free | edge & free) & ~known
-        if not new:
-            return costs
-        cost += 1
-        for square in from_set(new):
-            costs[square] = cost
-        known |= new
-        reached = _flood(touching(new) & own & ~known, own)
+    return costs
+
+
+def missing(own: int, free: int, edges: str) -> int | None:
+    """Count the fewest pieces with which a team would join its edges; None if it no longer can."""
+    start, goal = ENDS[edges]
+    layers = _layers(own, free, start)
+    return next((cost for cost, layer in enumerate(layers) if layer & goal), None)
+
+
+def _layers(own: int, free: int, start: int) -> Iterator[int]:
+    """Yield the squares that a chain from `start` first reaches with 0, 1, 2 … pieces.
+
+    This is a 0-1 breadth-first search.
+    """
+    layer = _flood(start & own, own)
+    known = layer
+    yield layer
+    while new := (touching(known) | start) & free & ~known:
+        layer = new | _flood(touching(new) & own & ~known, own)
+        known |= layer
+        yield layer
 
 
 def _flood(seeds: int, own: int) -> int:
@@ -152,6 +160,21 @@ def sets(pieces: Sequence[str]) -> tuple[int, int, int]:
     cells = from_rows(pieces)
     team_0, team_1, free = (to_set(n for n, cell in enumerate(cells) if cell == kind) for kind in "01.")
     return team_0, team_1, free
+
+
+def links(own: int) -> dict[tuple[int, int], int]:
+    """Find which squares of a set touch each other, as few pairs as show every chain.
+
+    For each step, in columns and rows, that is the set of the squares from which it leads to another one. A
+    corner counts only where no square of the set touches both on a side.
+    """
+    right, above, below = own >> SIDE, (own & ~_SOUTH) >> 1, (own & ~_NORTH) << 1
+    return {
+        (1, 0): own & right,
+        (0, 1): own & above,
+        (1, 1): own & above >> SIDE & ~right & ~above,
+        (1, -1): own & below >> SIDE & ~right & ~below,
+    }
 
 
 def ratings(pieces: Sequence[str], edges: Sequence[str | None], team: int) -> list[float]:

@@ -143,7 +143,15 @@ def _place(state: State, seat: int, squares: tuple[int, ...]) -> State:
     for square in squares:
         pieces[team_of(seat)] |= 1 << square
     last = Last(seat, state.throw, squares)
-    placed = replace(state, ply=state.ply + 1, throw=None, pieces=(pieces[0], pieces[1]), last=last)
+    earlier = (*state.earlier, () if state.last is None else state.last.squares)
+    placed = replace(
+        state,
+        ply=state.ply + 1,
+        throw=None,
+        pieces=(pieces[0], pieces[1]),
+        last=last,
+        earlier=earlier[max(0, len(earlier) - (state.seats - 2)) :],
+    )
     if squares:
         placed = replace(placed, barricaded=barricaded(placed))
     if joined(placed) is not None or len(placed.barricaded) == TEAMS or not empty(placed):

@@ -1,7 +1,7 @@
 """States as JSON, and back.
 
 `load` accepts every position that is possible under the rules, whether or not the seed leads to it. `throws`,
-`last`, `position` and `ply` may be missing; everything else is required.
+`last`, `earlier`, `position` and `ply` may be missing; everything else is required.
 
 Numbers, edges, turn, counts and barricades have to be consistent. Nobody passes or places a single piece in a
 full turn before all squares of some number are taken. Until then the number of pieces follows from the turns;
@@ -16,6 +16,7 @@ from engines.chain.board import (
     COUNT,
     EACH,
     EW,
+    NAMES,
     NS,
     SIDE,
     bearing,
@@ -82,6 +83,7 @@ def dump(state: State) -> dict[str, Any]:
         "pieces": pieces_to(state.pieces),
         "barricaded": list(state.barricaded),
         "last": None if state.last is None else last_to(state.last),
+        "earlier": [[NAMES[square] for square in squares] for squares in state.earlier],
     }
 
 
@@ -111,6 +113,7 @@ def _read(data: Mapping[str, Any]) -> State:
         pieces=_pieces(data["pieces"]),
         barricaded=tuple(number("barricaded", team, 1) for team in array("barricaded", data["barricaded"])),
         last=None if last is None else _last(mapping("last", last)),
+        earlier=tuple(_squares("earlier", squares) for squares in array("earlier", data.get("earlier", []))),
     )
 
 
@@ -141,11 +144,15 @@ def _round(data: object) -> Round:
 
 
 def _last(data: Mapping[str, Any]) -> Last:
-    squares = [text("last", name) for name in array("last", data["squares"])]
-    if any(name not in BY_NAME for name in squares):
-        raise InvalidState(f"last names squares that are not among the {COUNT}")
     throw = None if data["throw"] is None else _dice("last", data["throw"])
-    return Last(number("last", data["seat"]), throw, tuple(BY_NAME[name] for name in squares))
+    return Last(number("last", data["seat"]), throw, _squares("last", data["squares"]))
+
+
+def _squares(key: str, data: object) -> tuple[int, ...]:
+    names = [text(key, name) for name in array(key, data)]
+    if any(name not in BY_NAME for name in names):
+        raise InvalidState(f"{key} names squares that are not among the {COUNT}")
+    return tuple(BY_NAME[name] for name in names)
 
 
 def _dice(key: str, data: object) -> Dice:
@@ -163,6 +170,7 @@ def check(state: State) -> None:
     _check_edges(state)
     _check_counts(state)
     _check_last(state)
+    _check_earlier(state)
     _check_end(state)
 
 
@@ -249,6 +257,16 @@ def _check_last(state: State) -> None:
         thrown.remove(bears)
     free = empty(state)
     require(all(not bearing(state.numbers)[left] & free for left in thrown), "another piece had to be placed")
+
+
+def _check_earlier(state: State) -> None:
+    """Check that the turns before the last took squares that have pieces of their teams."""
+    require(len(state.earlier) <= state.seats - 2, "these turns are too many")
+    require(not state.earlier or state.last is not None, "a turn before the last needs one")
+    for back, squares in enumerate(reversed(state.earlier), start=1):
+        mine = state.pieces[team_of(state.last.seat - back if state.last else 0)]
+        require(len(squares) <= 2 and len(set(squares)) == len(squares), "a turn places two pieces at most")
+        require(all(mine >> square & 1 for square in squares), "the earlier pieces are not on the board")
 
 
 def _check_end(state: State) -> None:

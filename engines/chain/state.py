@@ -77,7 +77,8 @@ class State:
     the first turn, as pairs of seat and dice, and `first` is the seat that won it. `turn` is the seat to
     move, or the last to have moved when the match is over. `edges` are those each team has to join, None
     before they are named. `throw` are the dice of the seat to move. `barricaded` are the teams that can no
-    longer join their edges.
+    longer join their edges. `earlier` are the squares taken in each turn before the last, since the seat to
+    move had its own: none with two seats.
     """
 
     options: Options
@@ -95,6 +96,7 @@ class State:
     pieces: tuple[int, int]
     barricaded: tuple[int, ...]
     last: Last | None
+    earlier: tuple[tuple[int, ...], ...] = ()
 
 
 def to_move(state: State) -> int | None:

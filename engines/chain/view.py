@@ -1,10 +1,22 @@
 """The view: everything but the seed and how much of it has been used."""
 
-from typing import TypedDict
+from collections.abc import Mapping
+from typing import Any, TypedDict
 
-from engines.chain.board import COUNT, NAMES, from_set, shortest_chain, to_rows
+from engines.chain.board import COUNT, NAMES, from_set, missing, sets, shortest_chain, to_rows
 from engines.chain.legal_moves import choosable, legal_moves
-from engines.chain.state import OVER, Last, Round, State, joined, options_to, team_of, team_seats, to_move
+from engines.chain.state import (
+    OVER,
+    TURN,
+    Last,
+    Round,
+    State,
+    joined,
+    options_to,
+    team_of,
+    team_seats,
+    to_move,
+)
 from engines.game import View
 from engines.validators import check_viewer
 
@@ -30,7 +42,8 @@ class ChainView(View):
     `numbers` and `pieces` are twelve strings, row 12 first; in `pieces` a team's number stands for its piece
     and a point for an empty square. `edges` are those each team has to join, null before they are named.
     `first` is the seat of the first turn, `throws` the rounds of throws for it. `throw` are the dice of the
-    seat to move, and `squares` the empty squares that each of them allows. `barricaded` are teams. `chain` is
+    seat to move, and `squares` the empty squares that each of them allows. `barricaded` are teams. `recent`
+    are the squares taken since the seat to move had its turn, or, at the end, in the last turn. `chain` is
     the chain that won, from edge to edge.
     """
 
@@ -44,6 +57,7 @@ class ChainView(View):
     squares: list[list[str]]
     barricaded: list[int]
     last: LastPieces | None
+    recent: list[str]
     chain: list[str]
 
 
@@ -70,12 +84,19 @@ def view(state: State, seat: int | None) -> ChainView:
         "squares": [[NAMES[square] for square in squares] for squares in choosable(state)],
         "barricaded": list(state.barricaded),
         "last": None if state.last is None else last_to(state.last),
+        "recent": _recent(state),
         "legal": legal_moves(state),
         "winners": (list(team_seats(state, team)) if team is not None else []) if over else None,
         "chain": []
         if team is None or edges is None
         else [NAMES[square] for square in shortest_chain(state.pieces[team], edges)],
     }
+
+
+def _recent(state: State) -> list[str]:
+    earlier = () if state.phase == OVER else state.earlier
+    last = () if state.last is None else state.last.squares
+    return [NAMES[square] for squares in (*earlier, last) for square in squares]
 
 
 def pieces_to(pieces: tuple[int, int]) -> list[str]:
@@ -99,3 +120,12 @@ def last_to(last: Last) -> LastPieces:
         "throw": None if last.throw is None else list(last.throw),
         "squares": [NAMES[square] for square in last.squares],
     }
+
+
+def needed_by(view: Mapping[str, Any], team: int) -> int | None:
+    """Count the pieces that a team still needs while full turns are played; None if it cannot join."""
+    edges = view["edges"][team]
+    if view["phase"] != TURN or edges is None:
+        return None
+    both = sets(view["pieces"])
+    return missing(both[team], both[2], edges)

@@ -1,10 +1,12 @@
 """What a move has done, as data that everyone may know."""
 
+from collections.abc import Sequence
+
 from engines import tiles
 from engines.dominoes import notation
 from engines.dominoes.notation import Bid, Declaration
-from engines.dominoes.scoring import failure, winners, worth
-from engines.dominoes.state import OVER, State, Tiles, laid, must_bid, to_move
+from engines.dominoes.scoring import failure, goals, highest_bid, winners, worth
+from engines.dominoes.state import OVER, PLAYERS, State, Tiles, laid, must_bid, played, to_move
 from engines.game import Event
 from engines.tiles import Tile
 
@@ -49,10 +51,32 @@ def _tile_events(before: State, seat: int, tile: Tile) -> list[Event]:
     if before.centre:
         left = before.centre in [pile for _, pile in piles]
         happened |= {"event": "laid" if left else "covered", "over": tiles.write(before.centre[-1])}
-    return [happened, *(_took(taker, pile) for taker, pile in piles)]
+    taken = [_took(taker, pile, before.options.scoring) for taker, pile in piles]
+    return [happened, *taken, *_decided(before, piles)]
 
 
-def _took(seat: int, pile: Tiles) -> Event:
+def _decided(before: State, piles: Sequence[tuple[int, Tiles]]) -> list[Event]:
+    """Describe the pile with which the hand is decided, if it is one of these: the bid is made, or lost."""
+    assert before.contractor is not None and before.bid is not None, "the bidding is over"
+    scoring = before.options.scoring
+    needed = goals(before.bid, highest_bid(before.options.size, scoring))
+    took = [0, 0]  # by the contractor, and by the others
+    for seat, tiles_taken in enumerate(before.taken):
+        took[seat != before.contractor] += worth(tiles_taken, scoring)
+    for seat, pile in piles:
+        if took[0] >= needed[0] or took[1] >= needed[1]:
+            break
+        side = seat != before.contractor
+        took[side] += worth(pile, scoring)
+        if took[side] >= needed[side]:
+            others = [other for other in range(PLAYERS) if other != before.contractor]
+            decided = {"event": "decided", "contractor": before.contractor, "bid": before.bid}
+            pile_of = {"seat": seat, "others": others, "made": not side, "count": len(pile)}
+            return [decided | pile_of | {"number": played(before) + 1}]
+    return []
+
+
+def _took(seat: int, pile: Tiles, scoring: str) -> Event:
     points = worth(pile, "points")
     return {
         "event": "took",
@@ -60,6 +84,7 @@ def _took(seat: int, pile: Tiles) -> Event:
         "tiles": tiles.write_all(pile),
         "count": len(pile),
         "points": points,
+        "scoring": scoring,
     }
 
 

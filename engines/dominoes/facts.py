@@ -1,4 +1,4 @@
-"""Facts about moves: who gets the pile, what covers the tile, what the hand keeps, and who plays alone."""
+"""Facts about moves: who gets the pile, what covers the tile, and what a bid risks or leaves to others."""
 
 from collections.abc import Mapping
 from itertools import chain
@@ -6,8 +6,10 @@ from typing import Any
 
 from engines import tiles
 from engines.dominoes import notation
+from engines.dominoes.ai.rule_of_thumb import fair_bid, is_wild
 from engines.dominoes.notation import Bid, Declaration
 from engines.dominoes.scoring import POINTS, worth
+from engines.dominoes.sides import are_allies
 from engines.dominoes.state import PLAYERS, covers, strengths
 from engines.move_facts import Fact
 from engines.tiles import Tile
@@ -21,14 +23,17 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
     if isinstance(action, Declaration):
         count = sum(action.high in tiles.parse(tile) for tile in view["mine"])
         return [Fact("ranks", {"number": action.high, "count": count})]
-    return [*_of_pile(view, action), *_of_covers(view, action), *_of_hand(view, action)]
+    return [*_of_pile(view, action), *_of_covers(view, action)]
 
 
 def _of_bid(view: Mapping[str, Any], bid: Bid) -> list[Fact]:
-    """Say who plays alone after the bid, or may come to."""
-    is_last = view["bids"].count(None) == 1
+    """Compare a bid with a rule of thumb; say who plays alone after a pass, or may come to."""
     if not bid.passed:
-        return [Fact("alone" if is_last else "alone_unless", {"bid": bid.amount})]
+        worth = fair_bid(view)
+        if bid.amount <= worth:
+            return [Fact("within", {"worth": worth})]
+        return [Fact("beyond", {"worth": worth}, relative=True)] if is_wild(view, bid.amount) else []
+    is_last = view["bids"].count(None) == 1
     highest = max(said or 0 for said in view["bids"])
     if not highest:
         return [Fact("redeals")] if is_last else []
@@ -69,17 +74,6 @@ def _of_covers(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
     strength = strengths(tuple(view["ranking"]))
     count = sum(covers(other, tile, strength) for other in unseen)
     # The next player may be an ally, who covers or not as suits both.
-    is_before_ally = (view["to_move"] - view["contractor"]) % PLAYERS == 1
+    is_before_ally = are_allies(view, view["to_move"], (view["to_move"] + 1) % PLAYERS)
     coverable = Fact("open", {"count": count, "of": len(unseen)}, None if is_before_ally else -count)
     return [coverable if count else Fact("sure", merit=0, scale="open")]
-
-
-def _of_hand(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Name the numbers of which the hand keeps every tile."""
-    left = {number for text in view["mine"] for number in _other(text, tile)} - {*tile}
-    return [Fact("keeps", {"number": number}, relative=True) for number in view["ranking"] if number in left]
-
-
-def _other(text: str, played: Tile) -> tuple[int, ...]:
-    tile = tiles.parse(text)
-    return () if tile == played else tile

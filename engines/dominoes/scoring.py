@@ -36,6 +36,11 @@ def highest_bid(size: int, scoring: str) -> int:
     return worth(double_set(size), scoring)
 
 
+def goals(bid: int, highest: int) -> tuple[int, int]:
+    """Say how much the contractor needs to make the bid, and the other two to stop it."""
+    return bid, highest - bid + 1
+
+
 def settle(options: Options, contractor: int, bid: int, took: int) -> tuple[int, ...]:
     """Score a hand for each seat: the contractor gets the bid if it was reached, else each opponent scores.
 

@@ -4,7 +4,7 @@ A game may do without. Like the rest of the laboratory, it is for developers, an
 it. It defines any of the functions that `Lab` lists.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from math import sqrt
 from random import Random
@@ -65,6 +65,11 @@ class Lab:
     `episode` returns the part of the match that the AI players' values are for, such as the number of the
     hand that is being played, given any view. Without it, that is the whole match.
 
+    `judge` values some legal moves of a view many times more thoroughly than the levels do: by this many
+    samples, one value each, in which all these moves meet the same luck, or by a single value each where a
+    search leaves nothing to luck; it is then deeper with more samples. The unit is that of a review. Without
+    it, moves are judged by rollouts.
+
     `returns` returns each seat's result at the end of an episode, in a unit of the AI players' values. It is
     given any seat's view, at the end of the match or at the beginning of the next episode.
     """
@@ -73,6 +78,7 @@ class Lab:
     make_puzzles: Callable[[], Iterator[Puzzle]] | None = None
     train: Callable[[Mapping[str, object], int | None, int, str | None], Learned] | None = None
     fit_calibration: Callable[[Mapping[str, object], int, str], Iterator[Weights]] | None = None
+    judge: Callable[[Any, Sequence[str], int, Random], Mapping[str, Sequence[float]]] | None = None
     episode: Callable[[Mapping[str, Any]], int] | None = None
     returns: Callable[[Mapping[str, Any], Unit], list[float]] | None = None
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 import engines
 from engines.cli import parser
 from engines.game import Game, InvalidOption
-from engines.lab import arena, labs
+from engines.lab import arena, labs, worst
 from engines.lab.arena import Entry, LevelPlayer, lead, results, share
 from engines.lab.statistics import Mean, Share, ratings
 from engines.percentages import percent
@@ -235,11 +235,17 @@ def strength(arguments: Sequence[str]) -> None:
         raise ValueError("interrupted: this is what had been played, and no file was written")
     if given.to is not None:
         known = given.to.read_text(encoding="utf-8") if given.to.exists() else ""
-        given.to.write_text(_whole(_parts(known) | parts), encoding="utf-8")
+        given.to.write_text(_whole(_parts(known) | parts) + _costly(known), encoding="utf-8")
 
 
 def _whole(parts: Mapping[str, str]) -> str:
     return "\n".join([HEAD.rstrip(), *(parts[name] for name in sorted(parts))]) + "\n"
+
+
+def _costly(text: str) -> str:
+    """Keep the last part of a report, which another command writes; see `worst`."""
+    _, title, rows = text.partition(f"\n## {worst.TITLE}\n")
+    return title + rows
 
 
 def _parts(text: str) -> dict[str, str]:

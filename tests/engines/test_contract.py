@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import re
 from dataclasses import fields, replace
 from random import Random
 from typing import Any
@@ -11,8 +12,20 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import engines
-from engines.game import MAX_SEATS, Game, GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState
+from engines import conditional_moves
+from engines.conditional_moves import Step
+from engines.game import (
+    LONGEST_PLAN,
+    MAX_SEATS,
+    Game,
+    GameOver,
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidState,
+)
 from tests.engines.random_matches import (
+    MATCHES,
     Start,
     any_state,
     begin,
@@ -183,6 +196,65 @@ def test_a_spectator_has_nothing_to_plan(name: str) -> None:
     game = engines.get(name)
     state = begin(game, Start(game.SEATS[0], {}, "0" * 64))
     assert game.parts.plan_steps(game.view(state, None), []) == []
+    assert game.parts.plan_conditions(game.view(state, None), []) == []
+
+
+with_conditions = pytest.mark.parametrize(
+    "name", sorted(name for name, game in engines.games().items() if game.parts.has_conditions)
+)
+
+
+def conditional_step(data: st.DataObject, moves: list[str], conditions: list[str]) -> str:
+    """Draw a step of these moves, mostly a conditional one."""
+    condition = data.draw(st.one_of(st.just(""), st.sampled_from(conditions)))
+    otherwise = data.draw(st.one_of(st.just(""), st.sampled_from(moves))) if condition else ""
+    return conditional_moves.write(Step(data.draw(st.sampled_from(moves)), condition, otherwise))
+
+
+@with_conditions
+@given(data=st.data())
+@examples(30)
+def test_conditional_moves_are_read_as_they_are_written(name: str, data: st.DataObject) -> None:
+    game, start, state = any_state(data, name)
+    view = game.view(state, data.draw(st.integers(0, start.seats - 1)))
+    moves, conditions = game.parts.plan_steps(view, []), game.parts.plan_conditions(view, [])
+    assert bool(moves) == bool(conditions)
+    for known in (moves, conditions):  # however they are typed, they are told apart
+        assert len({one.lower() for one in known}) == len(known)
+        assert not any(set(one.lower().split()) & conditional_moves.RESERVED for one in known)
+    if moves:
+        step = conditional_step(data, moves, conditions)
+        assert game.parts.read_step(view, [], step) == step
+        assert game.parts.read_step(view, [], f" {step.upper()} ") == step
+        assert re.fullmatch(rf"[\w -]{{1,{conditional_moves.LONGEST_STEP}}}", step, re.ASCII)
+
+
+@with_conditions
+@given(data=st.data())
+@examples(60)
+def test_a_plan_plays_only_legal_moves_that_stand_in_it(name: str, data: st.DataObject) -> None:
+    """Plans are laid down in one position, and carried out in a later one."""
+    game = engines.get(name)
+    match = random_match(name, data.draw(st.integers(0, MATCHES - 1)))
+    now = data.draw(st.integers(0, len(match.states) - 2))
+    then = data.draw(st.integers(now, min(now + 6, len(match.states) - 2)))
+    seat = game.to_move(match.states[then])
+    before, view = (game.view(match.states[ply], seat) for ply in (now, then))
+    plan = list[str]()
+    while (moves := game.parts.plan_steps(before, plan)) and len(plan) < data.draw(st.integers(1, 5)):
+        step = conditional_step(data, moves, game.parts.plan_conditions(before, plan))
+        plan.append(game.parts.read_step(before, plan, step))
+    if not plan:
+        return
+    assert len(plan) <= LONGEST_PLAN
+    planned = game.parts.planned_move(view, plan)
+    if planned is None or planned.move is None:
+        return
+    steps = [conditional_moves.parse(step) for step in plan]
+    chosen = {conditional_moves.chosen(view, step, game.parts.condition_holds) for step in steps}
+    assert planned.move in game.legal_moves(match.states[then])
+    assert planned.move in chosen or set(planned.move.split()) <= chosen
+    assert set(planned.rest) <= set(plan) and len(planned.rest) < len(plan)
 
 
 @pytest.mark.slow
@@ -452,7 +524,7 @@ def test_errors_are_value_errors_that_carry_their_data(name: str) -> None:
 @every_game
 def test_rules_for_players_fit_a_message(name: str) -> None:
     text = engines.rules_text(name)
-    assert 500 < len(text) <= 3500
+    assert 500 < len(text) <= 4000
     called = {"hands": "rounds"}  # what the command calls an option, if not by its name
     offered = [one.name for one in engines.get(name).OPTIONS if one.offered]
     assert all(f"**{called.get(option, option)}" in text for option in offered)

@@ -59,7 +59,26 @@ def test_reasons_leave_out_what_speaks_for_the_worse_move() -> None:
     assert reasons([more, lets], [less, safe]) == ([more], [less])
 
 
-def test_what_an_alternative_does_as_well_is_no_merit_of_a_relative_fact() -> None:
-    covers, keeps = Fact("covers", {"over": "1-5"}), Fact("keeps", {"number": 5}, relative=True)
-    assert notable([covers, keeps], None) == notable([covers, keeps], [covers, keeps]) == [covers]
-    assert notable([covers, keeps], [covers]) == [covers, keeps]
+def test_what_every_move_does_says_nothing_of_one() -> None:
+    covers, gives = Fact("covers", {"over": "1-5"}), Fact("gives", {"count": 3})
+    assert notable([covers, gives], [[gives], [gives, covers]]) == [covers]
+    assert notable([covers, gives], [[covers, gives]]) == []
+    assert notable([covers, gives], []) == [covers, gives]  # the only move
+
+
+def test_a_relative_fact_is_said_of_the_worse_move_only() -> None:
+    nearer, no_nearer = Fact("shortens", {}, 2, "length"), Fact("no_shorter", {}, 1, "length", relative=True)
+    assert notable([no_nearer], [[nearer]]) == []
+    assert reasons([nearer], [no_nearer]) == ([nearer], [no_nearer])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", games_with("facts"))
+def test_what_speaks_for_a_move_does_not_for_every_other(name: str) -> None:
+    game, rng = engines.get(name), Random(name)
+    for match in random_matches(name, 4):
+        for before, move, _ in rng.sample(list(match.steps), min(20, len(match.moves))):
+            view = game.view(before, game.to_move(before))
+            of_others = [game.parts.facts(view, other) for other in view["legal"] if other != move]
+            for fact in game.parts.notable_facts(view, move):
+                assert not of_others or any(fact not in others for others in of_others)

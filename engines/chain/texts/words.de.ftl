@@ -1,36 +1,36 @@
 ### ZIG-ZAG in Worten. Stein (piece), Feld (square), Rand (edge), Wurf (roll), Pasch (double), abgeriegelt (barricaded).
 
-chain-name = ZIG-ZAG
-chain-command = ZIG-ZAG von 1932 für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
+chain-name = Kette
+chain-command = Für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
     .name = kette
 chain-about = Wirf zwei Würfel, setz auf jede Zahl einen Stein und verbinde als Erstes zwei Ränder des Bretts.
+chain-sitting = zu zweit oder viert
 
 ## Optionen des Befehls
 
 chain-option-players = Zwei Spieler, oder vier in zwei Teams (Standard: 2)
     .name = spieler
-chain-option-teams = Zu viert: Ketten nebeneinander oder über Kreuz (Standard: nebeneinander)
+chain-option-teams = Zu viert: Ketten nebeneinander oder gekreuzt (Standard: nebeneinander)
     .name = teams
 chain-option-numbers = Das klassische Brett, oder seine Zahlen gemischt (Standard: klassisch)
     .name = zahlen
-chain-choice-parallel = Nebeneinander
-chain-choice-crisscross = Über Kreuz
+chain-choice-parallel = Ketten nebeneinander
+chain-choice-crisscross = Gekreuzte Ketten
 chain-choice-classic = Klassisch
 chain-choice-random = Gemischt
-chain-clash-teams = Teams über Kreuz gibt es nur zu viert. Wähle 4 Spieler oder lass **{ $name }** weg.
+chain-clash-teams = Gekreuzte Ketten gibt es nur zu viert. Wähle 4 Spieler oder lass **{ $name }** weg.
 
 ## Was gewählt wurde, in der Lobby
 
-chain-chosen-crisscross = Teams über Kreuz
+chain-chosen-crisscross = gekreuzte Ketten
 chain-chosen-random = Zahlen gemischt
 chain-chosen-first = { $mark } beginnt, ohne zu würfeln
 
 ## Die Nachricht
 
-chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
-    [EW] West und Ost
-   *[other] Süd und Nord
+    [EW] links und rechts
+   *[other] oben und unten
 }
 chain-place = { $place ->
     [0] Süd
@@ -42,12 +42,25 @@ chain-headline-two = 🔵 gegen 🔶 · wer zuerst { $edges } verbindet, gewinnt
 chain-headline-unnamed = 🔵🟩 gegen 🔶🔺 · welche Ränder zu verbinden sind, ist noch nicht gewählt
 chain-headline-parallel = 🔵🟩 gegen 🔶🔺 · die Seite, die zuerst { $edges } verbindet, gewinnt
 chain-headline-crisscross = 🔵🟩 gewinnen, wenn sie { $own } verbinden · 🔶🔺, wenn sie { $other } verbinden
-chain-note-plays = spielt { $mark }
+chain-headline-needs = { $seats ->
+    [2] { $lead ->
+        [level] Wer zuerst { $edges } verbindet, gewinnt: gleichauf, beide brauchen noch { $few }
+       *[other] Wer zuerst { $edges } verbindet, gewinnt: { $ahead } liegt vorn und braucht noch { $few }, { $behind } noch { $many }
+    }
+   *[other] { $lead ->
+        [level] Die Seite, die zuerst { $edges } verbindet, gewinnt: gleichauf, beide brauchen noch { $few }
+       *[other] Die Seite, die zuerst { $edges } verbindet, gewinnt: { $ahead } liegen vorn und brauchen noch { $few }, { $behind } noch { $many }
+    }
+}
+chain-headline-needs-crisscross = 🔵🟩 verbinden { $own }: noch { $one } · 🔶🔺 verbinden { $other }: noch { $two }
+chain-note-plays = spielt mit { $mark }
+chain-note-needs = braucht noch { $count }
 chain-note-threw = { $count ->
     [one] { $throws } gewürfelt, um zu beginnen
    *[other] { $throws } gewürfelt, um zu beginnen: bei Gleichstand noch einmal
 }
-chain-note-barricaded = 🧱 abgeriegelt
+chain-note-barricaded = abgeriegelt
+chain-note-corner = Ecken zählen: { $one } und { $two } berühren sich an einer Ecke und sind damit verbunden.
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Du beginnst: Wähl die zwei Ränder, die beide Seiten verbinden müssen.
 chain-prompt-single = { $name } beginnt mit dem höchsten Wurf. Zum Ausgleich setz jetzt einen Stein auf ein beliebiges Feld.
@@ -57,7 +70,10 @@ chain-prompt-double = Du hast einen { $one }er-Pasch gewürfelt: Setz zwei Stein
 chain-prompt-one = Du hast { $one } und { $two } gewürfelt, kannst aber nur einen Stein setzen.
 chain-prompt-none = Du hast { $one } und { $two } gewürfelt, aber kein Feld damit ist frei: Du musst passen.
 chain-prompt-barricaded = Du bist abgeriegelt: Gib auf, oder riegle für ein Unentschieden auch die andere Seite ab.
-chain-name-edges = { $edges } verbinden
+chain-name-edges = { $edges ->
+    [EW] Links und rechts verbinden
+   *[other] Oben und unten verbinden
+}
 chain-pass = Passen
 chain-placing = Steine setzen
 chain-undo = Zurück
@@ -78,13 +94,6 @@ chain-move = { $count ->
    *[other] Steine auf { $one } und { $two }
 }
 chain-squares = Felder eintippen…
-chain-choose-column = Die Spalte…
-chain-choose-row = Die Reihe…
-chain-choose-number = Ein Feld mit { $number }…
-chain-choose-double = Das erste Feld mit { $number }…
-chain-choose-double-second = Das zweite Feld mit { $number }…
-chain-choose-none = Kein Feld mit { $number } ist frei
-chain-choose-later = Zuerst werden die Ränder gewählt
 chain-form-squares = Deine Felder
 chain-form-label-single = Welches Feld?
 chain-form-label-two = Welche Felder, mit { $one } und { $two }?
@@ -107,7 +116,7 @@ chain-event-placed = { $count ->
 chain-event-passed = { $name } kann weder { $one } noch { $two } setzen und passt.
 chain-event-barricaded = Für { $names } führt kein Weg mehr von Rand zu Rand ({ $edges }): abgeriegelt! Gib auf, oder spiel weiter und riegle für ein Unentschieden auch die andere Seite ab.
 chain-event-threw = { $name } würfelt { $one } und { $two }.
-chain-event-joined = Verbunden sind { $edges }, durch { $names }!
+chain-event-joined = { $names }: { $edges } verbunden!
 chain-event-drawn = { $reason ->
     [full] Das Brett ist voll, und niemand hat die Ränder verbunden: unentschieden.
    *[other] Beide Seiten sind abgeriegelt: unentschieden.
@@ -124,6 +133,10 @@ chain-over-full = Das Brett ist voll
 chain-describe-side = { $mark } { $names }, zu verbinden sind { $edges }: { $squares }.
 chain-describe-side-open = { $mark } { $names }: { $squares }.
 chain-describe-none = noch keine Steine
+chain-describe-needs = { $names }: noch { $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+} nötig.
 chain-describe-barricaded = Abgeriegelt: { $names }.
 chain-describe-last = Zuletzt gespielt hat { $name }: { $squares }.
 chain-describe-chain = Die Gewinnkette: { $squares }.
@@ -147,7 +160,7 @@ chain-refused-not_thrown = Diese Felder haben nicht die Zahlen, die du gewürfel
 
 ## Neben den Regeln
 
-chain-example = Beispiel: Links verbindet eine Kette blauer Kreise Süd und Nord über Seiten und Ecken. Rechts versperren ihr orange Rauten von West bis Ost den Weg: Blau ist abgeriegelt.
+chain-example = Beispiel: Links verbindet eine Kette blauer Kreise oben und unten über Seiten und Ecken. Rechts versperren ihr orange Rauten von links bis rechts den Weg: Blau ist abgeriegelt.
 
 ## Was besonders war
 
@@ -171,14 +184,8 @@ chain-fact-no_shorter = lässt weiterhin { $count ->
     [one] einen Stein
    *[other] { $count } Steine
 } zum Verbinden fehlen
-chain-fact-room = kann auf { $count ->
-    [one] nur einem Feld
-   *[other] { $count } Feldern
-} weiterkommen
-chain-fact-their_room = lässt { $names } auf { $count ->
-    [one] nur einem Feld
-   *[other] { $count } Feldern
-} weiterkommen
+chain-fact-widens = öffnet mehr Wege zum Verbinden
+chain-fact-narrows = lässt { $names } weniger Wege zum Verbinden
 
 ## Rätsel
 
@@ -192,3 +199,20 @@ chain-worth-join = { $count ->
 }
 chain-worth-stop = eine Chance von { $percent } %, dass dein Gegner im nächsten Zug nicht verbindet
 chain-worth-prepare = eine Chance von { $percent } %, mit dem nächsten Zug zu verbinden
+chain-theme-threatens = Mit dem Verbinden drohen
+chain-theme-joins = Die Ränder verbinden
+chain-theme-shortens = Dem Verbinden näher kommen
+chain-theme-lets_join = Dem Gegner weniger Würfe lassen
+
+## Pläne
+
+chain-plan-invite = Wähl Felder in der Reihenfolge, in der du sie nutzen würdest, höchstens fünf. Wenn du dran bist, kommt jeder Stein auf das erste, das die gewürfelte Zahl hat und noch frei ist. Fehlt einem ein Feld, wird nichts gespielt, und du wirst gefragt.
+chain-plan-number = Ein Feld mit { $number }
+chain-plan-uncovered = du hast { $one } und { $two } gewürfelt, und dein Plan hat kein freies Feld für { $pieces ->
+    [1] den Stein
+   *[other] jeden Stein
+}
+chain-condition-joins = Es schließt an deine Steine an
+chain-condition-taken = { $condition } wird besetzt
+chain-conditional-joins = { $move }, wenn es an deine Steine anschließt
+chain-conditional-taken = wenn **{ $condition }** besetzt wird: { $move }

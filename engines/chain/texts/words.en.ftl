@@ -1,32 +1,32 @@
 ### The words of ZIG-ZAG. Names arrive ready for formatted text; squares are written like e7.
 
-chain-name = ZIG-ZAG
-chain-command = ZIG-ZAG of 1932 for two or four: roll the dice, place pieces, join two edges of the board
+chain-name = Chain
+chain-command = For two or four: roll the dice, place pieces, join two edges of the board
 chain-about = Roll two dice, place a piece on each number, and be the first to join two edges of the board.
+chain-sitting = 2 or 4 players
 
 ## Options of the slash command
 
 chain-option-players = Two players, or four in two teams (default 2)
-chain-option-teams = Four players: chains side by side or criss-cross (default parallel)
+chain-option-teams = Four players: chains side by side, or crossed (default side by side)
 chain-option-numbers = The classic board, or one with its numbers shuffled (default classic)
-chain-choice-parallel = Parallel
-chain-choice-crisscross = Criss-cross
+chain-choice-parallel = Chains side by side
+chain-choice-crisscross = Crossed chains
 chain-choice-classic = Classic
 chain-choice-random = Random
-chain-clash-teams = Criss-cross teams take 4 players. Choose 4, or leave out **{ $name }**.
+chain-clash-teams = Crossed chains take 4 players. Choose 4, or leave out **{ $name }**.
 
 ## Chosen options, in the lobby
 
-chain-chosen-crisscross = criss-cross teams
+chain-chosen-crisscross = crossed chains
 chain-chosen-random = numbers shuffled
 chain-chosen-first = { $mark } goes first, without a roll
 
 ## The message
 
-chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
-    [EW] West and East
-   *[other] South and North
+    [EW] left and right
+   *[other] top and bottom
 }
 chain-place = { $place ->
     [0] South
@@ -38,12 +38,25 @@ chain-headline-two = 🔵 against 🔶 · the first to join { $edges } wins
 chain-headline-unnamed = 🔵🟩 against 🔶🔺 · the edges to join aren't chosen yet
 chain-headline-parallel = 🔵🟩 against 🔶🔺 · the first side to join { $edges } wins
 chain-headline-crisscross = 🔵🟩 win by joining { $own } · 🔶🔺 by joining { $other }
-chain-note-plays = plays { $mark }
+chain-headline-needs = { $seats ->
+    [2] { $lead ->
+        [level] First to join { $edges } wins: level, both need { $few } more
+       *[other] First to join { $edges } wins: { $ahead } is ahead and needs { $few } more, { $behind } { $many }
+    }
+   *[other] { $lead ->
+        [level] First side to join { $edges } wins: level, both need { $few } more
+       *[other] First side to join { $edges } wins: { $ahead } are ahead and need { $few } more, { $behind } { $many }
+    }
+}
+chain-headline-needs-crisscross = 🔵🟩 join { $own }: { $one } more · 🔶🔺 join { $other }: { $two } more
+chain-note-plays = plays with { $mark }
+chain-note-needs = needs { $count } more
 chain-note-threw = { $count ->
     [one] rolled { $throws } to go first
    *[other] rolled { $throws } to go first: ties roll again
 }
-chain-note-barricaded = 🧱 barricaded
+chain-note-barricaded = barricaded
+chain-note-corner = Corners count: { $one } and { $two } touch at a corner, so they're joined.
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = You go first: choose the two edges that both sides must join.
 chain-prompt-single = { $name } goes first with the highest roll. To make up for that, place one piece now, on any square.
@@ -53,7 +66,10 @@ chain-prompt-double = You rolled double { $one }: place two pieces.
 chain-prompt-one = You rolled { $one } and { $two }, but you can place only one piece.
 chain-prompt-none = You rolled { $one } and { $two }, but no square with either is free, so pass.
 chain-prompt-barricaded = You're barricaded: resign, or barricade the other side too for a draw.
-chain-name-edges = Join { $edges }
+chain-name-edges = { $edges ->
+    [EW] Join left and right
+   *[other] Join top and bottom
+}
 chain-pass = Pass
 chain-placing = Place pieces
 chain-undo = Undo
@@ -74,13 +90,6 @@ chain-move = { $count ->
    *[other] pieces on { $one } and { $two }
 }
 chain-squares = Type squares…
-chain-choose-column = The column…
-chain-choose-row = The row…
-chain-choose-number = A square with { $number }…
-chain-choose-double = The first square with { $number }…
-chain-choose-double-second = The second square with { $number }…
-chain-choose-none = No square with { $number } is free
-chain-choose-later = The edges are chosen first
 chain-form-squares = Your squares
 chain-form-label-single = Which square?
 chain-form-label-two = Which squares, with { $one } and { $two }?
@@ -120,6 +129,10 @@ chain-over-full = The board is full
 chain-describe-side = { $mark } { $names }, joining { $edges }: { $squares }.
 chain-describe-side-open = { $mark } { $names }: { $squares }.
 chain-describe-none = no pieces yet
+chain-describe-needs = { $names }: { $count ->
+    [one] 1 more piece needed
+   *[other] { $count } more pieces needed
+}.
 chain-describe-barricaded = { $names } can't join their edges any more.
 chain-describe-last = { $name } played last: { $squares }.
 chain-describe-chain = The winning chain: { $squares }.
@@ -143,7 +156,7 @@ chain-refused-not_thrown = Those squares don't have the numbers you rolled.
 
 ## The picture beside the rules
 
-chain-example = Example: on the left, a chain of blue circles joins South and North over sides and corners. On the right, orange diamonds cut it off from West to East: blue is barricaded.
+chain-example = Example: on the left, a chain of blue discs joins top and bottom over sides and corners. On the right, orange diamonds block its way from left to right: blue is barricaded.
 
 ## What was special
 
@@ -167,14 +180,8 @@ chain-fact-no_shorter = stays { $count ->
     [one] 1 piece
    *[other] { $count } pieces
 } from joining
-chain-fact-room = can get nearer on { $count ->
-    [one] only 1 square
-   *[other] any of { $count } squares
-}
-chain-fact-their_room = lets { $names } get nearer on { $count ->
-    [one] only 1 square
-   *[other] any of { $count } squares
-}
+chain-fact-widens = opens more ways to join
+chain-fact-narrows = leaves { $names } fewer ways to join
 
 ## Puzzles
 
@@ -188,3 +195,20 @@ chain-worth-join = { $count ->
 }
 chain-worth-stop = a chance of { $percent }% that your opponent doesn't join next
 chain-worth-prepare = a chance of { $percent }% to join with your next turn
+chain-theme-threatens = Threaten to join
+chain-theme-joins = Join the edges
+chain-theme-shortens = Get closer to joining
+chain-theme-lets_join = Leave the opponent fewer rolls
+
+## Plans
+
+chain-plan-invite = Choose squares in the order in which you'd use them, up to five. On your turn, each piece goes to the first one that has the number rolled and is still empty. If one has no square, nothing is played and you're asked.
+chain-plan-number = A square with { $number }
+chain-plan-uncovered = you rolled { $one } and { $two }, and your plan has no free square for { $pieces ->
+    [1] the piece
+   *[other] each piece
+}
+chain-condition-joins = It joins your pieces
+chain-condition-taken = They take { $condition }
+chain-conditional-joins = { $move } if it joins your pieces
+chain-conditional-taken = if they take **{ $condition }**: { $move }

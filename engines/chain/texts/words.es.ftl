@@ -1,9 +1,10 @@
 ### ZIG-ZAG en palabras. pieza (piece), casilla (square), borde (edge), tirada (roll), doble (double), bloqueo (barricaded).
 
-chain-name = ZIG-ZAG
-chain-command = ZIG-ZAG de 1932 para dos o cuatro: tira dados, pon piezas, une dos bordes
+chain-name = Cadena
+chain-command = Para dos o cuatro: tira dados, pon piezas, une dos bordes
     .name = cadena
 chain-about = Tira dos dados, pon una pieza en cada número y une dos bordes del tablero antes que el otro bando.
+chain-sitting = 2 o 4 jugadores
 
 ## Opciones del comando
 
@@ -13,24 +14,23 @@ chain-option-teams = Cuatro jugadores: cadenas paralelas o cruzadas (por defecto
     .name = equipos
 chain-option-numbers = El tablero clásico, o sus números barajados (por defecto clásico)
     .name = números
-chain-choice-parallel = Paralelas
-chain-choice-crisscross = Cruzadas
+chain-choice-parallel = Cadenas paralelas
+chain-choice-crisscross = Cadenas cruzadas
 chain-choice-classic = Clásico
 chain-choice-random = Barajados
-chain-clash-teams = Para equipos cruzados hacen falta 4 jugadores. Elige 4 o no pongas **{ $name }**.
+chain-clash-teams = Las cadenas cruzadas son para 4 jugadores. Elige 4 o no pongas **{ $name }**.
 
 ## Lo que se eligió, en la sala de espera
 
-chain-chosen-crisscross = equipos cruzados
+chain-chosen-crisscross = cadenas cruzadas
 chain-chosen-random = números barajados
 chain-chosen-first = { $mark } empieza, sin tirar
 
 ## El mensaje
 
-chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
-    [EW] Oeste y Este
-   *[other] Sur y Norte
+    [EW] izquierda y derecha
+   *[other] arriba y abajo
 }
 chain-place = { $place ->
     [0] Sur
@@ -42,12 +42,28 @@ chain-headline-two = 🔵 contra 🔶 · gana quien una primero { $edges }
 chain-headline-unnamed = 🔵🟩 contra 🔶🔺 · los bordes que hay que unir aún están por elegir
 chain-headline-parallel = 🔵🟩 contra 🔶🔺 · gana el bando que una primero { $edges }
 chain-headline-crisscross = 🔵🟩 ganan si unen { $own } · 🔶🔺 si unen { $other }
+chain-headline-needs = { $seats ->
+    [2] { $lead ->
+        [level] Gana quien una primero { $edges }: empate, cada uno a falta de { $few }
+       *[other] Gana quien una primero { $edges }: { $ahead } va por delante a falta de { $few }; { $behind }, de { $many }
+    }
+   *[other] { $lead ->
+        [level] Gana el bando que una primero { $edges }: empate, cada uno a falta de { $few }
+       *[other] Gana el bando que una primero { $edges }: { $ahead } van por delante a falta de { $few }; { $behind }, de { $many }
+    }
+}
+chain-headline-needs-crisscross = 🔵🟩 unen { $own }: faltan { $one } · 🔶🔺 unen { $other }: faltan { $two }
 chain-note-plays = juega con { $mark }
+chain-note-needs = { $count ->
+    [one] le falta 1
+   *[other] le faltan { $count }
+}
 chain-note-threw = { $count ->
     [one] sacó { $throws } para ver quién empieza
    *[other] sacó { $throws } para ver quién empieza: en caso de empate, otra vez
 }
-chain-note-barricaded = 🧱 bloqueado
+chain-note-barricaded = bloqueado
+chain-note-corner = Las esquinas cuentan: { $one } y { $two } se tocan por una esquina, así que están unidas.
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Empiezas tú: elige los dos bordes que ambos bandos deben unir.
 chain-prompt-single = { $name } empieza con la tirada más alta. Para compensar, pon ahora una pieza en la casilla que quieras.
@@ -57,7 +73,10 @@ chain-prompt-double = Has tirado un doble { $one }: pon dos piezas.
 chain-prompt-one = Has tirado { $one } y { $two }, pero solo puedes poner una pieza.
 chain-prompt-none = Has tirado { $one } y { $two }, pero ninguna de esas casillas está libre: pasa.
 chain-prompt-barricaded = Estás bloqueado: abandona, o bloquea también al otro bando para empatar.
-chain-name-edges = Unir { $edges }
+chain-name-edges = { $edges ->
+    [EW] Unir izquierda y derecha
+   *[other] Unir arriba y abajo
+}
 chain-pass = Pasar
 chain-placing = Poner piezas
 chain-undo = Deshacer
@@ -78,13 +97,6 @@ chain-move = { $count ->
    *[other] piezas en { $one } y { $two }
 }
 chain-squares = Escribir casillas…
-chain-choose-column = La columna…
-chain-choose-row = La fila…
-chain-choose-number = Una casilla con { $number }…
-chain-choose-double = La primera casilla con { $number }…
-chain-choose-double-second = La segunda casilla con { $number }…
-chain-choose-none = Ninguna casilla con { $number } está libre
-chain-choose-later = Primero se eligen los bordes
 chain-form-squares = Tus casillas
 chain-form-label-single = ¿Qué casilla?
 chain-form-label-two = ¿Qué casillas, con { $one } y { $two }?
@@ -107,7 +119,7 @@ chain-event-placed = { $count ->
 chain-event-passed = { $name } no podía poner ni { $one } ni { $two } y pasó.
 chain-event-barricaded = Ya no hay camino entre { $edges } para { $names }: ¡bloqueado! Abandona, o sigue y bloquea también al otro bando para empatar.
 chain-event-threw = { $name } tiró { $one } y { $two }.
-chain-event-joined = ¡{ $edges }, unidos por { $names }!
+chain-event-joined = ¡Bordes unidos por { $names }: { $edges }!
 chain-event-drawn = { $reason ->
     [full] El tablero está lleno y nadie ha unido los bordes: empate.
    *[other] Ambos bandos están bloqueados: empate.
@@ -124,6 +136,10 @@ chain-over-full = El tablero está lleno
 chain-describe-side = { $mark } { $names }, para unir { $edges }: { $squares }.
 chain-describe-side-open = { $mark } { $names }: { $squares }.
 chain-describe-none = aún sin piezas
+chain-describe-needs = { $names }: { $count ->
+    [one] falta 1 pieza
+   *[other] faltan { $count } piezas
+}.
 chain-describe-barricaded = Sin camino entre sus bordes: { $names }.
 chain-describe-last = Último en jugar: { $name }, { $squares }.
 chain-describe-chain = La cadena ganadora: { $squares }.
@@ -147,7 +163,7 @@ chain-refused-not_thrown = Esas casillas no tienen los números que has tirado.
 
 ## Junto a las reglas
 
-chain-example = Ejemplo: a la izquierda, una cadena de círculos azules une Sur y Norte por lados y esquinas. A la derecha, unos rombos naranjas le cierran el paso de Oeste a Este: azul está bloqueado.
+chain-example = Ejemplo: a la izquierda, una cadena de círculos azules une arriba y abajo por lados y esquinas. A la derecha, unos rombos naranjas le cierran el paso de izquierda a derecha: azul está bloqueado.
 
 ## Lo que fue especial
 
@@ -171,14 +187,8 @@ chain-fact-no_shorter = sigue a { $count ->
     [one] 1 pieza
    *[other] { $count } piezas
 } de unir
-chain-fact-room = puede avanzar en { $count ->
-    [one] una sola casilla
-   *[other] { $count } casillas
-}
-chain-fact-their_room = deja a { $names } avanzar en { $count ->
-    [one] una sola casilla
-   *[other] { $count } casillas
-}
+chain-fact-widens = abre más caminos para unir
+chain-fact-narrows = deja a { $names } menos caminos para unir
 
 ## Problemas
 
@@ -192,3 +202,20 @@ chain-worth-join = { $count ->
 }
 chain-worth-stop = un { $percent } % de posibilidades de que tu rival no una en su próxima jugada
 chain-worth-prepare = un { $percent } % de posibilidades de unir en tu próxima jugada
+chain-theme-threatens = Amenazar con unir
+chain-theme-joins = Unir los bordes
+chain-theme-shortens = Acercarse a unir
+chain-theme-lets_join = Dejar menos tiradas al rival
+
+## Planes
+
+chain-plan-invite = Elige casillas en el orden en que las usarías, cinco como mucho. En tu turno, cada pieza va a la primera que tenga el número que salga y siga libre. Si a una le falta casilla, no se juega nada y te preguntamos.
+chain-plan-number = Una casilla con { $number }
+chain-plan-uncovered = te salieron { $one } y { $two }, y tu plan no tiene casilla libre para { $pieces ->
+    [1] la pieza
+   *[other] cada pieza
+}
+chain-condition-joins = Toca tus piezas
+chain-condition-taken = Ocupan { $condition }
+chain-conditional-joins = { $move } si toca tus piezas
+chain-conditional-taken = si ocupan **{ $condition }**: { $move }

@@ -1,9 +1,10 @@
 ### ZIG-ZAG en mots. pion (piece), case (square), bord (edge), lancer (roll), double, barricadé.
 
-chain-name = ZIG-ZAG
-chain-command = ZIG-ZAG de 1932, à deux ou quatre : lance les dés, pose des pions, relie deux bords
+chain-name = Chaîne
+chain-command = À deux ou quatre : lance les dés, pose des pions, relie deux bords
     .name = chaîne
 chain-about = Lance deux dés, pose un pion sur chaque nombre et relie deux bords du plateau avant l’autre camp.
+chain-sitting = à 2 ou 4
 
 ## Options de la commande
 
@@ -13,24 +14,23 @@ chain-option-teams = À quatre : chaînes côte à côte ou croisées (par déf
     .name = équipes
 chain-option-numbers = Le plateau classique, ou ses nombres mélangés (par défaut classique)
     .name = nombres
-chain-choice-parallel = Côte à côte
-chain-choice-crisscross = Croisées
+chain-choice-parallel = Chaînes côte à côte
+chain-choice-crisscross = Chaînes croisées
 chain-choice-classic = Classique
 chain-choice-random = Mélangés
-chain-clash-teams = Il faut être 4 pour des équipes croisées. Choisis 4 joueurs, ou laisse tomber **{ $name }**.
+chain-clash-teams = Les chaînes croisées se jouent à 4. Choisis 4 joueurs, ou laisse tomber **{ $name }**.
 
 ## Ce qui a été choisi, dans la salle d’attente
 
-chain-chosen-crisscross = équipes croisées
+chain-chosen-crisscross = chaînes croisées
 chain-chosen-random = nombres mélangés
 chain-chosen-first = { $mark } commence, sans lancer
 
 ## Le message
 
-chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
-    [EW] Ouest et Est
-   *[other] Sud et Nord
+    [EW] la gauche et la droite
+   *[other] le haut et le bas
 }
 chain-place = { $place ->
     [0] Sud
@@ -42,12 +42,25 @@ chain-headline-two = 🔵 contre 🔶 · le premier à relier { $edges } gagne
 chain-headline-unnamed = 🔵🟩 contre 🔶🔺 · les bords à relier ne sont pas encore choisis
 chain-headline-parallel = 🔵🟩 contre 🔶🔺 · le premier camp à relier { $edges } gagne
 chain-headline-crisscross = 🔵🟩 gagnent en reliant { $own } · 🔶🔺 en reliant { $other }
-chain-note-plays = joue { $mark }
+chain-headline-needs = { $seats ->
+    [2] { $lead ->
+        [level] Le premier à relier { $edges } gagne : égalité, encore { $few } à poser chacun
+       *[other] Le premier à relier { $edges } gagne : { $ahead } mène, encore { $few } à poser contre { $many } pour { $behind }
+    }
+   *[other] { $lead ->
+        [level] Le premier camp à relier { $edges } gagne : égalité, encore { $few } à poser par camp
+       *[other] Le premier camp à relier { $edges } gagne : { $ahead } mènent, encore { $few } à poser contre { $many } pour { $behind }
+    }
+}
+chain-headline-needs-crisscross = 🔵🟩 relient { $own } : encore { $one } · 🔶🔺 relient { $other } : encore { $two }
+chain-note-plays = joue avec { $mark }
+chain-note-needs = encore { $count } à poser
 chain-note-threw = { $count ->
     [one] a lancé { $throws } pour commencer
    *[other] a lancé { $throws } pour commencer : en cas d’égalité, on relance
 }
-chain-note-barricaded = 🧱 barricadé
+chain-note-barricaded = barricadé
+chain-note-corner = Les coins comptent : { $one } et { $two } se touchent par un coin, les voilà reliées.
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Tu commences : choisis les deux bords que les deux camps doivent relier.
 chain-prompt-single = { $name } commence avec le plus haut lancer. Pour compenser, pose maintenant un pion sur la case de ton choix.
@@ -57,7 +70,10 @@ chain-prompt-double = Tu as fait un double { $one } : pose deux pions.
 chain-prompt-one = Tu as fait { $one } et { $two }, mais tu ne peux poser qu’un pion.
 chain-prompt-none = Tu as fait { $one } et { $two }, mais aucune de ces cases n’est libre : passe.
 chain-prompt-barricaded = Tu n’as plus de chemin : abandonne, ou barricade aussi l’autre camp pour une partie nulle.
-chain-name-edges = Relier { $edges }
+chain-name-edges = { $edges ->
+    [EW] Relier gauche et droite
+   *[other] Relier haut et bas
+}
 chain-pass = Passer
 chain-placing = Poser des pions
 chain-undo = Annuler
@@ -78,13 +94,6 @@ chain-move = { $count ->
    *[other] des pions sur { $one } et { $two }
 }
 chain-squares = Taper des cases…
-chain-choose-column = La colonne…
-chain-choose-row = La rangée…
-chain-choose-number = Une case avec { $number }…
-chain-choose-double = La première case avec { $number }…
-chain-choose-double-second = La deuxième case avec { $number }…
-chain-choose-none = Aucune case avec { $number } n’est libre
-chain-choose-later = Les bords d’abord
 chain-form-squares = Tes cases
 chain-form-label-single = Quelle case ?
 chain-form-label-two = Quelles cases, avec { $one } et { $two } ?
@@ -107,7 +116,7 @@ chain-event-placed = { $count ->
 chain-event-passed = { $name } ne peut poser ni { $one } ni { $two } et passe.
 chain-event-barricaded = Plus aucun chemin entre { $edges } pour { $names } : barricadé ! Abandonne, ou continue et barricade aussi l’autre camp pour une partie nulle.
 chain-event-threw = { $name } fait { $one } et { $two }.
-chain-event-joined = { $edges } reliés par { $names } !
+chain-event-joined = Bords reliés par { $names } : { $edges } !
 chain-event-drawn = { $reason ->
     [full] Le plateau est plein et personne n’a relié les bords : partie nulle.
    *[other] Les deux camps sont barricadés : partie nulle.
@@ -124,6 +133,10 @@ chain-over-full = Le plateau est plein
 chain-describe-side = { $mark } { $names }, pour relier { $edges } : { $squares }.
 chain-describe-side-open = { $mark } { $names } : { $squares }.
 chain-describe-none = encore aucun pion
+chain-describe-needs = { $names } : encore { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+} à poser.
 chain-describe-barricaded = Barricadé, sans chemin entre ses bords : { $names }.
 chain-describe-last = Dernier à jouer : { $name }, { $squares }.
 chain-describe-chain = La chaîne gagnante : { $squares }.
@@ -147,7 +160,7 @@ chain-refused-not_thrown = Ces cases n’ont pas les nombres que tu as lancés.
 
 ## À côté des règles
 
-chain-example = Exemple : à gauche, une chaîne de ronds bleus relie Sud et Nord par les côtés et les coins. À droite, des losanges orange lui barrent la route d’Ouest en Est : bleu est barricadé.
+chain-example = Exemple : à gauche, une chaîne de ronds bleus relie le haut et le bas par les côtés et les coins. À droite, des losanges orange lui barrent la route de gauche à droite : bleu est barricadé.
 
 ## Ce qui était remarquable
 
@@ -171,14 +184,8 @@ chain-fact-no_shorter = laisse toujours { $count ->
     [one] { $count } pion
    *[other] { $count } pions
 } à poser pour relier
-chain-fact-room = peut avancer sur { $count ->
-    [one] une seule case
-   *[other] { $count } cases
-}
-chain-fact-their_room = laisse { $names } avancer sur { $count ->
-    [one] une seule case
-   *[other] { $count } cases
-}
+chain-fact-widens = ouvre plus de chemins pour relier
+chain-fact-narrows = laisse à { $names } moins de chemins pour relier
 
 ## Problèmes
 
@@ -192,3 +199,20 @@ chain-worth-join = { $count ->
 }
 chain-worth-stop = { $percent } % de chances que ton adversaire ne relie pas au prochain coup
 chain-worth-prepare = { $percent } % de chances de relier au prochain coup
+chain-theme-threatens = Menacer de relier
+chain-theme-joins = Relier les bords
+chain-theme-shortens = Se rapprocher du but
+chain-theme-lets_join = Laisser moins de lancers
+
+## Plans
+
+chain-plan-invite = Choisis des cases dans l’ordre où tu les prendrais, cinq au plus. À ton tour, chaque pion va sur la première qui porte le nombre tiré et qui est encore libre. S’il en manque une, rien n’est joué et on te demande quoi jouer.
+chain-plan-number = Une case avec { $number }
+chain-plan-uncovered = tu as fait { $one } et { $two }, et ton plan n’a pas de case libre pour { $pieces ->
+    [1] le pion
+   *[other] chaque pion
+}
+chain-condition-joins = Elle touche tes pions
+chain-condition-taken = On prend { $condition }
+chain-conditional-joins = { $move } si elle touche tes pions
+chain-conditional-taken = si **{ $condition }** est prise : { $move }

@@ -1,9 +1,10 @@
 ### CrissCross in Worten. Stein, Arm, offenes Ende, Ablage (scrap heap), Nachziehstapel (draw pile), Durchgang (pass).
 
 crisscross-name = CrissCross
-crisscross-command = CrissCross, eine Domino-Patience: Leg alle Steine an die Arme eines Kreuzes
+crisscross-command = Allein: Leg alle Dominosteine an die Arme eines Kreuzes
     .name = crisscross
 crisscross-about = Eine Patience: Zieh Stein für Stein und leg sie alle an die Arme eines Kreuzes.
+crisscross-sitting = allein
 
 ## Optionen des Befehls
 
@@ -29,10 +30,10 @@ crisscross-chosen-cross = die ersten Steine bilden das Kreuz
 
 ## Die Nachricht
 
-crisscross-pass = { $number ->
-    [1] erster Durchgang
-   *[other] Durchgang { $number }
-}
+crisscross-goal = Leg alle { $all } Steine an: { $placed } gelegt, { $left } übrig
+crisscross-caption-progress = { $placed } von { $all } gelegt
+crisscross-caption-stock = Stapel
+crisscross-caption-scrap = beiseite
 crisscross-note = { $count ->
     [0] alle Steine gelegt
     [one] 1 Stein übrig
@@ -51,10 +52,13 @@ crisscross-out = { $arm } · { $out } außen
 
 crisscross-event-laid = { $tile } an Arm { $arm }; offen ist jetzt { $out }.
 crisscross-event-started = { $tile } beginnt Arm { $arm }, { $out } nach außen.
-crisscross-event-scrapped = In die Ablage: { $tiles }.
+crisscross-event-scrapped = { $count ->
+    [one] { $tiles } passt nirgends: beiseitegelegt.
+   *[other] { $tiles } passen nirgends: beiseitegelegt.
+}
 crisscross-event-shuffled = { $count ->
-    [one] Die Ablage ist jetzt der Nachziehstapel: 1 Stein, Durchgang { $pass }.
-   *[other] Die Ablage wurde gemischt und ist jetzt der Nachziehstapel: { $count } Steine, Durchgang { $pass }.
+    [one] Der Stapel ist leer: 1 beiseitegelegter Stein wird noch einmal gezogen.
+   *[other] Der Stapel ist leer: { $count } beiseitegelegte Steine werden noch einmal gezogen.
 }
 crisscross-result-cleared = { $name } hat alle Steine gelegt: aufgegangen!
 crisscross-result-stuck = { $left ->
@@ -70,6 +74,7 @@ crisscross-result-resigned = { $left ->
 
 crisscross-describe-arm = Arm { $arm }: { $tiles }; offenes Ende { $end }.
 crisscross-describe-empty = Noch ist kein Stein gelegt.
+crisscross-describe-progress = { $placed } von { $all } Steinen sind gelegt.
 crisscross-describe-drawn = Gezogen ist { $tile }.
 crisscross-describe-fits = Der Stein passt an { $count ->
     [one] Arm { $arms }
@@ -155,3 +160,5 @@ crisscross-worth = eine Chance von { $percent } %, dass die Partie aufgeht
 crisscross-known = Noch zu ziehen, in beliebiger Folge: { $tiles }
 crisscross-known-scrap = In der Ablage, die danach noch einmal kommt: { $tiles }
 crisscross-known-again = Die Ablage kommt jetzt noch einmal, in beliebiger Folge: { $tiles }
+crisscross-theme-double = Platz für einen Pasch lassen
+crisscross-theme-fits = Mehr Steine passen lassen

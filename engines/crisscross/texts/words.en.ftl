@@ -1,8 +1,9 @@
 ### The words of CrissCross. Tiles are written like 3-5.
 
 crisscross-name = CrissCross
-crisscross-command = CrissCross, a domino solitaire: place all the tiles on the arms of a cross
+crisscross-command = Alone: place all the domino tiles on the arms of a cross
 crisscross-about = A solitaire: draw one tile at a time, and place them all on the arms of a cross.
+crisscross-sitting = alone
 
 ## Options of the slash command
 
@@ -24,10 +25,10 @@ crisscross-chosen-cross = the first tiles form the cross
 
 ## The message
 
-crisscross-pass = { $number ->
-    [1] first pass
-   *[other] pass { $number }
-}
+crisscross-goal = Place all { $all } tiles: { $placed } placed, { $left } left
+crisscross-caption-progress = { $placed } of { $all } placed
+crisscross-caption-stock = to draw
+crisscross-caption-scrap = set aside
 crisscross-note = { $count ->
     [0] all tiles placed
     [one] 1 tile left
@@ -46,10 +47,13 @@ crisscross-out = { $arm } · { $out } out
 
 crisscross-event-laid = { $tile } on arm { $arm }, which now ends in { $out }.
 crisscross-event-started = { $tile } starts arm { $arm }, { $out } outward.
-crisscross-event-scrapped = To the scrap heap: { $tiles }.
+crisscross-event-scrapped = { $count ->
+    [one] { $tiles } fits nowhere: set aside.
+   *[other] { $tiles } fit nowhere: set aside.
+}
 crisscross-event-shuffled = { $count ->
-    [one] The scrap heap is now the draw pile: 1 tile, pass { $pass }.
-   *[other] The scrap heap was shuffled and is now the draw pile: { $count } tiles, pass { $pass }.
+    [one] The draw pile is empty: the 1 tile set aside is drawn again.
+   *[other] The draw pile is empty: the { $count } tiles set aside are drawn again.
 }
 crisscross-result-cleared = { $name } placed every tile: cleared!
 crisscross-result-stuck = { $left ->
@@ -65,6 +69,7 @@ crisscross-result-resigned = { $left ->
 
 crisscross-describe-arm = Arm { $arm }: { $tiles }; open end { $end }.
 crisscross-describe-empty = No tiles have been placed yet.
+crisscross-describe-progress = { $placed } of { $all } tiles are placed.
 crisscross-describe-drawn = The drawn tile is { $tile }.
 crisscross-describe-fits = It fits { $count ->
     [one] arm { $arms }
@@ -150,3 +155,5 @@ crisscross-worth = a chance of { $percent }% to place every tile
 crisscross-known = Still to come, in any order: { $tiles }
 crisscross-known-scrap = On the scrap heap, which comes again after that: { $tiles }
 crisscross-known-again = The scrap heap comes again now, in any order: { $tiles }
+crisscross-theme-double = Leave a place for a double
+crisscross-theme-fits = Let more tiles fit

@@ -1,9 +1,10 @@
 ### CrissCross en palabras. ficha (tile), brazo (arm), extremo libre, descarte (scrap heap), pozo (draw pile), pasada (pass).
 
 crisscross-name = CrissCross
-crisscross-command = CrissCross, un solitario de dominó: pon todas las fichas en los brazos de una cruz
+crisscross-command = En solitario: pon todas las fichas de dominó en los brazos de una cruz
     .name = crisscross
 crisscross-about = Un solitario: roba las fichas de una en una y ponlas todas en los brazos de una cruz.
+crisscross-sitting = en solitario
 
 ## Opciones del comando
 
@@ -29,10 +30,10 @@ crisscross-chosen-cross = las primeras fichas forman la cruz
 
 ## El mensaje
 
-crisscross-pass = { $number ->
-    [1] primera pasada
-   *[other] pasada { $number }
-}
+crisscross-goal = Coloca las { $all } fichas: { $placed } puestas, { $left } por poner
+crisscross-caption-progress = { $placed } de { $all } puestas
+crisscross-caption-stock = pozo
+crisscross-caption-scrap = aparte
 crisscross-note = { $count ->
     [0] todas las fichas puestas
     [one] queda 1 ficha
@@ -51,10 +52,13 @@ crisscross-out = { $arm } · { $out } fuera
 
 crisscross-event-laid = { $tile } en el brazo { $arm }, que acaba en { $out }.
 crisscross-event-started = { $tile } empieza el brazo { $arm }, { $out } fuera.
-crisscross-event-scrapped = Al descarte: { $tiles }.
+crisscross-event-scrapped = { $count ->
+    [one] { $tiles } no encaja: queda aparte.
+   *[other] { $tiles } no encajan: quedan aparte.
+}
 crisscross-event-shuffled = { $count ->
-    [one] El descarte es ahora el pozo: 1 ficha, pasada { $pass }.
-   *[other] El descarte se ha barajado y es ahora el pozo: { $count } fichas, pasada { $pass }.
+    [one] El pozo está vacío: vuelve 1 ficha apartada.
+   *[other] El pozo está vacío: vuelven { $count } fichas apartadas.
 }
 crisscross-result-cleared = { $name } ha puesto todas las fichas: ¡resuelta!
 crisscross-result-stuck = { $left ->
@@ -70,6 +74,7 @@ crisscross-result-resigned = { $left ->
 
 crisscross-describe-arm = Brazo { $arm }: { $tiles }; extremo libre { $end }.
 crisscross-describe-empty = Aún no hay ninguna ficha puesta.
+crisscross-describe-progress = { $placed } de { $all } fichas están puestas.
 crisscross-describe-drawn = La ficha robada es { $tile }.
 crisscross-describe-fits = Encaja en { $count ->
     [one] el brazo { $arms }
@@ -155,3 +160,5 @@ crisscross-worth = un { $percent } % de posibilidades de poner todas las fichas
 crisscross-known = Por salir, en cualquier orden: { $tiles }
 crisscross-known-scrap = En el descarte, que vuelve después: { $tiles }
 crisscross-known-again = El descarte vuelve ahora, en cualquier orden: { $tiles }
+crisscross-theme-double = Dejar sitio a un doble
+crisscross-theme-fits = Que encajen más fichas

@@ -1,9 +1,10 @@
 ### CrissCross en mots. domino (tile), branche (arm), bout libre, défausse (scrap heap), pioche (draw pile), passage (pass).
 
 crisscross-name = CrissCross
-crisscross-command = CrissCross, un solitaire aux dominos : pose-les tous sur les branches d’une croix
+crisscross-command = En solo : pose tous les dominos sur les branches d’une croix
     .name = crisscross
 crisscross-about = Un solitaire : pioche les dominos un à un et pose-les tous sur les branches d’une croix.
+crisscross-sitting = en solo
 
 ## Options de la commande
 
@@ -29,10 +30,10 @@ crisscross-chosen-cross = les premiers dominos forment la croix
 
 ## Le message
 
-crisscross-pass = { $number ->
-    [1] premier passage
-   *[other] passage { $number }
-}
+crisscross-goal = Pose les { $all } dominos : { $placed } posés, { $left } à poser
+crisscross-caption-progress = { $placed } sur { $all } posés
+crisscross-caption-stock = pioche
+crisscross-caption-scrap = de côté
 crisscross-note = { $count ->
     [0] tous les dominos posés
     [one] { $count } domino restant
@@ -51,10 +52,13 @@ crisscross-out = { $arm } · { $out } dehors
 
 crisscross-event-laid = { $tile } sur la branche { $arm }, qui finit par { $out }.
 crisscross-event-started = { $tile } commence la branche { $arm }, { $out } dehors.
-crisscross-event-scrapped = À la défausse : { $tiles }.
+crisscross-event-scrapped = { $count ->
+    [one] { $tiles } ne va nulle part : mis de côté.
+   *[other] { $tiles } ne vont nulle part : mis de côté.
+}
 crisscross-event-shuffled = { $count ->
-    [one] La défausse devient la pioche : { $count } domino, passage { $pass }.
-   *[other] La défausse a été mélangée et devient la pioche : { $count } dominos, passage { $pass }.
+    [one] La pioche est vide : { $count } domino mis de côté revient.
+   *[other] La pioche est vide : { $count } dominos mis de côté reviennent.
 }
 crisscross-result-cleared = { $name } a posé tous les dominos : réussi !
 crisscross-result-stuck = { $left ->
@@ -70,6 +74,7 @@ crisscross-result-resigned = { $left ->
 
 crisscross-describe-arm = Branche { $arm } : { $tiles } ; bout libre { $end }.
 crisscross-describe-empty = Aucun domino n’est encore posé.
+crisscross-describe-progress = { $placed } dominos sur { $all } sont posés.
 crisscross-describe-drawn = Le domino pioché est { $tile }.
 crisscross-describe-fits = Il va { $count ->
     [one] à la branche { $arms }
@@ -155,3 +160,5 @@ crisscross-worth = { $percent } % de chances de poser tous les dominos
 crisscross-known = Encore à tirer, dans un ordre quelconque : { $tiles }
 crisscross-known-scrap = À la défausse, qui reviendra ensuite : { $tiles }
 crisscross-known-again = La défausse revient maintenant, dans un ordre quelconque : { $tiles }
+crisscross-theme-double = Laisser une place à un double
+crisscross-theme-fits = Laisser place à plus de dominos

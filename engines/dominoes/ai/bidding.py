@@ -14,6 +14,7 @@ from engines.dominoes.ai.bitboard import Numbering, bits
 from engines.dominoes.ai.core import TIE_BREAK
 from engines.dominoes.ai.hand_strength import bid_deviation, estimate, spread
 from engines.dominoes.ai.knowledge import Budget, Position, Table, Unseen, play_out, sample_deal, table_for
+from engines.dominoes.ai.rule_of_thumb import best_estimate
 from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.ai.tile_play import BLUR
 from engines.dominoes.notation import PASS, Bid, Declaration, parse
@@ -56,10 +57,8 @@ def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, f
 
 def bid_by_estimate(view: dict[str, Any], deviations: float) -> str:
     """Bid the hand's estimate plus some standard deviations, if that exceeds the bids so far; else pass."""
-    table, numbers = table_for(view, view["ranking"])
-    rankings = _Rankings(view, table, numbers)
-    estimated = rankings.best_estimate(numbers.mask(view["mine"]))
-    limit = estimated + deviations * spread(rankings.size, rankings.scoring)
+    options = view["options"]
+    limit = best_estimate(view) + deviations * spread(options["set"], options["scoring"])
     amount = max(min(int(limit), view["highest_bid"]), int(view["must_bid"]))
     return f"bid {amount}" if amount > max(bid or 0 for bid in view["bids"]) else PASS
 

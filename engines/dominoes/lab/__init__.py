@@ -18,13 +18,14 @@ from engines.dominoes.ai.core import PLAY_ROWS
 from engines.dominoes.ai.knowledge import knowledge
 from engines.dominoes.ai.learned import BID_ROWS, weight_count
 from engines.dominoes.lab.calibration_fit import episode, fit_calibration
+from engines.dominoes.lab.judging import judge
 from engines.dominoes.lab.puzzles import make_puzzles
 from engines.dominoes.state import BIDDING, RANKING, options_from
 from engines.errors import InvalidOption
 from engines.lab import training
 from engines.lab.labs import Learned
 
-__all__ = ["episode", "fit_calibration", "make_puzzles", "thumb", "train"]
+__all__ = ["episode", "fit_calibration", "judge", "make_puzzles", "thumb", "train"]
 
 SOURCE: Final = Path(__file__).with_name("learn.c")
 HANDS: Final = 700_000

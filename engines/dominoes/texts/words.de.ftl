@@ -1,9 +1,10 @@
 ### Zigzag-Domino in Worten. Stein, Augen, Gebot, Alleinspieler (contractor), Stapel (pile), decken (cover), Runde (round).
 
-dominoes-name = Zigzag-Domino
-dominoes-command = Zigzag-Domino für drei: erst bieten, dann den Stein davor decken
+dominoes-name = Domino
+dominoes-command = Für drei: erst bieten, dann den Stein davor decken
     .name = domino
 dominoes-about = Biete, wie viele Steine du gewinnst, und spiel dann Steine, die der Nächste nicht decken kann.
+dominoes-sitting = zu dritt
 
 ## Optionen des Befehls
 
@@ -43,8 +44,8 @@ dominoes-chosen-declared = der Alleinspieler sagt die Rangfolge an
 
 ## Die Nachricht
 
-dominoes-headline-target = Runde { $hand } · Doppel-{ $set }-Satz · bis { $target }
-dominoes-headline-hands = Runde { $hand } von { $hands } · Doppel-{ $set }-Satz
+dominoes-headline-target = Runde { $hand } · bis { $target } Punkte
+dominoes-headline-hands = Runde { $hand } von { $hands }
 dominoes-count-tiles = { $count ->
     [one] 1 Stein
    *[other] { $count } Steine
@@ -67,18 +68,58 @@ dominoes-prompt-must-bid = Biete, wie viele { $scoring ->
    *[tiles] Steine
 } du gewinnen wirst. Nach dreimal ohne Gebot kannst du nicht passen.
 dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
-dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
+dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an: erst die höchste, dann die Richtung der anderen.
 dominoes-prompt-lead = Beginne mit einem beliebigen Stein.
 dominoes-prompt-cover = Deck { $tile }, sonst bekommt { $name } den Stapel ({ $pile }).
-dominoes-prompt-give-up = Du kannst { $tile } nicht decken. Spiel irgendeinen Stein, { $name } bekommt den Stapel ({ $pile }).
-dominoes-progress-own = { $need ->
-    [0] Du hast dein Gebot von { $bid } erreicht; die anderen haben { $others }.
-   *[other] Du brauchst noch { $need } für dein Gebot von { $bid }; die anderen haben { $others }.
+dominoes-prompt-leave = Du musst { $tile } nicht decken: { $name } ist auf deiner Seite und bekommt sonst den Stapel ({ $pile }).
+dominoes-prompt-own = { $name } hat { $tile } gespielt. { $count ->
+    [0] Keiner deiner Steine deckt ihn, also bekommt { $name } den Stapel ({ $pile }). Spiel irgendeinen.
+   *[other] Deck ihn ({ $tiles }), sonst bekommt { $name } den Stapel ({ $pile }).
 }
-dominoes-progress-other = { $need ->
-    [0] { $name } hat das Gebot von { $bid } erreicht; du und { $ally } habt { $others }.
-   *[other] { $name } braucht noch { $need } für das Gebot von { $bid }; du und { $ally } habt { $others }.
+dominoes-prompt-ally = { $name }, auf deiner Seite, hat { $tile } gespielt. { $count ->
+    [0] Keiner deiner Steine deckt ihn, also bekommt { $name } den Stapel ({ $pile }). Spiel irgendeinen.
+   *[other] Du musst ihn nicht decken ({ $tiles }): Sonst bekommt { $name } den Stapel ({ $pile }) für eure Seite.
 }
+dominoes-progress-own = { $state ->
+    [made] Du hast dein Gebot von { $bid } erreicht.
+    [beaten] Du kannst dein Gebot von { $bid } nicht mehr erreichen.
+    [ahead] Du liegst in dieser Runde vorn und hast { $took } der { $bid } gebotenen; { $allies } stoppen dich mit weiteren { $stop }.
+    [behind] { $allies } liegen in dieser Runde vorn und stoppen dich mit weiteren { $stop }; du hast { $took } der { $bid } gebotenen.
+   *[level] Du hast { $took } der { $bid } gebotenen; { $allies } stoppen dich mit weiteren { $stop }.
+}
+dominoes-progress-ally = { $state ->
+    [made] { $name } hat das Gebot von { $bid } erreicht. { $allies } spielt mit dir.
+    [beaten] Du und { $allies } habt das Gebot von { $name } ({ $bid }) verhindert.
+    [ahead] { $name } liegt in dieser Runde vorn und hat { $took } der { $bid } gebotenen; du und { $allies } verhindert das mit weiteren { $stop }.
+    [behind] Du und { $allies } liegt in dieser Runde vorn und stoppt { $name } mit weiteren { $stop }; { $name } hat { $took } der { $bid } gebotenen.
+   *[level] { $name } hat { $took } der { $bid } gebotenen; du und { $allies } verhindert das mit weiteren { $stop }.
+}
+dominoes-progress-other = { $state ->
+    [made] { $name } hat das Gebot von { $bid } erreicht.
+    [beaten] { $allies } haben das Gebot von { $name } ({ $bid }) verhindert.
+    [ahead] { $name } liegt in dieser Runde vorn und hat { $took } der { $bid } gebotenen; { $allies } verhindern das mit weiteren { $stop }.
+    [behind] { $allies } liegen in dieser Runde vorn und stoppen { $name } mit weiteren { $stop }; { $name } hat { $took } der { $bid } gebotenen.
+   *[level] { $name } hat { $took } der { $bid } gebotenen; { $allies } verhindern das mit weiteren { $stop }.
+}
+dominoes-caption-round-end = Runde { $hand }: { $bid } geboten, { $took } geholt
+dominoes-caption-points = +{ $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+dominoes-caption-score = { $count ->
+    [one] Punkt
+   *[other] Punkte
+}
+dominoes-caption-alone = { $took } von { $goal } geboten
+dominoes-caption-together = { $took } von { $goal } zum Stoppen
+dominoes-caption-previous = holte { $count }
+dominoes-caption-played = legte
+dominoes-caption-turn = am Zug:
+dominoes-caption-your-turn = du bist dran
+dominoes-caption-total = Stand
+dominoes-caption-taken = Gewonnene Steine in Runde { $hand }
+dominoes-caption-ranking = Hoch nach tief
+dominoes-caption-passed = passt
 dominoes-last-round = Runde { $hand }: { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -88,11 +129,14 @@ dominoes-move-bid = { $bid } bieten
 dominoes-move-lead = mit { $tile } beginnen
 dominoes-move-cover = { $tile }, deckt { $over }
 dominoes-move-lay = { $tile }, deckt { $over } nicht
-dominoes-covers = { $tile }↑
 dominoes-bid = Bieten…
 dominoes-pass = Passen
+dominoes-fair-bid = { $bid } •
+dominoes-fair-bid-about = • ist etwa, was deine Hand nach einer Faustregel wert ist.
+dominoes-doubt = Nach einer Faustregel ist deine Hand etwa { $worth } wert.
 dominoes-other-bid = Anderes Gebot…
 dominoes-declare = Rangfolge der Zahlen ansagen
+dominoes-declare-other = Andere Zahl
 dominoes-declare-regular = { $high } abwärts: { $ranking }
 dominoes-declare-reverse = { $high } aufwärts: { $ranking }
 dominoes-form-bid = Dein Gebot
@@ -133,6 +177,10 @@ dominoes-event-took = { $name } bekommt { $count ->
     [12] zwölf Steine
    *[other] { $count } Steine
 }.
+dominoes-event-took-points = { $name } bekommt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
 dominoes-event-made = { $name } hat { $bid } geboten und { $took } gewonnen und bekommt { $bid }.
 dominoes-event-failed = { $name } hat { $bid } geboten, aber nur { $took } gewonnen; jeder Gegner bekommt { $each }.
 dominoes-event-dealt = Runde { $hand }: { $name } bietet zuerst.
@@ -160,6 +208,7 @@ dominoes-describe-bid = { $name } bietet { $bid }
 dominoes-describe-pass = { $name } passt
 dominoes-describe-no-bid = { $name } hat noch nicht geboten
 dominoes-describe-taken = { $name } gewann { $took }
+dominoes-describe-stop = Die anderen verhindern das Gebot mit weiteren { $count }.
 dominoes-describe-left = { $name } hat { $count ->
     [one] 1 Stein
    *[other] { $count } Steine
@@ -217,8 +266,8 @@ dominoes-hint-looks = Der Bot sieht die anderen Hände auch nicht: Er richtet si
 
 ## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
 
-dominoes-fact-alone = bedeutet, allein um { $bid } zu spielen
-dominoes-fact-alone_unless = bedeutet, allein um { $bid } zu spielen, wenn niemand mehr bietet
+dominoes-fact-within = bleibt bei dem, was die Hand nach einer Faustregel wert ist ({ $worth })
+dominoes-fact-beyond = verlangt weit mehr, als die Hand nach einer Faustregel wert ist ({ $worth })
 dominoes-fact-leaves = lässt { $name } allein um { $bid } spielen
 dominoes-fact-leaves_unless = lässt { $name } allein um { $bid } spielen, wenn niemand mehr bietet
 dominoes-fact-redeals = lässt neu austeilen
@@ -255,18 +304,6 @@ dominoes-fact-open = { $share ->
     }
 }
 dominoes-fact-sure = kann von keinem Stein der anderen gedeckt werden
-dominoes-fact-keeps = behält alle { $number ->
-    [0] Nullen
-    [1] Einsen
-    [2] Zweien
-    [3] Dreien
-    [4] Vieren
-    [5] Fünfen
-    [6] Sechsen
-    [7] Siebenen
-    [8] Achten
-   *[other] Neunen
-} auf der Hand
 
 ## Pläne
 
@@ -280,7 +317,7 @@ dominoes-plan-choose-else = Wenn keiner davon deckt, spiel…
 
 ## Was besonders war
 
-dominoes-highlight = beste Runde: +{ $count }
+dominoes-highlight = engste Runde: mit Stein { $count } entschieden
 
 ## Rätsel
 
@@ -298,3 +335,7 @@ dominoes-worth = im Schnitt { $count ->
     [minus] weniger
    *[plus] mehr
 } als den anderen
+dominoes-theme-sure = Legen, was keiner decken kann
+dominoes-theme-covers = Einen Stein decken
+dominoes-theme-open = Legen, was wenige decken
+dominoes-theme-gives = Den Stapel hergeben

@@ -1,8 +1,9 @@
 ### The words of Zigzag dominoes. Names arrive ready for formatted text; tiles are written like 3-5.
 
-dominoes-name = Zigzag dominoes
-dominoes-command = Zigzag dominoes for three: bid, then cover the tile before yours
+dominoes-name = Dominoes
+dominoes-command = For three: bid on the tiles you'll take, then cover the tile before yours
 dominoes-about = Bid on how many tiles you'll take, then play tiles that the next player can't cover.
+dominoes-sitting = 3 players
 
 ## Options of the slash command
 
@@ -36,8 +37,8 @@ dominoes-chosen-declared = the contractor declares the ranking
 
 ## The message
 
-dominoes-headline-target = Round { $hand } · double-{ $set } set · first to { $target }
-dominoes-headline-hands = Round { $hand } of { $hands } · double-{ $set } set
+dominoes-headline-target = Round { $hand } · first to { $target } points
+dominoes-headline-hands = Round { $hand } of { $hands }
 dominoes-count-tiles = { $count ->
     [one] 1 tile
    *[other] { $count } tiles
@@ -60,18 +61,58 @@ dominoes-prompt-must-bid = Bid how many { $scoring ->
    *[tiles] tiles
 } you'll take. You can't pass after three deals without a bid.
 dominoes-prompt-bidding = Bid more than { $bid }, or pass.
-dominoes-prompt-ranking = Declare how the numbers rank.
+dominoes-prompt-ranking = Declare how the numbers rank: first the highest, then in which direction the others follow.
 dominoes-prompt-lead = Start with any tile.
 dominoes-prompt-cover = Cover { $tile }, or let { $name } take the pile ({ $pile }).
-dominoes-prompt-give-up = You can't cover { $tile }. Play any tile; { $name } takes the pile ({ $pile }).
-dominoes-progress-own = { $need ->
-    [0] You've made your bid of { $bid }; the others have taken { $others }.
-   *[other] You need { $need } more to make { $bid }; the others have taken { $others }.
+dominoes-prompt-leave = No need to cover { $tile }: { $name } is on your side and takes the pile ({ $pile }) if you don't.
+dominoes-prompt-own = { $name } played { $tile }. { $count ->
+    [0] None of yours covers it, so { $name } takes the pile ({ $pile }). Play any tile.
+   *[other] Cover it ({ $tiles }), or { $name } takes the pile ({ $pile }).
 }
-dominoes-progress-other = { $need ->
-    [0] { $name } has made the bid of { $bid }; you and { $ally } have taken { $others }.
-   *[other] { $name } needs { $need } more to make { $bid }; you and { $ally } have taken { $others }.
+dominoes-prompt-ally = { $name }, on your side, played { $tile }. { $count ->
+    [0] None of yours covers it, so { $name } takes the pile ({ $pile }). Play any tile.
+   *[other] No need to cover it ({ $tiles }): if you don't, { $name } takes the pile ({ $pile }) for your side.
 }
+dominoes-progress-own = { $state ->
+    [made] You've made your bid of { $bid }.
+    [beaten] You can't make your bid of { $bid } any more.
+    [ahead] You're ahead this round with { $took } of the { $bid } you bid; { $allies } stop you with { $stop } more.
+    [behind] { $allies } are ahead this round and stop you with { $stop } more; you have { $took } of the { $bid } you bid.
+   *[level] You have { $took } of the { $bid } you bid; { $allies } stop you with { $stop } more.
+}
+dominoes-progress-ally = { $state ->
+    [made] { $name } has made the bid of { $bid }. { $allies } is on your side.
+    [beaten] You and { $allies } have stopped { $name }'s bid of { $bid }.
+    [ahead] { $name } is ahead this round with { $took } of the { $bid } bid; you and { $allies } stop that with { $stop } more.
+    [behind] You and { $allies } are ahead this round and stop { $name } with { $stop } more; { $name } has { $took } of the { $bid } bid.
+   *[level] { $name } has { $took } of the { $bid } bid; you and { $allies } stop that with { $stop } more.
+}
+dominoes-progress-other = { $state ->
+    [made] { $name } has made the bid of { $bid }.
+    [beaten] { $allies } have stopped { $name }'s bid of { $bid }.
+    [ahead] { $name } is ahead this round with { $took } of the { $bid } bid; { $allies } stop that with { $stop } more.
+    [behind] { $allies } are ahead this round and stop { $name } with { $stop } more; { $name } has { $took } of the { $bid } bid.
+   *[level] { $name } has { $took } of the { $bid } bid; { $allies } stop that with { $stop } more.
+}
+dominoes-caption-round-end = Round { $hand }: bid { $bid }, took { $took }
+dominoes-caption-points = +{ $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+dominoes-caption-score = { $count ->
+    [one] point
+   *[other] points
+}
+dominoes-caption-alone = { $took } of { $goal } bid
+dominoes-caption-together = { $took } of { $goal } to stop it
+dominoes-caption-previous = took { $count }
+dominoes-caption-played = played
+dominoes-caption-turn = turn:
+dominoes-caption-your-turn = your turn
+dominoes-caption-total = total
+dominoes-caption-taken = Tiles taken in round { $hand }
+dominoes-caption-ranking = High to low
+dominoes-caption-passed = pass
 dominoes-last-round = Round { $hand }: { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -81,11 +122,14 @@ dominoes-move-bid = bid { $bid }
 dominoes-move-lead = start with { $tile }
 dominoes-move-cover = { $tile }, which covers { $over }
 dominoes-move-lay = { $tile }, which doesn't cover { $over }
-dominoes-covers = { $tile }↑
 dominoes-bid = Bid…
 dominoes-pass = Pass
+dominoes-fair-bid = { $bid } •
+dominoes-fair-bid-about = • is about what your hand is worth by a rule of thumb.
+dominoes-doubt = By a rule of thumb, your hand is worth about { $worth }.
 dominoes-other-bid = Other bid…
 dominoes-declare = Declare how the numbers rank
+dominoes-declare-other = Another number
 dominoes-declare-regular = { $high } regular: { $ranking }
 dominoes-declare-reverse = { $high } reverse: { $ranking }
 dominoes-form-bid = Your bid
@@ -126,6 +170,10 @@ dominoes-event-took = { $name } takes { $count ->
     [12] twelve tiles
    *[other] { $count } tiles
 }.
+dominoes-event-took-points = { $name } takes { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 dominoes-event-made = { $name } bid { $bid }, took { $took } and scores { $bid }.
 dominoes-event-failed = { $name } bid { $bid } but took { $took }; each opponent scores { $each }.
 dominoes-event-dealt = Round { $hand }: { $name } bids first.
@@ -153,6 +201,7 @@ dominoes-describe-bid = { $name } bid { $bid }
 dominoes-describe-pass = { $name } passed
 dominoes-describe-no-bid = { $name } hasn't bid yet
 dominoes-describe-taken = { $name } took { $took }
+dominoes-describe-stop = The others stop the bid with { $count } more.
 dominoes-describe-left = { $name } holds { $count ->
     [one] 1 tile
    *[other] { $count } tiles
@@ -210,8 +259,8 @@ dominoes-hint-looks = The bot can't see the other hands either: it goes by how t
 
 ## What a move does, in hints and reviews: phrases whose subject is the move
 
-dominoes-fact-alone = means playing alone for { $bid }
-dominoes-fact-alone_unless = means playing alone for { $bid } unless someone bids more
+dominoes-fact-within = stays within the { $worth } this hand is worth by a rule of thumb
+dominoes-fact-beyond = asks for far more than the { $worth } this hand is worth by a rule of thumb
 dominoes-fact-leaves = leaves { $name } to play alone for { $bid }
 dominoes-fact-leaves_unless = leaves { $name } to play alone for { $bid } unless someone bids more
 dominoes-fact-redeals = has the tiles dealt again
@@ -245,10 +294,6 @@ dominoes-fact-open = { $share ->
    *[some] can be covered by { $count } of the { $of } tiles the others hold
 }
 dominoes-fact-sure = can't be covered by any tile the others hold
-dominoes-fact-keeps = keeps all { $number ->
-    [0] blanks
-   *[other] { $number }s
-} in hand
 
 ## Plans
 
@@ -262,7 +307,7 @@ dominoes-plan-choose-else = If none of them covers, play…
 
 ## What was special
 
-dominoes-highlight = best round: +{ $count }
+dominoes-highlight = closest round: decided by tile { $count }
 
 ## Puzzles
 
@@ -280,3 +325,7 @@ dominoes-worth = { $count ->
     [minus] less
    *[plus] more
 } than the others on average
+dominoes-theme-sure = Play what nobody can cover
+dominoes-theme-covers = Cover a tile
+dominoes-theme-open = Play what few can cover
+dominoes-theme-gives = Give the pile away

@@ -1,9 +1,10 @@
 ### El dominó Zigzag en palabras. ficha (tile), puja (bid), declarante (contractor), montón (pile), cubrir, ronda (round).
 
-dominoes-name = Dominó Zigzag
-dominoes-command = Dominó Zigzag para tres: puja y luego cubre la ficha anterior
+dominoes-name = Dominó
+dominoes-command = Para tres: puja y luego cubre la ficha anterior
     .name = dominó
 dominoes-about = Puja cuántas fichas te llevarás y juega las que el siguiente no pueda cubrir.
+dominoes-sitting = 3 jugadores
 
 ## Opciones del comando
 
@@ -43,8 +44,8 @@ dominoes-chosen-declared = el declarante anuncia el orden
 
 ## El mensaje
 
-dominoes-headline-target = Ronda { $hand } · doble { $set } · hasta { $target }
-dominoes-headline-hands = Ronda { $hand } de { $hands } · doble { $set }
+dominoes-headline-target = Ronda { $hand } · hasta { $target } puntos
+dominoes-headline-hands = Ronda { $hand } de { $hands }
 dominoes-count-tiles = { $count ->
     [one] 1 ficha
    *[other] { $count } fichas
@@ -67,18 +68,58 @@ dominoes-prompt-must-bid = Puja { $scoring ->
    *[tiles] cuántas fichas
 } vas a ganar. Tras tres repartos sin puja no puedes pasar.
 dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
-dominoes-prompt-ranking = Anuncia el orden de los números.
+dominoes-prompt-ranking = Anuncia el orden de los números: primero el más alto, luego en qué dirección siguen los demás.
 dominoes-prompt-lead = Empieza con cualquier ficha.
 dominoes-prompt-cover = Cubre { $tile } o deja que { $name } se lleve el montón ({ $pile }).
-dominoes-prompt-give-up = No puedes cubrir { $tile }. Juega la ficha que quieras; { $name } se lleva el montón ({ $pile }).
-dominoes-progress-own = { $need ->
-    [0] Ya has cumplido tu puja de { $bid }; los demás llevan { $others }.
-   *[other] Necesitas { $need } más para cumplir tu puja de { $bid }; los demás llevan { $others }.
+dominoes-prompt-leave = No hace falta cubrir { $tile }: { $name } está de tu lado y, si no, se lleva el montón ({ $pile }).
+dominoes-prompt-own = { $name } ha jugado { $tile }. { $count ->
+    [0] Ninguna de las tuyas la cubre, así que { $name } se lleva el montón ({ $pile }). Juega la que quieras.
+   *[other] Cúbrela ({ $tiles }) o { $name } se lleva el montón ({ $pile }).
 }
-dominoes-progress-other = { $need ->
-    [0] { $name } ya ha cumplido su puja de { $bid }; { $ally } y tú lleváis { $others }.
-   *[other] { $name } necesita { $need } más para cumplir su puja de { $bid }; { $ally } y tú lleváis { $others }.
+dominoes-prompt-ally = { $name }, de tu lado, ha jugado { $tile }. { $count ->
+    [0] Ninguna de las tuyas la cubre, así que { $name } se lleva el montón ({ $pile }). Juega la que quieras.
+   *[other] No hace falta cubrirla ({ $tiles }): si no, { $name } se lleva el montón ({ $pile }) para vuestro lado.
 }
+dominoes-progress-own = { $state ->
+    [made] Ya has cumplido tu puja de { $bid }.
+    [beaten] Ya no puedes cumplir tu puja de { $bid }.
+    [ahead] Vas por delante en esta ronda: llevas { $took } de tu puja de { $bid }; { $allies } te lo impiden con { $stop } más.
+    [behind] { $allies } van por delante en esta ronda y te lo impiden con { $stop } más; llevas { $took } de tu puja de { $bid }.
+   *[level] Llevas { $took } de tu puja de { $bid }; { $allies } te lo impiden con { $stop } más.
+}
+dominoes-progress-ally = { $state ->
+    [made] { $name } ya ha cumplido su puja de { $bid }. { $allies } juega contigo.
+    [beaten] { $allies } y tú habéis impedido la puja de { $bid } de { $name }.
+    [ahead] { $name } va por delante en esta ronda: lleva { $took } de su puja de { $bid }; { $allies } y tú lo impedís con { $stop } más.
+    [behind] { $allies } y tú vais por delante en esta ronda y lo impedís con { $stop } más; { $name } lleva { $took } de su puja de { $bid }.
+   *[level] { $name } lleva { $took } de su puja de { $bid }; { $allies } y tú lo impedís con { $stop } más.
+}
+dominoes-progress-other = { $state ->
+    [made] { $name } ya ha cumplido su puja de { $bid }.
+    [beaten] { $allies } han impedido la puja de { $bid } de { $name }.
+    [ahead] { $name } va por delante en esta ronda: lleva { $took } de su puja de { $bid }; { $allies } lo impiden con { $stop } más.
+    [behind] { $allies } van por delante en esta ronda y lo impiden con { $stop } más; { $name } lleva { $took } de su puja de { $bid }.
+   *[level] { $name } lleva { $took } de su puja de { $bid }; { $allies } lo impiden con { $stop } más.
+}
+dominoes-caption-round-end = Ronda { $hand }: puja { $bid }, ganó { $took }
+dominoes-caption-points = +{ $count ->
+    [one] { $count } punto
+   *[other] { $count } puntos
+}
+dominoes-caption-score = { $count ->
+    [one] punto
+   *[other] puntos
+}
+dominoes-caption-alone = { $took } de { $goal } en la puja
+dominoes-caption-together = { $took } de { $goal } para impedirlo
+dominoes-caption-previous = ganó { $count }
+dominoes-caption-played = jugó
+dominoes-caption-turn = le toca a
+dominoes-caption-your-turn = te toca
+dominoes-caption-total = total
+dominoes-caption-taken = Fichas ganadas en la ronda { $hand }
+dominoes-caption-ranking = De mayor a menor
+dominoes-caption-passed = pasa
 dominoes-last-round = Ronda { $hand }: { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -88,11 +129,14 @@ dominoes-move-bid = pujar { $bid }
 dominoes-move-lead = empezar con { $tile }
 dominoes-move-cover = { $tile }, que cubre { $over }
 dominoes-move-lay = { $tile }, que no cubre { $over }
-dominoes-covers = { $tile }↑
 dominoes-bid = Pujar…
 dominoes-pass = Pasar
+dominoes-fair-bid = { $bid } •
+dominoes-fair-bid-about = • es más o menos lo que vale tu mano a ojo.
+dominoes-doubt = A ojo, tu mano vale alrededor de { $worth }.
 dominoes-other-bid = Otra puja…
 dominoes-declare = Anunciar el orden de los números
+dominoes-declare-other = Otro número
 dominoes-declare-regular = { $high } bajando: { $ranking }
 dominoes-declare-reverse = { $high } subiendo: { $ranking }
 dominoes-form-bid = Tu puja
@@ -133,6 +177,10 @@ dominoes-event-took = { $name } se lleva { $count ->
     [12] doce fichas
    *[other] { $count } fichas
 }.
+dominoes-event-took-points = { $name } se lleva { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
 dominoes-event-made = { $name } pujó { $bid }, ganó { $took } y se anota { $bid }.
 dominoes-event-failed = { $name } pujó { $bid } pero ganó { $took }; cada rival se anota { $each }.
 dominoes-event-dealt = Ronda { $hand }: { $name } puja primero.
@@ -160,6 +208,7 @@ dominoes-describe-bid = { $name } pujó { $bid }
 dominoes-describe-pass = { $name } pasó
 dominoes-describe-no-bid = { $name } aún no ha pujado
 dominoes-describe-taken = { $name } ganó { $took }
+dominoes-describe-stop = Los demás impiden la puja con { $count } más.
 dominoes-describe-left = { $name } tiene { $count ->
     [one] 1 ficha
    *[other] { $count } fichas
@@ -217,8 +266,8 @@ dominoes-hint-looks = El bot tampoco ve las otras manos: se guía por cómo acab
 
 ## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
 
-dominoes-fact-alone = supone jugar en solitario por { $bid }
-dominoes-fact-alone_unless = supone jugar en solitario por { $bid }, salvo que alguien puje más
+dominoes-fact-within = no pasa de lo que vale esta mano a ojo ({ $worth })
+dominoes-fact-beyond = pide mucho más de lo que vale esta mano a ojo ({ $worth })
 dominoes-fact-leaves = deja que { $name } juegue en solitario por { $bid }
 dominoes-fact-leaves_unless = deja que { $name } juegue en solitario por { $bid }, salvo que alguien puje más
 dominoes-fact-redeals = hace repartir de nuevo
@@ -255,18 +304,6 @@ dominoes-fact-open = { $share ->
     }
 }
 dominoes-fact-sure = no la puede cubrir ninguna ficha de los demás
-dominoes-fact-keeps = conserva todos los { $number ->
-    [0] ceros
-    [1] unos
-    [2] doses
-    [3] treses
-    [4] cuatros
-    [5] cincos
-    [6] seises
-    [7] sietes
-    [8] ochos
-   *[other] nueves
-} en la mano
 
 ## Planes
 
@@ -280,7 +317,7 @@ dominoes-plan-choose-else = Si ninguna cubre, jugar…
 
 ## Lo que fue especial
 
-dominoes-highlight = mejor ronda: +{ $count }
+dominoes-highlight = ronda más reñida: decidida con la ficha { $count }
 
 ## Problemas
 
@@ -298,3 +335,7 @@ dominoes-worth = { $count ->
     [minus] menos
    *[plus] más
 } que a los demás de media
+dominoes-theme-sure = Poner lo que nadie cubre
+dominoes-theme-covers = Cubrir una ficha
+dominoes-theme-open = Poner lo que pocos cubren
+dominoes-theme-gives = Ceder el montón

@@ -1,9 +1,10 @@
 ### Les dominos Zigzag en mots. domino (tile), annonce (bid), preneur (contractor), pile, couvrir, manche (round).
 
-dominoes-name = Dominos Zigzag
-dominoes-command = Dominos Zigzag à trois : annonce, puis couvre le domino d’avant
+dominoes-name = Dominos
+dominoes-command = À trois : annonce, puis couvre le domino d’avant
     .name = dominos
 dominoes-about = Annonce combien de dominos tu prendras, puis joue ceux que le suivant ne peut pas couvrir.
+dominoes-sitting = à 3
 
 ## Options de la commande
 
@@ -43,8 +44,8 @@ dominoes-chosen-declared = le preneur annonce l’ordre
 
 ## Le message
 
-dominoes-headline-target = Manche { $hand } · double { $set } · jusqu’à { $target }
-dominoes-headline-hands = Manche { $hand } sur { $hands } · double { $set }
+dominoes-headline-target = Manche { $hand } · jusqu’à { $target } points
+dominoes-headline-hands = Manche { $hand } sur { $hands }
 dominoes-count-tiles = { $count ->
     [one] { $count } domino
    *[other] { $count } dominos
@@ -67,18 +68,58 @@ dominoes-prompt-must-bid = Annonce combien de { $scoring ->
    *[tiles] dominos
 } tu prendras. Après trois donnes sans annonce, tu ne peux pas passer.
 dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
-dominoes-prompt-ranking = Annonce l’ordre des nombres.
+dominoes-prompt-ranking = Annonce l’ordre des nombres : d’abord le plus fort, puis dans quel sens suivent les autres.
 dominoes-prompt-lead = Commence par n’importe quel domino.
 dominoes-prompt-cover = Couvre { $tile }, ou laisse la pile ({ $pile }) à { $name }.
-dominoes-prompt-give-up = Tu ne peux pas couvrir { $tile }. Joue le domino de ton choix ; { $name } prend la pile ({ $pile }).
-dominoes-progress-own = { $need ->
-    [0] Tu as réussi ton annonce de { $bid } ; les autres ont { $others }.
-   *[other] Il te faut encore { $need } pour réussir ton annonce de { $bid } ; les autres ont { $others }.
+dominoes-prompt-leave = Inutile de couvrir { $tile } : { $name } est de ton côté et prend sinon la pile ({ $pile }).
+dominoes-prompt-own = { $name } a joué { $tile }. { $count ->
+    [0] Aucun des tiens ne le couvre, donc { $name } prend la pile ({ $pile }). Joue celui que tu veux.
+   *[other] Couvre-le ({ $tiles }), ou { $name } prend la pile ({ $pile }).
 }
-dominoes-progress-other = { $need ->
-    [0] { $name } a réussi son annonce de { $bid } ; { $ally } et toi avez { $others }.
-   *[other] Il faut encore { $need } à { $name } pour réussir son annonce de { $bid } ; { $ally } et toi avez { $others }.
+dominoes-prompt-ally = { $name }, de ton côté, a joué { $tile }. { $count ->
+    [0] Aucun des tiens ne le couvre, donc { $name } prend la pile ({ $pile }). Joue celui que tu veux.
+   *[other] Inutile de le couvrir ({ $tiles }) : sinon, { $name } prend la pile ({ $pile }) pour votre camp.
 }
+dominoes-progress-own = { $state ->
+    [made] Tu as réussi ton annonce de { $bid }.
+    [beaten] Tu ne peux plus réussir ton annonce de { $bid }.
+    [ahead] Tu mènes cette manche avec { $took } sur { $bid } annoncés ; { $allies } t’arrêtent avec { $stop } de plus.
+    [behind] { $allies } mènent cette manche et t’arrêtent avec { $stop } de plus ; tu as { $took } sur { $bid } annoncés.
+   *[level] Tu as { $took } sur { $bid } annoncés ; { $allies } t’arrêtent avec { $stop } de plus.
+}
+dominoes-progress-ally = { $state ->
+    [made] { $name } a réussi son annonce de { $bid }. { $allies } joue avec toi.
+    [beaten] { $allies } et toi avez fait chuter l’annonce de { $bid } de { $name }.
+    [ahead] { $name } mène cette manche avec { $took } sur { $bid } annoncés ; { $allies } et toi l’en empêchez avec { $stop } de plus.
+    [behind] { $allies } et toi menez cette manche et arrêtez { $name } avec { $stop } de plus ; { $name } a { $took } sur { $bid } annoncés.
+   *[level] { $name } a { $took } sur { $bid } annoncés ; { $allies } et toi l’en empêchez avec { $stop } de plus.
+}
+dominoes-progress-other = { $state ->
+    [made] { $name } a réussi son annonce de { $bid }.
+    [beaten] { $allies } ont fait chuter l’annonce de { $bid } de { $name }.
+    [ahead] { $name } mène cette manche avec { $took } sur { $bid } annoncés ; { $allies } l’en empêchent avec { $stop } de plus.
+    [behind] { $allies } mènent cette manche et arrêtent { $name } avec { $stop } de plus ; { $name } a { $took } sur { $bid } annoncés.
+   *[level] { $name } a { $took } sur { $bid } annoncés ; { $allies } l’en empêchent avec { $stop } de plus.
+}
+dominoes-caption-round-end = Manche { $hand } : annonce { $bid }, pris { $took }
+dominoes-caption-points = +{ $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+dominoes-caption-score = { $count ->
+    [one] point
+   *[other] points
+}
+dominoes-caption-alone = { $took } sur { $goal } annoncés
+dominoes-caption-together = { $took } sur { $goal } pour l’empêcher
+dominoes-caption-previous = a pris { $count }
+dominoes-caption-played = a joué
+dominoes-caption-turn = au tour de
+dominoes-caption-your-turn = à toi
+dominoes-caption-total = total
+dominoes-caption-taken = Dominos pris à la manche { $hand }
+dominoes-caption-ranking = Du plus fort au plus faible
+dominoes-caption-passed = passe
 dominoes-last-round = Manche { $hand } : { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
@@ -88,11 +129,14 @@ dominoes-move-bid = annoncer { $bid }
 dominoes-move-lead = commencer par { $tile }
 dominoes-move-cover = { $tile }, qui couvre { $over }
 dominoes-move-lay = { $tile }, qui ne couvre pas { $over }
-dominoes-covers = { $tile }↑
 dominoes-bid = Annoncer…
 dominoes-pass = Passer
+dominoes-fair-bid = { $bid } •
+dominoes-fair-bid-about = • est à peu près ce que vaut ta main, à vue de nez.
+dominoes-doubt = À vue de nez, ta main vaut environ { $worth }.
 dominoes-other-bid = Autre annonce…
 dominoes-declare = Annoncer l’ordre des nombres
+dominoes-declare-other = Autre nombre
 dominoes-declare-regular = { $high } en descendant : { $ranking }
 dominoes-declare-reverse = { $high } en montant : { $ranking }
 dominoes-form-bid = Ton annonce
@@ -133,6 +177,10 @@ dominoes-event-took = { $name } prend { $count ->
     [12] douze dominos
    *[other] { $count } dominos
 }.
+dominoes-event-took-points = { $name } prend { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 dominoes-event-made = { $name } a annoncé { $bid }, pris { $took } et marque { $bid }.
 dominoes-event-failed = { $name } a annoncé { $bid } mais n’a pris que { $took } ; chaque adversaire marque { $each }.
 dominoes-event-dealt = Manche { $hand } : { $name } annonce en premier.
@@ -160,6 +208,7 @@ dominoes-describe-bid = { $name } a annoncé { $bid }
 dominoes-describe-pass = { $name } a passé
 dominoes-describe-no-bid = { $name } n’a pas encore annoncé
 dominoes-describe-taken = { $name } a pris { $took }
+dominoes-describe-stop = Les autres empêchent l’annonce avec { $count } de plus.
 dominoes-describe-left = { $name } a { $count ->
     [one] { $count } domino
    *[other] { $count } dominos
@@ -217,8 +266,8 @@ dominoes-hint-looks = Le bot ne voit pas non plus les autres mains : il se fie 
 
 ## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
 
-dominoes-fact-alone = fait jouer en solo pour { $bid }
-dominoes-fact-alone_unless = fait jouer en solo pour { $bid }, sauf si quelqu’un annonce plus
+dominoes-fact-within = reste dans ce que cette main vaut à vue de nez ({ $worth })
+dominoes-fact-beyond = demande bien plus que ce que cette main vaut à vue de nez ({ $worth })
 dominoes-fact-leaves = laisse { $name } jouer en solo pour { $bid }
 dominoes-fact-leaves_unless = laisse { $name } jouer en solo pour { $bid }, sauf si quelqu’un annonce plus
 dominoes-fact-redeals = fait redistribuer les dominos
@@ -252,10 +301,6 @@ dominoes-fact-open = { $share ->
    *[some] peut être couvert par { $count } des { $of } dominos des autres
 }
 dominoes-fact-sure = ne peut être couvert par aucun domino des autres
-dominoes-fact-keeps = garde tous les { $number ->
-    [0] blancs
-   *[other] { $number }
-} en main
 
 ## Plans
 
@@ -269,7 +314,7 @@ dominoes-plan-choose-else = Si aucun ne couvre, jouer…
 
 ## Ce qui était remarquable
 
-dominoes-highlight = meilleure manche : +{ $count }
+dominoes-highlight = manche la plus serrée : décidée au domino n° { $count }
 
 ## Problèmes
 
@@ -287,3 +332,7 @@ dominoes-worth = { $count ->
     [minus] moins
    *[plus] plus
 } qu’aux autres en moyenne
+dominoes-theme-sure = Poser un domino sûr
+dominoes-theme-covers = Couvrir un domino
+dominoes-theme-open = Poser un domino peu exposé
+dominoes-theme-gives = Laisser la pile

@@ -75,6 +75,11 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
     return thought, dict(thought.values)[move]
 
 
+def searched(view: dict[str, Any], settings: Level) -> tuple[tuple[str, float], ...]:
+    """List every legal move with its value by a search with these settings, best first."""
+    return _in_seeds(view, _evaluate(view, settings))
+
+
 def _in_seeds(view: dict[str, Any], result: Result) -> tuple[tuple[str, float], ...]:
     """List every legal move with its value in seeds, best first."""
     pits, seeds = view["options"]["pits"], view["options"]["seeds"]

@@ -1,9 +1,10 @@
 ### Zig-Zag-Mancala in Worten. Mulde (pit), Samen (seed), säen (sow), erbeuten (capture), Umlauf (lap).
 
-mancala-name = Zig-Zag-Mancala
-mancala-command = Zig-Zag-Mancala für zwei: im Zickzack säen, gegenüber erbeuten
+mancala-name = Mancala
+mancala-command = Für zwei: im Zickzack säen, gegenüber erbeuten
     .name = mancala
 mancala-about = Säe im Zickzack über beide Reihen und erbeute mehr Samen als dein Gegenüber.
+mancala-sitting = zu zweit
 
 ## Optionen des Befehls
 
@@ -22,14 +23,13 @@ mancala-chosen-seeds = je { $seeds ->
 
 ## Die Nachricht
 
-mancala-headline = { $pits } Mulden pro Seite · anfangs je { $seeds ->
-    [one] 1 Samen
-   *[other] { $seeds } Samen
-}
-mancala-headline-quiet = { $pits } Mulden pro Seite · { $left ->
+mancala-headline = { $win } von { $seeds } Samen gewinnen
+mancala-headline-quiet = { $left ->
     [one] noch ein Zug ohne Beute beendet die Partie
    *[other] noch { $left } Züge ohne Beute beenden die Partie
 }
+mancala-level = Gleichstand: je { $high }
+mancala-leads = { $mark } führt { $high }:{ $low }
 mancala-side = { $seat ->
     [0] Süd
    *[other] Nord
@@ -133,7 +133,13 @@ mancala-fact-threatens = droht, { $count } zu erbeuten
 
 ## Pläne
 
-mancala-plan-invite = Wähl die Mulden für deine nächsten Züge, höchstens fünf. Lässt sich eine nicht säen, endet der Plan.
+mancala-plan-invite = Wähl die Mulden für deine nächsten Züge, höchstens fünf. Lässt sich eine nicht säen, bricht der Plan ab, und du wirst gefragt.
+mancala-condition-reply = { $condition } wird gesät
+mancala-condition-captures = Der Zug erbeutet etwas
+mancala-conditional-reply = wenn **{ $condition }** gesät wird: { $move }
+mancala-conditional-captures = { $move }, wenn das etwas erbeutet
+mancala-unmet-reply = es wurde { $sown } gesät, nicht { $condition }
+mancala-unmet-captures = { $move } erbeutet nichts
 
 ## Was besonders war
 
@@ -173,3 +179,7 @@ mancala-worth-hold = { $count ->
        *[other] { $value } Samen
     }
 }
+mancala-theme-safe = Nichts zu erbeuten lassen
+mancala-theme-threatens = Mit Beute drohen
+mancala-theme-lets_capture = Weniger verlieren
+mancala-theme-captures = Samen erbeuten

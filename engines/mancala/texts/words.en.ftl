@@ -1,8 +1,9 @@
 ### The words of Zig Zag mancala. Names arrive ready for formatted text; pits are letters, lower case for South.
 
-mancala-name = Zig Zag mancala
-mancala-command = Zig Zag mancala for two: sow your seeds in a zigzag, capture across
+mancala-name = Mancala
+mancala-command = For two: sow your seeds in a zigzag, capture across
 mancala-about = Sow your seeds in a zigzag across both rows, and capture more than your opponent.
+mancala-sitting = 2 players
 
 ## Options of the slash command
 
@@ -19,14 +20,13 @@ mancala-chosen-seeds = { $seeds ->
 
 ## The message
 
-mancala-headline = { $pits } pits a side · { $seeds ->
-    [one] 1 seed
-   *[other] { $seeds } seeds
-} each to start
-mancala-headline-quiet = { $pits } pits a side · { $left ->
+mancala-headline = { $win } of { $seeds } seeds win
+mancala-headline-quiet = { $left ->
     [one] one more move without a capture ends the match
    *[other] { $left } more moves without a capture end the match
 }
+mancala-level = Level at { $high }
+mancala-leads = { $mark } leads { $high }–{ $low }
 mancala-side = { $seat ->
     [0] South
    *[other] North
@@ -130,7 +130,13 @@ mancala-fact-threatens = threatens to capture { $count }
 
 ## Plans
 
-mancala-plan-invite = Choose the pits for your next turns, up to five. If one can't be sown, the plan ends.
+mancala-plan-invite = Choose the pits for your next turns, up to five. When one can't be sown, the plan stops and you're asked.
+mancala-condition-reply = They sow { $condition }
+mancala-condition-captures = It captures
+mancala-conditional-reply = if they sow **{ $condition }**: { $move }
+mancala-conditional-captures = { $move } if it captures
+mancala-unmet-reply = they sowed { $sown }, not { $condition }
+mancala-unmet-captures = { $move } doesn't capture
 
 ## What was special
 
@@ -170,3 +176,7 @@ mancala-worth-hold = { $count ->
        *[other] { $value } seeds
     }
 }
+mancala-theme-safe = Leave nothing to capture
+mancala-theme-threatens = Threaten to capture
+mancala-theme-lets_capture = Lose less
+mancala-theme-captures = Capture

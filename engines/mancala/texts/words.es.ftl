@@ -1,9 +1,10 @@
 ### El mancala Zig Zag en palabras. hoyo (pit), semilla (seed), sembrar (sow), capturar, vuelta (lap).
 
-mancala-name = Mancala Zig Zag
-mancala-command = Mancala Zig Zag para dos: siembra en zigzag, captura enfrente
+mancala-name = Mancala
+mancala-command = Para dos: siembra en zigzag, captura enfrente
     .name = mancala
 mancala-about = Siembra en zigzag por las dos filas y captura más semillas que tu rival.
+mancala-sitting = 2 jugadores
 
 ## Opciones del comando
 
@@ -22,14 +23,13 @@ mancala-chosen-seeds = { $seeds ->
 
 ## El mensaje
 
-mancala-headline = { $pits } hoyos por lado · { $seeds ->
-    [one] 1 semilla
-   *[other] { $seeds } semillas
-} en cada uno al empezar
-mancala-headline-quiet = { $pits } hoyos por lado · { $left ->
+mancala-headline = con { $win } de { $seeds } semillas se gana
+mancala-headline-quiet = { $left ->
     [one] una jugada más sin captura termina la partida
    *[other] { $left } jugadas más sin captura terminan la partida
 }
+mancala-level = Empate a { $high }
+mancala-leads = { $mark } gana { $high } a { $low }
 mancala-side = { $seat ->
     [0] Sur
    *[other] Norte
@@ -136,7 +136,13 @@ mancala-fact-threatens = amenaza con capturar { $count }
 
 ## Planes
 
-mancala-plan-invite = Elige los hoyos para tus próximos turnos, cinco como mucho. Si uno no se puede sembrar, el plan termina.
+mancala-plan-invite = Elige los hoyos para tus próximos turnos, cinco como mucho. Si uno no se puede sembrar, el plan se detiene y te preguntamos.
+mancala-condition-reply = Siembra { $condition }
+mancala-condition-captures = Captura
+mancala-conditional-reply = si siembra **{ $condition }**: { $move }
+mancala-conditional-captures = { $move } si captura
+mancala-unmet-reply = sembró { $sown }, no { $condition }
+mancala-unmet-captures = { $move } no captura nada
 
 ## Lo que fue especial
 
@@ -176,3 +182,7 @@ mancala-worth-hold = { $count ->
        *[other] { $value } semillas
     }
 }
+mancala-theme-safe = No dejar nada que capturar
+mancala-theme-threatens = Amenazar con capturar
+mancala-theme-lets_capture = Perder menos
+mancala-theme-captures = Capturar

@@ -1,9 +1,10 @@
 ### Le mancala Zig Zag en mots. trou (pit), graine (seed), semer (sow), capturer, tour (lap).
 
-mancala-name = Mancala Zig Zag
-mancala-command = Mancala Zig Zag à deux : sème en zigzag, capture en face
+mancala-name = Mancala
+mancala-command = À deux : sème en zigzag, capture en face
     .name = mancala
 mancala-about = Sème en zigzag sur les deux rangées et capture plus de graines que ton adversaire.
+mancala-sitting = à 2
 
 ## Options de la commande
 
@@ -22,14 +23,13 @@ mancala-chosen-seeds = { $seeds ->
 
 ## Le message
 
-mancala-headline = { $pits } trous par côté · { $seeds ->
-    [one] { $seeds } graine
-   *[other] { $seeds } graines
-} par trou au début
-mancala-headline-quiet = { $pits } trous par côté · { $left ->
+mancala-headline = { $win } graines sur { $seeds } pour gagner
+mancala-headline-quiet = { $left ->
     [one] encore un coup sans capture termine la partie
    *[other] encore { $left } coups sans capture terminent la partie
 }
+mancala-level = Égalité à { $high }
+mancala-leads = { $mark } mène { $high } à { $low }
 mancala-side = { $seat ->
     [0] Sud
    *[other] Nord
@@ -136,7 +136,13 @@ mancala-fact-threatens = menace d’en capturer { $count }
 
 ## Plans
 
-mancala-plan-invite = Choisis les trous pour tes prochains tours, cinq au plus. Si l’un ne peut être semé, le plan s’arrête.
+mancala-plan-invite = Choisis les trous pour tes prochains tours, cinq au plus. Si l’un ne peut être semé, le plan s’arrête et on te demande quoi jouer.
+mancala-condition-reply = On sème { $condition }
+mancala-condition-captures = Le coup capture
+mancala-conditional-reply = si **{ $condition }** est semé : { $move }
+mancala-conditional-captures = { $move } s’il capture
+mancala-unmet-reply = { $sown } a été semé, pas { $condition }
+mancala-unmet-captures = { $move } ne capture rien
 
 ## Ce qui était remarquable
 
@@ -176,3 +182,7 @@ mancala-worth-hold = { $count ->
        *[other] { $value } graines
     }
 }
+mancala-theme-safe = Ne rien laisser à capturer
+mancala-theme-threatens = Menacer de capturer
+mancala-theme-lets_capture = Perdre moins
+mancala-theme-captures = Capturer

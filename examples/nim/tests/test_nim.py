@@ -64,18 +64,18 @@ async def test_a_match_goes_from_the_slash_command_to_the_leaderboard_and_the_re
 
     board = (await room.slash(room.dan, "leaderboard", game="nim")).response
     assert winner.name in words(board)
-    stats = (await room.slash(room.ana, "stats", game="nim")).response
+    stats = (await room.slash(room.ana, "leaderboard", show="results", game="nim")).response
     assert "Nim" in words(stats)
 
-    page = (await room.slash(room.dan, "replay", match=match_id)).response
+    page = (await room.slash(room.dan, "review", show="replay", match=match_id)).response
     await room.dan.click(page, custom_id=f"p:replay:{match_id}:1:forward")
     assert moves[0] in words(page)
     assert page.attachments
-    shared = (await room.slash(room.dan, "replay", match=match_id, share=True)).response
+    shared = (await room.slash(room.dan, "review", show="animation", match=match_id)).response
     assert Image.open(BytesIO(await shared.attachments[0].read())).is_animated  # type: ignore[attr-defined]
-    exported = (await room.slash(room.ana, "replay", match=match_id, file=True)).response
+    exported = (await room.slash(room.ana, "review", show="file", match=match_id)).response
     assert b"game: nim" in await exported.attachments[0].read()
-    verified = (await room.slash(room.ana, "verify", match=match_id)).response
+    verified = (await room.slash(room.ana, "review", show="verify", match=match_id)).response
     assert not verified.attachments
     assert (await room.match(match_id)).secret not in words(verified)
 
@@ -106,19 +106,19 @@ async def test_hints_reviews_and_rules_work_without_an_ai_player_of_its_own(room
     match_id = await begun(room, heaps=1)
     for who in (room.ana, room.ben):
         await ask(room.bot.matches, Purpose.HINTS, match_id, who.id)
-    hint = await room.slash(room.ana, "hint")
+    hint = await room.games(room.ana, "hint")
     assert "**a" in words(hint.response)
     assert hint.response.attachments  # the plain picture, since there are no marks
     await room.slash(room.ana, "move", move="a3")
     review = await room.slash(room.ana, "review", match=1)
     assert "No turning points" in words(review.response)
-    rules = (await room.slash(room.dan, "rules", game="nim")).response
+    rules = (await room.slash(room.dan, "learn", show="rules", game="nim")).response
     assert "last counter" in words(rules)
     assert rules.attachments
 
 
 async def test_the_help_offers_it(room: Any, words: Any) -> None:
-    assert "Nim for two to six" in words((await room.slash(room.dan, "help")).response)
+    assert "**Nim**\n-# 2-6 players" in words((await room.slash(room.dan, "help")).response)
 
 
 @pytest.mark.parametrize("language", sorted(languages()))

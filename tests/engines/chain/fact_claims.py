@@ -62,7 +62,7 @@ def claim(before: Any, move: str, after: Any, fact: Fact) -> object:
             == (fact.values["before"], fact.values["after"])
         ),
         "shortens": lambda: missing(after, team) == fact.values["count"] < missing(before, team),
-        "room": lambda: room(after, team) == fact.values["count"],
-        "their_room": lambda: room(after, 1 - team) == fact.values["count"],
+        "widens": lambda: room(after, team) > room(before, team),
+        "narrows": lambda: room(after, 1 - team) < room(before, 1 - team),
         "no_shorter": lambda: missing(after, team) == fact.values["count"] == missing(before, team),
     }[fact.key]()

@@ -14,6 +14,8 @@ from engines.chain.board import (
     from_rows,
     from_set,
     joins,
+    links,
+    missing,
     needed,
     shortest_chain,
     to_rows,
@@ -68,10 +70,41 @@ def test_what_is_needed_is_the_cheapest_way(seed: int, share: float, along: str)
     free = ALL & ~own & ~scattered(seed + 1, share)
     shortest = fewest(own, free, along)
     lengths = [length for square, length in enumerate(needed(own, free, along)) if free >> square & 1]
+    assert missing(own, free, along) == (None if shortest == FAR else shortest)
     if 0 < shortest < FAR:
         assert min(lengths) == shortest
     if shortest == FAR:
         assert min(lengths, default=FAR) >= FAR
+
+
+def chain_of(square: int, pairs: list[tuple[int, int]]) -> set[int]:
+    """Return the squares that these pairs join to one, itself included."""
+    found, ahead = {square}, [square]
+    while ahead:
+        here = ahead.pop()
+        near = {one for pair in pairs if here in pair for one in pair} - found
+        found |= near
+        ahead += near
+    return found
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 2**32), st.floats(0.1, 0.6))
+def test_links_show_every_chain_with_corners_only_where_no_side_does(seed: int, share: float) -> None:
+    own = scattered(seed, share)
+    touch = [(one, other) for one in from_set(own) for other in NEIGHBOURS[one] if own >> other & 1]
+    found = [
+        (square, square + 12 * columns + rows)
+        for (columns, rows), squares in links(own).items()
+        for square in from_set(squares)
+    ]
+    assert set(found) <= set(touch)
+    for square in from_set(own):
+        assert chain_of(square, found) == chain_of(square, touch)
+    for one, other in found:
+        if abs(other - one) in (11, 13):
+            beside = {one // 12 * 12 + other % 12, other // 12 * 12 + one % 12}
+            assert not any(own >> square & 1 for square in beside)
 
 
 @given(st.text("0123456789.", min_size=144, max_size=144))

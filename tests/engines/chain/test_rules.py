@@ -212,3 +212,20 @@ def test_the_first_move_tells_all_throws_for_the_first_turn() -> None:
     placed, threw = GAME.events(later, move, after)
     assert placed["event"] == "placed"
     assert threw == {"event": "threw", "seat": after.turn, "throw": list(after.throw)}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_was_taken_since_a_players_own_turn_is_in_the_view(seats: int) -> None:
+    taken: dict[int, set[str]] = {seat: set() for seat in range(seats)}
+    state = GAME.start(seats=seats, options={"first": "0"}, seed="3c" * 32)
+    for number in range(40):
+        if (seat := GAME.to_move(state)) is None:
+            break
+        assert set(GAME.view(state, None)["recent"]) == taken[seat]
+        assert GAME.load(GAME.dump(state)) == state
+        legal = GAME.legal_moves(state)
+        move = legal[number * 7 % len(legal)]
+        state = GAME.play(state, move)
+        taken[seat] = set()
+        for other in set(taken) - {seat}:
+            taken[other] |= set() if move.startswith("edges") else set(move.split())

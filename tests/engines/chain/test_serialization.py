@@ -20,7 +20,7 @@ def turned(**changes: Any) -> dict[str, Any]:
 def test_a_position_needs_no_history() -> None:
     state = position("c6-l6", EDGE, team=0, throw=(6, 4))
     data = GAME.dump(state)
-    for key in ("throws", "last", "position", "ply", "game"):
+    for key in ("throws", "last", "earlier", "position", "ply", "game"):
         del data[key]
     loaded = GAME.load(data)
     assert loaded.pieces == state.pieces
@@ -96,3 +96,17 @@ def test_a_match_that_is_decided_is_over() -> None:
         GAME.load(going_on)
     with pytest.raises(InvalidState, match="order"):
         GAME.load(over | {"last": {"seat": 0, "throw": [2, 6], "squares": ["e12", "e11"]}})
+
+
+@pytest.mark.parametrize(
+    "earlier", [[["a1"], ["b1"], ["c1"]], [["e7"], ["z9"]], [["e7", "e7"]], [["e7"]], [["e7", "e8", "e9"]]]
+)
+def test_turns_before_the_last_fit_the_pieces(earlier: list[list[str]]) -> None:
+    state = GAME.start(seats=4, options={"first": "0", "teams": "crisscross"}, seed="77" * 32)
+    for move in ("e7", 100, 200):
+        state = GAME.play(state, move if isinstance(move, str) else GAME.legal_moves(state)[move])
+    data = GAME.dump(state)
+    assert len(data["earlier"]) == 2
+    with pytest.raises(InvalidState):
+        GAME.load(data | {"earlier": earlier})
+    assert GAME.load(data | {"earlier": []}).pieces == state.pieces

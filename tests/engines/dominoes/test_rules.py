@@ -8,6 +8,7 @@ import pytest
 
 from engines.dominoes import GAME
 from engines.dominoes.scoring import highest_bid, settle, worth
+from engines.dominoes.sides import sides
 from engines.dominoes.state import State, covers, options_from, ranked, strengths
 from engines.game import IllegalMove, InvalidOption, Outcome
 from engines.tiles import double_set, parse, write
@@ -61,7 +62,14 @@ def test_the_example_of_play() -> None:
     laid, took = last_events(state, "3-5")
     assert laid == {"event": "laid", "seat": 0, "tile": "3-5", "over": "6-8"}
     points = 2 + 2 + 4 + 4 + 4 + 6
-    assert took == {"event": "took", "seat": 2, "tiles": pile, "count": 6, "points": points}
+    assert took == {
+        "event": "took",
+        "seat": 2,
+        "tiles": pile,
+        "count": 6,
+        "points": points,
+        "scoring": "tiles",
+    }
     state = play(state, "3-5")
     assert state.centre == ((3, 5),)
     state = play(state, "0-1")
@@ -277,6 +285,28 @@ def test_events_and_results_agree_on_what_was_taken() -> None:
             assert sum(points) == 56
             assert points[state.results[-1].contractor] == state.results[-1].took
             points = [0, 0, 0]
+
+
+@pytest.mark.parametrize("options", [{}, {"scoring": "points", "set": 6}, {"set": 9, "leftover": "exposed"}])
+def test_each_hand_is_decided_once_by_the_pile_after_which_one_side_needs_no_more(options: Any) -> None:
+    decided, hands = [], 0
+    for before, move, state in played_on(GAME, start(hands=9, **options), Random(3)):
+        found = [event for event in GAME.events(before, move, state) if event["event"] == "decided"]
+        decided += found
+        if before.phase == "playing":
+            alone, others = sides(GAME.view(before, None))
+            assert not found or (alone.needs and others.needs), "it was open before"
+        if state.phase == "playing":
+            alone, others = sides(GAME.view(state, None))
+            assert bool(alone.needs and others.needs) is not bool(decided)
+        if len(state.results) > len(before.results):
+            hands += 1
+            (one,), result = decided, state.results[-1]
+            assert one["made"] is (result.took >= result.bid)
+            assert (one["contractor"], one["bid"]) == (result.contractor, result.bid)
+            assert (one["seat"] == result.contractor) is one["made"]
+            decided = []
+    assert hands == 9
 
 
 # Scores

@@ -1,8 +1,8 @@
 """Rewrite the golden matches: ``python -m tests.engines.golden.write [GAME]…``, or those of all games.
 
-Do so only when the rules were meant to change; the diff then shows what did. A new one begins as a file
-``<game>-<n>.json`` with `game`, `seats`, `options` and `seed`. The first match of each game is written as a
-transcript, too.
+Do so only when the rules, events or dumps were meant to change; the diff then shows what did. The moves
+stay. A new match begins as a file ``<game>-<n>.json`` with `game`, `seats`, `options` and `seed`. The first
+match of each game is also written as a transcript.
 """
 
 import json
@@ -19,12 +19,15 @@ HERE = Path(__file__).parent
 
 
 def record(match: dict[str, Any]) -> dict[str, Any]:
-    """Play the match out, with moves half of the weakest AI player and half random."""
+    """Play the recorded moves again. Of a new match, half are the weakest AI player's and half random.
+
+    Raises IllegalMove if a recorded move is now against the rules: delete its `moves` to get others.
+    """
     game = engines.get(match["game"])
     state = game.start(seats=match["seats"], options=match["options"], seed=match["seed"])
-    rng, moves, events = Random(match["seed"]), [], []
+    rng, recorded, moves, events = Random(match["seed"]), iter(match.get("moves", ())), [], []
     while (seat := game.to_move(state)) is not None:
-        move = rng.choice(
+        move = next(recorded, None) or rng.choice(
             [
                 game.parts.ai.choose(game.view(state, seat), game.parts.ai.LEVELS[0], rng).move,
                 rng.choice(game.legal_moves(state)),

@@ -1,0 +1,181 @@
+"""The worst decisions of a level that plays itself, and how often it decides badly.
+
+`worst` is the command: it takes some of the decisions of many matches, judges them (`judge`), and prints the
+worst with the cause of each. It also says which share of all decisions loses much, which `--report` puts into
+docs/strength.md, a row for each game and level.
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from functools import partial
+from itertools import count, islice
+from multiprocessing import Pool
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import engines
+from engines.ai import Unit
+from engines.cli import match_parser, options
+from engines.errors import InvalidOption
+from engines.fair import match_seed
+from engines.game import Game
+from engines.lab import labs
+from engines.lab.arena import opening
+from engines.lab.judge import SAMPLES, Decided, Judged, check_samples, described, judged
+from engines.lab.statistics import Share, grouped_share
+from engines.percentages import percent
+
+MUCH: Final = 3.0  # points, seeds or tiles that make a decision a bad one
+_MUCH_CHANCE: Final = 0.1
+_SHOWN: Final = 50
+_EVERY: Final = 12  # one in this many decisions of a match is judged, since neighbours are alike
+
+_PROGRESS_MESSAGES: Final = 20
+_ENOUGH: Final = 30  # decisions in a unit that are worth a row
+
+TITLE: Final = "How often a move is costly"
+_HEAD: Final = f"""
+## {TITLE}
+
+Written by `python -m engines worst GAME --report docs/strength.md`: the level plays itself, and some of its
+decisions, forced moves left out, are judged by a search many times deeper, from what the player could know.
+"Loses more" is the share of these that lose more than the limit to a better move, as estimated; "surely" is
+how many do so even at the lower end of the estimate's 95 % interval. The interval of the share is clustered
+by match, or by hand. "Samples" are those for each decision, or how deep the search was: see
+[the laboratory](../engines/lab/README.md#odd-and-costly-moves).
+
+| game | level | decisions | samples | limit | loses more | 95 % | surely |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A judged decision; `group` is the match, or the part of it, that it is from."""
+
+    group: str
+    judged: Judged
+
+
+def much(unit: Unit) -> float:
+    """Decide how much a bad decision loses, in the unit."""
+    return _MUCH_CHANCE if unit.probability else MUCH
+
+
+def decisions(
+    game: Game, level: str, chosen: Mapping[str, Any], seats: int, seed: str
+) -> Iterator[tuple[str, Decided]]:
+    """Yield some decisions of match after match, each with the name of what it is from."""
+    for number in count():
+        drawn = match_seed(seed.encode(), number, ())
+        state, rng = opening(game, chosen, seats, drawn), Random(drawn)
+        while (seat := game.to_move(state)) is not None:
+            view = game.view(state, seat)
+            move = game.parts.ai.choose(view, level, rng).move
+            if len(view["legal"]) > 1 and rng.randrange(_EVERY) == 0:
+                yield f"{number}.{labs.episode(game, view)}", Decided(game, level, state, move)
+            state = game.play(state, move)
+
+
+def worst_of(found: Sequence[Played], most: int) -> list[Judged]:
+    """Pick the decisions that lost most, in any unit, measured by what is much in it; the worst first."""
+    clear = [one.judged for one in found if one.judged.clear and one.judged.cause]
+    return sorted(clear, key=lambda one: -one.lost.mean / much(one.unit))[:most]
+
+
+def share(found: Sequence[Played], *, surely: bool = False) -> Share:
+    """Compute the share of decisions that lost much."""
+    groups: dict[str, list[float]] = {}
+    for one in found:
+        lost = one.judged.lost.mean - (one.judged.lost.margin if surely else 0)
+        bad = one.judged.cause != "" and lost > much(one.judged.unit)
+        groups.setdefault(one.group, []).append(float(bad))
+    return grouped_share(groups.values())
+
+
+def row(found: Sequence[Played], samples: int) -> str:
+    """Write the row of the report for decisions of one game, level and unit."""
+    one, bad, surely = found[0].judged, share(found), share(found, surely=True)
+    limit = (
+        f"{100 * much(one.unit):g} percentage points" if one.unit.probability else f"{MUCH:g} {one.unit.name}"
+    )
+    mean, low, high = (f"{percent(value, 1):.1f}" for value in (bad.mean, bad.low, bad.high))
+    who = f"`{one.decided.game.NAME}` | {one.decided.level} | {bad.n:,} | {samples}"
+    return f"| {who} | {limit} | {mean} % | {low} … {high} % | {round(surely.mean * surely.n)} |"
+
+
+def with_rows(report: str, rows: Sequence[str]) -> str:
+    """Put rows into the report, in place of those of the same game, level and limit."""
+    before, _, after = report.partition(f"\n## {TITLE}\n")
+    known = {_key(line): line for line in after.splitlines() if line.startswith("| `")}
+    known |= {_key(line): line for line in rows}
+    return before.rstrip("\n") + "\n" + _HEAD + "\n".join(known[key] for key in sorted(known)) + "\n"
+
+
+def _key(line: str) -> tuple[str, ...]:
+    cells = [cell.strip() for cell in line.split("|")]
+    return cells[1], cells[2], re.sub(r"[\d.]+ ", "", cells[5])
+
+
+def worst(arguments: Sequence[str]) -> None:
+    """Play, judge, and print the worst decisions and their share."""
+    asked = match_parser("worst")
+    asked.add_argument("--level", default="hard")
+    asked.add_argument("--decisions", type=int, default=500, metavar="N", help="to judge")
+    asked.add_argument("--samples", type=int, default=SAMPLES, metavar="N", help="for each decision")
+    asked.add_argument("--seats", type=int, help="by default the fewest")
+    asked.add_argument("--seed", default="0", help="any text: the same text plays the same matches")
+    asked.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
+    asked.add_argument("--to", type=Path, metavar="FILE", help="write the worst there, as `judge` reads them")
+    asked.add_argument("--report", type=Path, metavar="FILE", help="write the share into this report")
+    given = asked.parse_args(arguments)
+    game = engines.get(given.game)
+    check_samples(given)
+    if given.decisions < 1:
+        raise InvalidOption("decisions", given.decisions, "1 …")
+    if given.level not in game.parts.ai.LEVELS:
+        raise InvalidOption("level", given.level, ", ".join(game.parts.ai.LEVELS))
+    seats = given.seats or game.SEATS[0]
+    chosen = options(given.options)
+    made = islice(decisions(game, given.level, chosen, seats, given.seed), given.decisions)
+    found = _judged(made, given.samples, given.seed, given.jobs, given.decisions)
+    by_unit = [
+        [one for one in found if one.judged.unit == unit]
+        for unit in dict.fromkeys(one.judged.unit for one in found)
+    ]
+    rows = [row(of_unit, given.samples) for of_unit in by_unit]
+    shown = worst_of(found, _SHOWN)
+    for place, one in enumerate(shown, start=1):
+        print(f"{place}. {described(one)}\n{one.decided.write()}")
+    print(*_HEAD.splitlines()[-2:], *rows, sep="\n")
+    if given.to is not None:
+        given.to.write_text("".join(f"{one.decided.write()}\n" for one in shown), encoding="utf-8")
+    if given.report is not None:
+        known = given.report.read_text(encoding="utf-8") if given.report.exists() else ""
+        enough = [line for line, of_unit in zip(rows, by_unit, strict=True) if len(of_unit) >= _ENOUGH]
+        given.report.write_text(with_rows(known, enough), encoding="utf-8")
+
+
+def _judged(
+    made: Iterator[tuple[str, Decided]], samples: int, seed: str, jobs: int, most: int
+) -> list[Played]:
+    """Judge the decisions, in processes if there are to be several, and say now and then how far that is."""
+    numbered = ((number, group, one.write()) for number, (group, one) in enumerate(made))
+    judge, found = partial(_judge, samples, seed), list[Played]()
+    with Pool(jobs) if jobs > 1 else nullcontext() as pool:
+        for one in map(judge, numbered) if pool is None else pool.imap(judge, numbered):
+            found.append(one)
+            if len(found) % max(1, most // _PROGRESS_MESSAGES) == 0:
+                print(f"{len(found)} of {most} decisions", file=sys.stderr, flush=True)
+    return found
+
+
+def _judge(samples: int, seed: str, one: tuple[int, str, str]) -> Played:
+    number, group, line = one
+    decided = Decided.read(line)
+    rng = Random(f"{seed} {number}")
+    return Played(group, judged(decided, samples, rng, at_least=lambda unit: much(unit) / 3))
