@@ -47,8 +47,6 @@ from renderers.theme import Theme
 
 __all__ = ["EmojiPainter", "Renderer", "View", "get", "names"]
 
-_PREVIEW_PLIES = 14
-
 View = Mapping[str, Any]
 EmojiPainter = Callable[[ImageDraw.ImageDraw, Theme], None]
 
@@ -65,7 +63,8 @@ class Renderer:
       or the table with every hand face up, from the views of all seats.
     - `mark_labels`: the labels of suggested moves, the best one's first; letters, unless places have letters.
     - `example_scene`: a small picture for the rules; by default the table at the start of a match.
-    - `preview_view`: the position that lobbies show; by default that after a few random moves.
+    - `motif`: what stands for the game in its lobbies and on the front page, about 400 by 280 pixels without
+      words; without one, there is its name alone.
     - `move_steps`: what an animation shows between the positions before and after a move, as views.
     - `emojis`: painters by emoji name, see `renderers.emojis`.
     - `gallery`: the game's pictures in the documentation by file name, see `renderers.docs_pictures`.
@@ -78,7 +77,7 @@ class Renderer:
     marked_scene: Callable[[Sequence[View], Sequence[Mark]], Scene] | None = None
     mark_labels: str = "ABC"
     example_scene: Callable[[], Scene] | None = None
-    preview_view: Callable[[], View] | None = None
+    motif: Callable[[], Scene] | None = None
     move_steps: Callable[[View, View], Sequence[View]] | None = None
     emojis: Mapping[str, EmojiPainter] = field(default_factory=dict)
     gallery: Callable[[], Mapping[str, Image.Image]] | None = None
@@ -89,6 +88,12 @@ class Renderer:
 
     def table(self, view: View, theme: Theme) -> Image.Image:
         return render(self.table_scene(view), theme)
+
+    def plain_table(self, view: View, theme: Theme) -> Image.Image:
+        """Draw the table on plain felt, which keeps animations small."""
+        scene = self.table_scene(view)
+        scene.plain = True
+        return render(scene, theme)
 
     def hand(self, view: View, theme: Theme) -> Image.Image:
         """Draw the hand of the view's seat; without a layout for hands, the table as that seat sees it."""
@@ -118,16 +123,6 @@ class Renderer:
         if self.example_scene is None:
             return self.table(_opening_view(self.game), theme)
         return render(self.example_scene(), theme)
-
-    def preview(self, theme: Theme) -> Image.Image:
-        """Draw the middle of a table during a match, twice as wide as high: a phone shows little more."""
-        from renderers.docs_pictures import random_view  # it imports this package
-
-        view = random_view(self.game, _PREVIEW_PLIES) if self.preview_view is None else self.preview_view()
-        table = self.table(view, theme)
-        height = min(table.height, table.width // 2)
-        top = (table.height - height) // 2
-        return table.crop((0, top, table.width, top + height))
 
 
 def _opening_view(name: str) -> View:

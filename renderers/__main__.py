@@ -10,8 +10,9 @@ import engines
 import renderers
 from renderers import png_encoder, theme
 from renderers.docs_pictures import table_gallery
-from renderers.leaderboard import RATED, Row, leaderboard
+from renderers.leaderboard import Columns, Row, leaderboard
 
+_COLUMNS: Final = Columns("rating", ("played", "won", "drawn", "streak"))
 _ROWS: Final = (
     Row(1, "Ana", "1617", ("31", "17", "2", "4")),
     Row(2, "Ben", "1542", ("28", "10", "1", "0")),
@@ -30,7 +31,7 @@ def main(folder: Path) -> None:
 
 def pictures() -> dict[str, Image.Image]:
     """Draw the leaderboard and the gallery of every game, by file name."""
-    drawn = {"leaderboard": leaderboard("Zigzag dominoes", RATED, _ROWS, theme.get("dark"))}
+    drawn = {"leaderboard": leaderboard("Dominoes", _COLUMNS, _ROWS, theme.get("dark"))}
     for name in engines.games():
         gallery = renderers.get(name).gallery
         drawn |= table_gallery(name) if gallery is None else gallery()

@@ -15,7 +15,7 @@ from renderers import fonts
 from renderers.scene import Scene, render
 from renderers.sprites import SCALE, Box, canvas, downscaled, make_sprite
 from renderers.theme import Theme
-from renderers.widgets import Bar, Icon, Panel, Text
+from renderers.widgets import Bar, Panel, Text
 
 _WIDTH, _HEIGHT = 880, 460
 _MARGIN: Final = 26
@@ -96,13 +96,15 @@ class Scale:
         return range(self.low, self.high + 1, self.step)
 
 
-def rating_chart(title: str, ratings: Sequence[int], theme: Theme, first: int = 1) -> Image.Image:
+def rating_chart(
+    title: str, ratings: Sequence[int], theme: Theme, first: int = 1, best_word: str = ""
+) -> Image.Image:
     """Draw ratings, oldest first, 880 pixels wide.
 
-    `first` is the number of the first rating's match, 0 for the rating before any match. Raises ValueError
-    without ratings.
+    `first` is the number of the first rating's match; `best_word` stands before the best rating. Raises
+    ValueError without ratings.
     """
-    return _draw(*rating_scene(title, ratings, first=first), theme)
+    return _draw(*rating_scene(title, ratings, first=first, best_word=best_word), theme)
 
 
 def solitaire_chart(
@@ -116,17 +118,19 @@ def solitaire_chart(
     return _draw(*solitaire_scene(title, left, first=first, decimal=decimal), theme)
 
 
-def rating_scene(title: str, ratings: Sequence[int], *, first: int = 1) -> tuple[Scene, Plot]:
+def rating_scene(
+    title: str, ratings: Sequence[int], *, first: int = 1, best_word: str = ""
+) -> tuple[Scene, Plot]:
     """Lay out a rating chart; return everything but the plot, and the plot."""
     scale = fit_scale(ratings, at_least=40)
     points = _points(ratings, scale)
-    scene = _frame(title, Icon("star", 40, "muted"), str(ratings[-1]), scale)
+    scene = _frame(title, str(ratings[-1]), scale)
     _add_match_numbers(scene, first, first + len(ratings) - 1)
     few = len(points) <= _MOST_DOTS
     dots = [Dot(x, y, "accent") for x, y in points] if few else []
     best = max(range(len(ratings)), key=lambda n: (ratings[n], n))
-    if best != len(ratings) - 1 and (best > 0 or first > 0):  # everyone begins with that one
-        _add_best(scene, points[best], str(ratings[best]))
+    if best != len(ratings) - 1:
+        _add_best(scene, points[best], f"{best_word} {ratings[best]}".strip())
         dots.append(Dot(*points[best], "text"))
     dots.append(Dot(*points[-1], "accent", _LARGE))
     return scene, Plot(_FIELD.w, _FIELD.h, tuple(points), over=tuple(dots))
@@ -140,7 +144,7 @@ def solitaire_scene(
         raise ValueError("a chart needs values")
     scale = fit_scale([0, 4, *left], at_least=4)
     averages = [total / number for number, total in enumerate(accumulate(left), start=1)]
-    scene = _frame(title, Text("Ø", 40, "muted"), f"{averages[-1]:.1f}".replace(".", decimal), scale)
+    scene = _frame(title, f"{averages[-1]:.1f}".replace(".", decimal), scale)
     _add_match_numbers(scene, first, first + len(left) - 1)
     deals = zip(left, _points(left, scale), strict=True)
     cleared, other = (_LARGE, _DOT) if len(left) <= _MOST_DOTS else (_DOT, _SMALL)
@@ -172,15 +176,14 @@ def _points(values: Sequence[float], scale: Scale) -> list[tuple[float, float]]:
     return [(number * apart, scale.y(value)) for number, value in enumerate(values)]
 
 
-def _frame(title: str, sign: Icon | Text, now: str, scale: Scale) -> Scene:
+def _frame(title: str, now: str, scale: Scale) -> Scene:
     """Lay out the title, the current value and the lines of the scale."""
     scene = Scene(_WIDTH, _HEIGHT)
     numeral = Text(now, 48, "accent")
     left = _WIDTH - _MARGIN - 12 - numeral.size[0]
     scene.put(numeral, left, 60 - numeral.size[1] // 2)
-    scene.put(sign, left - 18 - sign.size[0], 60 - sign.size[1] // 2)
     shown = fonts.compose(title)
-    room = left - 40 - sign.size[0] - _MARGIN - 40
+    room = left - 40 - _MARGIN
     size = fonts.fitting_size(shown, (40, 34, 28, 22), room)
     if fonts.can_draw(shown) and fonts.width(shown, size) <= room:
         text = Text(shown, size)
@@ -206,12 +209,11 @@ def _add_match_numbers(scene: Scene, first: int, last: int) -> None:
 
 
 def _add_best(scene: Scene, point: tuple[float, float], value: str) -> None:
-    """Add the best value so far, with a crown, above its point."""
-    crown, numeral = Icon("crown", 26, "muted"), Text(value, _LABEL)
-    width = crown.size[0] + 8 + numeral.size[0]
-    x = _FIELD.x + round(point[0]) - width // 2
-    x = min(max(x, _FIELD.x), _FIELD.x + _FIELD.w - width)
-    scene.row([crown, numeral], x, _FIELD.y + round(point[1]) - 30, "panel", gap=8)
+    """Add the best value so far above its point."""
+    text = Text(value, _LABEL)
+    x = _FIELD.x + round(point[0]) - text.size[0] // 2
+    x = min(max(x, _FIELD.x), _FIELD.x + _FIELD.w - text.size[0])
+    scene.row([text], x, _FIELD.y + round(point[1]) - 30, "panel")
 
 
 def _draw(scene: Scene, plot: Plot, theme: Theme) -> Image.Image:

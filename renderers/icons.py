@@ -72,28 +72,6 @@ def _plus() -> Points:
     ]
 
 
-def _stack(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Draw taken tiles: three slabs on top of each other."""
-    for top in (0.08, 0.4, 0.72):
-        pen.rounded_rectangle(
-            (side * 0.06, side * top, side * 0.94, side * (top + 0.22)), side * 0.07, colour
-        )
-
-
-def _held(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Draw tiles in hand: three upright, side by side."""
-    for left in (0.04, 0.37, 0.7):
-        pen.rounded_rectangle(
-            (side * left, side * 0.1, side * (left + 0.26), side * 0.9), side * 0.07, colour
-        )
-
-
-def _pip(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Draw points taken: two pips."""
-    for x, y in ((0.28, 0.28), (0.72, 0.72)):
-        pen.ellipse([(x - 0.2) * side, (y - 0.2) * side, (x + 0.2) * side, (y + 0.2) * side], fill=colour)
-
-
 def _dots(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
     """Draw an ellipsis, for a player who is thinking."""
     for x in (0.15, 0.5, 0.85):
@@ -116,15 +94,19 @@ def _crown(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
         pen.ellipse([(x - 0.05) * side, (y - 0.05) * side, (x + 0.05) * side, (y + 0.05) * side], fill=colour)
 
 
-def _flag(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    pen.rounded_rectangle((side * 0.16, side * 0.04, side * 0.28, side * 0.98), side * 0.06, colour)
-    pen.polygon(_scaled([(0.28, 0.1), (0.94, 0.32), (0.28, 0.58)], side), fill=colour)
-
-
 def _person(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
     """Draw head and shoulders, for a player whose name is not shown."""
     pen.ellipse((side * 0.3, side * 0.06, side * 0.7, side * 0.46), fill=colour)
     pen.pieslice((side * 0.1, side * 0.54, side * 0.9, side * 1.34), 180, 360, fill=colour)
+
+
+def _bot(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
+    """Draw a robot's head, for a seat that a bot plays."""
+    pen.rounded_rectangle((side * 0.46, side * 0.04, side * 0.54, side * 0.3), side * 0.04, colour)
+    pen.rounded_rectangle((side * 0.1, side * 0.26, side * 0.9, side * 0.92), side * 0.16, colour)
+    for x in (0.34, 0.66):
+        eye = ((x - 0.1) * side, 0.44 * side, (x + 0.1) * side, 0.64 * side)
+        pen.ellipse(eye, fill=(0, 0, 0, 0))
 
 
 SEAT_SHAPES: Final[tuple[Draw, ...]] = (
@@ -142,14 +124,9 @@ ICONS: Final[dict[str, Draw]] = {
     "arrow": _stroke([(0.1, 0.5), (0.88, 0.5)], [(0.58, 0.2), (0.88, 0.5), (0.58, 0.8)], width=0.13),
     "pass": _stroke([(0.2, 0.5), (0.8, 0.5)]),
     "pointer": _fill([(0.1, 0.2), (0.9, 0.2), (0.5, 0.8)]),
-    "star": _fill(_star()),
-    "stack": _stack,
-    "held": _held,
-    "pips": _pip,
     "dots": _dots,
     "crown": _crown,
     "disc": _circle,
-    "bolt": _fill([(0.62, 0.02), (0.14, 0.58), (0.46, 0.58), (0.36, 0.98), (0.86, 0.4), (0.54, 0.4)]),
-    "flag": _flag,
     "person": _person,
+    "bot": _bot,
 }

@@ -7,7 +7,6 @@ from typing import Final
 from PIL import Image
 
 from renderers import fonts
-from renderers.icons import ICONS
 from renderers.scene import Scene, render
 from renderers.text_fitting import fitted, name_label
 from renderers.theme import Theme
@@ -17,36 +16,29 @@ MOST_ROWS: Final = 10
 
 _WIDTH: Final = 880
 _MARGIN: Final = 26
-_HEAD: Final = 108
+_HEAD: Final = 134
 _ROW: Final = 62
 _PANEL: Final = 54
 _MEDALS: Final = {1: "gold", 2: "silver", 3: "bronze"}
 
 # In pixels: the left edge and width of names, the right edges and widths of numerals.
-_NAME, _NAME_ROOM, _TITLE_ROOM = 112, 330, 380
-_FIGURE, _FIGURE_ROOM = 548, 90
-_CELLS, _CELL_ROOM = (628, 700, 768, 836), 56
+_NAME, _NAME_ROOM, _TITLE_ROOM = 112, 234, 730
+_FIGURE, _FIGURE_ROOM = 456, 96
+_CELLS, _CELL_ROOM = (554, 651, 748, 842), 86
 _FIGURE_SIZES, _CELL_SIZES = (34, 28, 22), (28, 26, 24, 22, 16)
-_HEAD_SIDE: Final = 28
+_HEAD_SIZES: Final = (26, 24, 22, 20, 18, 16, 14)
+_TITLE_Y, _HEAD_Y = 52, 110  # the middles of the title and of the columns' heads
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The heads of the columns, each the name of an icon or one or two letters.
+    """The heads of the columns, a word each.
 
     `figure` is the number that players are ranked by; `cells` are up to four more columns to its right.
     """
 
     figure: str
     cells: tuple[str, ...]
-
-
-# Rating; matches, wins, draws, winning streak.
-RATED: Final = Columns("star", ("stack", "check", "pass", "bolt"))
-# Share of deals cleared; deals, average left, fewest left.
-SOLITAIRE: Final = Columns("check", ("stack", "Ø", "crown"))
-# Points; wins, Buchholz, Sonneborn-Berger, points from AI players.
-TOURNAMENT: Final = Columns("star", ("check", "BH", "SB", "AI"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +81,14 @@ def _common_size(texts: Sequence[str], sizes: tuple[int, ...], room: int) -> int
 
 
 def _add_head(scene: Scene, title: str, columns: Columns) -> None:
-    scene.centre(Icon("crown", 52, "accent"), _MARGIN + 40, 60)
+    scene.centre(Icon("crown", 52, "accent"), _MARGIN + 40, _TITLE_Y)
     if fonts.can_draw(title):
         text = fitted(fonts.compose(title), (40, 34, 28), _TITLE_ROOM, "text")
-        scene.put(text, _NAME, 60 - text.size[1] // 2)
-    _add_column_head(scene, columns.figure, _FIGURE, _HEAD_SIDE + 6)
-    for sign, edge in zip(columns.cells, _cell_edges(columns.cells), strict=True):
-        _add_column_head(scene, sign, edge, _HEAD_SIDE)
-
-
-def _add_column_head(scene: Scene, sign: str, edge: int, side: int) -> None:
-    """Add an icon or a letter above a column that ends at `edge`."""
-    drawable = Icon(sign, side, "muted") if sign in ICONS else Text(sign, side, "muted")
-    scene.centre(drawable, edge - side // 2, 74)
+        scene.put(text, _NAME, _TITLE_Y - text.size[1] // 2)
+    heads = [fonts.compose(word) for word in (columns.figure, *columns.cells)]
+    size = _common_size(heads, _HEAD_SIZES, _CELL_ROOM)
+    for word, edge in zip(heads, (_FIGURE, *_cell_edges(columns.cells)), strict=True):
+        _add_right_aligned(scene, fitted(word, (size,), _CELL_ROOM, "muted"), edge, _HEAD_Y, "felt")
 
 
 def _cell_edges(cells: Sequence[str]) -> tuple[int, ...]:

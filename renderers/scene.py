@@ -66,6 +66,11 @@ class Scene:
             x += w + gap
         return x - gap
 
+    def place(self, other: "Scene", x: int, y: int) -> None:
+        """Place all items of another scene, with its upper left corner at (x, y)."""
+        for item in other.items:
+            self.put(item.drawable, item.box.x + x, item.box.y + y, item.surface)
+
     def content(self) -> list[Item]:
         """List all items but panels, which others lie on."""
         return [item for item in self.items if not isinstance(item.drawable, Panel)]

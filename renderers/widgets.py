@@ -73,11 +73,15 @@ class Icon(SquareDrawable):
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A rounded surface for other things; the look "lit" has an accent border, "slot" is only an outline."""
+    """A rounded surface for other things; the look "lit" has an accent border, "slot" is only an outline.
+
+    An `edge` is the tone of another border.
+    """
 
     w: int
     h: int
     look: str = "plain"
+    edge: str = ""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -97,7 +101,8 @@ class Panel:
     def paint(self, theme: Theme) -> Image.Image:
         image, pen = canvas(self.size, 0)
         box = (0, 0, self.w * SCALE - 1, self.h * SCALE - 1)
-        edge = {"plain": None, "lit": theme.rgb("accent"), "slot": theme.rgb("faint")}[self.look]
+        tone = self.edge or {"plain": "", "lit": "accent", "slot": "faint"}[self.look]
+        edge = theme.rgb(tone) if tone else None
         radius = min(18, self.w // 6, self.h // 4) * SCALE
         pen.rounded_rectangle(box, radius, theme.rgb(self.surface), edge, (0 if edge is None else 4) * SCALE)
         return downscaled(image)

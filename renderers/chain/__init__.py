@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from renderers import Renderer, View
+from renderers.chain.motif import motif
 from renderers.chain.move_marks import marked_scene
 from renderers.chain.table import example_scene, table_scene
-from renderers.docs_pictures import random_view, table_gallery
+from renderers.docs_pictures import table_gallery
 from renderers.emojis import DIE_EMOJIS
 
 
@@ -20,10 +21,9 @@ RENDERER = Renderer(
     "chain",
     table_scene,
     marked_scene=marked_scene,
-    mark_labels="123",  # letters name squares and columns
     example_scene=example_scene,
     move_steps=move_steps,
     emojis=DIE_EMOJIS,
-    preview_view=partial(random_view, "chain", plies=24),
+    motif=motif,
     gallery=partial(table_gallery, "chain", plies=17),
 )

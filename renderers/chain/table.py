@@ -1,11 +1,12 @@
-"""The table of ZIG-ZAG: the teams' panels, the dice between them, and the board with its coordinates."""
+"""The table of ZIG-ZAG: the teams' panels, the dice between them, and the board with its chains."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from engines.chain.board import BY_NAME, COLUMNS, SIDE
+from engines.chain.board import BY_NAME, COLUMNS, SIDE, from_set, links, sets
+from engines.chain.view import needed_by
 from renderers import View
 from renderers.celebration import Crown
 from renderers.chain.sprites import (
@@ -15,23 +16,33 @@ from renderers.chain.sprites import (
     RIM,
     Barricade,
     BoardEdge,
+    Joint,
     Link,
     Look,
     PieceSign,
+    Progress,
     Square,
 )
 from renderers.dice import Die
+from renderers.players import captions, seat_sign
 from renderers.scene import Scene, row_width
 from renderers.sprites import Drawable
+from renderers.text_fitting import fitted
 from renderers.widgets import Icon, Marker, Panel, Text
 
-WIDTH: Final = 772
 _MARGIN: Final = 16
-_PANEL: Final = (264, 86)
+_PANEL: Final = (256, 118)
+_NAMES: Final = 82  # pixels of a panel for its players
+_ONE_NAME: Final = 52  # for one, above what is needed in words
+_WORDS: Final = 68  # pixels down to the middle of those words
+_WORDS_SIZES: Final = (32, 30, 28, 26)
+_NAME: Final = 32  # pixels of the letters, 13 on a phone
+_INSIDE: Final = 14
 _GAP: Final = 8
 _CHAIN_PIECE: Final = 42
-_LEFT: Final = (WIDTH - BOARD) // 2
-_TOP: Final = _MARGIN + _PANEL[1] + 42
+_LEFT: Final = EDGE - RIM + 4
+_TOP: Final = _MARGIN + _PANEL[1] + 12
+WIDTH: Final = _LEFT + BOARD + _MARGIN
 HEIGHT: Final = _TOP + BOARD + 44
 
 
@@ -79,40 +90,69 @@ def table_scene(view: View) -> Scene:
 
 
 def _add_team_panel(scene: Scene, view: View, team: int) -> None:
-    """Add a team's panel, lit if it is to move or has won, with a pointer over the seat to move."""
+    """Add a team's panel, lit if it is to move or has won: its players, its sign and what it needs."""
     w, h = _PANEL
     left = _MARGIN if team == 0 else WIDTH - _MARGIN - w
     seats = [seat for seat, of in enumerate(view["teams"]) if of == team]
     lit = view["to_move"] in seats or bool(set(seats) & set(view["winners"] or ()))
     panel = Panel(w, h, "lit" if lit else "plain")
     scene.put(panel, left, _MARGIN)
-    drawables = _team_contents(view, team, seats)
-    x, y = left + (w - row_width(drawables, _GAP)) // 2, _MARGIN + h // 2 + 5
-    for drawable in drawables:
-        if isinstance(drawable, Marker) and drawable.seat == view["to_move"]:
-            scene.centre(Icon("pointer", 18, "accent"), x + drawable.side // 2, _MARGIN + 14, panel.surface)
-        x = scene.row([drawable], x, y, panel.surface) + _GAP
-
-
-def _team_contents(view: View, team: int, seats: Sequence[int]) -> list[Drawable]:
-    """Show a team's seats with what belongs to them.
-
-    Before the first turn that is what each seat threw for it; later the team's piece if seats share it, and
-    the team's sign.
-    """
-    if view["phase"] in ("edges", "single") and view["to_move"] is not None:
-        side = 34 if len(seats) > 1 else 46
-        return [drawable for seat in seats for drawable in (Marker(seat, side), *_opening_throw(view, seat))]
-    shared: list[Drawable] = [Icon("arrow", 26, "muted"), PieceSign(team, 42)] if len(seats) > 1 else []
+    needed = None if view["to_move"] is None else needed_by(view, team)
     sign = _team_sign(view, team, seats)
-    return [*(Marker(seat, 44) for seat in seats), *shared, *([] if sign is None else [sign])]
+    signs = [] if sign is None else [sign]
+    beside = sum(one.size[0] + _GAP for one in signs) if needed is None and len(seats) == 1 else 0
+    words = _words(view, team, w - 2 * _INSIDE - beside)
+    if len(seats) == 1 and needed is None:  # in the place of what the team needs
+        below = [*_opening_throw(view, seats[0]), *signs, *([] if words is None else [words])]
+        scene.row(below, left + _INSIDE, _MARGIN + _NAMES, panel.surface, gap=_GAP)
+        scene.row(_player(view, seats[0], w - 2 * _INSIDE), left + _INSIDE, _MARGIN + 34, panel.surface)
+        return
+    room = w - 2 * _INSIDE
+    for one in signs:
+        scene.centre(one, left + w - _INSIDE - one.size[0] // 2, _MARGIN + _NAMES // 2, panel.surface)
+        room -= one.size[0] + _GAP
+    high = h if needed is None and words is None else _NAMES
+    if words is not None and len(seats) == 1:
+        high = _ONE_NAME
+        scene.row([words], left + _INSIDE, _MARGIN + _WORDS, panel.surface)
+    for row, seat in enumerate(seats):
+        y = _MARGIN + 6 + (high - 6) * (2 * row + 1) // (2 * len(seats))
+        scene.row(
+            _partner(view, seat, room) if len(seats) > 1 else _player(view, seat, room),
+            left + _INSIDE,
+            y,
+            panel.surface,
+        )
+    if words is not None and len(seats) > 1:
+        scene.row([words], left + _INSIDE, _MARGIN + h - 20, panel.surface)
+    elif needed is not None:
+        scene.centre(Progress(team, needed), left + w // 2, _MARGIN + h - 20, panel.surface)
+
+
+def _words(view: View, team: int, room: int) -> Text | None:
+    """Write what a team needs, if the view has captions."""
+    words = captions(view).get("needs", ("", ""))[team]
+    return fitted(words, _WORDS_SIZES, room, "text") if words else None
+
+
+def _player(view: View, seat: int, room: int) -> list[Drawable]:
+    return seat_sign(view, seat, 34, _NAME, room)
+
+
+def _partner(view: View, seat: int, room: int) -> list[Drawable]:
+    """Show one of two players of a team, after an arrow if to move; at first also what the player threw."""
+    turn: list[Drawable] = [Icon("arrow", 24, "accent")] if seat == view["to_move"] else []
+    dice = _opening_throw(view, seat)
+    room -= sum(drawable.size[0] + _GAP for drawable in (*turn, *dice))
+    return [*turn, *_player(view, seat, room), *dice]
 
 
 def _opening_throw(view: View, seat: int) -> list[Drawable]:
-    """Show a seat's last throw for the first turn, and a flag if the seat has won it."""
+    """Show a seat's last throw for the first turn, before that turn."""
+    if view["phase"] not in {"edges", "single"} or view["to_move"] is None:
+        return []
     thrown = [throw["throw"] for round_ in view["throws"] for throw in round_ if throw["seat"] == seat]
-    dice: list[Drawable] = [Die(number, 26) for number in (thrown[-1] if thrown else ())]
-    return [*dice, Icon("flag", 24, "accent")] if view["first"] == seat else dice
+    return [Die(number, 26) for number in (thrown[-1] if thrown else ())]
 
 
 def _team_sign(view: View, team: int, seats: Sequence[int]) -> Drawable | None:
@@ -125,7 +165,8 @@ def _team_sign(view: View, team: int, seats: Sequence[int]) -> Drawable | None:
 def _add_dice(scene: Scene, view: View) -> None:
     """Add the dice between the panels: the current throw, or the last one when the match is over.
 
-    Without a throw, show who is to move. A match given up before its first throw shows nothing.
+    Without a throw, show who is to move, and the single piece to place. A match given up before its first
+    throw shows nothing.
     """
     y = _MARGIN + _PANEL[1] // 2
     last = view["last"] or {}
@@ -134,9 +175,10 @@ def _add_dice(scene: Scene, view: View) -> None:
     if throw is None and over:
         return
     if throw is None:
-        drawables: list[Drawable] = [Marker(view["to_move"], 48), Text("+1", 44, "accent")]
-        if view["phase"] == "edges":
-            drawables[1] = Icon("dots", 48, "accent")
+        seat = view["to_move"]
+        drawables: list[Drawable] = [Marker(seat, 48)]
+        if view["phase"] == "single":
+            drawables.append(PieceSign(view["teams"][seat], 56))
     else:
         usable = ["over", "over"] if over else view["squares"]
         drawables = [Die(number, 72, dim=not squares) for number, squares in zip(throw, usable, strict=True)]
@@ -158,7 +200,7 @@ def _add_board(scene: Scene, view: View) -> None:
     """Add the squares from row 12 down, and the chain that has won."""
     usable = [] if view["to_move"] is None else [name for squares in view["squares"] for name in squares]
     looks: dict[str, Look] = dict.fromkeys(usable, "open")
-    looks |= dict.fromkeys((view["last"] or {}).get("squares", []), "last")
+    looks |= dict.fromkeys(view["recent"], "last")
     looks |= dict.fromkeys(view["chain"], "won")
     others: Look = "faded" if view["chain"] else "plain"
     looks |= {view.get("chosen", ""): "chosen"}
@@ -169,8 +211,21 @@ def _add_board(scene: Scene, view: View) -> None:
             name = f"{COLUMNS[column]}{SIDE - line}"
             square = _square(number, piece, looks.get(name, others), letters.get(name, ""))
             scene.put(square, _LEFT + RIM + column * CELL, y)
+    if not view["chain"]:
+        _add_joints(scene, view["pieces"], _LEFT + RIM, _TOP + RIM + SIDE * CELL)
     _add_chain_line(scene, view["chain"], _LEFT + RIM, _TOP + RIM + SIDE * CELL)
     _add_chain_pieces(scene, view)
+
+
+def _add_joints(scene: Scene, pieces: Sequence[str], left: int, bottom: int) -> None:
+    """Join the pieces of every chain; where two chains cross, the second team's lies above."""
+    for team, own in enumerate(sets(pieces)[:2]):
+        for (dx, dy), squares in links(own).items():
+            joint = Joint(dx, dy, team)
+            for square in from_set(squares):
+                column, row = divmod(square, SIDE)
+                y = bottom - (max(row, row + dy) + 1) * CELL
+                scene.put(joint, left + column * CELL, y, f"seat{team}")  # both ends lie on pieces
 
 
 def _add_chain_pieces(scene: Scene, view: View) -> None:
@@ -193,7 +248,7 @@ def _square(number: str, piece: str, look: Look, letter: str) -> Square:
 def _add_edges(scene: Scene, edges: Sequence[str | None]) -> None:
     """Add the four edges of the board, in the colours of the teams that must join them."""
     joining = {name: tuple(team for team, own in enumerate(edges) if own == name) for name in ("NS", "EW")}
-    scene.put(BoardEdge("n", joining["NS"]), _LEFT, _TOP - EDGE + RIM)
+    scene.put(BoardEdge("n", joining["NS"]), _LEFT, _TOP)
     scene.put(BoardEdge("w", joining["EW"]), _LEFT - EDGE + RIM, _TOP + RIM)
     scene.put(BoardEdge("e", joining["EW"]), _LEFT + BOARD - RIM, _TOP + RIM)
     scene.put(BoardEdge("s", joining["NS"]), _LEFT, _TOP + BOARD - RIM)

@@ -1,6 +1,5 @@
-"""Sprites of CrissCross: badges with letters, tiles face down in a pile or heap, and an arrow going round."""
+"""Sprites of CrissCross: badges with letters, and tiles face down in a pile or heap."""
 
-import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -73,32 +72,3 @@ class TileStack:
             y = self.size[1] / 2 + down * self.half - turned.height / 2
             image.alpha_composite(turned, (max(0, round(x)), max(0, round(y))))
         return image
-
-
-@dataclass(frozen=True, slots=True)
-class RecycleArrow(SquareDrawable):
-    """An arrow going round: the scrap heap has become the draw pile."""
-
-    side: int
-    tone: str
-
-    def paint(self, theme: Theme) -> Image.Image:
-        image, pen = canvas(self.size, 0)
-        side, colour = self.side * SCALE, theme.rgb(self.tone)
-        inset, thick = side * 0.1, side * 0.14
-        pen.arc((inset, inset, side - inset, side - inset), 20, 310, colour, round(thick))
-        reach = side * 0.5 - inset - thick / 2
-        angle = math.radians(310)
-        x, y = side / 2 + reach * math.cos(angle), side / 2 + reach * math.sin(angle)
-        along = (-math.sin(angle), math.cos(angle))
-        out = (math.cos(angle), math.sin(angle))
-        head = side * 0.22
-        pen.polygon(
-            [
-                (x + along[0] * head * 1.3, y + along[1] * head * 1.3),
-                (x + out[0] * head, y + out[1] * head),
-                (x - out[0] * head, y - out[1] * head),
-            ],
-            colour,
-        )
-        return downscaled(image)

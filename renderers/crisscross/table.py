@@ -1,8 +1,8 @@
 """The table of CrissCross: the cross with its arms, the drawn tile, the draw pile and the scrap heap.
 
 Each open end has a badge with its arm's letter, filled if the drawn tile fits there; the next arm's place is
-outlined. Below are the drawn tile, draw pile and scrap heap, and the tiles scrapped since the last move; at
-the end, the result and the tiles left.
+outlined. Above are the player and how many tiles are placed. Below are the drawn tile, draw pile and scrap
+heap, and the tiles scrapped since the last move; at the end, the result and the tiles left.
 """
 
 from collections.abc import Sequence
@@ -13,23 +13,29 @@ from engines.crisscross.notation import letter
 from renderers import View
 from renderers.celebration import Crown, add_confetti
 from renderers.crisscross.arm_layout import Cross, Ends, Place, badge_side, lay_out
-from renderers.crisscross.sprites import Badge, RecycleArrow, TileStack
+from renderers.crisscross.sprites import Badge, TileStack
+from renderers.players import captions, seat_sign
 from renderers.scene import Scene
 from renderers.sprites import Box, Drawable
+from renderers.text_fitting import fitted
 from renderers.tiles import Look, Tile
 from renderers.widgets import Icon, Panel, Text
 
 WIDTH: Final = 880
-HEIGHT: Final = 880
-TABLE: Final = Box(12, 12, 856, 694)
-_STRIP: Final = Box(12, 722, 856, 146)
+_HEAD: Final = 32  # the y of the middle of the player's name
+TABLE: Final = Box(12, 58, 856, 694)
+_STRIP: Final = Box(12, 764, 856, 150)
+HEIGHT: Final = _STRIP.y + _STRIP.h + 12
 _MIDDLE: Final = _STRIP.y + _STRIP.h // 2
+_NAME: Final = 38  # pixels of the letters, 13 on a phone
+_PILE_NAMES: Final = (38, 34, 30, 26)
 _DRAWN_W: Final = 128
-_PILE_W: Final = 164
+_PILE_W: Final = 190
 _BETWEEN: Final = 14
 _DRAWN: Final = 57
 _SMALL: Final = 28
 _STEP: Final = _SMALL + 8
+_LEFT_SIZES: Final = (44, 38, 34, 30, 28)
 _ROWS: Final = 2
 
 
@@ -47,6 +53,7 @@ def example_scene() -> Scene:
 
 def table_scene(view: View) -> Scene:
     scene = Scene(WIDTH, HEIGHT)
+    _add_head(scene, view)
     cross = lay_out([[ends(tile) for tile in arm] for arm in view["arms"]], view["options"]["arms"], TABLE)
     scene.centre(Icon("disc", badge_side(cross.half) // 2, "faint"), *cross.hub)
     _add_arms(scene, view, cross)
@@ -58,6 +65,17 @@ def table_scene(view: View) -> Scene:
         free = Box(0, 0, WIDTH, HEIGHT).expanded(-8)
         add_confetti(scene, free, [item.box.expanded(6) for item in scene.items])
     return scene
+
+
+def _add_head(scene: Scene, view: View) -> None:
+    """Add the player, and how many tiles are placed."""
+    left, right = TABLE.x + 10, TABLE.x + TABLE.w - 10
+    if view.get("players"):
+        scene.row(seat_sign(view, 0, 34, _NAME, TABLE.w // 2), left, _HEAD)
+    words = captions(view).get("progress")
+    if words and view["to_move"] is not None:
+        text = fitted(words, _PILE_NAMES, TABLE.w // 2 - 30, "text")
+        scene.row([text], right - text.size[0], _HEAD)
 
 
 def ends(laid: str) -> Ends:
@@ -118,19 +136,25 @@ def _add_drawn_tile(scene: Scene, view: View) -> None:
 
 
 def _add_piles(scene: Scene, view: View) -> None:
-    """Add the draw pile and the scrap heap with their numbers of tiles."""
+    """Add the draw pile and the scrap heap, what they are called and their tiles; at the end, those left."""
+    words = captions(view)
+    middle = _MIDDLE - 24 if words else _MIDDLE
     left = _STRIP.x + _DRAWN_W + _BETWEEN
+    if view["to_move"] is None:
+        left_over = str(words.get("left", view["remaining"]))
+        scene.row([fitted(left_over, _LEFT_SIZES, 2 * _PILE_W, "text")], left + _BETWEEN, _MIDDLE)
+        return
     for heap, count in ((False, view["stock"]), (True, len(view["scrap"]))):
         panel = Panel(_PILE_W, _STRIP.h)
         scene.put(panel, left, _STRIP.y)
         if count:
-            scene.centre(TileStack(30, min(count, 3), heap), left + 52, _MIDDLE, panel.surface)
-        else:
-            scene.centre(Icon("pass", 44, "faint"), left + 52, _MIDDLE, panel.surface)
+            scene.centre(TileStack(30, min(count, 3), heap), left + 62, middle, panel.surface)
         number = Text(str(count), 46, "text" if count else "muted")
-        scene.put(number, left + 104, _MIDDLE - number.size[1] // 2, panel.surface)
-        if not heap and view["shuffled"] is not None:
-            scene.centre(RecycleArrow(30, "accent"), left + _PILE_W - 26, _STRIP.y + 26, panel.surface)
+        x = left + 116 + number.size[0] // 2 if count else left + _PILE_W // 2
+        scene.centre(number, x, middle, panel.surface)
+        if words:
+            name = fitted(words["scrap" if heap else "stock"], _PILE_NAMES, _PILE_W - 16, "muted")
+            scene.centre(name, left + _PILE_W // 2, _STRIP.y + _STRIP.h - 28, panel.surface)
         left += _PILE_W + _BETWEEN
 
 

@@ -1,8 +1,9 @@
 """Pictures of Zigzag dominoes."""
 
 from renderers import Renderer
-from renderers.dominoes.docs_pictures import gallery, long_pile
+from renderers.dominoes.docs_pictures import gallery
 from renderers.dominoes.hand import hand_scene
+from renderers.dominoes.motif import motif
 from renderers.dominoes.move_marks import marked_scene
 from renderers.dominoes.open_hands import open_table_scene
 from renderers.dominoes.table import example_scene, table_scene
@@ -16,6 +17,6 @@ RENDERER = Renderer(
     marked_scene,
     example_scene=example_scene,
     emojis=TILE_EMOJIS,
-    preview_view=long_pile,
+    motif=motif,
     gallery=gallery,
 )

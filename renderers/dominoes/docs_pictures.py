@@ -32,11 +32,6 @@ def gallery() -> Mapping[str, Image.Image]:
     }
 
 
-def long_pile() -> View:
-    """View a long pile as a spectator."""
-    return key_moments()[1]
-
-
 def key_moments() -> tuple[View, View, View, View]:
     """View a match at four moments: the last bid to come, a long pile, a hand that may cover it, the end."""
     game, rng = GAME, random.Random(SEED)

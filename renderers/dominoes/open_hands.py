@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines import tiles
+from engines.dominoes.sides import is_worth_covering
 from renderers import View
 from renderers.dominoes.hand import add_held_tile
 from renderers.dominoes.table import HEIGHT, table_scene
+from renderers.players import GAP, seat_sign
 from renderers.scene import Scene
-from renderers.widgets import Marker
+from renderers.tiles import Look
 
 _MARGIN: Final = 26
-_ROW: Final = 106
-_LEFT: Final = 90  # of a row's first tile
+_NAME: Final = 38  # pixels of the letters, 13 on a phone
+_ABOVE: Final = 46  # pixels of the player's name above a row
+_ROW: Final = 106 + _ABOVE
 _GAP: Final = 6
 _LARGEST: Final = 42  # side of a tile's end
 HANDS_HEIGHT: Final = 3 * _ROW + _MARGIN - 10
@@ -35,15 +38,19 @@ def open_table_scene(views: Sequence[View]) -> Scene:
 def _add_open_hands(scene: Scene, views: Sequence[View], top: int) -> None:
     """Add the three hands in rows from `top` down, at the size that the fullest hand allows."""
     fullest = len(tiles.double_set(views[0]["options"]["set"])) // len(views) + 1
-    half = min(_LARGEST, (scene.width - _LEFT - _MARGIN + _GAP) // fullest - _GAP)
+    half = min(_LARGEST, (scene.width - 2 * _MARGIN + _GAP) // fullest - _GAP)
     for seat, view in enumerate(views):
-        middle = top + seat * _ROW + _ROW // 2
-        scene.centre(Marker(seat, 40), _MARGIN + 26, middle)
+        middle = top + seat * _ROW + _ABOVE + (_ROW - _ABOVE) // 2
+        name = seat_sign(view, seat, 34, _NAME, scene.width // 2)
+        scene.row(name, _MARGIN, middle - half - 34, gap=GAP)
         lying = list(enumerate(view["mine"]))
         # Lit tiles last, since their rings overlap their neighbours.
         for place, text in sorted(lying, key=lambda tile: tile[1] in view["covering"]):
-            left = _LEFT + place * (half + _GAP)
-            add_held_tile(scene, tiles.parse(text), text in view["covering"], half, (left, middle - half))
+            left = _MARGIN + place * (half + _GAP)
+            covers = text in view["covering"]
+            look: Look = "lit" if covers and is_worth_covering(view) else "plain"
+            at = left, middle - half
+            add_held_tile(scene, tiles.parse(text), covers, half, at, look=look)
 
 
 def find_leftover(views: Sequence[View]) -> str:

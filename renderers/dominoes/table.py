@@ -4,30 +4,39 @@ A tile in the centre stands so that its covering end is level with the same numb
 along a pile, one number stays and the other rises.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from engines import tiles
+from engines.dominoes.scoring import worth
 from renderers import View, fonts
 from renderers.celebration import Crown
-from renderers.dominoes.results import add_results, verdict
+from renderers.dominoes.results import add_results
+from renderers.dominoes.round_end import HEIGHT as ROUND_END
+from renderers.dominoes.round_end import add_round_end, stands_in_table
+from renderers.dominoes.sides import add_sides, edge
+from renderers.players import GAP, captions, seat_sign
 from renderers.scene import Scene, row_width
 from renderers.sprites import Box, Drawable
+from renderers.text_fitting import fitted
 from renderers.tiles import Back, Tile
 from renderers.widgets import Bar, Icon, Marker, Panel, Text
 
 WIDTH: Final = 880
-HEIGHT: Final = 640
+HEIGHT: Final = 700
 _MARGIN: Final = 26
 _SEAT_W: Final = 264
 _SEAT_H: Final = 146
 _SEAT_STEP: Final = _SEAT_W + 18
 _CENTRE_Y: Final = 384  # the y of the centre's middle
 _PREVIOUS_X: Final = 300  # the x of the middle of the pile just taken
-_STRIP_Y: Final = 600  # the y of the bottom strip's middle
+_STRIP_Y: Final = 550  # the y of the two sides
+_RANKING_Y: Final = 219  # the y of the ranking, between the panels and the highest pile
 _PER_ROW: Final = 10
-_SMALL: Final = 30
+_NAME: Final = 38  # pixels of the letters, 13 on a phone
+_UNIT: Final = 34
+_BENEATH: Final = 34  # from the pile to the name of who laid its top tile
 
 
 def example_scene() -> Scene:
@@ -65,62 +74,46 @@ def _seat_left(seat: int) -> int:
 
 
 def _add_seat(scene: Scene, view: View, seat: int) -> None:
-    """Add a seat's panel: marker, score, tiles in hand and taken, and the contractor's progress."""
+    """Add a seat's panel: the player and the score, in the frame of its side."""
     left, top, over = _seat_left(seat), _MARGIN - 2, view["to_move"] is None
     lit = view["to_move"] == seat or seat in (view["winners"] or ())
-    panel = Panel(_SEAT_W, _SEAT_H, "lit" if lit else "plain")
+    panel = Panel(_SEAT_W, _SEAT_H, "lit" if lit else "plain", edge(view, seat))
     scene.put(panel, left, top)
+    scene.row(seat_sign(view, seat, 34, _NAME, _SEAT_W - 30), left + 18, top + 36, panel.surface)
     if over:
         _add_final_score(scene, view, seat, panel.surface)
         return
     if view["to_move"] == seat:
         scene.centre(Icon("pointer", 32, "accent"), left + _SEAT_W // 2, top + _SEAT_H + 17)
-    scene.row([Marker(seat, 46), *_score(view, seat)], left + 18, top + 44, panel.surface, gap=12)
-    held: list[Drawable] = [Icon("held", 30, "muted"), Text(str(view["tiles_left"][seat]), _SMALL)]
-    scene.row(held, left + 18, top + 98, panel.surface)
-    scene.row(_taken_count(view, seat), left + 100, top + 98, panel.surface, gap=6)
-    if view["contractor"] == seat:
-        share = min(100, 100 * view["taken_value"][seat] // max(1, view["bid"] or 1))
-        scene.put(Bar(_SEAT_W - 36, 10, share), left + 18, top + 123, panel.surface)
+    scene.row(_score(view, seat), left + 18, top + 100, panel.surface, gap=12)
 
 
 def _add_final_score(scene: Scene, view: View, seat: int, surface: str) -> None:
     """Add a seat's score at the end, with a crown for a winner."""
-    left, middle = _seat_left(seat), _MARGIN - 2 + _SEAT_H // 2
+    left, middle = _seat_left(seat), _MARGIN - 2 + 100
     won = seat in (view["winners"] or ())
-    room = _SEAT_W - 98 - 18
-    size = min(fonts.fitting_size(str(score), (72, 60, 48, 40), room) for score in view["scores"])
-    scene.centre(Marker(seat, 52), left + 50, middle + (30 if won else 0), surface)
+    size = min(fonts.fitting_size(str(score), (64, 56, 48, 40), _SEAT_W - 116) for score in view["scores"])
     score = Text(str(view["scores"][seat]), size, "accent" if won else "text")
-    scene.row([score], left + 98, middle, surface)
+    scene.row([score], left + 18, middle, surface)
     if won:
-        scene.centre(Crown(72), left + 50, middle - 32, surface)
+        scene.centre(Crown(64), left + _SEAT_W - 50, middle - 4, surface)
 
 
 def _score(view: View, seat: int) -> list[Drawable]:
-    """Show a seat's score, with the target if there is one and it fits."""
-    room = _SEAT_W - 18 - 46 - 12 - 14
-    score, target = str(view["scores"][seat]), f"/{view['options']['target']}"
+    """Show a seat's score, and that these are points, where the picture has words that fit."""
+    room = _SEAT_W - 36
+    score, points = str(view["scores"][seat]), captions(view).get("scores", ("", "", ""))[seat]
     size = fonts.fitting_size(score, (46, 40, 34), room)
-    fits = fonts.width(score, size) + 12 + fonts.width(target, 28) <= room
-    if view["options"]["hands"] or not fits:
+    if not points or fonts.width(score, size) + 12 + fonts.width(points, _UNIT) > room:
         return [Text(score, size)]
-    return [Text(score, size), Text(target, 28, "muted")]
-
-
-def _taken_count(view: View, seat: int) -> list[Drawable]:
-    """Show what a seat has taken, tiles or points; for the contractor a flag and the bid."""
-    count = str(view["taken_value"][seat])
-    if view["contractor"] == seat:
-        return [Icon("flag", 30, "accent"), Text(f"{count}/{view['bid']}", 28, "accent")]
-    points = view["options"]["scoring"] == "points"
-    return [Icon("pips" if points else "stack", 30, "muted"), Text(count, _SMALL)]
+    return [Text(score, size), Text(points, _UNIT, "muted")]
 
 
 def _add_bids(scene: Scene, view: View) -> None:
     """Add the bids, each under its seat, the highest lit, and the leftover if the winner takes it."""
     best = max((bid for bid in view["bids"] if bid), default=None)
-    middle = _CENTRE_Y - 62 if view["leftover_waiting"] else _CENTRE_Y
+    has_card = stands_in_table(view)
+    middle = _CENTRE_Y - 62 if has_card or view["leftover_waiting"] else _CENTRE_Y
     for seat, bid in enumerate(view["bids"]):
         x, highest = _seat_left(seat) + _SEAT_W // 2, bid is not None and bid == best
         panel = Panel(192, 156, "lit" if highest else "slot")
@@ -128,9 +121,11 @@ def _add_bids(scene: Scene, view: View) -> None:
         scene.centre(_bid_sign(view, seat, highest), x, middle, panel.surface)
     if view["leftover_waiting"]:
         shown = view["leftover"]
-        scene.centre(
-            Back(52) if shown is None else Tile(*tiles.parse(shown)[::-1], 52), WIDTH // 2, _CENTRE_Y + 100
-        )
+        tile = Back(52) if shown is None else Tile(*tiles.parse(shown)[::-1], 52)
+        scene.centre(tile, WIDTH - _MARGIN - 26 if has_card else WIDTH // 2, _CENTRE_Y + 136)
+    if has_card:
+        room = WIDTH - 2 * _MARGIN - (78 if view["leftover_waiting"] else 0)
+        add_round_end(scene, view, _MARGIN, HEIGHT - _MARGIN - ROUND_END, room)
 
 
 def _bid_sign(view: View, seat: int, highest: bool) -> Drawable:
@@ -138,7 +133,8 @@ def _bid_sign(view: View, seat: int, highest: bool) -> Drawable:
     if bid:
         return Text(str(bid), 84, "accent" if highest else "text")
     if bid == 0:
-        return Icon("pass", 64, "muted")
+        word = captions(view).get("passed")
+        return fitted(word, (44, 40, 38), 168, "muted") if word else Icon("pass", 64, "muted")
     return Icon("dots", 72, "text" if view["to_move"] == seat else "faint")
 
 
@@ -162,26 +158,24 @@ def _add_centre(scene: Scene, view: View) -> None:
     if not centre:
         _add_leader(scene, view)
     elif len(centre) == 1 and view["previous"]:
-        _add_previous_pile(scene, view["previous"])
-        _add_pile(scene, centre, 690)
+        _add_previous_pile(scene, view)
+        _add_pile(scene, view, 690)
     else:
-        _add_pile(scene, centre, WIDTH // 2)
+        _add_pile(scene, view, WIDTH // 2)
 
 
 def _add_leader(scene: Scene, view: View) -> None:
     """Add who leads to an empty centre, and their bid."""
     if view["contractor"] is None:
         return
-    drawables: list[Drawable] = [
-        Marker(view["contractor"], 72),
-        Icon("flag", 72, "accent"),
-        Text(str(view["bid"]), 96, "accent"),
-    ]
+    leader = seat_sign(view, view["contractor"], 84, 60, 480)
+    drawables: list[Drawable] = [*leader, Text(str(view["bid"]), 96, "accent")]
     scene.row(drawables, (WIDTH - row_width(drawables, 28)) // 2, _CENTRE_Y, gap=28)
 
 
-def _add_pile(scene: Scene, centre: Sequence[Mapping[str, Any]], middle: int) -> None:
+def _add_pile(scene: Scene, view: View, middle: int) -> None:
     """Add a pile around `middle` in rows of ten, the top tile lit, with a link between matching ends."""
+    centre = view["centre"]
     standing = orient_pile([laid["tile"] for laid in centre])
     rows = [standing[n : n + _PER_ROW] for n in range(0, len(standing), _PER_ROW)]
     half, gap = (68, 14) if len(standing) > 8 else (80, 22)
@@ -199,7 +193,7 @@ def _add_pile(scene: Scene, centre: Sequence[Mapping[str, Any]], middle: int) ->
             )
             scene.put(Tile(*ends, half, look="lit" if last else "plain"), x, y)
             if last:
-                _add_player_marker(scene, centre[-1]["seat"], Box(x, y, half, 2 * half))
+                _add_player_sign(scene, view, Box(x, y, half, 2 * half))
         for column, (before, after) in enumerate(pairwise(some)):
             x = left + column * (half + gap) + half + gap // 2
             end = 0 if before[0] == after[0] else 1
@@ -208,8 +202,16 @@ def _add_pile(scene: Scene, centre: Sequence[Mapping[str, Any]], middle: int) ->
             scene.centre(link, x - ring // 2, top + row * high + half // 2 + end * half)
 
 
-def _add_player_marker(scene: Scene, seat: int, top: Box) -> None:
-    """Mark who laid the top tile: beside it, or above it at the end of a row."""
+def _add_player_sign(scene: Scene, view: View, top: Box) -> None:
+    """Show who laid the top tile: beneath it, or in a high pile their marker beside or above it."""
+    seat, beneath = view["centre"][-1]["seat"], top.y + top.h + _BENEATH
+    if beneath + _NAME // 2 < _STRIP_Y and view.get("players"):
+        beside_previous = len(view["centre"]) == 1 and view["previous"]
+        sign = seat_sign(view, seat, 34, _NAME, 320 if beside_previous else 600)
+        wide = row_width(sign, GAP)
+        left = min(max(top.x + (top.w - wide) // 2, _MARGIN), WIDTH - _MARGIN - wide)
+        scene.row(sign, left, beneath, gap=GAP)
+        return
     beside = top.x + top.w + 14
     if beside + 40 <= WIDTH - _MARGIN:
         scene.put(Marker(seat, 40), beside, top.y + top.h // 2 - 20)
@@ -217,8 +219,9 @@ def _add_player_marker(scene: Scene, seat: int, top: Box) -> None:
         scene.centre(Marker(seat, 26), top.x + top.w // 2, top.y - 24)
 
 
-def _add_previous_pile(scene: Scene, previous: Mapping[str, Any]) -> None:
-    """Add the pile just taken, small and dim, and who took it."""
+def _add_previous_pile(scene: Scene, view: View) -> None:
+    """Add the pile just taken, small and dim, who took it, and what it counts."""
+    previous, scoring = view["previous"], view["options"]["scoring"]
     standing = orient_pile(previous["tiles"])
     half, gap = (56, 10) if len(standing) <= 8 else (44, 8)
     rows = [standing[n : n + _PER_ROW] for n in range(0, len(standing), _PER_ROW)]
@@ -228,44 +231,20 @@ def _add_previous_pile(scene: Scene, previous: Mapping[str, Any]) -> None:
     for row, some in enumerate(rows):
         for column, ends in enumerate(some):
             scene.put(Tile(*ends, half, look="dim"), left + column * (half + gap), top + row * high)
+    told = captions(view).get("previous") or f"+{worth(tuple(map(tiles.parse, previous['tiles'])), scoring)}"
     drawables: list[Drawable] = [
-        Icon("arrow", 36, "muted"),
-        Marker(previous["seat"], 36),
-        Text(f"+{len(standing)}", 36),
+        *seat_sign(view, previous["seat"], 34, _NAME, 220),
+        fitted(told, (_NAME, 34, 30), 260, "muted"),
     ]
     scene.row(drawables, _PREVIOUS_X - row_width(drawables, 12) // 2, top + high * len(rows) + 26, gap=12)
 
 
 def _add_bottom_strip(scene: Scene, view: View) -> None:
-    """Add the round if their number is limited, the ranking or the last result, and the possible bids."""
-    if rounds := view["options"]["hands"]:
-        scene.row([Text(f"{view['hand']}/{rounds}", 30, "muted")], _MARGIN + 6, _STRIP_Y)
-    middle, gap = ranking_row(view), 16
-    if not middle and view["phase"] == "bidding" and view["results"]:
-        middle, gap = _last_hand(view["results"][-1]), 12
-    if middle:
-        scene.row(middle, (WIDTH - row_width(middle, gap)) // 2, _STRIP_Y, gap=gap)
-    may_bid = bid_range(view)
-    if may_bid:
-        scene.row(may_bid, WIDTH - _MARGIN - 6 - row_width(may_bid, 10), _STRIP_Y, gap=10)
-
-
-def _last_hand(result: Mapping[str, Any]) -> list[Drawable]:
-    """Show the last contractor, and what they took of the bid."""
-    return [
-        Marker(result["contractor"], 32),
-        verdict(result),
-        Text(f"{result['took']}/{result['bid']}", 30, "muted"),
-    ]
-
-
-def bid_range(view: View) -> list[Drawable]:
-    """Show the lowest and the highest bid possible now."""
-    lowest, highest = max(bid or 0 for bid in view["bids"]) + 1, view["highest_bid"]
-    if view["phase"] != "bidding" or view["to_move"] is None or lowest > highest:
-        return []
-    shown = f"{lowest}" if lowest == highest else f"{lowest}\u2013{highest}"
-    return [Icon("flag", 28, "muted"), Text(shown, 30, "muted")]
+    """Add how near each side is to its goal, and above the pile the ranking if it is not the usual one."""
+    add_sides(scene, view, _MARGIN + 6, _STRIP_Y, WIDTH - 2 * _MARGIN - 12)
+    ranking = ranking_row(view)
+    if ranking:
+        scene.row(ranking, (WIDTH - row_width(ranking, 12)) // 2, _RANKING_Y, gap=12)
 
 
 def ranking_row(view: View) -> list[Drawable]:
@@ -274,8 +253,18 @@ def ranking_row(view: View) -> list[Drawable]:
     While the contractor is choosing them, show a question mark.
     """
     if view["phase"] == "ranking":
-        return [Icon("crown", 32, "accent"), Text("?", 40, "accent")]
+        return [_ranking_words(view), Text("?", 40, "accent")]
     ranking = list(view["ranking"] or ())
     if view["phase"] != "playing" or ranking == sorted(ranking, reverse=True):
         return []
-    return [Icon("crown", 28, "accent"), *(Text(str(value), 32) for value in ranking)]
+    return numbers_row(view, ranking)
+
+
+def numbers_row(view: View, ranking: Sequence[int]) -> list[Drawable]:
+    """Show numbers from high to low, after words that say so."""
+    return [_ranking_words(view), *(Text(str(value), _NAME) for value in ranking)]
+
+
+def _ranking_words(view: View) -> Drawable:
+    words = captions(view).get("ranking")
+    return Text(words, 32, "muted") if words else Icon("crown", 28, "accent")

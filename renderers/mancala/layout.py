@@ -10,11 +10,12 @@ from renderers.mancala.sprites import seed_capacity
 WIDTH: Final = 880
 MARGIN: Final = 26
 INNER_WIDTH: Final = WIDTH - 2 * MARGIN
-STORE_HEIGHT: Final = 88
+STORE_HEIGHT: Final = 116
 GAP: Final = 16
 _SIDE: Final = 30  # wood left and right of the outer pits
 EDGE: Final = 16  # wood above and below
-LABEL_HEIGHT: Final = 68  # a pit's letter and number
+_NARROW: Final = 10  # wood and felt of boards in two bands, which a phone should show with all buttons
+LABEL_HEIGHT: Final = 72  # a pit's letter and number
 _LETTER: Final = 38  # a letter alone
 _WIDEST: Final = 10
 
@@ -38,17 +39,27 @@ class Layout:
     @property
     def band_h(self) -> int:
         """The height of a band in pixels."""
-        return 2 * (EDGE + self.label + self.diameter) + self.between
+        return 2 * (self.edge + self.label + self.diameter) + self.between
+
+    @property
+    def edge(self) -> int:
+        """The wood above and below the pits, in pixels."""
+        return EDGE if self.bands == 1 else _NARROW
+
+    @property
+    def gap(self) -> int:
+        """The felt above and below a band, in pixels."""
+        return GAP if self.bands == 1 else _NARROW
 
     @property
     def height(self) -> int:
         """The height of the picture in pixels."""
-        boards = self.bands * (self.band_h + GAP) + GAP
+        boards = self.bands * (self.band_h + self.gap) + self.gap
         return 2 * (MARGIN + STORE_HEIGHT) + boards
 
     def top(self, band: int) -> int:
         """Find the upper edge of a band, in pixels."""
-        return MARGIN + STORE_HEIGHT + GAP + band * (self.band_h + GAP)
+        return MARGIN + STORE_HEIGHT + self.gap + band * (self.band_h + self.gap)
 
     def left(self) -> int:
         """Find the x of the first column's centre, in pixels."""
@@ -70,7 +81,7 @@ def layout_for(width: int) -> Layout:
     pitch = min(220, (INNER_WIDTH - 2 * _SIDE + 8) // columns)
     diameter = min(pitch - 18, 132) if width <= 8 else min(pitch - 10, 76 if bands == 1 else 70)
     label = LABEL_HEIGHT if seed_capacity(diameter) else _LETTER
-    return Layout(width, bands, columns, pitch, diameter, 72 if bands == 1 else 58, label)
+    return Layout(width, bands, columns, pitch, diameter, 72 if bands == 1 else 46, label)
 
 
 @lru_cache(maxsize=16)
@@ -80,7 +91,7 @@ def _pit_centres(width: int) -> dict[str, tuple[int, int]]:
     for place, letter in enumerate(ascii_lowercase[:width]):
         band, column = divmod(place, layout.columns)
         x = layout.left() + column * layout.pitch
-        y = layout.top(band) + EDGE + layout.label + layout.diameter // 2
+        y = layout.top(band) + layout.edge + layout.label + layout.diameter // 2
         centres[letter.upper()], centres[letter] = (x, y), (x, y + layout.diameter + layout.between)
     return centres
 

@@ -25,11 +25,15 @@ from renderers.mancala.layout import (
     sowing_path,
 )
 from renderers.mancala.sprites import RING, WOOD, Arrow, Board, Pit, PitLetter, Point, SeedRow
+from renderers.players import seat_sign
 from renderers.scene import Scene
 from renderers.sprites import Drawable
 from renderers.widgets import Bar, Marker, Panel, Text
 
 _SEED: Final = 22
+_NUMBER: Final = 38  # pixels
+_SEEDS_LEFT, _SEEDS_TOP = 150, 46  # of a store's seeds, from its panel
+_NAME, _NAME_WIDTH = 38, 500  # a phone shows letters of 38 pixels at 13
 
 
 def example_scene() -> Scene:
@@ -52,9 +56,7 @@ def example_scene() -> Scene:
     scene = Scene(WIDTH, layout.band_h + 2 * GAP)
     below = Scene(WIDTH, layout.height)
     _add_board(below, view, layout)
-    up = layout.top(0) - GAP
-    for item in below.items:
-        scene.put(item.drawable, item.box.x, item.box.y - up, item.surface)
+    scene.place(below, 0, GAP - layout.top(0))
     return scene
 
 
@@ -74,14 +76,15 @@ def _add_store(scene: Scene, view: View, seat: int, top: int) -> None:
     scene.put(panel, MARGIN, top)
     middle, surface = top + STORE_HEIGHT // 2, panel.surface
     count = view["scores"][seat]
-    drawables: list[Drawable] = [Marker(seat, 46), Text(str(count), 50, "accent" if won else "text")]
-    scene.row(drawables, MARGIN + 20, middle, surface, gap=16)
+    scene.row(seat_sign(view, seat, 36, _NAME, _NAME_WIDTH), MARGIN + 20, top + 30, surface)
+    number = Text(str(count), 56, "accent" if won else "text")
+    scene.row([number], MARGIN + 20, top + 80, surface)
     right = WIDTH - MARGIN - 20
     for drawable in _store_signs(view, seat, won):
         right -= drawable.size[0]
         scene.put(drawable, right, middle - drawable.size[1] // 2, surface)
         right -= 14
-    _add_store_seeds(scene, view, count, (MARGIN + 196, top + 11, surface))
+    _add_store_seeds(scene, view, count, (MARGIN + _SEEDS_LEFT, top + _SEEDS_TOP, surface))
 
 
 def _store_signs(view: View, seat: int, won: bool) -> list[Drawable]:
@@ -231,7 +234,7 @@ def _add_pit_label(scene: Scene, view: View, layout: Layout, letter: str, number
     (x, y), out = layout.pit(letter), -1 if letter.isupper() else 1
     edge = layout.diameter // 2
     if number and layout.label == LABEL_HEIGHT:
-        scene.centre(Text(number, 34 if layout.bands == 1 else 30, "ink"), x, y + out * (edge + 22), WOOD)
+        scene.centre(Text(number, _NUMBER, "ink"), x, y + out * (edge + 23), WOOD)
     look = "legal" if letter in view["legal"] else "barred" if letter in view["barred"] else "plain"
     scene.centre(PitLetter(letter, look), x, y + out * (edge + layout.label - 15), WOOD)
 

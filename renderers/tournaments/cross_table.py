@@ -40,13 +40,13 @@ class CrossTableRow:
     total: str
 
 
-def cross_table(title: str, rows: Sequence[CrossTableRow], theme: Theme) -> Image.Image:
+def cross_table(title: str, points: str, rows: Sequence[CrossTableRow], theme: Theme) -> Image.Image:
     """Draw the cross-table, 880 pixels wide. Raises ValueError for more than ten rows."""
-    return render(cross_table_scene(title, rows), theme)
+    return render(cross_table_scene(title, points, rows), theme)
 
 
-def cross_table_scene(title: str, rows: Sequence[CrossTableRow]) -> Scene:
-    """Lay out the cross-table. A title that the font cannot draw is left out."""
+def cross_table_scene(title: str, points: str, rows: Sequence[CrossTableRow]) -> Scene:
+    """Lay out the cross-table, `points` the word above them; a title that the font lacks is left out."""
     if len(rows) > MOST_ROWS:
         raise ValueError(f"a cross-table has at most {MOST_ROWS} rows, not {len(rows)}")
     scene = Scene(_WIDTH, _HEAD + max(1, len(rows)) * _ROW + 18)
@@ -54,7 +54,8 @@ def cross_table_scene(title: str, rows: Sequence[CrossTableRow]) -> Scene:
     if fonts.can_draw(title):
         text = fitted(fonts.compose(title), (40, 34, 28), _TOTAL - _NAME - 20, "text")
         scene.put(text, _NAME + 14, 54 - text.size[1] // 2)
-    scene.centre(Icon("star", 34, "muted"), _TOTAL - 17, _HEAD - 28)
+    head = fitted(fonts.compose(points), (28, 26), _TOTAL_ROOM + 16, "muted")
+    scene.put(head, _TOTAL - head.size[0], _HEAD - 28 - head.size[1] // 2)
     for index, row in enumerate(rows):
         scene.centre(Text(str(row.rank), 28, "muted"), _column(index, len(rows)), _HEAD - 28)
         _add_row(scene, index, row, len(rows))

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from renderers import theme
 from renderers.charts import Plot, fit_scale, rating_chart, rating_scene, solitaire_chart, solitaire_scene
 from renderers.widgets import Bar
-from tests.renderers.scenes import check_apart, icons, texts
+from tests.renderers.scenes import check_apart, texts
 
 ratings = st.lists(st.integers(-2000, 9000), min_size=1, max_size=60)
 lefts = st.lists(st.integers(0, 55), min_size=1, max_size=60)
@@ -72,17 +72,10 @@ def test_the_line_is_drawn():
 
 
 def test_the_best_is_named_where_it_is_not_the_last():
-    falling, _ = rating_scene("", [1000, 1234, 1100])
-    rising, _ = rating_scene("", [1000, 1100, 1234])
-    assert {"1234", "1100"} <= set(texts(falling))
-    assert icons(falling).count("crown") == 1
-    assert "crown" not in icons(rising)
-
-
-def test_where_everyone_begins_is_nobodys_best():
-    for first, crowns in ((0, 0), (1, 1)):
-        scene, _ = rating_scene("", [1000, 950], first=first)
-        assert icons(scene).count("crown") == crowns
+    falling, _ = rating_scene("", [1000, 1234, 1100], best_word="best")
+    rising, _ = rating_scene("", [1000, 1100, 1234], best_word="best")
+    assert {"best 1234", "1100"} <= set(texts(falling))
+    assert not [text for text in texts(rising) if text.startswith("best")]
 
 
 def test_the_numbers_of_the_matches_are_told():

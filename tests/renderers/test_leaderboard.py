@@ -5,11 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from renderers import theme
-from renderers.leaderboard import RATED, SOLITAIRE, TOURNAMENT, Columns, Row, leaderboard, leaderboard_scene
+from renderers.leaderboard import Columns, Row, leaderboard, leaderboard_scene
 from renderers.widgets import Icon, Text
-from tests.renderers.scenes import check_apart, texts, without_discs
+from tests.renderers.scenes import check_apart, icons, texts, without_discs
 
-columns = st.sampled_from([RATED, SOLITAIRE, TOURNAMENT])
+RATED = Columns("rating", ("played", "won", "drawn", "streak"))
+SOLITAIRE = Columns("aufgegangen", ("gespielt", "Ø", "W" * 20))
+columns = st.sampled_from([RATED, SOLITAIRE, Columns("", ())])
 
 
 @st.composite
@@ -54,7 +56,8 @@ def test_where_a_name_is_not_shown_a_figure_stands_in_its_place(name: str | None
 
 
 def test_a_name_the_typeface_lacks_stays_out_and_the_rest_stays():
-    assert written("Zigzag", row(4, "日本", "1450")) == ["Zigzag", "4", "1450", "8", "2", "1", "0"]
+    shown = written("Zigzag", row(4, "日本", "1450"))
+    assert shown == ["Zigzag", "rating", *RATED.cells, "4", "1450", "8", "2", "1", "0"]
 
 
 def test_a_long_name_is_shortened():
@@ -68,9 +71,19 @@ def test_every_row_is_written_in_one_size(figures: list[str]):
     rows = [Row(rank, "Ana", figure, ("12345", "2", "1", "0")) for rank, figure in enumerate(figures, 1)]
     rows.append(Row(3, "Ben", "900", ("8", "2", "1", "0")))
     found = [item.drawable for item in leaderboard_scene("Zigzag", RATED, rows).content()]
-    shown = [one for one in found if isinstance(one, Text) and one.text not in {"Zigzag", "Ana", "Ben"}]
+    shown = [
+        one
+        for one in found
+        if isinstance(one, Text) and one.text not in {"Zigzag", "Ana", "Ben", RATED.figure, *RATED.cells}
+    ]
     by_column = [shown[row * 6 + 1 : row * 6 + 6] for row in range(len(rows))]
     assert [len({one.font_size for one in column}) for column in zip(*by_column, strict=True)] == [1] * 5
+
+
+def test_columns_are_headed_by_words():
+    scene = leaderboard_scene("Zigzag", RATED, [row(1, "Ana")])
+    assert {"rating", "played", "won", "drawn", "streak"} <= set(texts(scene))
+    assert not {"star", "stack", "check", "pass", "bolt"} & set(icons(scene))
 
 
 def test_more_than_ten_rows_are_refused():

@@ -35,12 +35,6 @@ def matches(name: str) -> list[list[View]]:
     return [all_views(name, state) for state in states]
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_preview_of_a_game_fits_on_a_phone(name: str) -> None:
-    picture = renderers.get(name).preview(LOOKS[0])
-    assert picture.width >= 2 * picture.height
-
-
 def test_a_renderer_is_found_under_its_games_name() -> None:
     assert {name: renderers.get(name).game for name in renderers.names()} == {n: n for n in renderers.names()}
     assert set(renderers.names()) <= set(GAMES)

@@ -38,7 +38,7 @@ def brackets(draw: st.DrawFn) -> tuple[list[list[BracketTable]], BracketTable | 
 @settings(max_examples=40)
 @given(st.text(max_size=60), cross_tables())
 def test_nothing_overlaps_in_a_cross_table(title: str, rows: list[CrossTableRow]) -> None:
-    check_layout(cross_table_scene(title, rows))
+    check_layout(cross_table_scene(title, "points", rows))
 
 
 @pytest.mark.slow
@@ -57,9 +57,11 @@ def table(one: str | None, other: str | None, won: int | None = None) -> Bracket
 def test_a_cross_table_writes_every_result_but_none_against_oneself() -> None:
     rows = [CrossTableRow(1, "Ana", ("x", "1"), "1"), CrossTableRow(2, "漢字", ("0", "x"), "0")]
     heads, first, second = ["1", "2"], ["1", "Ana", "1", "1"], ["2", "0", "0"]
-    assert sorted(texts(cross_table_scene("Zigzag", rows))) == sorted(["Zigzag", *heads, *first, *second])
-    assert icons(cross_table_scene("Zigzag", rows)).count("person") == 1
-    picture = cross_table("Zigzag", rows, theme.get("light"))
+    assert sorted(texts(cross_table_scene("Zigzag", "points", rows))) == sorted(
+        ["Zigzag", "points", *heads, *first, *second]
+    )
+    assert icons(cross_table_scene("Zigzag", "points", rows)).count("person") == 1
+    picture = cross_table("Zigzag", "points", rows, theme.get("light"))
     assert (picture.mode, picture.width) == ("P", 880)
 
 
@@ -82,7 +84,7 @@ def test_a_bye_is_a_table_of_one() -> None:
 
 def test_too_much_is_refused() -> None:
     with pytest.raises(ValueError, match="11"):
-        cross_table_scene("", [CrossTableRow(1, None, (), "0")] * 11)
+        cross_table_scene("", "points", [CrossTableRow(1, None, (), "0")] * 11)
     with pytest.raises(ValueError, match="18 places"):
         bracket_scene("", [[table("Ana", "Ben")] * 16])
     with pytest.raises(ValueError, match="not 5"):
@@ -100,7 +102,7 @@ def test_nothing_overlaps_on_a_podium(title: str, steps: list[Step]) -> None:
 
 def test_equal_players_have_equal_ranks_in_pictures() -> None:
     rows = [CrossTableRow(1, "Ana", ("", "½"), "½"), CrossTableRow(1, "Ben", ("½", ""), "½")]
-    scene = cross_table_scene("", rows)
+    scene = cross_table_scene("", "points", rows)
     assert texts(scene).count("1") == 4  # each beside the row and above the column
     assert [one.text for one in drawables(scene, Text) if one.tone == "accent"] == ["½", "½"]
     stand = podium_scene("", [Step(1, name, "5") for name in ("Ana", "Ben", "Cleo", "Dan", "+3")])

@@ -12,7 +12,16 @@ from PIL import Image, ImageChops
 import engines
 from renderers import theme
 from renderers.celebration import Crown
-from renderers.chain.sprites import CELL, Barricade, BoardEdge, Link, PieceSign, Square
+from renderers.chain.sprites import (
+    CELL,
+    Barricade,
+    BoardEdge,
+    Joint,
+    Link,
+    PieceSign,
+    Progress,
+    Square,
+)
 from renderers.chain.table import table_scene
 from renderers.dice import Die
 from renderers.scene import Item, Scene, render
@@ -21,7 +30,7 @@ from renderers.widgets import Icon, Marker, Panel
 from tests.engines.random_matches import states_of
 from tests.renderers.cases import cases, scene_of
 from tests.renderers.looks import LOOKS
-from tests.renderers.scenes import check_layout, drawables, icons
+from tests.renderers.scenes import check_layout, drawables
 
 View = dict[str, Any]
 
@@ -56,8 +65,8 @@ def squares(scene: Scene) -> dict[str, Item]:
 def test_everything_fits_in_real_matches(kind: tuple[int, dict[str, Any]], seed: int) -> None:
     for number, view in enumerate(views(*kind, seed)):
         if number % 7 == 0 or view["phase"] != "turn":
-            check_layout(table_scene(view), may_overlap=(Link, PieceSign))
-    check_layout(table_scene(view | {"barricaded": [0, 1]}), may_overlap=(Link, PieceSign))
+            check_layout(table_scene(view), may_overlap=(Joint, Link, PieceSign))
+    check_layout(table_scene(view | {"barricaded": [0, 1]}), may_overlap=(Joint, Link, PieceSign))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -79,7 +88,7 @@ def test_what_may_be_chosen_is_lit_and_what_was_placed_is_ringed(kind: tuple[int
         lit = {name for name, look in looks.items() if look == "open"}
         assert lit == {name for some in view["squares"] for name in some}
         ringed = {name for name, look in looks.items() if look == "last"}
-        assert ringed == set((view["last"] or {"squares": []})["squares"]) - set(view["chain"])
+        assert ringed == set(view["recent"]) - set(view["chain"])
 
 
 def test_squares_to_choose_from_have_letters_larger_than_numbers_and_the_first_choice_is_marked() -> None:
@@ -120,10 +129,29 @@ def test_the_dice_thrown_are_shown_and_one_that_is_of_no_use_is_dim() -> None:
     assert [die.dim for die in drawables(table_scene(useless), Die)] == [True, not turn["squares"][1]]
 
 
-def test_the_throws_for_the_first_turn_are_shown_with_a_flag_for_who_has_it() -> None:
+def test_the_throws_for_the_first_turn_are_shown() -> None:
     opening = next(views(4, {}, 8))
     assert len(drawables(table_scene(opening), Die)) == 8
-    assert icons(table_scene(opening)).count("flag") == 1
+
+
+def test_every_chain_is_drawn_while_the_match_goes_on_and_only_the_winning_one_at_its_end() -> None:
+    *_, before, last = views(2, {}, 10)
+    scene = table_scene(before)
+    found = squares(scene)
+    joints = [item for item in scene.items if isinstance(item.drawable, Joint)]
+    assert {item.drawable.team for item in joints} == {0, 1}
+    for item in joints:
+        joined = [square for square in found.values() if item.box.contains(square.box)]
+        assert [square.drawable.team for square in joined].count(item.drawable.team) >= 2
+    assert not drawables(table_scene(last), Joint)
+
+
+def test_how_much_each_side_needs_is_shown_from_the_first_turn_to_the_end() -> None:
+    single, first, *_, last = views(2, {}, 7)
+    assert not drawables(table_scene(single), Progress)
+    assert {sign.missing for sign in drawables(table_scene(first), Progress)} == {11, 12}
+    assert not drawables(table_scene(last), Progress)
+    assert not drawables(table_scene(first | {"pieces": ["111111111111"] * 12}), Progress)[1:]
 
 
 def test_edges_have_the_colours_of_the_teams_that_join_them() -> None:

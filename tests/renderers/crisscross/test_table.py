@@ -14,13 +14,13 @@ from engines.game import Game
 from renderers import theme
 from renderers.celebration import Confetto, Crown
 from renderers.crisscross.arm_layout import GAP, SIZES, STRAIGHT, Cross, Ends, badge_side, lay_out
-from renderers.crisscross.sprites import Badge, RecycleArrow, TileStack
+from renderers.crisscross.sprites import Badge, TileStack
 from renderers.crisscross.table import TABLE, ends, table_scene
 from renderers.sprites import Box
 from renderers.tiles import Tile
 from renderers.widgets import Panel, Text
 from tests.engines.random_matches import Chooser, any_move, house_move, states_of
-from tests.renderers.scenes import check_layout, drawables, overlapping
+from tests.renderers.scenes import check_layout, drawables, overlapping, texts
 
 View = dict[str, Any]
 
@@ -198,11 +198,14 @@ def test_any_number_of_scrapped_tiles_fits_and_is_counted(count: int):
     assert shown + sum(map(int, counts)) == count
 
 
-def test_a_shuffle_is_shown():
-    shuffled = [view["shuffled"] is not None for view in views({}, 3)]
-    shown = [bool(drawables(table_scene(view), RecycleArrow)) for view in views({}, 3)]
-    assert shown == shuffled
-    assert True in shuffled
+@pytest.mark.parametrize("changes", [{"reason": "stuck"}, {"reason": None}])
+def test_at_the_end_there_are_no_piles_but_how_many_tiles_are_left(changes: dict[str, Any]):
+    *_, view = views({}, 3)
+    over = view | {"to_move": None, "captions": {"left": "8 tiles left"}} | changes
+    scene = table_scene(over)
+    check_layout(scene)
+    assert not drawables(scene, TileStack)
+    assert "8 tiles left" in texts(scene)
 
 
 def test_pile_and_heap_are_backs_and_an_empty_one_is_none():

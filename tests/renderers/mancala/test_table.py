@@ -95,6 +95,11 @@ def test_seeds_lie_inside_their_pit(diameter: int):
     assert seed_capacity(diameter) >= 5 or seed_capacity(diameter) == 0
 
 
+def test_a_phone_shows_a_board_in_two_bands_with_its_buttons():
+    """At 400 points a picture is as high as 0.344 of its pixels, and four rows of buttons take 184 points."""
+    assert layout_for(18).height <= 1020
+
+
 def test_the_loop_is_the_path_of_the_rules():
     assert "".join(sowing_path(6)) == "AbCdEfFeDcBa"
     assert "".join(sowing_path(2)) == "AbBa"
@@ -120,7 +125,7 @@ def test_start_laps_and_the_last_pit_are_marked():
     }
     assert {letter: ring for letter, ring in ringed.items() if ring} == {"C": "seat1", "D": "ivory"}
     markers = [item for item in scene.items if isinstance(item.drawable, Marker)]
-    (start,) = [item for item in markers if item.drawable.side < 46]
+    (start,) = [item for item in markers if item.surface not in {"panel", "lit"}]
     assert start.drawable.seat == 1
     assert start.box.overlaps(pit_box(scene, "D"))
 
