@@ -30,7 +30,7 @@ QUEUE_TIMEOUT = 1.0  # seconds to wait for earlier writes
 OPEN_TIMEOUT = 15.0  # seconds to wait while other processes migrate
 RECOVERED_AFTER = 30.0  # seconds without a failed write until recovery is logged
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
-_LOCKED_CODES = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+LOCKED_CODES = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _UNWRITABLE_CODES = (
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_READONLY,
@@ -116,13 +116,21 @@ class Database:
         """The number of write transactions that are running or waiting."""
         return self._writing
 
-    async def open(self) -> None:
-        """Connect, and bring the schema up to date.
+    @property
+    def is_file(self) -> bool:
+        """Whether it is a SQLite file, at `path`."""
+        return self._is_sqlite
 
-        A new SQLite file is readable by its owner alone. Raises DatabaseUnusable.
-        """
+    def check_address(self) -> None:
+        """Raise DatabaseUnusable unless the bot can use such a database."""
         if self.url.drivername not in DRIVERS:
             raise DatabaseUnusable(self.path, f"the address must begin with {' or '.join(DRIVERS)}")
+        if self._is_sqlite and self.path in ("", ":memory:"):
+            raise DatabaseUnusable(self.path or ":memory:", "the database must be a file")
+
+    async def connect(self) -> None:
+        """Prepare reading, before the schema is up to date. Raises DatabaseUnusable."""
+        self.check_address()
         if self._is_sqlite:
             _create_file(self.path)
             await asyncio.to_thread(_require_own_tables, self.path)
@@ -131,6 +139,14 @@ class Database:
             self._writer, self._reader = create_engines(self.url)
         except ModuleNotFoundError as error:
             raise DatabaseUnusable(self.path, f"the package {error.name} is missing") from None
+
+    async def open(self) -> None:
+        """Connect, unless that is done, and bring the schema up to date.
+
+        A new SQLite file is readable by its owner alone. Raises DatabaseUnusable.
+        """
+        if self._writer is None:
+            await self.connect()
         try:
             await self._upgrade(patience=OPEN_TIMEOUT)
         except DatabaseUnreachable as error:
@@ -144,7 +160,7 @@ class Database:
             raise DatabaseUnusable(self.path, str(error)) from None
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             await self.close()
-            raise DatabaseUnusable(self.path, _reason(error)) from error
+            raise DatabaseUnusable(self.path, reason(error)) from error
         self._is_open = True
 
     async def _upgrade(self, patience: float) -> None:
@@ -197,7 +213,7 @@ class Database:
                 found = (await connection.exec_driver_sql("PRAGMA integrity_check")).scalars().first()
                 strays = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).all()
             except DBAPIError as error:
-                return _reason(error)
+                return reason(error)
         if found != "ok":
             return " ".join(str(found).split())
         return f"{len(strays)} rows violate a foreign key" if strays else None
@@ -252,17 +268,17 @@ class Database:
         except DBAPIError as error:
             if _is_disconnected(error):
                 self._note_unreachable(error)
-                raise DatabaseUnreachable(_reason(error)) from error
-            if _sqlite_code(error) in _LOCKED_CODES or _sql_state(error) in _CONFLICT_STATES:
-                raise DatabaseBusy(_reason(error)) from error
-            if _sqlite_code(error) in _UNWRITABLE_CODES or _sql_state(error) in _UNWRITABLE_STATES:
-                raise DatabaseUnwritable(_reason(error)) from error
+                raise DatabaseUnreachable(reason(error)) from error
+            if sqlite_code(error) in LOCKED_CODES or _sql_state(error) in _CONFLICT_STATES:
+                raise DatabaseBusy(reason(error)) from error
+            if sqlite_code(error) in _UNWRITABLE_CODES or _sql_state(error) in _UNWRITABLE_STATES:
+                raise DatabaseUnwritable(reason(error)) from error
             raise
         except PoolTimeout as error:
             raise DatabaseBusy("all connections are in use") from error
         except OSError as error:  # from connecting
             self._note_unreachable(error)
-            raise DatabaseUnreachable(_reason(error)) from error
+            raise DatabaseUnreachable(reason(error)) from error
         if self._unreachable:
             self._unreachable = False
             log.warning("%s can be reached again", self.path)
@@ -270,7 +286,7 @@ class Database:
     def _note_unreachable(self, error: DBAPIError | OSError) -> None:
         if self._is_open and not self._unreachable:
             self._unreachable = True
-            log.error("%s cannot be reached: %s. Matches go on when it can.", self.path, _reason(error))
+            log.error("%s cannot be reached: %s. Matches go on when it can.", self.path, reason(error))
 
     # When a disk is almost full, some writes succeed between others that fail: that counts as one outage.
 
@@ -301,8 +317,6 @@ def _file_id(path: str) -> tuple[int, int] | None:
 
 def _create_file(path: str) -> None:
     """Create the file with its permissions, which SQLite copies to the WAL files beside it."""
-    if path in ("", ":memory:"):
-        raise DatabaseUnusable(path or ":memory:", "the database must be a file")
     with contextlib.suppress(FileExistsError):
         try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
@@ -310,10 +324,15 @@ def _create_file(path: str) -> None:
             raise
         except OSError as error:
             raise DatabaseUnusable(path, (error.strerror or str(error)).lower()) from None
+    if (why := why_no_file(path)) is not None:
+        raise DatabaseUnusable(path, why)
+
+
+def why_no_file(path: str) -> str | None:
+    """Return why what is there is not a file that the bot can use; None if it is one."""
     if Path(path).is_dir():
-        raise DatabaseUnusable(path, "is a folder")
-    if not os.access(path, os.R_OK | os.W_OK):
-        raise DatabaseUnusable(path, "no permission to read and write it")
+        return "is a folder"
+    return None if os.access(path, os.R_OK | os.W_OK) else "no permission to read and write it"
 
 
 def _require_own_tables(path: str) -> None:
@@ -324,11 +343,11 @@ def _require_own_tables(path: str) -> None:
         ) as plain:
             found = plain.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         tables = {name for (name,) in found if not name.startswith("sqlite_")}
-        if tables and not {"alembic_version", "matches"} <= tables:
-            raise DatabaseUnusable(path, "it contains tables of another program")
+        if migrate.are_foreign(tables):
+            raise DatabaseUnusable(path, migrate.FOREIGN)
 
 
-def _sqlite_code(error: DBAPIError) -> int | None:
+def sqlite_code(error: DBAPIError) -> int | None:
     """Return SQLite's primary result code, the low byte of the extended one."""
     code = getattr(error.orig, "sqlite_errorcode", None)
     return None if code is None else int(code) & 0xFF
@@ -343,7 +362,8 @@ def _sql_state(error: DBAPIError) -> str:
     return str(getattr(error.orig, "sqlstate", None) or "")
 
 
-def _reason(error: SQLAlchemyError | sqlite3.Error | OSError) -> str:
+def reason(error: SQLAlchemyError | sqlite3.Error | OSError) -> str:
+    """Return the reason in one line, without values of rows."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
     if isinstance(cause, InvalidRequestError | sqlite3.Warning):
         return type(cause).__name__

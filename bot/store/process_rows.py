@@ -4,15 +4,17 @@ Discord splits a bot's servers into shards: a server belongs to shard ``(guild_i
 messages to shard 0. A match belongs to its server's shard, and the process with that shard serves its clock.
 """
 
+import os
+import platform
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Self
 
-from sqlalchemy import select
+from sqlalchemy import inspect, select
 
 from bot.store.database import Database
-from bot.store.schema import fingerprints, starts
+from bot.store.schema import fingerprints, sessions, starts
 from bot.store.upsert import upsert
 
 _WRITTEN = re.compile(r"(\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)/(\d{1,5})", re.ASCII)
@@ -57,7 +59,78 @@ class Shards:
         return ((guild_id or 0) >> 22) % self.count
 
 
+REFRESHED = 15.0  # seconds after which a session is saved again although nothing came
+_ALIVE = 2 * REFRESHED + 5.0  # seconds
 ALL = Shards((0,), 1)  # whatever the real number of shards
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSession:
+    """A session of one shard with Discord's gateway, which another process can resume.
+
+    Everything up to the event number `sequence` has been handled. `gateway` is the address at which it is
+    resumed. `is_released`: its `holder` has stopped, and nothing after `sequence` has been handled.
+    """
+
+    shard: int
+    shards: int
+    application_id: int
+    session: str
+    sequence: int
+    gateway: str
+    holder: str
+    is_released: bool
+    at: float
+
+    def is_alive(self, now: float) -> bool:
+        """Return whether its holder still runs, as far as one can tell."""
+        return not self.is_released and 0 <= now - self.at < _ALIVE and is_running(self.holder) is not False
+
+
+def here() -> str:
+    """Return the name of this machine, the first part of a holder."""
+    return platform.node()[:100]
+
+
+def is_running(holder: str) -> bool | None:
+    """Return whether a process of this machine is running; None if nobody can tell."""
+    node, _, pid = holder.rpartition("/")
+    if node != here() or os.name != "posix":
+        return None
+    try:
+        os.kill(int(pid), 0)
+    except ProcessLookupError:
+        return False
+    except OSError:  # another user's
+        return True
+    return True
+
+
+class StoredSessions:
+    """The sessions stored in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, shards: Shards) -> list[StoredSession]:
+        """Return the newest sessions of these shards; none before the database has its tables.
+
+        For `ALL`, that is of all shards there were: their number may be another one now.
+        """
+        query = select(sessions).order_by(sessions.c.at.desc(), sessions.c.shard)
+        if shards is not ALL:
+            query = query.where(sessions.c.shards == shards.count, sessions.c.shard.in_(shards.ids))
+        async with self._database.read() as connection:
+            if not await connection.run_sync(lambda plain: inspect(plain).has_table(sessions.name)):
+                return []
+            found = [StoredSession(**row) for row in (await connection.execute(query)).mappings()]
+        return [one for one in found if one.shards == found[0].shards]
+
+    async def save(self, stored: Iterable[StoredSession]) -> None:
+        """Save these in place of the ones before."""
+        async with self._database.write() as connection:
+            for one in stored:
+                await upsert(connection, sessions, asdict(one))
 
 
 class Fingerprints:

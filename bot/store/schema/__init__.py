@@ -4,7 +4,7 @@ from bot.store.schema.columns import Json, MatchId, metadata
 from bot.store.schema.match_tables import (
     FINISHED,
     OPEN,
-    PLAN_ENDED,
+    PLAN_STOPPED,
     REFUSED,
     VOTING,
     deal_groups,
@@ -22,7 +22,7 @@ from bot.store.schema.people_tables import (
     player_settings,
     retired_messages,
 )
-from bot.store.schema.process_tables import absences, fingerprints, heartbeats, starts
+from bot.store.schema.process_tables import absences, fingerprints, heartbeats, sessions, starts
 from bot.store.schema.result_tables import (
     bot_standings,
     ratings,
@@ -33,7 +33,7 @@ from bot.store.schema.result_tables import (
 __all__ = [
     "FINISHED",
     "OPEN",
-    "PLAN_ENDED",
+    "PLAN_STOPPED",
     "REFUSED",
     "VOTING",
     "Json",
@@ -56,6 +56,7 @@ __all__ = [
     "results",
     "retired_messages",
     "seats",
+    "sessions",
     "solos",
     "starts",
     "taken_back_moves",

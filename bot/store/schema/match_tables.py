@@ -16,7 +16,16 @@ from sqlalchemy import (
 )
 
 from bot.match.model import Level, MatchStatus, SeatStatus, Unrated
-from bot.store.schema.columns import Json, MatchId, StoredVote, enum_of, metadata
+from bot.store.schema.columns import (
+    Json,
+    MatchId,
+    StoredRecord,
+    enum_of,
+    metadata,
+    read_admission,
+    read_partner,
+    read_vote,
+)
 from bot.store.schema.people_tables import personal
 
 matches = Table(
@@ -47,6 +56,7 @@ matches = Table(
     Column("reminded", Boolean, nullable=False),
     Column("message_id", BigInteger),
     Column("nudge_id", BigInteger),
+    Column("nudge_turn", Integer),
     Column("mention_at", Double),
     Column("result", Json),
     Column("rated", Boolean, nullable=False),
@@ -55,9 +65,14 @@ matches = Table(
     Column("rematch_id", MatchId),
     Column("seating", Json),
     Column("hinted", Boolean, nullable=False),
-    Column("vote", StoredVote),
+    Column("vote", StoredRecord(read_vote)),
+    Column("admission", StoredRecord(read_admission)),
+    Column("partner", StoredRecord(read_partner)),
+    Column("roll_call_at", Double),
     Column("take_back", Json),
     Column("take_backs", Integer, nullable=False),
+    Column("paused_since", Double),
+    Column("paused_until", Double),
     Column("daily", String(10)),
     Column("locale", String(16)),
     Column("parent_id", BigInteger),
@@ -69,6 +84,7 @@ matches = Table(
     Column("sealed", Boolean, nullable=False),
     Column("tournament_id", MatchId),
     Column("opened_by", BigInteger),
+    Column("deal_of", MatchId),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # ids are never reused
@@ -95,6 +111,8 @@ VOTING = matches.c.vote.is_not(None)
 Index("matches_voting", matches.c.id, sqlite_where=VOTING, postgresql_where=VOTING)
 _grouped = matches.c.deal_group_id.is_not(None)
 Index("matches_by_deal_group", matches.c.deal_group_id, sqlite_where=_grouped, postgresql_where=_grouped)
+_dealt_again = matches.c.deal_of.is_not(None)
+Index("matches_by_deal", matches.c.deal_of, sqlite_where=_dealt_again, postgresql_where=_dealt_again)
 REFUSED = matches.c.refused.is_(True)
 Index("matches_refused", matches.c.id, sqlite_where=REFUSED, postgresql_where=REFUSED)
 # SQLite uses a partial index only for a query that repeats its condition literally.
@@ -141,16 +159,19 @@ seats = Table(
     Column("held_up", Boolean, nullable=False),
     Column("bank", Double),
     Column("plan", Json),
+    Column("stopped_plan", Json),
     Column("dm_mention_id", BigInteger),
     Column("home_id", BigInteger),
     Column("fitting", Boolean, nullable=False),
     Column("program", String(32)),
     Column("first_ply", Integer),
+    Column("here_at", Double),
+    Column("asked_at", Double),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)
-PLAN_ENDED = text("CAST(plan AS VARCHAR) = '[]'")  # and the player has not been notified
-Index("seats_with_ended_plans", seats.c.match_id, sqlite_where=PLAN_ENDED, postgresql_where=PLAN_ENDED)
+PLAN_STOPPED = text("stopped_plan IS NOT NULL")  # and the player has not been notified
+Index("seats_with_stopped_plans", seats.c.match_id, sqlite_where=PLAN_STOPPED, postgresql_where=PLAN_STOPPED)
 
 former_seats = Table(
     "former_seats",

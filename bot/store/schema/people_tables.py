@@ -16,6 +16,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
+    true,
 )
 
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter, TournamentOpeners
@@ -80,6 +81,7 @@ player_settings = Table(
     Column("list_time", Integer),
     Column("across", Boolean, nullable=False),
     Column("alias", String(64)),
+    Column("phrases", Boolean, nullable=False, server_default=true()),
     info=personal("settings"),
 )
 _lists = player_settings.c.list_at.is_not(None)
@@ -100,6 +102,8 @@ guild_settings = Table(
     Column("holiday_days", Integer),
     Column("across", Boolean, nullable=False),
     Column("tournaments", enum_of(TournamentOpeners, 16), nullable=False),
+    Column("lengths", Json),
+    Column("zone", String(64)),
 )
 
 blocks = Table(

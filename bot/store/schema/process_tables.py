@@ -1,6 +1,6 @@
 """What processes leave for each other, and for their next start."""
 
-from sqlalchemy import BigInteger, Column, Double, Integer, PrimaryKeyConstraint, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, Double, Integer, PrimaryKeyConstraint, String, Table
 
 from bot.store.schema.columns import metadata
 
@@ -29,6 +29,21 @@ starts = Table(
     Column("preceding", Integer, nullable=False),
     Column("begins_at", Double, nullable=False),
     PrimaryKeyConstraint("shard", "shards", name="starts_pk"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("shard", Integer, nullable=False),
+    Column("shards", Integer, nullable=False),
+    Column("application_id", BigInteger, nullable=False),
+    Column("session", String(128), nullable=False),
+    Column("sequence", BigInteger, nullable=False),
+    Column("gateway", String(255), nullable=False),
+    Column("holder", String(128), nullable=False),
+    Column("is_released", Boolean, nullable=False),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("shard", "shards", name="sessions_pk"),
 )
 
 fingerprints = Table(
