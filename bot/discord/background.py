@@ -16,6 +16,20 @@ from bot.store.database import DatabaseBusy, DatabaseClosed
 log = logging.getLogger(__name__)
 
 Key = TypeVar("Key")
+CatchUp = Callable[[], Awaitable[None]]
+
+
+def until_done(catch_up: CatchUp) -> CatchUp:
+    """Return what catches up with a crash: it's tried until it succeeds, and then has nothing to do."""
+    is_done = False
+
+    async def catch_up_once() -> None:
+        nonlocal is_done
+        if not is_done:
+            await catch_up()
+            is_done = True
+
+    return catch_up_once
 
 
 @dataclass(slots=True)

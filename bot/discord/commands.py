@@ -97,7 +97,7 @@ def _is_name(name: str) -> bool:
 
 log = logging.getLogger(__name__)
 
-_NAME = "commands"
+NAME: Final = "commands"  # of the fingerprint
 _FIRST_PAUSE, _LONGEST_PAUSE = 60.0, 3600.0  # seconds between attempts
 _INVALID = 400
 
@@ -106,12 +106,12 @@ async def keep_registered(
     client: discord.Client, tree: app_commands.CommandTree[Any], fingerprints: Fingerprints
 ) -> None:
     """Register the tree's commands once the client is connected, unless Discord has them; repeat failures."""
-    payload = await _payload(tree)
+    wanted = await payload_of(tree)
     await client.wait_until_ready()
     pause = _FIRST_PAUSE
     while True:
         try:
-            await _register_changes(client, payload, fingerprints)
+            await _register_changes(client, wanted, fingerprints)
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
             invalid = isinstance(error, discord.HTTPException) and error.status == _INVALID
             log.log(
@@ -126,7 +126,8 @@ async def keep_registered(
         pause = min(2 * pause, _LONGEST_PAUSE)
 
 
-async def _payload(tree: app_commands.CommandTree[Any]) -> list[Json]:
+async def payload_of(tree: app_commands.CommandTree[Any]) -> list[Json]:
+    """Return the tree's commands as they are registered, in all languages."""
     translator = tree.translator
     assert translator is not None
     return [dict(await command.get_translated_payload(tree, translator)) for command in tree.get_commands()]
@@ -138,12 +139,17 @@ async def _register_changes(
     application_id = client.application_id
     assert application_id is not None
     found: Sequence[Any] = await client.http.get_global_commands(application_id)
-    if await fingerprints.get(_NAME) == _fingerprint(payload, found):
+    if is_current(await fingerprints.get(NAME), payload, found):
         log.debug("the commands are registered")
         return
     made: Sequence[Any] = await client.http.bulk_upsert_global_commands(application_id, payload=list(payload))
-    await fingerprints.save(_NAME, _fingerprint(payload, made))
+    await fingerprints.save(NAME, _fingerprint(payload, made))
     log.info("the commands were registered")
+
+
+def is_current(fingerprint: str | None, payload: Sequence[Json], registered: Sequence[Any]) -> bool:
+    """Return whether these are the commands that were registered when the fingerprint was taken."""
+    return fingerprint == _fingerprint(payload, registered)
 
 
 def _fingerprint(payload: Sequence[Json], registered: Sequence[Json]) -> str:

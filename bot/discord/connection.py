@@ -13,7 +13,7 @@ Which servers the bot can reach.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import discord
@@ -66,6 +66,11 @@ def pause_before(preceding: int) -> float:
     return min(_FIRST_PAUSE * 2.0 ** min(preceding - _FREE - 1, 30), LONGEST_PAUSE)
 
 
+def allows(limit: Mapping[str, Any], shards: int) -> bool:
+    """Return whether Discord's limit leaves sessions for these shards, and a few more."""
+    return bool(limit["remaining"] >= min(shards + RESERVE, limit["total"]))
+
+
 async def wait_for_limit(client: discord.AutoShardedClient, *, sleep: Sleep = asyncio.sleep) -> None:
     """Wait until Discord allows as many sessions as the client's shards need, and a few more."""
     is_waiting = False
@@ -76,7 +81,7 @@ async def wait_for_limit(client: discord.AutoShardedClient, *, sleep: Sleep = as
             log.warning("Discord does not tell how many sessions are left: %s", error.__cause__ or error)
             return
         shards = len(client.shard_ids) if client.shard_ids is not None else recommended
-        if limit["remaining"] >= min(shards + RESERVE, limit["total"]):
+        if allows(limit, shards):
             return
         seconds = limit["reset_after"] / 1000
         if not is_waiting:

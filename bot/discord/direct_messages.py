@@ -226,7 +226,7 @@ class DirectMessages:
             return False
 
     async def find(self, user_id: int, url: str) -> list[int]:
-        """Return the bot's newest messages to this person whose only button has this link."""
+        """Return the bot's newest messages to this person whose only link button has this link."""
         known = await self._stored.of(user_id)
         if known is None:
             return []
@@ -238,7 +238,7 @@ class DirectMessages:
                     one.url
                     for row in message.components
                     for one in getattr(row, "children", ())
-                    if isinstance(one, discord.Button)
+                    if isinstance(one, discord.Button) and one.url is not None
                 ]
                 if message.author.bot and urls == [url]:
                     found.append(message.id)

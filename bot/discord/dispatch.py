@@ -14,10 +14,10 @@ Dispatch: every interaction is handled once, and every one gets an answer, also 
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Container
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import discord
 from discord import app_commands
@@ -142,7 +142,10 @@ class RecentPlayers:
 log = logging.getLogger(__name__)
 
 _REMEMBERED = 10_000  # interactions; a resumed gateway connection may deliver some again
-_CLOSE_WITHIN = 5.0  # seconds
+_CLOSE_WITHIN = 1.0  # seconds; the next process answers what it cuts off
+HOLD = 2.2  # seconds after a press until which it may wait for the start; Discord wants an answer within 3
+
+PRESSES: Final = {discord.InteractionType.component, discord.InteractionType.modal_submit}
 
 Handler = Callable[[discord.Interaction[Any]], Awaitable[None]]
 # Answers an interaction whose handler failed; returns the outcome, for the metrics.
@@ -155,6 +158,35 @@ class Stopping(Exception):
     """The bot is shutting down and starts nothing new."""
 
 
+class NotOpenYet(Exception):
+    """The bot is starting, and takes longer than a person can be kept waiting."""
+
+
+class Interrupted(Exception):
+    """The bot was killed while it handled this, or before; nobody can tell."""
+
+
+class NotAdmitted(Exception):
+    """The interaction came before, and is not to be handled."""
+
+
+# In `extras` of an interaction: that it comes again, after a kill before which it may have been handled.
+COMES_AGAIN = "comes again"
+
+
+class Intake(Protocol):
+    """Decides whether those interactions are handled that came before: `replayed`, by id."""
+
+    @property
+    def replayed(self) -> Container[int]: ...
+
+    async def admits(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether to handle this one."""
+
+    def finished(self, interaction_id: int) -> None:
+        """Note that one was handled, or is not to be."""
+
+
 class Dispatcher:
     """Runs the handlers of one process's interactions."""
 
@@ -162,12 +194,29 @@ class Dispatcher:
         self._on_error = on_error
         self._recent_players = recent_players
         self._seen: dict[int, None] = {}  # interaction ids, the newest last
-        self._running: set[asyncio.Timeout] = set()
+        self._running: dict[int, asyncio.Timeout] = {}  # by interaction
         self._idle = asyncio.Event()
         self._idle.set()
         self._closing = False
+        self._opened, self._opened_to_presses = asyncio.Event(), asyncio.Event()
+        self.open()
         self._throttle = Throttle()
+        self.intake: Intake | None = None
         self.observer: Observer | None = None
+
+    def hold(self) -> None:
+        """Keep interactions waiting until the bot can handle them."""
+        self._opened.clear()
+        self._opened_to_presses.clear()
+
+    def open_to_presses(self) -> None:
+        """Handle the presses and forms that are waiting, and those that come; commands still wait."""
+        self._opened_to_presses.set()
+
+    def open(self) -> None:
+        """Handle what is waiting, and what comes."""
+        self._opened.set()
+        self._opened_to_presses.set()
 
     async def run(
         self, interaction: discord.Interaction[Any], handler: Handler, after: Handler | None = None
@@ -178,6 +227,8 @@ class Dispatcher:
         """
         if interaction.id in self._seen:
             log.info("interaction %s was delivered twice", interaction.id)
+            if self.intake is not None and interaction.id not in self._running and not self._closing:
+                self.intake.finished(interaction.id)
             return
         self._seen[interaction.id] = None
         if len(self._seen) > _REMEMBERED:
@@ -185,15 +236,14 @@ class Dispatcher:
         self._recent_players.note(interaction.user.id)
         outcome: str | None = None
         scope = asyncio.timeout(None)  # `close` gives it a deadline
-        self._running.add(scope)
+        self._running[interaction.id] = scope
         self._idle.clear()
         try:
             async with scope:
                 try:
-                    if self._closing:
-                        raise Stopping
-                    async with self._throttle.slot(interaction.user.id):
-                        await handler(interaction)
+                    await self._handle(interaction, handler)
+                except NotAdmitted:
+                    return
                 except Exception as error:
                     outcome = await self._on_error(interaction, error)
                 if after is not None:
@@ -201,11 +251,37 @@ class Dispatcher:
         except TimeoutError:
             log.warning("interaction %s could not be answered before the stop", interaction.id)
         finally:
-            self._running.discard(scope)
-            if not self._running:
-                self._idle.set()
+            self._end(interaction, scope)
         if self.observer is not None:
             self.observer(interaction, outcome)
+
+    async def _handle(self, interaction: discord.Interaction[Any], handler: Handler) -> None:
+        intake = self.intake
+        if intake is not None and interaction.id in intake.replayed and not await intake.admits(interaction):
+            raise NotAdmitted
+        if self._closing:
+            raise Stopping
+        if not self._opened.is_set():
+            await self._until_open(interaction)
+        async with self._throttle.slot(interaction.user.id):
+            await handler(interaction)
+
+    def _end(self, interaction: discord.Interaction[Any], scope: asyncio.Timeout) -> None:
+        del self._running[interaction.id]
+        if self.intake is not None and not scope.expired():  # the next process answers what was cut off
+            self.intake.finished(interaction.id)
+        if not self._running:
+            self._idle.set()
+
+    async def _until_open(self, interaction: discord.Interaction[Any]) -> None:
+        """Wait until interactions can be handled. Raises NotOpenYet while the person can still be told."""
+        opened = self._opened_to_presses if interaction.type in PRESSES else self._opened
+        age = clock.now() - interaction.created_at.timestamp()
+        try:
+            async with asyncio.timeout(HOLD - min(max(age, 0.0), HOLD)):
+                await opened.wait()
+        except TimeoutError:
+            raise NotOpenYet from None
 
     async def close(self) -> None:
         """Refuse new interactions and wait for the running ones to end, then cut them off."""
@@ -213,7 +289,7 @@ class Dispatcher:
         with suppress(TimeoutError):
             async with asyncio.timeout(_CLOSE_WITHIN):
                 await self._idle.wait()
-        for scope in self._running:
+        for scope in self._running.values():
             scope.reschedule(asyncio.get_running_loop().time())
         with suppress(TimeoutError):
             async with asyncio.timeout(1.0):

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.discord import http
-from bot.discord.dispatch import Stopping, TooManyAtOnce
+from bot.discord.dispatch import Interrupted, NotOpenYet, Stopping, TooManyAtOnce
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
 from bot.i18n import Texts
@@ -31,6 +31,8 @@ _PLAIN: dict[type[BaseException], str] = {
     DatabaseBusy: "error-busy",
     DatabaseClosed: "error-stopping",
     Stopping: "error-stopping",
+    NotOpenYet: "error-upgrading",
+    Interrupted: "error-interrupted",
     Overloaded: "error-busy",
     TooManyAtOnce: "error-busy",
     discord.Forbidden: "error-channel",

@@ -35,7 +35,7 @@ REQUEST_ERRORS = (discord.HTTPException, discord.RateLimited, *CONNECTION_ERRORS
 TOKEN_SECONDS = 14 * 60
 
 _DISCONNECTED = (discord.ConnectionClosed, discord.GatewayNotFound)
-_ANSWER_WITHIN = 3.0  # seconds; Discord takes no answer after that
+ANSWER_WITHIN = 3.0  # seconds; Discord takes no answer after that
 # The longest that one piece of work waits for Discord, with all retries; then it is put off.
 _REQUEST_WITHIN = 8.0
 _RETRIED_BY_DISCORD_PY = {500, 502, 504, 524}
@@ -118,6 +118,17 @@ def retry_after(error: BaseException) -> float:
 def is_too_late(error: BaseException) -> bool:
     """Return whether an interaction cannot be answered: it has expired, or has an answer already."""
     return isinstance(error, discord.HTTPException) and error.code in _TOO_LATE
+
+
+async def answer_to(interaction: discord.Interaction[Any]) -> discord.InteractionMessage | None:
+    """Return the answer that an interaction has already, as far as Discord tells; "thinking…" is one.
+
+    A form and a bare acknowledgement are not told, and neither is anything while Discord fails.
+    """
+    try:
+        return await interaction.original_response()
+    except (*REQUEST_ERRORS, discord.ClientException, TimeoutError):
+        return None
 
 
 def nonce_of(*parts: object) -> str:
@@ -267,7 +278,7 @@ class _InteractionAdapter(async_.AsyncWebhookAdapter):
         attempts = self._attempts.setdefault(interaction_id, _Attempts())
         attempts.running += 1
         try:
-            async with asyncio.timeout(_ANSWER_WITHIN):
+            async with asyncio.timeout(ANSWER_WITHIN):
                 answer = await super().create_interaction_response(
                     interaction_id, token, session=session, **arguments
                 )

@@ -93,6 +93,16 @@ class Post:
         shown = _allow(self._shown_people()[:_MOST_MENTIONS])
         return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": shown}
 
+    def edit_around_pictures(self) -> dict[str, Any]:
+        """Return the arguments for editing a message into it that has its pictures already, which stay."""
+        edited = self.edit()
+        del edited["attachments"]
+        return edited
+
+    def without_controls(self) -> "Post":
+        """Return the items of the message without rows of controls; its pictures' data is left out."""
+        return Post(tuple(_without_controls(self.items)))
+
     def without_pictures(self) -> "Post":
         """Return the message without pictures and files; the text says the whole position, too."""
         return Post(tuple(_without_pictures(item) for item in self.items), mentions=self.mentions)
@@ -145,6 +155,15 @@ def _without_pictures(item: ui.Item[Any]) -> ui.Item[Any]:
     return ui.Container(*kept, accent_colour=item.accent_colour)
 
 
+def _without_controls(items: Sequence[ui.Item[Any]]) -> Iterator[ui.Item[Any]]:
+    for item in items:
+        if isinstance(item, ui.Container):
+            kept = _without_controls(item.children)
+            yield ui.Container(*kept, accent_colour=item.accent_colour)
+        elif not isinstance(item, ui.ActionRow):
+            yield item
+
+
 def contained(
     items: Sequence[ui.Item[Any]],
     pictures: tuple[Picture, ...] = (),
@@ -153,6 +172,12 @@ def contained(
 ) -> Post:
     """Return a message with these items in a container; `blocks.page` builds the items, too."""
     return Post((ui.Container(*items, accent_colour=ACCENT),), pictures, mentions, files)
+
+
+def jump_url(guild_id: int | None, channel_id: int | None, message_id: int | None = None) -> str:
+    """Return the link to a message, or without one to its channel. The guild of direct messages is None."""
+    place = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"
+    return place if message_id is None else f"{place}/{message_id}"
 
 
 def notice(text: str, *controls: ui.ActionRow[Any]) -> Post:

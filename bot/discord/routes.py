@@ -46,6 +46,11 @@ def without_number(custom_id: str) -> str:
     return _WITH_NUMBER.sub("", custom_id)
 
 
+def pressed_id(interaction: discord.Interaction) -> str:
+    """Return the custom id of the component that was pressed, or of the form that was sent; else ""."""
+    return str(dict(interaction.data or {}).get("custom_id", ""))
+
+
 def is_page_id(custom_id: str) -> bool:
     """Whether this is the custom id of a page's component."""
     return custom_id.startswith(f"{PAGE_PREFIX}:")
@@ -276,7 +281,7 @@ class Router:
         what the handler raises.
         """
         data: dict[str, Any] = dict(interaction.data or {})
-        pressed = str(data.get("custom_id", ""))
+        pressed = pressed_id(interaction)
         first, *rest = without_number(pressed).split(":")
         is_form = interaction.type is discord.InteractionType.modal_submit
         key, *arguments = rest if first == PAGE_PREFIX and rest else [first, *rest]

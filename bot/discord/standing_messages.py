@@ -11,7 +11,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import discord
 
@@ -28,10 +28,11 @@ log = logging.getLogger(__name__)
 
 Key = TypeVar("Key")
 _T = TypeVar("_T")
+_Kept = TypeVar("_Kept", bound="Expiring")
 
 _MAX_KEPT = 10_000
 # A token is of use once its interaction was answered, which takes at most 3 seconds.
-_ANSWERED_WITHIN = 3.0
+_ANSWERED_WITHIN = http.ANSWER_WITHIN
 _POLL_SECONDS = 0.05
 _MOST_DELETED = 8  # messages with the same key that were sent and deleted in the minutes before
 # The longest that one request is waited for, seconds: others may wait for the lock of the match.
@@ -45,6 +46,23 @@ class _Token:
     expires_at: float  # unix seconds
 
 
+class Expiring(Protocol):
+    """Something that is of use until then, in Unix seconds."""
+
+    @property
+    def expires_at(self) -> float: ...
+
+
+def drop_old(kept: dict[Key, _Kept], most: int) -> None:
+    """Make room for one more, the newest of which are last: drop those that have expired or are too many."""
+    now = clock.now()
+    while kept:
+        oldest = next(iter(kept))
+        if kept[oldest].expires_at > now and len(kept) < most:
+            break
+        del kept[oldest]
+
+
 class Tokens(Generic[Key]):
     """The newest interaction of each key, as long as its token is valid. Kept in memory only."""
 
@@ -54,14 +72,9 @@ class Tokens(Generic[Key]):
     def keep(self, key: Key, interaction: discord.Interaction) -> None:
         """Keep an interaction, and drop those that have expired or are too many."""
         self._tokens.pop(key, None)
-        now = clock.now()
-        while self._tokens:
-            oldest = next(iter(self._tokens))
-            if self._tokens[oldest].expires_at > now and len(self._tokens) < _MAX_KEPT:
-                break
-            del self._tokens[oldest]
+        drop_old(self._tokens, _MAX_KEPT)
         waiting = None if interaction.response.is_done() else interaction
-        self._tokens[key] = _Token(interaction.followup, waiting, now + http.TOKEN_SECONDS)
+        self._tokens[key] = _Token(interaction.followup, waiting, clock.now() + http.TOKEN_SECONDS)
 
     def copy(self, key: Key, webhook: discord.Webhook) -> None:
         """Keep the webhook of an answered interaction that has just posted the message of this key."""
@@ -134,6 +147,17 @@ class StandingMessages:
         if await self.edit_by_token(message_id, post):
             return True
         return await self.edit_by_channel(channel, message_id, post)
+
+    async def edit_if_taken(self, channel: discord.PartialMessageable, message_id: int, post: Post) -> bool:
+        """Replace a message in its turn. Return False if it is gone or Discord will not take it."""
+        try:
+            async with self.turn(channel, message_id):
+                return await self.edit(channel, message_id, post)
+        except discord.HTTPException as error:
+            if not http.is_message_refused(error):
+                raise
+            log.info("message %s stays as it is: %s", message_id, error)
+            return False
 
     async def edit_by_token(self, message_id: int, post: Post) -> bool:
         """Replace a message through a press on it. Return False if none can edit it any more."""
@@ -307,7 +331,6 @@ class RetiredMessages:
         self._standing = standing
         self._retired = retired
         self._tasks = DebouncedTasks(self._delete, name="delete replaced message")
-        self._is_caught_up = False
 
     async def retire(self, one: RetiredMessage) -> None:
         """Note that a message is to be deleted, and delete it soon."""
@@ -320,11 +343,8 @@ class RetiredMessages:
 
     async def catch_up(self) -> None:
         """Delete what was not deleted before, because of a crash."""
-        if not self._is_caught_up:
-            left = await self._retired.all()
-            self._is_caught_up = True
-            for one in left:
-                self.delete(one.message_id)
+        for one in await self._retired.all():
+            self.delete(one.message_id)
 
     async def close(self) -> None:
         """Stop; what is not deleted yet is deleted after the next start."""

@@ -115,6 +115,16 @@ class Visibility:
         place = await self._place(match, guild)
         return place is not None and not place.is_private and place.is_readable(readers)
 
+    async def is_seen_where(self, match: Match, guild: discord.Guild, other: Match) -> bool:
+        """Return whether all who see the other match may see this one as well, by their roles."""
+        if match.home_channel_id == other.home_channel_id:
+            return await self.is_seen_by_all(match, guild, ())
+        place = await self._place(other, guild)
+        if place is None:
+            return False
+        readers = [role for role in guild.roles if place.is_readable([role])]
+        return bool(readers) and await self.is_seen_by_all(match, guild, readers)
+
     async def _place(self, match: Match, guild: discord.Guild) -> _Place | None:
         """Return where people find the match, None if that is gone or the bot itself may not see it."""
         found = await self._channel(guild, match.home_channel_id)
