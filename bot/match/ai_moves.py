@@ -41,12 +41,11 @@ def shown_difference(better: float, worse: float, unit: Unit) -> float:
     return round(shown(better, unit) - shown(worse, unit), 1)
 
 
-# What is kept of a plan that no longer fitted, until its player is notified, moves or plans again.
-ENDED: tuple[str, ...] = ()
-
-
 def carry_out(situation: Situation) -> Step:
-    """Play what the plan of the seat to move says, or end one that has no move for this turn."""
+    """Play what the plan of the seat to move says, or end one that has no move for this turn.
+
+    What the plan was is kept until its player is notified, moves or plans again.
+    """
     match, positions = situation.match, situation.positions
     to_move = positions.to_move(match)
     assert to_move is not None, "the scheduler carries out plans of the seat to move"
@@ -55,7 +54,7 @@ def carry_out(situation: Situation) -> Step:
         return _end(match, replace(seat, plan=None))
     planned = positions.game(match.game).parts.planned_move(positions.view(match, to_move), seat.plan)
     if planned is None or planned.move is None:
-        return _end(match, replace(seat, plan=None if planned is not None else list(ENDED)))
+        return _end(match, replace(seat, plan=None, stopped_plan=seat.plan if planned is None else None))
     ready = replace(seat, plan=list(planned.rest) or None, timeouts=0)
     if seat.first_ply is None:
         ready = ratings.with_first_move(match, ready)

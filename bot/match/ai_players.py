@@ -11,12 +11,13 @@ opened (`engines.fair`) and which nobody can influence: if its first eight digit
 range, are below that probability, it is the weaker level. Someone who wins more than half of their matches
 against the strongest level gets that one, and someone who wins less than half against the weakest gets that.
 
-What plays the seat of an AI player: a level, a level that fits someone, or a program of the host's.
+What plays the seat of an AI player: a level, a level that fits someone, or one of the host's programs. Each
+has a name of its own in its match, which it keeps in a rematch.
 """
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
@@ -31,6 +32,11 @@ RECENT: Final = 40  # latest matches against bots that count
 _PRIOR = 4  # matches that the rating counts for, at each level
 _HALF = 0.5
 _DIGITS = 8
+# Short names that no language has to translate.
+NAMES: Final = (
+    *("Pip", "Momo", "Juno", "Tiko", "Luma", "Otto"),
+    *("Zuzu", "Milo", "Bixi", "Nilo", "Robi", "Fizz"),
+)
 _POINTS = {ResultOutcome.WON: 1.0, ResultOutcome.DRAWN: 0.5}
 
 Chances = Mapping[Level, float]
@@ -75,16 +81,33 @@ class AIPlayer:
     """A requested AI player.
 
     `fitting`: the level is chosen to fit the person who asked. A `program` moves instead of the level, as
-    long as it can; see `bot.match.programs`.
+    long as it can; see `bot.match.programs`. `name` is what it was called before, "" for a new one.
     """
 
     level: Level = DEFAULT_LEVEL
     fitting: bool = False
     program: str | None = None
+    name: str = ""
 
     def seat(self) -> Seat:
         """Return the lobby seat of this AI player."""
-        return Seat(0, None, "", SeatStatus.AI, level=self.level, fitting=self.fitting, program=self.program)
+        status, level = SeatStatus.AI, self.level
+        return Seat(0, None, self.name, status, level=level, fitting=self.fitting, program=self.program)
+
+
+def named(seats: Sequence[Seat], commitment: str) -> tuple[Seat, ...]:
+    """Return the seats of a match, each AI player with a name that nobody else there has.
+
+    The match's commitment decides which names come first.
+    """
+    first = int(commitment[-_DIGITS:], 16) % len(NAMES)
+    order = (*NAMES[first:], *NAMES[:first])
+    taken = {seat.name.casefold() for seat in seats}
+    free = iter([name for name in order if name.casefold() not in taken])
+    return tuple(
+        replace(seat, name=next(free, order[0])) if seat.user_id is None and not seat.name else seat
+        for seat in seats
+    )
 
 
 def parse(chosen: str) -> AIPlayer:
@@ -137,4 +160,4 @@ def levels(game: str) -> tuple[Level, ...]:
 def of_seat(seat: Seat) -> AIPlayer:
     """Return the AI player that holds the seat for good."""
     assert seat.level is not None, "as of every AI player"
-    return AIPlayer(seat.level, seat.fitting, seat.program)
+    return AIPlayer(seat.level, seat.fitting, seat.program, seat.name)

@@ -41,6 +41,15 @@ def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]
     if match.seed is None or match.state is None:
         raise ReplayMismatch(ply=0, reason="the seed or the position is missing")
     _check_seed(match, match.seed)
+    played = _replayed(game, match, moves)
+    if game.dump(played[-1]) != match.state:
+        raise ReplayMismatch(ply=len(moves), reason="the stored position differs")
+    return played
+
+
+def _replayed(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]:
+    """Return every state of a match that has begun. Raises ReplayMismatch for a move that is not possible."""
+    assert match.seed is not None, "it has begun"
     state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
     played = [state]
     for ply, move in zip(itertools.count(1), moves):
@@ -53,8 +62,6 @@ def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]
         except (InvalidMove, IllegalMove, GameOver) as error:
             raise ReplayMismatch(ply=ply, reason=str(error)) from error
         played.append(state)
-    if game.dump(state) != match.state:
-        raise ReplayMismatch(ply=len(moves), reason="the stored position differs")
     return tuple(played)
 
 
@@ -104,12 +111,12 @@ _CACHE_SIZE = 8  # matches whose states are cached, for paging through them
 
 @dataclass(frozen=True, slots=True)
 class ArchivedMatch:
-    """A finished match: its moves in order, and its states, starting before the first move."""
+    """A match, finished unless said otherwise: its moves in order, and its states from the start on."""
 
     match: Match
     moves: tuple[Move, ...]
     states: tuple[State, ...]
-    same_deal: tuple[int, ...] = ()  # all matches of its deal group that were played from its seed
+    same_deal: tuple[int, ...] = ()  # all matches that were played from its seed on purpose
 
     def by_ai(self, ply: int) -> bool:
         """Return whether an AI player made this move (from 1) for a person."""
@@ -132,11 +139,38 @@ class Archive:
         Raises UnknownMatch if they may not see it (`Match.may_be_seen`), ReplayMismatch, and Refusal while it
         or its deal is still played, or its day is not over.
         """
+        await self._seen(match_id, user_id, guild_id)
+        return await self._finished(match_id)
+
+    async def _seen(self, match_id: int, user_id: int, guild_id: int | None) -> Match:
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, match_id), match_id)
         if not match.may_be_seen(user_id, guild_id):
             raise UnknownMatch(match_id)
-        return await self._finished(match_id)
+        return match
+
+    async def running(self, match_id: int, user_id: int, guild_id: int | None) -> Match:
+        """Return a match that goes on, for this person in this server (None: outside servers).
+
+        Raises UnknownMatch, MatchNotPlaying, and Refusal while others play its deal.
+        """
+        match = await self._seen(match_id, user_id, guild_id)
+        if match.status != MatchStatus.PLAYING:
+            raise MatchNotPlaying()
+        deal_groups.check_open(match)
+        if match.mode.is_private:
+            raise Refusal("error-not-yet-public")
+        return match
+
+    async def so_far(self, match: Match) -> ArchivedMatch:
+        """Return a match that goes on, of which nobody may be shown more than a spectator sees.
+
+        It may have gone on since it was read. Raises ReplayMismatch.
+        """
+        async with self._database.read() as connection:
+            moves = await match_rows.of_match(connection, match.id)
+        game = self._positions.game(match.game)
+        return ArchivedMatch(match, tuple(moves), await asyncio.to_thread(_replayed, game, match, moves))
 
     async def public(self, match_id: int) -> ArchivedMatch:
         """Return the match, for the host of the bot. Raises what `to_show` does."""
@@ -159,6 +193,8 @@ class Archive:
             same: Sequence[int] = ()
             if match.deal_group_id is not None and match.seed is not None:
                 same = await deal_groups.tables(connection, match.deal_group_id, match.seed)
+            elif match.deal_of is not None:
+                same = await deal_groups.dealt_as(connection, match.deal_of)
         if match.status != MatchStatus.FINISHED:
             raise Refusal("error-match-not-over")
         deal_groups.check_open(match)
@@ -202,4 +238,6 @@ def _gave_up(match: Match, seat: Seat) -> bool:
 
 
 def _player(seat: Seat) -> Player:
-    return Player(seat.name) if seat.user_id is not None else Player(seat.program or "", level=seat.level)
+    if seat.user_id is not None:
+        return Player(seat.name)
+    return Player(seat.program or seat.name, level=seat.level)

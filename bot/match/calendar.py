@@ -18,12 +18,15 @@ import difflib
 import re
 import unicodedata
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
 from functools import cache, lru_cache
-from itertools import count
+from itertools import count, takewhile
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from bot.match.refusals import Refusal
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
@@ -65,6 +68,11 @@ def moment_of(day: date, minutes: int, zone: tzinfo = UTC) -> float:
 def midnight(day: date, zone: tzinfo = UTC) -> float:
     """Return the moment at which the day begins."""
     return moment_of(day, 0, zone)
+
+
+def end_of_day(day: str) -> float:
+    """Return when a UTC day, such as ``2026-11-20``, is over."""
+    return midnight(day_after(date.fromisoformat(day)))
 
 
 def next_midnight(moment: float) -> float:
@@ -136,19 +144,34 @@ def every_month(anchor: float, zone: tzinfo = UTC) -> Iterator[float]:
     )
 
 
-def streaks(days: Iterable[str], last: str) -> tuple[int, int]:
-    """Return the length of the run of consecutive days that ends at `last`, and that of the longest run.
+def streaks(days: Iterable[str], last: str, *, spare: int = 0) -> tuple[int, int]:
+    """Return how many of these days are in the run that ends at `last`, and how many in the longest run.
 
-    The days are in ascending order, as ``2026-11-20``.
+    The days are in ascending order, as ``2026-11-20``. A run survives days missed between them, up to `spare`
+    in a month.
     """
     ending, longest, run = 0, 0, 0
     before: date | None = None
+    spared = Counter[str]()  # missed days, by month
     for day in map(date.fromisoformat, days):
-        run = run + 1 if before is not None and day - before == _DAY else 1
+        missed = None if before is None else _missed(before, day, spare)
+        if missed is not None and all(spared[month] + missed[month] <= spare for month in missed):
+            spared += missed
+            run += 1
+        else:
+            run = 1
         longest, before = max(longest, run), day
         if day.isoformat() == last:
             ending = run
     return ending, longest
+
+
+def _missed(before: date, day: date, spare: int) -> Counter[str] | None:
+    """Return how many days of each month are between two days; None if `spare` a month can't cover them."""
+    # Days in a row lie in at most two months, or contain a whole one.
+    if (day - before).days - 1 > 2 * spare:
+        return None
+    return Counter(f"{one:%Y-%m}" for one in takewhile(day.__gt__, days_from(day_after(before))))
 
 
 def _to_the_second(moment: float, zone: tzinfo) -> datetime:
@@ -247,6 +270,18 @@ def find_zone(typed: str) -> str | None:
         hours, rest = divmod(abs(minutes), 60)
         return f"UTC{'-' if minutes < 0 else '+'}{hours}" + (f":{rest:02}" if rest else "")
     return _known().get(text)
+
+
+def zone_typed(words: str) -> str:
+    """Return the name of the time zone that a person means, see `find_zone`. Raises Refusal for any other."""
+    zone = find_zone(words)
+    if zone is not None:
+        return zone
+    if cities := cities_of(words):
+        raise Refusal("error-zone-abbreviation", zone=words, cities=cities)
+    if similar := similar_zones(words):
+        raise Refusal("error-zone-similar", zone=words, similar=similar)
+    raise Refusal("error-zone", zone=words)
 
 
 def cities_of(typed: str) -> tuple[str, ...]:

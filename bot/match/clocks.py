@@ -1,9 +1,10 @@
 """Time for moves: a number of seconds for each, or a time bank.
 
-A pace is one integer, in a match as in a server's settings: the seconds for a move, or the negative reserve
-of one of `BANKS`. A match without a clock has none.
+A pace is one integer, in a match as in a server's settings: the seconds for a move, the negative reserve of
+one of `BANKS`, or `AUTO`. A match without a clock has none.
 
-Quiet times: a player's night, a server's rest days and a holiday, in which a player's clock stands still.
+Quiet times: a player's night, a server's rest days, a holiday, and the pause of a match, in which a player's
+clock stands still.
 
 Because it stands still, it cannot run out in them, nor is a reminder ever due in them. Days and nights are
 those of the player's time zone, daylight saving time included.
@@ -59,8 +60,16 @@ BANKS: Final = {
         Bank(reserve=72 * HOUR, increment=12 * HOUR, cap=120 * HOUR),
     )
 }
-# The paces that servers and organisers choose from; the default first, 0: no clock.
-PACES: Final = (DAY, 120, 900, 3 * DAY, *BANKS, 0)
+# Two minutes for a move while everyone is there. When someone's time is up, no bot moves for them: from then
+# on, that move included, the match is `SLOWED`, and has a day for each.
+AUTO: Final = -1
+SLOWED: Final = -2
+WATCHED_PAUSE = 8.0  # seconds between two moves when AI players play alone: time to see each
+QUICK: Final = 120  # seconds
+_SECONDS: Final = {AUTO: QUICK, SLOWED: DAY}
+# The paces that organisers choose from; the default first, 0: no clock.
+PACES: Final = (DAY, QUICK, 900, 3 * DAY, *BANKS, 0)
+MATCH_PACES: Final = (AUTO, *PACES)  # those of servers and hosts, the default first
 
 
 def bank_of(pace: int | None) -> Bank | None:
@@ -69,7 +78,7 @@ def bank_of(pace: int | None) -> Bank | None:
 
 
 def is_pace(pace: int) -> bool:
-    """Whether a match can have this pace."""
+    """Whether a match can have this pace from its first move to its last."""
     return pace > 0 or pace in BANKS
 
 
@@ -84,13 +93,14 @@ class QuietTimes:
     """When a player's clock stands still in a match.
 
     `night` is its beginning and end in minutes since midnight, which it may span; `rest_days` are weekdays
-    from 0, Monday; `away` is a holiday in Unix seconds. `zone` None: UTC.
+    from 0, Monday; `away` is a holiday, and `paused` the pause of a match, in Unix seconds. `zone` None: UTC.
     """
 
     zone: str | None = None
     night: tuple[int, int] | None = None
     rest_days: frozenset[int] = frozenset()
     away: Interval | None = None
+    paused: Interval | None = None
 
     def covers(self, moment: float) -> bool:
         """Whether the clock stands still at that moment."""
@@ -126,9 +136,9 @@ class QuietTimes:
 
     def _from(self, start: float) -> Iterator[Interval]:
         """Yield the quiet times that end after `start`, in order and merged where they touch."""
-        away = [self.away] if self.away else []
+        once = sorted(one for one in (self.away, self.paused) if one is not None)
         merged: Interval | None = None
-        for begin, end in heapq.merge(self._nights(start), self._rest_days(start), away):
+        for begin, end in heapq.merge(self._nights(start), self._rest_days(start), once):
             if end <= start or end <= begin:
                 continue
             if merged is None or begin > merged[1]:
@@ -193,8 +203,42 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
             automatic = bool(seat.plan)
         else:
             automatic = not everyone_is_away(match)
-    wake_at = now + ai_delay if automatic else None
+    if bots_alone(match):
+        ai_delay = max(ai_delay, WATCHED_PAUSE)
+    wake_at = _after_pause(match, now + ai_delay) if automatic else None
     return replace(match, clock=Clock(turn_at, wake_at=wake_at, automatic=automatic), mention_at=None)
+
+
+def starting(match: Match) -> Match:
+    """Return a match that starts: slowed down already where nobody waits for the only person."""
+    people = sum(seat.person is not None for seat in match.seats)
+    return replace(match, pace=SLOWED) if match.pace == AUTO and people < 2 else match
+
+
+def slows_down(match: Match, to_move: int) -> bool:
+    """Return whether the match slows down when the time of the seat to move is up, instead of an AI move."""
+    return match.pace == AUTO and match.seats[to_move].status == SeatStatus.JOINED
+
+
+def paced(match: Match, pace: int | None, to_move: int | None, now: float, ai_delay: float) -> Match:
+    """Return the match with another pace, with which the turn that is under way begins again.
+
+    Time banks begin full. What a move that may be taken back had left was of the other pace, and no longer
+    counts.
+    """
+    seats = tuple(replace(seat, bank=None) for seat in match.seats)
+    take_back = match.take_back and match.take_back | {"time": None}
+    return schedule(replace(match, pace=pace, seats=seats, take_back=take_back), to_move, now, ai_delay)
+
+
+def is_paused(match: Match, now: float) -> bool:
+    """Return whether everyone has agreed to stop the clocks until later."""
+    return match.paused_until is not None and match.paused_until > now
+
+
+def _after_pause(match: Match, at: float) -> float:
+    """Return when a move that nobody presses is made which would come at that time: after the pause."""
+    return at if match.paused_until is None else max(at, match.paused_until)
 
 
 def stopped(match: Match) -> Match:
@@ -204,7 +248,7 @@ def stopped(match: Match) -> Match:
 
 def move_by_itself(match: Match, at: float) -> Match:
     """Return the match with its next move to be made at that time, without a press."""
-    return replace(match, clock=replace(match.clock, wake_at=at, automatic=True))
+    return replace(match, clock=replace(match.clock, wake_at=_after_pause(match, at), automatic=True))
 
 
 def hold(match: Match, until: float) -> Match:
@@ -222,8 +266,8 @@ def hold(match: Match, until: float) -> Match:
 
 def resume(match: Match, now: float, ai_delay: float) -> Match:
     """Return the match with a move that was held back made after the usual pause."""
-    clock = match.clock
-    return replace(match, clock=replace(clock, wake_at=now + ai_delay)) if clock.automatic else match
+    clock, wake_at = match.clock, _after_pause(match, now + ai_delay)
+    return replace(match, clock=replace(clock, wake_at=wake_at)) if clock.automatic else match
 
 
 def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
@@ -255,7 +299,7 @@ def time_for_turn(match: Match, seat: Seat) -> float:
     if seat.bank is not None:
         return seat.bank
     bank = BANKS.get(match.pace)
-    return match.pace if bank is None else bank.reserve
+    return _SECONDS.get(match.pace, match.pace) if bank is None else bank.reserve
 
 
 def must_wait(match: Match, to_move: int, now: float, quiet: QuietTimes) -> bool:
@@ -306,7 +350,13 @@ def with_holiday(match: Match, number: int, quiet: QuietTimes, now: float) -> Ma
 
 def everyone_is_away(match: Match) -> bool:
     """Return whether AI players hold every seat of a match that then waits until a person returns."""
-    return match.mode.waits and all(seat.status != SeatStatus.JOINED for seat in match.seats)
+    away = all(seat.status != SeatStatus.JOINED for seat in match.seats)
+    return match.mode.waits and away and not bots_alone(match)
+
+
+def bots_alone(match: Match) -> bool:
+    """Return whether the match is one of AI players, for people to watch."""
+    return all(seat.user_id is None for seat in match.seats)
 
 
 def ai_move_is_due(match: Match, to_move: int, now: float) -> bool:

@@ -5,13 +5,25 @@ by a pure function, which raises the refusals of `bot.match.refusals` that are n
 Features have commands of their own, such as `TakeHint` in `bot/features/hints/hints.py`.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from bot.match import ai_players, clocks, endings, lobby, moves, seeds, votes
+from bot.match import ai_players, clocks, endings, lobby, moves, roll_call, starting, votes
+from bot.match.admission import Admission
 from bot.match.clocks import QuietTimes
-from bot.match.model import DEFAULT_LEVEL, ChangeKind, Match, MatchStatus, Person, Purpose, Step
-from bot.match.refusals import StaleState
+from bot.match.model import (
+    DEFAULT_LEVEL,
+    ChangeKind,
+    Match,
+    MatchEvent,
+    MatchStatus,
+    Person,
+    Purpose,
+    SeatStatus,
+    Step,
+)
+from bot.match.refusals import Refusal, StaleState
 from bot.match.situation import Situation
 from bot.match.vote_rule import Asking
 
@@ -32,16 +44,24 @@ class Join:
     """Take a seat, or accept an invitation. The last seat taken starts the match.
 
     `press_id` is that of a press that came after the lobby was shown, so that it counts for the seed; None:
-    it came before. If no press counts, the match waits for `Start`. Raises AlreadyJoined, LobbyClosed,
-    NotAdmitted, Refusal.
+    it came before. If no press counts, a match among people waits for `Start`. `roles` are those that the
+    person has on the server of the match. Raises AlreadyJoined, LobbyClosed, NotAdmitted, Refusal.
     """
 
     person: Person
     press_id: int | None
+    roles: Collection[int] = frozenset()
 
     def decide(self, situation: Situation) -> Step:
-        joined = lobby.join(situation.match, self.person, self.press_id, blocked_by=situation.apart)
-        return start_if_full(replace(situation, match=joined), self.person.id)
+        joined = lobby.join(
+            situation.match,
+            self.person,
+            self.press_id,
+            situation.now,
+            blocked_by=situation.apart,
+            applicant=situation.applicant,
+        )
+        return starting.start_if_full(replace(situation, match=joined), self.person.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +76,7 @@ class Leave:
 
     def decide(self, situation: Situation) -> Step:
         left = lobby.leave(situation.match, self.user_id)
-        kind = ChangeKind.CANCELLED if left.status == MatchStatus.CANCELLED else ChangeKind.LOBBY
-        return Step(left, kind, by=self.user_id)
+        return starting.after_leaving(situation, left, self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +96,8 @@ class AddAIPlayer:
         if chosen.fitting:
             chosen = replace(chosen, level=situation.level or DEFAULT_LEVEL)
         ai_players.check_programs(situation.programs, match.game, match.capacity, match.options, [chosen])
-        added = lobby.add_ai_player(match, self.user_id, chosen, self.press_id)
-        return start_if_full(replace(situation, match=added), self.user_id)
+        added = lobby.add_ai_player(match, self.user_id, chosen, self.press_id, situation.now)
+        return starting.start_if_full(replace(situation, match=added), self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +107,8 @@ class RemoveAIPlayer:
     user_id: int
 
     def decide(self, situation: Situation) -> Step:
-        return Step(lobby.remove_ai_player(situation.match, self.user_id), ChangeKind.LOBBY, by=self.user_id)
+        removed = lobby.remove_ai_player(situation.match, self.user_id)
+        return starting.after_leaving(situation, removed, self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +123,45 @@ class RemovePerson:
 
     def decide(self, situation: Situation) -> Step:
         removed = lobby.remove(situation.match, self.user_id, self.removed_id)
-        return Step(removed, ChangeKind.LOBBY, by=self.user_id)
+        return starting.after_leaving(situation, removed, self.user_id)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLength:
+    """Have a lobby's match last as long as the choice of that place says, on the host's request.
+
+    Raises LobbyClosed, Refusal.
+    """
+
+    user_id: int
+    place: int
+
+    def decide(self, situation: Situation) -> Step:
+        match = situation.match
+        chosen = lobby.with_length(match, self.user_id, situation.positions.game(match.game), self.place)
+        bots = [ai_players.of_seat(seat) for seat in match.seats if seat.status == SeatStatus.AI]
+        ai_players.check_programs(situation.programs, match.game, match.capacity, chosen.options, bots)
+        return Step(chosen, ChangeKind.LOBBY, by=self.user_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Admit:
+    """Choose who may join a lobby from now on, on the host's request. Raises LobbyClosed, Refusal."""
+
+    user_id: int
+    admission: Admission
+
+    def decide(self, situation: Situation) -> Step:
+        chosen = lobby.with_admission(situation.match, self.user_id, self.admission)
+        return Step(chosen, ChangeKind.LOBBY, by=self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
     """Start the match with the players who have joined, dropping open invitations.
 
-    Raises LobbyClosed, Refusal.
+    If it is slow, those who joined long ago first have to say that they are here, see `roll_call`. Raises
+    LobbyClosed, Refusal.
     """
 
     user_id: int
@@ -118,8 +169,25 @@ class Start:
 
     def decide(self, situation: Situation) -> Step:
         game = situation.positions.game(situation.match.game)
-        ready = lobby.start(situation.match, self.user_id, game, self.press_id)
-        return start_if_full(replace(situation, match=ready), self.user_id)
+        ready = lobby.start(situation.match, self.user_id, game, self.press_id, situation.now)
+        return starting.start(replace(situation, match=ready), self.user_id)
+
+
+@dataclass(frozen=True, slots=True)
+class SayHere:
+    """Answer a roll call. The last answer starts the match. Raises LobbyClosed, Refusal."""
+
+    user_id: int
+    press_id: int
+
+    def decide(self, situation: Situation) -> Step:
+        match = situation.match
+        here = lobby.say_here(match, self.user_id, self.press_id, situation.now)
+        if match.roll_call_at is None:
+            raise Refusal("error-no-roll-call")
+        if not roll_call.waits_for(match, self.user_id):
+            raise Refusal("error-here-already")
+        return starting.start_if_full(replace(situation, match=here), self.user_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +198,6 @@ class Cancel:
 
     def decide(self, situation: Situation) -> Step:
         return Step(lobby.cancel(situation.match, self.user_id), ChangeKind.CANCELLED, by=self.user_id)
-
-
-def start_if_full(situation: Situation, by: int) -> Step:
-    """Return the lobby as it is, or started if it is full and waits for no press."""
-    match, game = situation.match, situation.positions.game(situation.match.game)
-    if not lobby.is_full(match) or seeds.waits_for_press(match, game):
-        return Step(match, ChangeKind.LOBBY, by=by)
-    return replace(lobby.begin(match, game, situation.now, situation.ai_delay), by=by)
 
 
 # Play
@@ -315,6 +375,18 @@ class MoveByAI:
 
 
 @dataclass(frozen=True, slots=True)
+class SlowDown:
+    """Give everyone more time for each move: the player to move was not there for the shorter one."""
+
+    seat: int
+
+    def decide(self, situation: Situation) -> Step:
+        match, events = situation.match, [MatchEvent.SLOWED.at(self.seat)]
+        after = clocks.paced(match, clocks.SLOWED, self.seat, situation.now, situation.ai_delay)
+        return Step(after.with_events(events), ChangeKind.SLOWED, events)
+
+
+@dataclass(frozen=True, slots=True)
 class Retime:
     """Move the deadline, and the reminder, out of the quiet times of the player to move."""
 
@@ -331,6 +403,16 @@ class CallOff:
 
     def decide(self, situation: Situation) -> Step:
         return Step(lobby.close(situation.match), ChangeKind.CANCELLED)
+
+
+@dataclass(frozen=True, slots=True)
+class EndRollCall:
+    """Have those make room who have not answered a roll call in time."""
+
+    def decide(self, situation: Situation) -> Step:
+        left = roll_call.without_missing(situation.match, situation.now)
+        is_open = left.status == MatchStatus.LOBBY
+        return Step(left, ChangeKind.LOBBY if is_open else ChangeKind.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)

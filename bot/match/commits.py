@@ -11,14 +11,26 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import clocks, endings, limits, lobby, moves, people_rows, standings, votes
+from bot.match import (
+    admission_rows,
+    clocks,
+    endings,
+    limits,
+    moves,
+    newcomers,
+    partners,
+    people_rows,
+    standings,
+    votes,
+)
 from bot.match import rows as match_rows
+from bot.match.admission_rows import ReputationOf
 from bot.match.ai_moves import level_for
 from bot.match.ai_players import FITTING
 from bot.match.clocks import BANKS
 from bot.match.commands import AddAIPlayer, Command, HandOver, Join, Play
-from bot.match.lobby import Newcomer
-from bot.match.model import Change, Match, MatchStatus, Move, Step
+from bot.match.model import Change, Match, MatchStatus, Move, SeatStatus, Step
+from bot.match.newcomers import Newcomer
 from bot.match.people_rows import MatchSettings
 from bot.match.positions import Positions
 from bot.match.programs import Programs
@@ -56,6 +68,10 @@ class _Decision:
     after: Match
 
 
+# Raises Refusal unless a person may hold a seat of one more open match on a server (None: outside servers).
+SeatCheck = Callable[[AsyncConnection, int, int | None], Awaitable[None]]
+
+
 class Commits:
     """The transactions of one service."""
 
@@ -75,6 +91,8 @@ class Commits:
         self._commit = GroupCommit(database.write, self._write_group)
         self.listeners: list[Listener] = []
         self.counters = standings.Counters()
+        self.seat_checks: list[SeatCheck] = []
+        self.reputation_of: ReputationOf | None = None  # a feature keeps it
 
     async def act(self, match_id: int, command: Command, *, press: Any = None) -> Change:
         """Read the match, decide, write it with optimistic locking, and notify the listeners.
@@ -93,6 +111,7 @@ class Commits:
     async def act_within(self, connection: AsyncConnection, match: Match, command: Command) -> Change:
         """Do so in a transaction of the caller's that has locked the match; publish the change after it."""
         step = command.decide(await self._situation_for(connection, match, command))
+        step = await self.with_forced(MatchSettings(connection, [match]), step)
         return Change(await self.write(connection, match, step), step.kind, step.events, step.by)
 
     def situation(self, match: Match) -> Situation:
@@ -184,7 +203,7 @@ class Commits:
         """
         situation = Situation(match, self._positions, self._now(), self._ai_delay, self._programs, used=used)
         if isinstance(command, Join):
-            return replace(situation, apart=await people_rows.blocked_by(connection, command.person.id))
+            return await self._for_join(connection, situation, command)
         if isinstance(command, HandOver):
             return replace(situation, apart=await people_rows.apart_from(connection, {command.person.id}))
         if isinstance(command, AddAIPlayer) and command.choice == FITTING:
@@ -202,6 +221,28 @@ class Commits:
                 ),
             )
         return situation
+
+    async def _for_join(self, connection: AsyncConnection, situation: Situation, command: Join) -> Situation:
+        """Return the table with what is known of the person who joins. Raises Refusal."""
+        match, user_id = situation.match, command.person.id
+        seat = match.seat_of(user_id)
+        if seat is None or seat.status == SeatStatus.INVITED:
+            await self.check_seats(connection, user_id, match.guild_id)
+        if match.deal_of is not None:
+            held = await limits.held_of_deal(connection, match, user_id)
+            newcomers.check_dealt_again(match.id, held, alone=False)
+        return replace(
+            situation,
+            apart=await people_rows.blocked_by(connection, user_id),
+            applicant=await admission_rows.applicant(
+                connection, match, user_id, command.roles, self.reputation_of
+            ),
+        )
+
+    async def check_seats(self, connection: AsyncConnection, user_id: int, guild_id: int | None) -> None:
+        """Raise Refusal unless the person may hold a seat of one more open match there."""
+        for check in self.seat_checks:
+            await check(connection, user_id, guild_id)
 
     async def _with_vote(self, connection: AsyncConnection, situation: Situation, step: Step) -> Step:
         """Return the step with what follows from the match's vote.
@@ -224,11 +265,11 @@ class Commits:
         return settled
 
     async def _check_newcomers(self, connection: AsyncConnection, before: Match, after: Match) -> None:
-        for seat, user_id in lobby.people_let_in(before, after):
+        for seat, user_id in newcomers.people_let_in(before, after):
             held = await limits.held_of_deal(connection, before, user_id)
             newcomer = Newcomer(held, await people_rows.blocked_by(connection, user_id))
             hidden = self._positions.game(before.game).HIDDEN
-            lobby.check_newcomer(before, seat, newcomer, hidden=hidden)
+            newcomers.check_newcomer(before, seat, newcomer, hidden=hidden)
 
     async def _with_no_shows(
         self, connection: AsyncConnection, before: Match, step: Step, made: Sequence[Move]
@@ -267,10 +308,15 @@ class Commits:
             after = replace(
                 after, clock=replace(after.clock, wake_at=self._now())
             )  # it may be the last of its deal group
+        after = partners.kept(before, after)
         if after == before:
             return before
         version = before.version + 1
-        moved = after.state is not before.state or after.status != before.status
+        moved = (
+            after.state is not before.state
+            or after.status != before.status
+            or after.roll_call_at != before.roll_call_at
+        )
         return replace(after, version=version, state_version=version if moved else before.state_version)
 
     async def with_forced(self, settings: MatchSettings, step: Step) -> Step:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import deal_groups, limits, lobby, seeds
+from bot.match import deal_groups, limits, newcomers, seeds
 from bot.match import due_rows as clock_rows
 from bot.match.commands import Unseal
 from bot.match.commits import Commits
@@ -65,7 +65,7 @@ class DealGroups:
         opened = []
         for wanted in openings:
             people = [seat.person for seat in wanted.seats if seat.person is not None]
-            lobby.check_new_table(await limits.held_of_group(connection, group.id, people))
+            newcomers.check_new_table(await limits.held_of_group(connection, group.id, people))
             opened.append(
                 await self._openings.add(connection, deal_groups.opening(group, wanted, text), secret)
             )

@@ -97,3 +97,11 @@ async def tables(connection: AsyncConnection, group_id: int, seed: str) -> Seque
         matches.c.status == MatchStatus.FINISHED,
     )
     return (await connection.execute(query.order_by(matches.c.id))).scalars().all()
+
+
+async def dealt_as(connection: AsyncConnection, first_id: int) -> list[int]:
+    """Return the ids of a match that is over and of those dealt as it was, once they are, too; in order."""
+    again = select(matches.c.id).where(
+        matches.c.deal_of == first_id, matches.c.status == MatchStatus.FINISHED
+    )
+    return [first_id, *(await connection.execute(again.order_by(matches.c.id))).scalars()]

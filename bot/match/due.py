@@ -12,7 +12,7 @@ from bot.match import ai_moves, clocks, mention_times, moves, preferences
 from bot.match import due_rows as clock_rows
 from bot.match.ai_moves import AIPlayers, choose_move
 from bot.match.clocks import NEVER, QuietTimes
-from bot.match.commands import CallOff, Command, IfDue, IfUnchanged, MoveByAI, Retime
+from bot.match.commands import CallOff, Command, EndRollCall, IfDue, IfUnchanged, MoveByAI, Retime, SlowDown
 from bot.match.commits import Commits
 from bot.match.model import Change, ChangeKind, Match, MatchStatus, Step
 from bot.match.people_rows import MatchSettings
@@ -111,9 +111,10 @@ class Deadlines:
             return False
 
     async def serve(self, match: Match) -> bool:
-        """Make the AI move, or remind the person to move. False when another process has done so."""
+        """Do what is due, such as an AI move or a reminder. False when another process has done so."""
         if match.status == MatchStatus.LOBBY:
-            return await self._act_if_due(match, CallOff())
+            waits = match.roll_call_at is not None
+            return await self._act_if_due(match, EndRollCall() if waits else CallOff())
         if match.is_over:  # it was the last of its deal group, maybe
             return await self._unseal(match)
         to_move = self._positions.to_move(match)
@@ -161,6 +162,8 @@ class Deadlines:
         await asyncio.gather(*asked, return_exceptions=True)
 
     async def _move(self, match: Match, to_move: int) -> bool:
+        if clocks.slows_down(match, to_move):
+            return await self._act_if_due(match, SlowDown(to_move))
         program = match.seats[to_move].program
         if program is None or not self._programs.is_ready(program):
             return await self._move_by_level(match)

@@ -222,10 +222,11 @@ async def extend_deadlines(
     """Extend the deadlines of matches by the downtime since `since`, and return their ids.
 
     They are those of these shards, but not of servers that the bot is away from; or those of the server with
-    this id. For a turn that began later, the downtime counts from then. The ends of lobbies are extended too.
+    this id. For a turn that began later, the downtime counts from then. The ends of lobbies are extended too,
+    and those of roll calls, which messages show.
     """
     affected = _runs(where) if isinstance(where, Shards) else and_(OPEN, _needs(where))
-    await _extend_lobbies(connection, affected, since, now)
+    lobbies = await _extend_lobbies(connection, affected, since, now)
     began = matches.c.turn_at
     lost = now - case((began > since, began), else_=since)
     moved = (
@@ -240,7 +241,7 @@ async def extend_deadlines(
         .values(turn_at=began + lost, deadline=matches.c.deadline + lost, wake_at=matches.c.wake_at + lost)
         .returning(matches.c.id)
     )
-    return list((await connection.execute(moved)).scalars())
+    return [*lobbies, *(await connection.execute(moved)).scalars()]
 
 
 async def pull_back(connection: AsyncConnection, shards: Shards, now: float, tolerance: float) -> list[int]:
@@ -272,11 +273,11 @@ async def pull_back(connection: AsyncConnection, shards: Shards, now: float, tol
 
 async def _extend_lobbies(
     connection: AsyncConnection, affected: ColumnElement[bool], since: float, now: float
-) -> None:
-    """Extend the ends of lobbies, which no message shows, by the time in which nobody could join."""
-    opened = matches.c.created_at
+) -> list[int]:
+    """Extend the ends of lobbies by the time in which nobody could join; return those with a roll call."""
+    opened = func.coalesce(matches.c.roll_call_at, matches.c.created_at)
     lost = now - case((opened > since, opened), else_=since)
-    await connection.execute(
+    extended = await connection.execute(
         update(matches)
         .where(
             matches.c.wake_at.is_not(None),
@@ -285,7 +286,9 @@ async def _extend_lobbies(
             affected,
         )
         .values(wake_at=matches.c.wake_at + lost)
+        .returning(matches.c.id, matches.c.roll_call_at)
     )
+    return [match_id for match_id, roll_call_at in extended if roll_call_at is not None]
 
 
 def belongs_to(

@@ -16,9 +16,8 @@ The seat is the subject of the vote. A match that someone has joined midway is n
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.match import clocks, lobby, ratings
+from bot.match import clocks, lobby, newcomers, ratings
 from bot.match.calendar import DAY
-from bot.match.lobby import Newcomer
 from bot.match.model import (
     ChangeKind,
     Event,
@@ -33,6 +32,7 @@ from bot.match.model import (
     Unrated,
     Vote,
 )
+from bot.match.newcomers import Newcomer
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotAdmitted, Refusal, UnknownMatch
 from bot.match.situation import Situation
 from bot.match.vote_rule import Asking, Rule, everyone_else
@@ -51,7 +51,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
         clocks.stopped(ratings.as_played(match)),
         status=MatchStatus.FINISHED,
         result={"reason": outcome.reason, "winners": list(winners), "scores": list(outcome.scores)},
-        seats=tuple(replace(seat, plan=None) if seat.plan is not None else seat for seat in match.seats),
+        seats=tuple(replace(seat, plan=None, stopped_plan=None) for seat in match.seats),
         take_back=None,
     )
 
@@ -65,7 +65,8 @@ def resign(situation: Situation, user_id: int) -> Step:
     match, positions = situation.match, situation.positions
     seat = match.playing_seat(user_id)
     events = [MatchEvent.RESIGNED.at(seat.seat)]
-    after = match.with_seat(replace(seat, status=SeatStatus.RESIGNED, plan=None)).with_events(events)
+    resigned = replace(seat, status=SeatStatus.RESIGNED, plan=None, stopped_plan=None)
+    after = match.with_seat(resigned).with_events(events)
     others = _not_resigned(after)
     sides = positions.sides(after)
     if len({sides[other.seat] for other in others}) <= 1 or all(other.user_id is None for other in others):
@@ -145,12 +146,22 @@ def is_alone(match: Match) -> bool:
 
 def _is_idle(match: Match, now: float) -> bool:
     """Return whether nobody has moved for a week in which someone could; a running clock ends by itself."""
-    back = max((seat.away_until or 0.0 for seat in match.seats), default=0.0)
+    back = max([match.paused_until or 0.0, *(seat.away_until or 0.0 for seat in match.seats)])
     return match.clock.deadline is None and now - max(match.moved_at, back) >= CANCEL_ALONE_AFTER
 
 
 def _cancelled(match: Match) -> Match:
-    return replace(clocks.stopped(match), status=MatchStatus.CANCELLED)
+    seats = lobby.over(match.seats)
+    stopped = replace(clocks.stopped(match), seats=seats, roll_call_at=None, partner=None)
+    return replace(stopped, status=MatchStatus.CANCELLED)
+
+
+def gave_up(match: Match) -> int | None:
+    """Return the seat whose resignation ended the match, so that no bot took it over; else None."""
+    if match.result is None or match.result["reason"] != RESIGNATION:
+        return None
+    resigned = (event["seat"] for event in reversed(match.log) if event["event"] == MatchEvent.RESIGNED)
+    return next(resigned, None)
 
 
 def _not_resigned(match: Match) -> list[Seat]:
@@ -213,7 +224,9 @@ _HELD = {SeatStatus.AI, SeatStatus.RESIGNED}
 
 def held_seats(match: Match) -> list[Seat]:
     """Return the seats that AI players hold and someone could take over."""
-    if match.status != MatchStatus.PLAYING or not match.mode.may_replace or not _playing(match):
+    if match.status != MatchStatus.PLAYING or not match.mode.may_replace:
+        return []
+    if not _playing(match) and not clocks.bots_alone(match):
         return []
     return [seat for seat in match.seats if seat.status in _HELD]
 
@@ -232,7 +245,7 @@ def _ask_for_seat(situation: Situation, asking: Asking) -> Vote:
     _check_playing(match)
     if match.seat_of(asking.person.id) is not None:
         raise NotAdmitted("error-already-seated")
-    if not _playing(match):
+    if not _playing(match) and not clocks.bots_alone(match):
         raise Refusal("error-nobody-to-agree")
     held = [one.seat for one in held_seats(match)]
     wanted = held[0] if asking.subject is None and len(held) == 1 else asking.subject
@@ -249,7 +262,7 @@ def _is_held(before: Match, after: Match, vote: Vote) -> bool:
 def _seat_asker(situation: Situation, vote: Vote) -> Step:
     assert vote.subject is not None and vote.person is not None
     match = situation.match
-    host_id = match.host_id
+    host_id = vote.person.id if clocks.bots_alone(match) else match.host_id
     if host_id == match.seats[vote.subject].user_id:
         host_id = _playing(match)[0].user_id or 0
     hosted = replace(match, host_id=host_id)
@@ -268,7 +281,7 @@ def hand_over(situation: Situation, user_id: int, person: Person) -> Step:
     seat = match.playing_seat(user_id)
     if match.seat_of(person.id) is not None:
         raise NotAdmitted("error-already-seated")
-    lobby.check_newcomer(match, seat.seat, Newcomer((), situation.apart), hidden=False)
+    newcomers.check_newcomer(match, seat.seat, Newcomer((), situation.apart), hidden=False)
     host_id = person.id if match.host_id == user_id else match.host_id
     new = Person(person.id, lobby.stored_name(person))
     return _seated(replace(situation, match=replace(match, host_id=host_id)), seat.seat, new)

@@ -2,20 +2,23 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Any
 
 from sqlalchemy import ColumnElement, ScalarSelect, Select, func, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import preferences
 from bot.match import rows as match_rows
-from bot.match.clocks import PACES
-from bot.match.lobby import HeldSeat
+from bot.match.clocks import MATCH_PACES, bots_alone
 from bot.match.model import Match, SeatStatus
+from bot.match.newcomers import HeldSeat
 from bot.match.opening import FinishedMatch, Opening
 from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
 from bot.match.settings import GuildSettings
 from bot.store.schema import FINISHED, former_seats, matches, moves, seats
+from engines import lengths
+from engines.game import Game
 
 _SITTING = (SeatStatus.JOINED, SeatStatus.AI)  # an AI player may hold a person's seat
 
@@ -79,7 +82,8 @@ async def held_of_deal(connection: AsyncConnection, match: Match, user_id: int) 
     """Return the seats of the match, and of all dealt the same, that the person holds or has held."""
     if match.deal_group_id is not None:
         return await held_of_group(connection, match.deal_group_id, [user_id])
-    return await _held(connection, matches.c.id == match.id, [user_id])
+    first = match.deal_of or match.id
+    return await _held(connection, or_(matches.c.id == first, matches.c.deal_of == first), [user_id])
 
 
 async def held_of_group(
@@ -148,9 +152,14 @@ async def allowed(connection: AsyncConnection, opening: Opening) -> Opening:
         return replace(opening, thread=False)
     settings = await preferences.of_guild(connection, guild_id)
     _check_place(settings, opening)
-    await _check_person(connection, opening, limit_of(settings.person_limit, PERSON_LIMIT))
+    await _check_person(connection, opening, person_limit_of(settings))
     await _check_channel(connection, opening, limit_of(settings.channel_limit, CHANNEL_LIMIT))
     return replace(opening, thread=opening.thread and settings.threads and opening.mode.in_channel)
+
+
+def person_limit_of(settings: GuildSettings | None) -> int:
+    """Return how many open matches a person may play on the server, or (None) outside servers."""
+    return PERSON_LIMIT if settings is None else limit_of(settings.person_limit, PERSON_LIMIT)
 
 
 def limit_of(chosen: int | None, default: int) -> int:
@@ -160,7 +169,13 @@ def limit_of(chosen: int | None, default: int) -> int:
 
 def pace_of(settings: GuildSettings) -> int:
     """Return the pace of matches for which none is chosen; 0 for no clock."""
-    return limit_of(settings.pace, PACES[0])
+    return limit_of(settings.pace, MATCH_PACES[0])
+
+
+def with_usual_length(settings: GuildSettings, game: Game, options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a new match, of the server's usual length if they don't say how long it is."""
+    known, usual = lengths.of(game), (settings.lengths or {}).get(game.NAME)
+    return options if usual not in known.choices or known.names & options.keys() else {**options, **usual}
 
 
 def _check_place(settings: GuildSettings, opening: Opening) -> None:
@@ -173,14 +188,23 @@ def _check_place(settings: GuildSettings, opening: Opening) -> None:
 async def _check_channel(connection: AsyncConnection, opening: Opening, limit: int) -> None:
     found = await open_in_channel(connection, opening.channel_id)
     if limit != UNLIMITED and len(found) >= limit:
-        raise Refusal("error-channel-full", count=limit, matches=await _some(connection, found))
+        raise Refusal("error-channel-full", count=limit, matches=await some(connection, found))
+
+
+async def check_watched(connection: AsyncConnection, opening: Opening) -> None:
+    """Raise Refusal if bots alone play in the channel already: they need nobody to go on and on."""
+    await serialize(connection, -opening.host.id if opening.guild_id is None else opening.guild_id)
+    there = await match_rows.list_by_id(connection, await open_in_channel(connection, opening.channel_id))
+    if watched := [one for one in there if bots_alone(one)]:
+        raise Refusal("error-watch-one", matches=watched[:1])
 
 
 async def _check_person(connection: AsyncConnection, opening: Opening, limit: int) -> None:
     found = await open_of_person(connection, opening.host.id, opening.guild_id)
     if limit != UNLIMITED and len(found) >= limit:
-        raise Refusal("error-person-full", count=limit, matches=await _some(connection, found))
+        raise Refusal("error-person-full", count=limit, matches=await some(connection, found))
 
 
-async def _some(connection: AsyncConnection, match_ids: Sequence[int]) -> tuple[Match, ...]:
+async def some(connection: AsyncConnection, match_ids: Sequence[int]) -> tuple[Match, ...]:
+    """Return the first few of these matches, for a refusal to list."""
     return tuple(await match_rows.list_by_id(connection, match_ids[:_NAMED]))

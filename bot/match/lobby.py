@@ -1,33 +1,20 @@
 """Lobbies: who joins, who is invited, and how the match starts.
 
 The functions are pure: they take a match and return the match as it is to become.
-
-Admission: who may take a seat of a match that has been dealt.
-
-`Commits` asks here about everyone whom a step seats, or a vote is to seat, whatever the door. A table of a
-tournament that is not open yet, and the opening of a deal group's matches, ask as well. (A lobby is not dealt
-yet, and those who come back have seen their own seat only.)
-
-What a person has seen of a deal are the seats that they hold or have held since it was dealt:
-
-- In a game with hidden hands, someone who has held a seat of a match has seen a hand, so they may not sit in
-  another seat of it.
-- In a deal group, whatever the game, someone who has held a seat knows what comes at the other tables, so
-  they may not sit in another of its matches.
-
-The same seat again reveals nothing, and is not refused.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from bot.match import clocks, seeds
-from bot.match.ai_players import AIPlayer
+from bot.match import admission, clocks, seeds
+from bot.match.admission import NOBODY, Admission, Applicant
+from bot.match.ai_players import AIPlayer, named
 from bot.match.calendar import DAY
 from bot.match.model import ChangeKind, Clock, Match, MatchStatus, Person, Seat, SeatStatus, Step
 from bot.match.refusals import AlreadyJoined, BadOption, LobbyClosed, NotAdmitted, Refusal
+from engines import lengths
 from engines.game import Game, InvalidOption
 from engines.validators import check_options
 
@@ -80,10 +67,10 @@ def first_seats(
 ) -> tuple[Seat, ...]:
     """Return the seats of the host, of these AI players, and of the invited people, each once.
 
-    What opens the match does not count for its seed: it comes before the commitment.
+    What opens the match counts for its seed only if nobody else is to join: it comes before the commitment.
     """
     guests = {person.id: person for person in invited if person.id != host.id}
-    return _numbered(
+    return numbered(
         [
             _seat(host, SeatStatus.JOINED),
             *(ai_player.seat() for ai_player in ai_players),
@@ -102,26 +89,38 @@ def without_blockers(seats: Sequence[Seat], blocked_by: Collection[int]) -> tupl
     )
 
 
-def join(match: Match, person: Person, press_id: int | None, *, blocked_by: Collection[int] = ()) -> Match:
+def join(
+    match: Match,
+    person: Person,
+    press_id: int | None,
+    now: float,
+    *,
+    blocked_by: Collection[int] = (),
+    applicant: Applicant = NOBODY,
+) -> Match:
     """Seat the person. The press counts for the seed, if there is one.
 
-    `blocked_by` are the people who have blocked the person, who cannot join them.
+    `blocked_by` are the people who have blocked the person, who cannot join them; the `applicant` is what the
+    lobby's rule needs to know of the person.
 
     Raises AlreadyJoined, LobbyClosed, NotAdmitted, Refusal.
     """
-    _check_open(match)
+    check_open(match)
     before = match.seat_of(person.id)
     if (before is not None and before.status == SeatStatus.REMOVED) or is_blocked(match, blocked_by):
         raise NotAdmitted()
     if before is not None and before.status == SeatStatus.JOINED:
         raise AlreadyJoined()
+    if before is None and person.id not in (match.seating or ()):  # not invited, now or to a rematch
+        host = match.seat_of(match.host_id)
+        admission.check(match.admission, applicant, host.name if host else "")
     others = [seat for seat in match.seats if seat is not before]
     if match.mode.may_join:
-        return _seated(match, others, _seat(person, SeatStatus.JOINED, press_id))
+        return _seated(match, others, _seat(person, SeatStatus.JOINED, press_id, now))
     if before is None:
         raise NotAdmitted()
     # The seat keeps the name they chose for people of other servers, and the message they already have.
-    return _seated(match, others, replace(before, status=SeatStatus.JOINED, join_id=press_id))
+    return _seated(match, others, replace(before, status=SeatStatus.JOINED, join_id=press_id, here_at=now))
 
 
 def is_blocked(match: Match, blocked_by: Collection[int]) -> bool:
@@ -135,40 +134,45 @@ def joined(match: Match) -> set[int]:
     return {user_id for user_id in people if user_id is not None}
 
 
-def add_ai_player(match: Match, user_id: int, ai_player: AIPlayer, press_id: int) -> Match:
+def add_ai_player(match: Match, user_id: int, ai_player: AIPlayer, press_id: int, now: float) -> Match:
     """Seat an AI player at the request of a person in the lobby. Raises LobbyClosed, Refusal."""
-    _check_open(match)
-    pressed = _pressed(match, _seat_in(match, user_id), press_id)
-    return _seated(pressed, pressed.seats, ai_player.seat())
+    check_open(match)
+    here = pressed(match, _seat_in(match, user_id), press_id, now)
+    seated = _seated(here, here.seats, ai_player.seat())
+    return replace(seated, seats=named(seated.seats, match.commitment))
 
 
 def remove_ai_player(match: Match, user_id: int) -> Match:
     """Remove the AI player that came last. Raises LobbyClosed, Refusal."""
-    _check_open(match)
+    check_open(match)
     _seat_in(match, user_id)
     last = [seat for seat in match.seats if seat.status == SeatStatus.AI][-1:]
-    return replace(match, seats=_numbered([seat for seat in match.seats if seat not in last]))
+    return replace(match, seats=numbered([seat for seat in match.seats if seat not in last]))
 
 
 def leave(match: Match, user_id: int) -> Match:
     """Remove the person, or decline their invitation.
 
-    When the host leaves, the next to have joined becomes host; when nobody is left, the lobby is cancelled.
-    So is one across servers, which nobody else can find. Raises LobbyClosed, Refusal.
+    When the host leaves, the next to have joined becomes host, and the note of who has left goes;
+    when nobody is left, the lobby is cancelled. So is one across servers, which nobody else can find. Raises
+    LobbyClosed, Refusal.
     """
-    _check_open(match)
+    check_open(match)
     seat = _seat_in(match, user_id)
     if not match.mode.may_join:
         return close(match)
     others = [other for other in match.seats if other is not seat]
     if seat.status == SeatStatus.INVITED:
         declined = replace(seat, status=SeatStatus.DECLINED)
-        return replace(match, seats=_numbered([*others, declined]))
+        return replace(match, seats=numbered([*others, declined]))
     joined = [other for other in others if other.status == SeatStatus.JOINED]
     if not joined:
         return close(match)
-    host_id = match.host_id if match.host_id != user_id else (joined[0].user_id or 0)
-    return replace(match, host_id=host_id, seats=_numbered(others))
+    left = replace(match, seats=numbered(others))
+    if match.host_id != user_id:
+        return left
+    rule = admission.without_note(match.admission)
+    return replace(left, host_id=joined[0].user_id or 0, admission=rule)
 
 
 def remove(match: Match, user_id: int, removed_id: int) -> Match:
@@ -176,72 +180,140 @@ def remove(match: Match, user_id: int, removed_id: int) -> Match:
 
     Raises LobbyClosed, Refusal.
     """
-    _check_open(match)
+    check_open(match)
     _seat_in(match, user_id)
-    _check_host(match, user_id)
+    check_host(match, user_id)
     seat = match.seat_of(removed_id)
     if seat is None or seat.is_free or removed_id == match.host_id:
         raise Refusal("error-not-in-lobby")
     others = [other for other in match.seats if other is not seat]
-    return replace(match, seats=_numbered([*others, replace(seat, status=SeatStatus.REMOVED, join_id=None)]))
+    return replace(match, seats=numbered([*others, replace(seat, status=SeatStatus.REMOVED, join_id=None)]))
 
 
 def cancel(match: Match, user_id: int) -> Match:
     """Cancel the lobby on the host's request. Raises LobbyClosed, Refusal."""
-    _check_open(match)
+    check_open(match)
     _seat_in(match, user_id)
-    _check_host(match, user_id)
+    check_host(match, user_id)
     return close(match)
 
 
 def close(match: Match) -> Match:
     """Return the cancelled lobby."""
-    return replace(match, status=MatchStatus.CANCELLED, clock=Clock())
+    return replace(
+        match,
+        status=MatchStatus.CANCELLED,
+        seats=over(match.seats),
+        clock=Clock(),
+        mention_at=None,
+        roll_call_at=None,
+        partner=None,
+    )
 
 
-def start(match: Match, user_id: int, game: Game, press_id: int) -> Match:
-    """Reduce the lobby to those who have joined, on the host's request: full, ready to `begin`.
+def start(match: Match, user_id: int, game: Game, press_id: int, now: float) -> Match:
+    """Return the lobby in which the host has asked to start with those who have joined.
 
     In a match across servers, anyone in it may ask for that.
 
     Raises LobbyClosed, Refusal.
     """
-    _check_open(match)
+    check_open(match)
     seat = _seat_in(match, user_id)
     if match.mode.has_host:
-        _check_host(match, user_id)
-    have = sum(seat.is_taken for seat in match.seats)
+        check_host(match, user_id)
+    have = taken(match)
+    if match.deal_of is not None and have < match.capacity:  # with fewer, it would be another deal
+        raise Refusal("error-not-enough-players", wanted=match.capacity, have=have)
     if have not in game.SEATS:
         wanted = min((seats for seats in game.SEATS if seats > have), default=match.capacity)
         raise Refusal("error-not-enough-players", wanted=wanted, have=have)
-    return replace(_pressed(match, seat, press_id), capacity=have)
+    return pressed(match, seat, press_id, now)
+
+
+def with_length(match: Match, user_id: int, game: Game, place: int) -> Match:
+    """Return the lobby with the game's length of that place, as the host has chosen it.
+
+    Raises LobbyClosed, Refusal, BadOption.
+    """
+    check_open(match)
+    _seat_in(match, user_id)
+    check_host(match, user_id)
+    choices = lengths.of(game).choices
+    if not match.mode.has_host or match.deal_of is not None or place >= len(choices):
+        raise Refusal("error-command")
+    options = complete_options(game, match.capacity, {**match.options, **choices[place]})
+    return replace(match, options=options)
+
+
+def may_be_restricted(match: Match) -> bool:
+    """Return whether the host can choose who may join: on servers, where anyone might."""
+    return match.mode.may_join and match.mode.in_channel
+
+
+def with_admission(match: Match, user_id: int, chosen: Admission) -> Match:
+    """Return the lobby with who may join from now on, as the host has chosen. Raises LobbyClosed, Refusal."""
+    check_open(match)
+    _seat_in(match, user_id)
+    check_host(match, user_id)
+    if not may_be_restricted(match):
+        raise Refusal("error-command")
+    return replace(match, admission=admission.checked(chosen))
+
+
+def say_here(match: Match, user_id: int, press_id: int, now: float) -> Match:
+    """Return the lobby in which someone who has joined is here. Raises LobbyClosed, Refusal."""
+    check_open(match)
+    seat = _seat_in(match, user_id)
+    if seat.status != SeatStatus.JOINED:
+        raise Refusal("error-not-seated")
+    return pressed(match, seat, press_id, now)
+
+
+def all_here(seats: Sequence[Seat], now: float) -> tuple[Seat, ...]:
+    """Return the seats of a new lobby, whose people are here."""
+    return tuple(replace(one, here_at=now) if one.status == SeatStatus.JOINED else one for one in seats)
+
+
+def over(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return the seats of what was a lobby, where it does not matter any more who has been here."""
+    return tuple(replace(seat, here_at=None, asked_at=None) for seat in seats)
+
+
+def taken(match: Match) -> int:
+    """Return how many seats people and AI players have taken."""
+    return sum(seat.is_taken for seat in match.seats)
 
 
 def is_full(match: Match) -> bool:
     """Return whether every seat is taken."""
-    return sum(seat.is_taken for seat in match.seats) == match.capacity
+    return taken(match) == match.capacity
 
 
 def begin(match: Match, game: Game, now: float, ai_delay: float) -> Step:
-    """Start the full lobby.
+    """Start the match with those who have joined.
 
     Seats are in the order of joining, or as a rematch has them; the seed is derived from the secret.
     """
-    seats = _numbered(_in_order([seat for seat in match.seats if seat.is_taken], match.seating))
+    sitting = over([seat for seat in match.seats if seat.is_taken])
+    seats = numbered(_in_order(sitting, match.seating))
     text = seeds.new_text(match, seats)
     seed = seeds.seed(match, text)
     state = game.start(seats=len(seats), options=match.options, seed=seed)
     begun = replace(
         match,
         status=MatchStatus.PLAYING,
+        capacity=len(seats),
         seats=seats,
         seed=seed,
         seed_text=text,
         state=game.dump(state),
         rated=match.mode.is_rated and len(seats) > 1,
         moved_at=now,
+        roll_call_at=None,
+        partner=None,
     )
-    timed = clocks.schedule(begun, game.to_move(state), now, ai_delay)
+    timed = clocks.schedule(clocks.starting(begun), game.to_move(state), now, ai_delay)
     return Step(timed, ChangeKind.STARTED, state=state)
 
 
@@ -261,13 +333,15 @@ def _seated(match: Match, others: Sequence[Seat], new: Seat) -> Match:
     free = [seat for seat in others if seat.is_free]
     if len(taken) + len(invited) >= match.capacity:
         raise Refusal("error-lobby-full-invited" if invited else "error-lobby-full")
-    return replace(match, seats=_numbered([*taken, new, *invited, *free]))
+    return replace(match, seats=numbered([*taken, new, *invited, *free]))
 
 
-def _pressed(match: Match, seat: Seat, press_id: int) -> Match:
-    """Have the press count for the seed, unless an earlier one of the person's does."""
-    counts = seat.status == SeatStatus.JOINED and seat.join_id is None
-    return match.with_seat(replace(seat, join_id=press_id)) if counts else match
+def pressed(match: Match, seat: Seat, press_id: int, now: float) -> Match:
+    """Note that someone who has joined is here. The press counts for the seed, unless an earlier one does."""
+    if seat.status != SeatStatus.JOINED:
+        return match
+    join_id = press_id if seat.join_id is None else seat.join_id
+    return match.with_seat(replace(seat, join_id=join_id, here_at=now))
 
 
 def stored_name(person: Person) -> str:
@@ -276,20 +350,25 @@ def stored_name(person: Person) -> str:
     return person.name.encode(errors="ignore").decode().replace("\0", "")[:_NAME_LENGTH]
 
 
-def _seat(person: Person, status: SeatStatus, join_id: int | None = None) -> Seat:
-    return Seat(0, person.id, stored_name(person), status, join_id=join_id)
+def _seat(
+    person: Person, status: SeatStatus, join_id: int | None = None, here_at: float | None = None
+) -> Seat:
+    return Seat(0, person.id, stored_name(person), status, join_id=join_id, here_at=here_at)
 
 
-def _numbered(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+def numbered(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return the seats, numbered in this order."""
     return tuple(replace(seat, seat=number) for number, seat in enumerate(seats))
 
 
-def _check_open(match: Match) -> None:
+def check_open(match: Match) -> None:
+    """Raise LobbyClosed unless the match is a lobby."""
     if match.status != MatchStatus.LOBBY:
         raise LobbyClosed()
 
 
-def _check_host(match: Match, user_id: int) -> None:
+def check_host(match: Match, user_id: int) -> None:
+    """Raise Refusal unless the person hosts the match."""
     if user_id != match.host_id:
         host = match.seat_of(match.host_id)
         raise Refusal("error-not-host", name=host.name if host else "")
@@ -300,58 +379,3 @@ def _seat_in(match: Match, user_id: int) -> Seat:
     if seat is None or seat.is_free:
         raise Refusal("error-not-seated")
     return seat
-
-
-@dataclass(frozen=True, slots=True)
-class HeldSeat:
-    """A seat that a person holds or has held since the deal."""
-
-    match_id: int
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Newcomer:
-    """Someone who is to get a seat: what they have held of its deal, and with whom they may not sit."""
-
-    held: Collection[HeldSeat]
-    apart: Collection[int]
-
-
-def people_let_in(before: Match, after: Match) -> Iterator[tuple[int, int]]:
-    """Yield the seats that people get by a change of a match that is played, each with its person.
-
-    Someone who asks for a seat counts as well.
-    """
-    if before.status != MatchStatus.PLAYING:
-        return
-    for old, new in zip(before.seats, after.seats, strict=True):
-        if new.person is not None and new.person != old.person:
-            yield new.seat, new.person
-    vote, asked = after.vote, None if before.vote is None else before.vote.number
-    if vote is not None and vote.number != asked and vote.person is not None and vote.subject is not None:
-        yield vote.subject, vote.person.id
-
-
-def check_newcomer(match: Match, seat: int, newcomer: Newcomer, *, hidden: bool) -> None:
-    """Raise NotAdmitted unless the person may get that seat.
-
-    `hidden` says whether seats have secrets from each other. People whose seats AI players keep count as
-    sitting there, since they can come back.
-    """
-    for one in newcomer.held:
-        if one.match_id != match.id or (hidden and one.seat != seat):
-            raise NotAdmitted("error-deal-seen")
-    others = {
-        other.person
-        for other in match.seats
-        if other.seat != seat and other.status in {SeatStatus.JOINED, SeatStatus.AI}
-    }
-    if not others.isdisjoint(newcomer.apart):
-        raise NotAdmitted()
-
-
-def check_new_table(held: Iterable[HeldSeat]) -> None:
-    """Raise NotAdmitted if people who are to sit at a new table of a deal group have held a seat of it."""
-    if any(held):
-        raise NotAdmitted("error-deal-seen")

@@ -25,6 +25,11 @@ class Occasion(StrEnum):
     NEXT = "next"  # they are next after the turn that begins; sent at once, only to those who want it
     REMINDER = "reminder"  # their time is almost up; sent only to those who want reminders
     RESULT = "result"
+    MERGED = "merged"  # they have been moved to another lobby, when two became one
+    ROLL_CALL = "roll_call"  # they have to say that they are here before a match starts
+
+
+WAITED_FOR = {Occasion.TURN, Occasion.ROLL_CALL}  # what others wait for: it is also in a person's list
 
 
 def due(
@@ -43,9 +48,11 @@ def due(
         return began
     if settings.notify_by == NotifyBy.NEVER or (occasion == Occasion.NEXT and not settings.notify_next):
         return None
+    if occasion == Occasion.MERGED:
+        return began
     if settings.gets_list and occasion != Occasion.NEXT:
-        return began if instead_of_list and occasion == Occasion.TURN else None
-    delay = _DELAYS[settings.notify_after] if occasion == Occasion.TURN else 0.0
+        return began if instead_of_list and occasion in WAITED_FOR else None
+    delay = _DELAYS[settings.notify_after] if occasion in WAITED_FOR else 0.0
     return max(began + delay, playing_until)
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match import due_rows as clock_rows
 from bot.match import rows as match_rows
 from bot.match.commits import known
-from bot.match.model import Match
+from bot.match.model import Match, Seat
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 from bot.store.process_rows import Shards
@@ -49,6 +49,7 @@ class MessageState:
         *,
         message_id: int | _Unset | None = UNSET,
         nudge_id: int | _Unset | None = UNSET,
+        nudge_turn: int | _Unset | None = UNSET,
         refused: bool | _Unset = UNSET,
         mention_at: float | _Unset | None = UNSET,
         expected: Match | None = None,
@@ -64,6 +65,7 @@ class MessageState:
         given = {
             "message_id": message_id,
             "nudge_id": nudge_id,
+            "nudge_turn": nudge_turn,
             "refused": refused,
             "mention_at": mention_at,
         }
@@ -94,10 +96,17 @@ class MessageState:
                 version=version,
             )
 
-    async def dm_mention(self, match_id: int, seat: int, message_id: int | None) -> None:
+    async def dm_mention(self, match_id: int, seat: Seat, message_id: int | None) -> None:
         """Store which DM mentions the person in this seat. None: there is no such message."""
         async with self._database.write() as connection:
-            await match_rows.set_dm_mention(connection, match_id, seat, message_id)
+            await match_rows.set_for_person(connection, match_id, [seat], dm_mention_id=message_id)
+
+    async def asked(self, match: Match, seats: Sequence[Seat], now: float) -> None:
+        """Store that these people have been asked if they are here, unless the roll call is over."""
+        async with self._database.write() as connection:
+            await match_rows.set_for_person(
+                connection, match.id, seats, roll_call_at=match.roll_call_at, asked_at=now
+            )
 
     async def reminded(self, match: Match) -> bool:
         """Store that the player to move was reminded.

@@ -21,6 +21,7 @@ class ModeName(StrEnum):
     DUPLICATE = "duplicate"  # dealt the same as others
     DUPLICATE_TOURNAMENT = "duplicate-tournament"  # a table of a tournament, dealt the same as its others
     CROSS_SERVER = "cross-server"  # among people of different servers
+    DEALT_AGAIN = "dealt-again"  # as a match that is over, so that what comes could be looked up
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,8 @@ class Described(Protocol):
     @property
     def tournament_id(self) -> int | None: ...
     @property
+    def deal_of(self) -> int | None: ...
+    @property
     def in_dms(self) -> bool: ...
     @property
     def answers_only(self) -> bool: ...
@@ -86,9 +89,8 @@ def mode_of(match: Described) -> Mode:
         return _TOURNAMENT
     if match.in_dms:
         return _CROSS_SERVER
-    if match.answers_only:
-        return _GUEST
-    return _CHAT if match.guild_id is None else _CASUAL
+    among = _GUEST if match.answers_only else _CHAT if match.guild_id is None else _CASUAL
+    return among if match.deal_of is None else _DEALT_AGAIN[among.name]
 
 
 _CASUAL = Mode(
@@ -167,3 +169,7 @@ _CROSS_SERVER = replace(
     in_channel=False,
     opens_itself=True,
 )
+_DEALT_AGAIN = {
+    one.name: replace(one, name=ModeName.DEALT_AGAIN, is_rated=False, may_replace=False, presses_count=False)
+    for one in (_CASUAL, _GUEST, _CHAT)
+}

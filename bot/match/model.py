@@ -12,7 +12,9 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
 
+from bot.match.admission import Admission
 from bot.match.mode import Mode, mode_of
+from bot.match.partners import Partner
 from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal
 
 # The user id in the seat of a player whose data was deleted. No Discord user has it.
@@ -62,6 +64,8 @@ class Unrated(StrEnum):
     TAKE_BACK = "take-back"  # of a move that nobody else had to agree to
     REPLACED = "replaced"  # someone has joined midway
     ORGANISER = "organiser"  # of its tournament, who wanted that
+    SAME_DEAL = "same-deal"  # as in a match that is over
+    BOTS = "bots"  # played it alone at first
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,8 @@ class Seat:
     """One seat of a match. In a lobby, `seat` is only an order: players first, then invitations.
 
     When a player's data is deleted, `user_id` becomes `FORMER_PLAYER` and `name` is emptied: the seat was a
-    person's, but there is nobody to notify, mention or rate.
+    person's, but there is nobody to notify, mention or rate. An AI player's `name` is what it is called here,
+    "" in matches of earlier versions.
     """
 
     seat: int
@@ -95,11 +100,14 @@ class Seat:
     held_up: bool = False  # that holiday has moved a deadline
     bank: float | None = None  # seconds for the turn: of the time bank, or left before a take-back; None: all
     plan: list[str] | None = None  # the player's own secret, see `bot.match.ai_moves`
+    stopped_plan: list[str] | None = None  # what a plan was that had no move for this turn
     dm_mention_id: int | None = None  # the turn mention in the person's DMs
     home_id: int | None = None  # the server from which they came into a match across servers
     fitting: bool = False  # the level was chosen to fit the person who asked for this AI player
     program: str | None = None  # the host's program that moves instead of the level, as long as it can
     first_ply: int | None = None  # of the first move that a person chose here, see `bot.match.ratings`
+    here_at: float | None = None  # when they were last here; lobby only, see `bot.match.roll_call`
+    asked_at: float | None = None  # when the roll call asked them if they are; lobby only
 
     @property
     def person(self) -> int | None:
@@ -132,6 +140,8 @@ class Purpose(StrEnum):
     HINTS = "hints"  # allow hints; the match is then not rated
     TAKE_BACK = "take_back"  # the last move
     REPLACE = "replace"  # an AI player, by someone who does not play; the match is then not rated
+    PAUSE = "pause"  # stop the clocks for some days
+    PACE = "pace"  # another time for moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +169,8 @@ class Clock:
     turn_at: float | None = None  # when the running clock was started
     deadline: float | None = None
     wake_at: float | None = None  # when the scheduler has to look at this match
-    automatic: bool = (
-        False  # that is to make a move nobody presses: an AI player's, a planned or a forced one
-    )
+    automatic: bool = False  # to make a move nobody presses: an AI player's, a planned or a forced one
     reminded: bool = False
-
-
-_OF_CLOCK = tuple(field.name for field in fields(Clock))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +208,7 @@ class Match:
     clock: Clock
     message_id: int | None  # the table message
     nudge_id: int | None  # the turn mention in the channel
+    nudge_turn: int | None  # the state version whose turn it mentions
     mention_at: float | None  # when the player to move is to be mentioned, if not yet
     result: dict[str, Any] | None
     rated: bool
@@ -228,12 +234,18 @@ class Match:
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
+    paused_since: float | None = field(default=None, kw_only=True)  # all agreed to stop the clocks
+    paused_until: float | None = field(default=None, kw_only=True)
+    admission: Admission | None = field(default=None, kw_only=True)  # who may join; None: everyone
+    partner: Partner | None = field(default=None, kw_only=True)  # a lobby that could become one with it
+    roll_call_at: float | None = field(default=None, kw_only=True)  # since when a lobby waits for a roll call
+    deal_of: int | None = field(default=None, kw_only=True)  # the match, long over, that was dealt the same
 
     @classmethod
     def of_columns(cls, columns: Mapping[str, Any], seats: Sequence[Seat]) -> "Match":
         """Return the match of a row of the database."""
         others = dict(columns)
-        clock = Clock(*[others.pop(name) for name in _OF_CLOCK])
+        clock = Clock(*[others.pop(one.name) for one in fields(Clock)])
         return cls(**others, clock=clock, seats=tuple(seats))
 
     @property
@@ -299,6 +311,10 @@ class Match:
         """Return the match with `seat` in place of the one of the same number."""
         return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
 
+    def with_log(self, events: Sequence[dict[str, Any]]) -> "Match":
+        """Return the match with the newest of these events as its log."""
+        return replace(self, log=list(events)[-_LOG_LENGTH:])
+
     def with_events(self, events: Sequence[dict[str, Any]], **changes: Any) -> "Match":
         """Return the match with `events` at the end of its log, and with other changes."""
         return replace(self, log=[*self.log, *events][-_LOG_LENGTH:], **changes)
@@ -324,6 +340,7 @@ class ChangeKind(StrEnum):
     """What a committed change did."""
 
     LOBBY = "lobby"  # opened, joined, left, invited, declined
+    ROLL_CALL = "roll_call"  # everyone in the lobby has to say that they are here
     STARTED = "started"
     MOVED = "moved"  # by a person, by an AI player, or for a person whose time ran out
     HINTED = "hinted"  # the first hint was taken, the first line tried out, or all allow hints
@@ -335,10 +352,12 @@ class ChangeKind(StrEnum):
     FINISHED = "finished"  # by a move or a resignation, whose events come with it
     CANCELLED = "cancelled"
     FOLLOWED = "followed"  # someone has begun or stopped following the match
+    SLOWED = "slowed"  # someone's time is up in a match that then gives everyone more for each move
     RETIMED = "retimed"  # the deadline has moved, because the player's quiet times have changed
     UNSEALED = "unsealed"  # nobody plays the same deal any more, so anyone may look back at it
     LEFT_TOURNAMENT = "left_tournament"  # it was cancelled, and the match goes on without it
     FORGOTTEN = "forgotten"  # a player's data was deleted
+    SAID = "said"  # one of the fixed phrases
     REMINDER = "reminder"  # little time is left; the version has not changed
     MENTION = "mention"  # the player to move should be mentioned now; the version has not changed
 
@@ -347,6 +366,7 @@ class MatchEvent(StrEnum):
     """Log events that come from the bot. All others are the engine's."""
 
     TIMED_OUT = "timed_out"  # an AI player makes this move
+    SLOWED = "slowed"  # their time was up; from now on there is more for each move
     TAKEN_OVER = "house_took"  # and, from now on, all moves of the seat
     RETURNED = "returned"
     RESIGNED = "resigned"
@@ -360,6 +380,10 @@ class MatchEvent(StrEnum):
     DECLINED = "vote_declined"
     WITHDRAWN = "vote_withdrawn"
     FORCED = "forced_move"  # the last `count` moves were played for their player
+    PAUSED = "paused"  # everyone agreed to stop the clocks
+    PAUSE_ENDED = "pause_ended"  # everyone agreed to go on before its time
+    PACED = "paced"  # everyone agreed to another time for moves
+    SAID = "said"  # a `phrase`, of which there are a few, in each reader's language
     ENDED = "ended_early"  # by a moderator, for a `reason`
     TOURNAMENT_CANCELLED = "tournament_cancelled"  # the match goes on without it
 

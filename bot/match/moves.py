@@ -98,7 +98,7 @@ def _take_back(situation: Situation, vote: Vote) -> Step:
     time = seat.bank if made["time"] is None else max(made["time"], _LEAST_TIME)
     # A plan is for the turns after this one; in a time bank, what the move has added does not count.
     taken_back = match.state["ply"]
-    seat = ratings.without_move(replace(seat, plan=None, bank=time), taken_back)
+    seat = ratings.without_move(replace(seat, plan=None, stopped_plan=None, bank=time), taken_back)
     after = match.with_seat(seat)
     if match.rated and is_alone(match, vote):
         after = ratings.unrated(after, Unrated.TAKE_BACK)
@@ -159,8 +159,7 @@ def play(
     if to_move != seat.seat:
         raise NotYourTurn.of(match, to_move)
     events = [MatchEvent.RETURNED.at(seat.seat)] if seat.status == SeatStatus.AI else []
-    plan = seat.plan or None  # one that has ended is forgotten
-    playing = replace(seat, status=SeatStatus.JOINED, timeouts=0, plan=plan)
+    playing = replace(seat, status=SeatStatus.JOINED, timeouts=0, stopped_plan=None)
     if seat.first_ply is None:
         playing = ratings.with_first_move(match, playing)
     match = match if playing == seat else match.with_seat(playing)
@@ -183,7 +182,7 @@ def play_ai(situation: Situation, text: str) -> Step:
     seat = match.seats[to_move]
     if seat.status == SeatStatus.JOINED:
         events.append(MatchEvent.TIMED_OUT.at(to_move))
-        seat = replace(seat, timeouts=seat.timeouts + 1)
+        seat = replace(seat, timeouts=seat.timeouts + 1, stopped_plan=None)
         if seat.timeouts >= clocks.TIMEOUTS:
             events.append(MatchEvent.TAKEN_OVER.at(to_move))
             seat = replace(seat, status=SeatStatus.AI, plan=None)

@@ -1,25 +1,27 @@
 """New matches: from a command, as a rematch, or as the deal of the day.
 
-How long a match usually takes, measured from finished ones.
+How long a match usually takes, measured from finished ones; before there are any, from the AI players' own.
 
 Moves are counted in every match, minutes only in matches that were played in one sitting: in one with a move
 a day, people spend most of the time elsewhere. Minutes are given only if most matches were played that way.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
 from typing import Any, Final
 
-from bot.match import ai_players, clocks, lobby
+import engines
+from bot.match import admission, ai_players, clocks, lobby
+from bot.match.admission import Admission
 from bot.match.ai_players import AIPlayer
 from bot.match.calendar import HOUR
 from bot.match.endings import RESIGNATION
 from bot.match.mode import Mode, mode_of
-from bot.match.model import Match, MatchStatus, Person, Seat, SeatStatus, Unrated
+from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Person, Seat, SeatStatus, Unrated
 from bot.match.positions import Positions
 from bot.match.refusals import BadOption, Refusal
-from engines import fair
+from engines import fair, lengths
 from engines.game import Game, UnknownGame
 
 
@@ -50,6 +52,8 @@ class Opening:
     unrated: Unrated | None = None  # why it does not count, though its kind of match does
     tournament_id: int | None = None  # opened for a tournament
     opened_by: int | None = None  # an interaction that may open one match only
+    admission: Admission | None = None  # who may join
+    deal_of: int | None = None  # the finished match that was dealt the same
 
     @property
     def mode(self) -> Mode:
@@ -64,21 +68,23 @@ def new_lobby(
     game = _game(positions, opening.game)
     seats = tuple(opening.seats) or lobby.first_seats(opening.host, opening.invited, opening.ai_players)
     capacity, options = lobby.choose_setup(game, opening.capacity, len(seats), opening.options)
-    if opening.pace is not None and not clocks.is_pace(opening.pace):
+    if opening.pace not in {None, clocks.AUTO} and not clocks.is_pace(opening.pace):
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
+    commitment = fair.commitment(secret)
     columns = {
         "game": opening.game,
         "options": options,
         "capacity": capacity,
         "guild_id": opening.guild_id,
         "channel_id": opening.channel_id,
-        "host_id": opening.host.id,
+        # Nobody hosts a match of AI players: who asked for it is not in it.
+        "host_id": opening.host.id if any(seat.user_id for seat in seats) else FORMER_PLAYER,
         "status": MatchStatus.LOBBY,
         "version": 1,
         "state_version": 1,
         "shown_version": 0,
         "secret": secret.hex(),
-        "commitment": fair.commitment(secret),
+        "commitment": commitment,
         "seed": None,
         "seed_text": opening.seed_text,
         "state": None,
@@ -91,6 +97,7 @@ def new_lobby(
         "reminded": False,
         "message_id": None,
         "nudge_id": None,
+        "nudge_turn": None,
         "mention_at": None,
         "result": None,
         "rated": False,
@@ -113,10 +120,14 @@ def new_lobby(
         "sealed": opening.deal_group_id is not None,
         "tournament_id": opening.tournament_id,
         "opened_by": opening.opened_by,
+        "deal_of": opening.deal_of,
+        "admission": opening.admission,
+        "partner": None,
+        "roll_call_at": None,
         "created_at": now,
         "moved_at": now,
     }
-    return columns, seats
+    return columns, ai_players.named(lobby.all_here(seats, now), commitment)
 
 
 def rematch(
@@ -126,6 +137,7 @@ def rematch(
     *,
     parent_channel_id: int | None = None,
     thread: bool = False,
+    opened_by: int | None = None,
 ) -> Opening:
     """Return the request for a rematch where the match was opened.
 
@@ -146,7 +158,7 @@ def rematch(
         capacity=len(old.seats),
         guild_id=old.guild_id,
         channel_id=old.home_channel_id,
-        pace=old.pace,
+        pace=clocks.AUTO if old.pace == clocks.SLOWED else old.pace,
         invited=[
             Person(seat.person, seat.name)
             for seat in old.seats
@@ -159,8 +171,80 @@ def rematch(
         answers_only=old.answers_only,
         parent_channel_id=parent_channel_id,
         thread=thread,
+        opened_by=opened_by,
+        admission=old.admission if old.host_id == person.id else admission.without_note(old.admission),
     )
     return _rematch_in_dms(old, request) if old.mode.in_dms else request
+
+
+def dealt_again(
+    old: Match,
+    person: Person,
+    *,
+    guild_id: int | None,
+    channel_id: int,
+    pace: int | None,
+    locale: str | None,
+    bots: Sequence[AIPlayer] | None = None,
+    **where: Any,
+) -> Opening:
+    """Return the request for a match that is dealt as a finished one: a lobby, or with `bots` in other seats.
+
+    There, the person sits where they sat before, so that both can be compared. Raises Refusal.
+    """
+    if old.status != MatchStatus.FINISHED:
+        raise Refusal("error-match-not-over")
+    if not may_be_dealt_again(old):
+        raise Refusal("error-same-deal-none")
+    seat = old.seat_of(person.id)
+    before = 0 if seat is None else seat.seat
+    alone = len(old.seats) == 1 or bots is not None
+    return Opening(
+        game=old.game,
+        options=old.options,
+        host=person,
+        capacity=len(old.seats),
+        guild_id=guild_id,
+        channel_id=channel_id,
+        pace=pace,
+        invited=(),
+        ai_players=bots or (),
+        seating=[person.id if number == before else None for number in range(len(old.seats))]
+        if alone
+        else None,
+        seed_text=old.seed_text,
+        locale=locale,
+        unrated=Unrated.SAME_DEAL,
+        deal_of=old.deal_of or old.id,
+        **where,
+    )
+
+
+def among_bots(opening: Opening, game: Game) -> Opening:
+    """Return the request for a match of as many bots as it needs, for people to watch. Raises BadOption.
+
+    It is as short as the game allows, unless its options say how long it is.
+    """
+    known = lengths.of(game)
+    options = dict(opening.options)
+    if known.choices and not known.names & options.keys():
+        options |= known.choices[0]
+    capacity, complete = lobby.choose_setup(game, None, 1, options)
+    bots = [opening.ai_players[0]] * capacity
+    seats = [replace(one.seat(), seat=number) for number, one in enumerate(bots)]
+    return replace(
+        opening, options=complete, capacity=capacity, ai_players=bots, seats=seats, unrated=Unrated.BOTS
+    )
+
+
+def may_be_dealt_again(match: Match) -> bool:
+    """Return whether others can play what was drawn in a finished match, which anyone here may look back at.
+
+    What a deal of the day or of a group was is known only once nobody plays it any more, and who plays across
+    servers is known to nobody else.
+    """
+    kept = match.daily is not None or match.deal_group_id is not None or match.mode.across_servers
+    return match.seed_text is not None and not kept and engines.get(match.game).CHANCE
 
 
 def _rematch_in_dms(old: Match, request: Opening) -> Opening:
@@ -222,6 +306,16 @@ class MatchLength:
 
     moves: int
     minutes: int | None
+    rounds: int | None = None  # measured between AI players; None if always the same
+
+
+@dataclass(frozen=True, slots=True)
+class LengthChoice:
+    """A length that can be chosen for a match: its options with that, and how long it takes."""
+
+    options: Mapping[str, Any]  # all of the match
+    length: MatchLength | None
+    is_chosen: bool
 
 
 def usual(found: Sequence[FinishedMatch]) -> MatchLength | None:
@@ -234,6 +328,41 @@ def usual(found: Sequence[FinishedMatch]) -> MatchLength | None:
         _rounded(median(match.moves for match in found)),
         _rounded(median(sittings) / 60) if in_one_sitting else None,
     )
+
+
+def between_ai_players(game: Game, capacity: int, options: Mapping[str, Any]) -> MatchLength | None:
+    """Return how long such matches take AI players, at a person's pace; None if it was not measured."""
+    measured = lengths.of(game)
+    found = measured.usual(capacity, options)
+    if found is None:
+        return None
+    rounds = None if found.hands is None else _rounded(found.hands)
+    return MatchLength(_rounded(found.moves), _rounded(found.moves * measured.seconds / 60), rounds)
+
+
+def usual_lengths(game: Game) -> list[MatchLength]:
+    """Return how long the game's usual matches take AI players, for each length that can be chosen."""
+    seats = game.SEATS[0]
+    only = between_ai_players(game, seats, lobby.complete_options(game, seats, {}))
+    found = [one.length for one in length_choices(game, None)] or [only]
+    return [one for one in found if one is not None]
+
+
+def length_choices(game: Game, usual_choice: Mapping[str, Any] | None) -> list[LengthChoice]:
+    """Return the lengths that can be chosen for the game's usual matches, with what was measured."""
+    seats = game.SEATS[0]
+    usual_options = lobby.complete_options(game, seats, usual_choice or {})
+    return choices_of(game, usual_options, lambda options: between_ai_players(game, seats, options))
+
+
+def choices_of(
+    game: Game, options: Mapping[str, Any], length_of: Callable[[Mapping[str, Any]], MatchLength | None]
+) -> list[LengthChoice]:
+    """Return the lengths that can be chosen for a match with these options, the shortest first."""
+    known = lengths.of(game)
+    chosen = known.chosen(options)
+    as_chosen = [{**options, **choice} for choice in known.choices]
+    return [LengthChoice(one, length_of(one), place == chosen) for place, one in enumerate(as_chosen)]
 
 
 def _rounded(number: float) -> int:

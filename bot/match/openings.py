@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import ai_moves, ai_players, limits, lobby, people_rows, ratings
+from bot.match import ai_moves, ai_players, limits, lobby, newcomers, people_rows, ratings
 from bot.match import opening as new_matches
 from bot.match import rows as match_rows
 from bot.match.ai_players import AIPlayer
-from bot.match.commands import Join, start_if_full
+from bot.match.commands import Join
 from bot.match.commits import Commits, known
 from bot.match.model import Change, Match, MatchStatus, Person, Step
 from bot.match.opening import Opening
@@ -17,6 +17,7 @@ from bot.match.people_rows import MatchSettings
 from bot.match.positions import Positions
 from bot.match.programs import Programs
 from bot.match.refusals import AlreadyJoined, AlreadyOpened, LobbyClosed
+from bot.match.starting import start_if_full
 from bot.store.database import Database
 from engines import fair
 
@@ -61,8 +62,8 @@ class Openings:
     ) -> Match:
         """Open a lobby for the host and AI players: levels, or other choices of `ai_players.parse`.
 
-        If that fills it, a match without chance starts at once; any other waits for `Start`, whose press
-        counts for the seed.
+        If that fills it, the match starts at once. A `capacity` of 0 is for AI players alone, of the first of
+        these levels.
 
         If `channel_id` is a thread, `parent_channel_id` is its channel. `thread` says whether a match can get
         its own thread there. `opened_by` is an interaction that may open one match only, also if several
@@ -85,14 +86,36 @@ class Openings:
             thread=thread,
             opened_by=opened_by,
         )
+        if capacity == 0:
+            new = new_matches.among_bots(new, self._positions.game(game))
         async with self._database.write() as connection:
-            if opened_by is not None:
-                # Before the limits, which the match that another process opened might exceed.
-                await limits.serialize(connection, opened_by)
-                if await match_rows.is_opener(connection, opened_by):
-                    raise AlreadyOpened(opened_by)
+            await self._check_first(connection, opened_by)
+            if capacity == 0:
+                await limits.check_watched(connection, new)
             step, match = await self.add(connection, new)
         return await self.announce(step, match)
+
+    async def dealt_again(self, old: Match, new: Opening) -> Match:
+        """Open a match that is dealt as a finished one: see `opening.dealt_again`.
+
+        Raises AlreadyOpened, BadOption, NotAdmitted if its host has held a seat of the deal and does not play
+        alone, Refusal.
+        """
+        alone = len(new.ai_players) + 1 == new.capacity
+        async with self._database.write() as connection:
+            await self._check_first(connection, new.opened_by)
+            held = await limits.held_of_deal(connection, old, new.host.id)
+            newcomers.check_dealt_again(None, held, alone=alone)
+            step, match = await self.add(connection, new, bytes.fromhex(old.secret))
+        return await self.announce(step, match)
+
+    async def _check_first(self, connection: AsyncConnection, opened_by: int | None) -> None:
+        """Raise AlreadyOpened if the interaction has opened a match, maybe in another process."""
+        if opened_by is not None:
+            # Before the limits, which the match that another process opened might exceed.
+            await limits.serialize(connection, opened_by)
+            if await match_rows.is_opener(connection, opened_by):
+                raise AlreadyOpened(opened_by)
 
     async def rematch(
         self,
@@ -116,6 +139,7 @@ class Openings:
                 person,
                 parent_channel_id=parent_channel_id,
                 thread=thread,
+                opened_by=interaction_id,
             )
             new = self._without_gone_programs(new)
             rematch = await match_rows.get(connection, old.rematch_id) if old.rematch_id else None
@@ -158,6 +182,8 @@ class Openings:
         if any(ai_player.fitting for ai_player in new.ai_players):
             new = await self._fitted(connection, new, fair.commitment(secret))
         columns, seats = new_matches.new_lobby(new, self._positions, secret, self._now())
+        if new.mode.is_limited and not new.mode.opens_itself and columns["capacity"] > 1:
+            await self._commits.check_seats(connection, new.host.id, new.guild_id)
         ai_players.check_programs(
             self._programs, new.game, columns["capacity"], columns["options"], new.ai_players
         )
@@ -186,7 +212,7 @@ class Openings:
         kept = [
             one
             if one.program is None or self._programs.plays(one.program, new.game, new.capacity, new.options)
-            else AIPlayer(one.level)
+            else AIPlayer(one.level, name=one.name)
             for one in new.ai_players
         ]
         return replace(new, ai_players=kept)

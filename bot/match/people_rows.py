@@ -1,7 +1,7 @@
 """What is stored about one person: blocks, exports and deletion."""
 
 from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import bindparam, delete, null, or_, select
@@ -216,10 +216,17 @@ class MatchSettings:
         people = {number: match.seats[number].user_id for number in numbers}
         await self._read(match, {person for person in people.values() if person})
         guild = None if match.guild_id is None else self._guilds.get(match.guild_id)
+        since, until = match.paused_since, match.paused_until
+        pause = None if since is None or until is None else (since, until)
         return {
-            number: holidays.quiet_times(match.seats[number], self._players.get(person or 0), guild)
+            number: replace(
+                holidays.quiet_times(match.seats[number], self._players.get(person or 0), guild), paused=pause
+            )
             for number, person in people.items()
-            if guild is not None or person in self._players or match.seats[number].away_since is not None
+            if guild is not None
+            or person in self._players
+            or match.seats[number].away_since is not None
+            or pause is not None
         }
 
     async def stood_still(self, match: Match, now: float) -> float:

@@ -12,16 +12,20 @@ from bot.match import rating_rows, result_rows
 from bot.match.calendar import utc_day
 from bot.match.model import Seat
 from bot.match.result_rows import ResultFilter
-from bot.match.results import RatingChange, Result
+from bot.match.results import SETTLED_AFTER, RatingChange, Result
 from bot.store.database import Database
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A person's finished match: their result, and the seats."""
+    """A person's finished match: their result, and the seats.
+
+    `counted` is how many matches their rating rested on right after it, at most ``SETTLED_AFTER + 1``.
+    """
 
     result: Result
     seats: tuple[Seat, ...]
+    counted: int = SETTLED_AFTER + 1
 
     @property
     def others(self) -> list[Seat]:
@@ -47,8 +51,8 @@ class PlayedMatches:
         async with self._database.read() as connection:
             found = await result_rows.page(connection, wanted, game, offset=offset, limit=limit)
             total = await result_rows.count(connection, wanted, game)
-            seats = await result_rows.seats_of(connection, [result.match_id for result in found])
-        return [PlayedMatch(result, seats[result.match_id]) for result in found], total
+            seats = await result_rows.seats_of(connection, [result.match_id for result, _ in found])
+        return [PlayedMatch(result, seats[result.match_id], counted) for result, counted in found], total
 
     async def rating_changes(self, match_id: int) -> list[RatingChange]:
         """Return what a finished match did to the ratings of its people where it was played, by seat.
@@ -58,8 +62,8 @@ class PlayedMatches:
         async with self._database.read() as connection:
             found = await result_rows.of_match(connection, match_id)
         return [
-            RatingChange(result.seat, result.rating_before, result.rating, result.chance, first)
-            for result, first in found
+            RatingChange(result.seat, result.rating_before, result.rating, result.chance, counted)
+            for result, counted in found
             if result.rating_before is not None and result.rating is not None and result.chance is not None
         ]
 

@@ -5,9 +5,11 @@
 Names of players and what a match hides are left out: the list may be pasted into a report.
 """
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+import engines
 from bot.match import archive, opening
 from bot.match import limits as length_rows
 from bot.match import rows as match_rows
@@ -15,10 +17,11 @@ from bot.match.calendar import DAY, HOUR, MINUTE, utc_day
 from bot.match.clocks import everyone_is_away
 from bot.match.commits import known
 from bot.match.model import Match, MatchStatus, Move, SeatStatus
-from bot.match.opening import MatchLength
+from bot.match.opening import FinishedMatch, LengthChoice, MatchLength
 from bot.match.positions import Positions
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
+from engines import lengths
 from engines.game import State
 
 # An interaction has to be answered within 3 seconds, if only by saying that the database is busy.
@@ -26,13 +29,25 @@ _READ_TIMEOUT = 2.0
 _MEASURED = 50  # newest finished matches from which the usual length is taken
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is said of a person beside their name: the id of a message, and its share, between 0 and 1."""
+
+    key: str
+    share: float = 0.0
+
+
+NotesAbout = Callable[[Collection[int]], Awaitable[Mapping[int, Note]]]
+
+
 class MatchQueries:
-    """Reads the matches of one database."""
+    """Reads the matches of one database. Features say what else is known of people with `notes_about`."""
 
     def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
         self._database = database
         self._positions = positions
         self._now = now
+        self.notes_about: list[NotesAbout] = []
         self._get = GroupCommit(database.single_read, match_rows.get_in_order, timeout=_READ_TIMEOUT)
 
     async def get(self, match_id: int) -> Match:
@@ -56,20 +71,55 @@ class MatchQueries:
         return archive.rebuild(self._positions.game(match.game), match, played)
 
     async def usual_length(self, match: Match) -> MatchLength | None:
-        """Return how long matches like this one usually take, or None if there are none.
+        """Return how long matches like this one usually take, or None if nobody knows.
 
-        Those on its server are measured if enough were played there, otherwise those everywhere.
+        Those on its server are measured if enough were played there, otherwise those everywhere, otherwise
+        those between AI players.
         """
+        return self._length(match, await self._newest_finished(match))
+
+    async def length_choices(self, match: Match) -> list[LengthChoice]:
+        """Return the lengths that the host of this lobby can choose, the shortest first."""
+        game = self._positions.game(match.game)
+        if not lengths.of(game).choices:
+            return []
+        finished = await self._newest_finished(match)
+        return opening.choices_of(
+            game,
+            match.options,
+            lambda options: self._length(replace(match, options=dict(options)), finished),
+        )
+
+    async def notes(self, match: Match) -> dict[int, list[Note]]:
+        """Return what is said of the people in this match, by user id."""
+        people = {seat.person for seat in match.seats if seat.person is not None and not seat.is_free}
+        found: dict[int, list[Note]] = {user_id: [] for user_id in people}
+        for about in self.notes_about:
+            for user_id, note in (await about(people)).items():
+                found[user_id].append(note)
+        return found
+
+    async def _newest_finished(self, match: Match) -> list[list[FinishedMatch]]:
+        """Return the newest finished matches of its game: on its server, if there is one, and everywhere."""
+        places = [None] if match.guild_id is None else [match.guild_id, None]
         async with self._database.read() as connection:
-            if match.guild_id is not None:
-                here = await length_rows.newest_finished(
-                    connection, match.game, match.guild_id, limit=_MEASURED
-                )
-                alike = [one for one in here if one.is_like(match)]
-                if len(alike) >= opening.ENOUGH:
-                    return opening.usual(alike)
-            everywhere = await length_rows.newest_finished(connection, match.game, None, limit=_MEASURED)
-        return opening.usual([one for one in everywhere if one.is_like(match)])
+            return [
+                await length_rows.newest_finished(connection, match.game, guild_id, limit=_MEASURED)
+                for guild_id in places
+            ]
+
+    def _length(self, match: Match, finished: Sequence[Sequence[FinishedMatch]]) -> MatchLength | None:
+        """Return the usual length by matches of several places, of which the last counts if all have few."""
+        alike: list[FinishedMatch] = []
+        for newest in finished:
+            if len(alike) < opening.ENOUGH:
+                alike = [one for one in newest if one.is_like(match)]
+        game = self._positions.game(match.game)
+        between_bots = opening.between_ai_players(game, match.capacity, match.options)
+        found = opening.usual(alike) or between_bots
+        if found is None or between_bots is None:
+            return found
+        return replace(found, rounds=between_bots.rounds)
 
     async def open_matches(self, user_id: int) -> list[Match]:
         """Return the user's lobbies, invitations and running matches, newest first.
@@ -84,10 +134,26 @@ class MatchQueries:
         async with self._database.read() as connection:
             return await match_rows.last_finished(connection, user_id, utc_day(self._now()))
 
+    async def has_played(self, user_id: int) -> bool:
+        """Return whether the user has a match that has begun, or had one that is finished."""
+        begun = any(match.status == MatchStatus.PLAYING for match in await self.open_matches(user_id))
+        return begun or await self.last_finished(user_id) is not None
+
+    async def made_move(self, interaction_id: int) -> bool:
+        """Return whether this interaction has made a move, one that was taken back included."""
+        async with self._database.read() as connection:
+            return bool(await match_rows.find_interactions(connection, [interaction_id]))
+
     async def in_channel(self, channel_id: int) -> list[Match]:
         """Return the lobbies and running matches of this channel and its matches' threads, newest first."""
         async with self._database.read() as connection:
             return await match_rows.open_of_channel(connection, channel_id)
+
+    async def newest_game_in_channel(self, channel_id: int) -> str | None:
+        """Return the game for several that was opened last in this channel and its matches' threads."""
+        several = engines.games_for_several()
+        async with self._database.read() as connection:
+            return await match_rows.newest_game_of_channel(connection, channel_id, several)
 
     async def latest_in_channel(self, channel_id: int, user_id: int) -> Match | None:
         """Return the match of this channel that the user most likely means, or None.

@@ -6,7 +6,7 @@ Most are a plain `Refusal`. A subclass is for code that catches it by type, or n
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Self
 
-from engines.errors import GameOver, IllegalMove, InvalidMove
+from engines.errors import GameOver, IllegalMove, InvalidMove, InvalidStep
 
 if TYPE_CHECKING:  # the model raises these errors
     from bot.match.model import Match
@@ -73,7 +73,10 @@ class LobbyClosed(Refusal):
 
 
 class NotAdmitted(Refusal):
-    """The person may not sit down there; they are told why only if it is because of a seat of theirs."""
+    """The person may not sit down there.
+
+    They are told why if it is because of a seat of theirs, or of what the host has chosen.
+    """
 
     key = "error-not-admitted"
 
@@ -106,6 +109,19 @@ class BadPlan(Refusal):
     """The step cannot be added to the plan, or no longer can."""
 
     key = "error-bad-plan"
+
+
+class BadStep(Refusal):
+    """A line of a typed plan is not a step, or cannot be one there: `line`, `marked` at the place, and `why`.
+
+    `why` is the reason of an InvalidStep.
+    """
+
+    key = "error-bad-step"
+
+    def __init__(self, line: int, error: InvalidStep) -> None:
+        marked = f"{error.text[: error.position]}\u25b8{error.text[error.position :]}"
+        super().__init__(line=line, marked=marked, why=error.reason)
 
 
 class BadMove(Refusal):

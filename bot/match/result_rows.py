@@ -25,8 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.model import FORMER_PLAYER, Level, Seat
-from bot.match.ratings import NEWCOMER
-from bot.match.results import RatingPool, Result, ResultOutcome
+from bot.match.results import EVERYWHERE, SETTLED_AFTER, RatingPool, Result, ResultOutcome
 from bot.store.schema import matches, results, seats
 
 _ACROSS = and_(matches.c.in_dms, matches.c.guild_id.is_(None))  # as `Mode.across_servers`
@@ -78,34 +77,54 @@ async def add(connection: AsyncConnection, rows: Sequence[Result]) -> None:
         await connection.execute(insert(results), [asdict(row) for row in rows])
 
 
-async def of_match(connection: AsyncConnection, match_id: int) -> list[tuple[Result, bool]]:
-    """Return the results of a match, by seat.
-
-    Each comes with whether no result of the person's had counted before, where the match was played, in its
-    game and pool.
-    """
-    earlier = results.alias("earlier")
-    counted = exists().where(
-        earlier.c.user_id == results.c.user_id,
-        earlier.c.guild_id == results.c.guild_id,
-        earlier.c.game == results.c.game,
-        earlier.c.pool == results.c.pool,
-        earlier.c.rating.is_not(None),
-        tuple_(earlier.c.at, earlier.c.match_id) < tuple_(results.c.at, results.c.match_id),
-    )
-    # Across servers, matches on a server count, too.
-    is_first = and_(results.c.rating_before == NEWCOMER, not_(counted))
-    query = select(*_COLUMNS, is_first).where(results.c.match_id == match_id).order_by(results.c.seat)
-    return [(Result(*row), bool(first)) for *row, first in await connection.execute(query)]
+async def of_match(connection: AsyncConnection, match_id: int) -> list[tuple[Result, int]]:
+    """Return the results of a match, by seat, each with its number as in `page`."""
+    query = select(*_COLUMNS, _number()).where(results.c.match_id == match_id).order_by(results.c.seat)
+    return [(Result(*row), number) for *row, number in await connection.execute(query)]
 
 
 async def page(
     connection: AsyncConnection, where: ResultFilter, game: str | None, *, offset: int, limit: int
-) -> list[Result]:
-    """Return a page of the person's results, newest first. `game` None: of every game."""
-    query = select(*_COLUMNS).where(*where.conditions(), *_of(game))
+) -> list[tuple[Result, int]]:
+    """Return a page of the person's results, newest first. `game` None: of every game.
+
+    Each comes with the number of matches that the rating rested on right after it, which means nothing if it
+    did not count. It is at most ``SETTLED_AFTER + 1``: enough to know whether the rating had settled.
+    """
+    query = select(*_COLUMNS, _number()).where(*where.conditions(), *_of(game))
     found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
-    return [Result(*row) for row in found]
+    return [(Result(*row), number) for *row, number in found]
+
+
+def _number() -> ColumnElement[int]:
+    """Return an expression for the number of a result among those that its rating rests on."""
+    earlier = results.alias("earlier")
+    is_earlier = tuple_(earlier.c.at, earlier.c.match_id) < tuple_(results.c.at, results.c.match_id)
+    home = (  # from which they came into a match across servers, which counts there too
+        select(seats.c.home_id)
+        .where(seats.c.match_id == earlier.c.match_id, seats.c.seat == earlier.c.seat)
+        .correlate(earlier)
+        .scalar_subquery()
+    )
+    some = (
+        select(earlier.c.match_id)
+        .where(
+            earlier.c.user_id == results.c.user_id,
+            or_(
+                earlier.c.guild_id == results.c.guild_id,
+                results.c.guild_id == EVERYWHERE,
+                and_(earlier.c.guild_id == EVERYWHERE, home == results.c.guild_id),
+            ),
+            earlier.c.game == results.c.game,
+            earlier.c.pool == results.c.pool,
+            earlier.c.overall.is_not(None),
+            is_earlier,
+        )
+        .limit(SETTLED_AFTER)
+        .correlate(results)
+        .subquery()
+    )
+    return select(func.count()).select_from(some).scalar_subquery() + 1
 
 
 async def count(connection: AsyncConnection, where: ResultFilter, game: str | None) -> int:

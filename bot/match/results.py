@@ -97,7 +97,7 @@ class Rating:
 
     @property
     def is_settled(self) -> bool:
-        """Whether it rests on enough matches for a place on a leaderboard."""
+        """Whether it rests on enough matches to be shown, and for a place on a leaderboard."""
         return self.played >= SETTLED_AFTER
 
 
@@ -105,15 +105,20 @@ class Rating:
 class RatingChange:
     """What a rated match did to a person's rating.
 
-    `chance` is the chance of winning that the ratings gave the person before, in percent; `is_first` says
-    that no match of theirs had counted before.
+    `chance` is the chance of winning that the ratings gave the person before, in percent; `counted` is how
+    many matches their rating rested on right after it, at most ``SETTLED_AFTER + 1``.
     """
 
     seat: int
     before: int
     after: int
     chance: int
-    is_first: bool
+    counted: int
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the rating rests on enough matches to be shown."""
+        return self.counted >= SETTLED_AFTER
 
 
 @dataclass(frozen=True, slots=True)

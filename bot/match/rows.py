@@ -15,6 +15,7 @@ from sqlalchemy import (
     bindparam,
     case,
     delete,
+    exists,
     func,
     insert,
     or_,
@@ -240,21 +241,39 @@ async def set_hand(
     )
 
 
-async def set_dm_mention(
-    connection: AsyncConnection, match_id: int, seat: int, message_id: int | None
+async def set_for_person(
+    connection: AsyncConnection,
+    match_id: int,
+    of: Sequence[Seat],
+    *,
+    roll_call_at: float | None = None,
+    **values: float | None,
 ) -> None:
-    """Store which message in their DMs mentions the person in this seat."""
+    """Store something of the people in these seats, wherever they sit now: in a lobby, seats move up.
+
+    `roll_call_at`: only as long as this roll call goes on.
+    """
+    people = {seat.person for seat in of} - {None}
+    still = [] if roll_call_at is None else [exists().where(*_holds_roll_call(match_id, roll_call_at))]
     await connection.execute(
-        update(seats)
-        .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER_PLAYER)
-        .values(dm_mention_id=message_id)
+        update(seats).where(seats.c.match_id == match_id, seats.c.user_id.in_(people), *still).values(values)
     )
+
+
+def _holds_roll_call(match_id: int, at: float) -> tuple[ColumnElement[bool], ...]:
+    return matches.c.id == match_id, matches.c.roll_call_at == at
 
 
 async def note_former(connection: AsyncConnection, match_id: int, seat: int, user_id: int) -> None:
     """Note that this person held the seat."""
     row = {"match_id": match_id, "seat": seat, "user_id": user_id}
     await insert_if_missing(connection, former_seats, row)
+
+
+async def former(connection: AsyncConnection, match_id: int) -> list[tuple[int, int]]:
+    """Return who lost seats of the match to someone else, as seat and user id."""
+    query = select(former_seats.c.seat, former_seats.c.user_id).where(former_seats.c.match_id == match_id)
+    return [(seat, user_id) for seat, user_id in await connection.execute(query)]
 
 
 async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]:
@@ -322,6 +341,16 @@ async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[
         .order_by(matches.c.id.desc())
     )
     return await _load(connection, query)
+
+
+async def newest_game_of_channel(
+    connection: AsyncConnection, channel_id: int, games: Collection[str]
+) -> str | None:
+    """Return the game of the newest match of one of these games in the channel and its match threads."""
+    here = or_(matches.c.channel_id == channel_id, matches.c.parent_id == channel_id)
+    newest = select(matches.c.game).where(here, matches.c.game.in_(games)).order_by(matches.c.id.desc())
+    found: str | None = await connection.scalar(newest.limit(1))
+    return found
 
 
 async def newest_open_of_guild(connection: AsyncConnection, guild_id: int, limit: int) -> list[Match]:
@@ -421,6 +450,12 @@ async def of_match(connection: AsyncConnection, match_id: int) -> list[Move]:
     """Return all moves of the match that count, in order."""
     query = select(*_COLUMNS).where(moves.c.match_id == match_id).order_by(moves.c.ply)
     return [Move(*row) for row in await connection.execute(query)]
+
+
+async def movers(connection: AsyncConnection, match_id: int) -> list[tuple[int, int | None]]:
+    """Return the seat of each move of the match that counts, in order, and the person; None: a bot."""
+    query = select(moves.c.seat, moves.c.user_id).where(moves.c.match_id == match_id).order_by(moves.c.ply)
+    return [(seat, user_id) for seat, user_id in await connection.execute(query)]
 
 
 async def seats_that_moved(connection: AsyncConnection, match_ids: Collection[int]) -> dict[int, set[int]]:

@@ -1,13 +1,14 @@
 """Seeds: what is hashed with a match's secret, see `engines.fair`.
 
-Before any press counts, everyone has seen the secret's commitment. Commands and presses that came earlier,
-such as the one that opened the match, do not count.
+Among people, everyone has seen the secret's commitment before any press counts. Commands and presses that
+came earlier, such as the one that opened the match, do not count. A match of one person begins at once:
+there the interaction that opened it counts, although the secret was drawn after it.
 """
 
 from collections.abc import Sequence
 from enum import StrEnum
 
-from bot.match.model import Match, Seat
+from bot.match.model import Match, Seat, SeatStatus
 from engines import fair
 from engines.game import Game
 
@@ -16,8 +17,10 @@ class SeedSource(StrEnum):
     """What is hashed with the secret."""
 
     PRESSES = "presses"  # those by which people joined, and the match's number
+    OPENING = "opening"  # the command or press that opened a match of one person, and the match's number
     DAY = "daily"
     GROUP = "group"  # its number
+    MATCH = "match"  # that of a match that is over, with its secret
     TOURNAMENT = "tournament"  # the match's number alone: in a tournament, matches begin by themselves
 
 
@@ -33,17 +36,24 @@ def presses(seats: Sequence[Seat]) -> list[int]:
 def waits_for_press(match: Match, game: Game) -> bool:
     """Return whether a full lobby must not begin yet, because no press has come since it was shown.
 
+    What is drawn for one person, alone or against AI players, concerns nobody else: that begins at once.
     Presses do not count for a deal that is the same for several matches; nor in a tournament, whose matches
-    begin at once.
+    begin by themselves.
     """
-    return game.CHANCE and match.mode.presses_count and not presses(match.seats)
+    is_among_people = sum(seat.status == SeatStatus.JOINED for seat in match.seats) > 1
+    return game.CHANCE and match.mode.presses_count and is_among_people and not presses(match.seats)
 
 
 def new_text(match: Match, seats: Sequence[Seat]) -> str:
     """Return what is hashed with the secret of a match that begins now with these seats."""
-    if match.seed_text is not None:  # a deal of the day, or of a group
+    if match.seed_text is not None:  # a deal of the day, of a group, or of another match
         return match.seed_text
-    return fair.seed_text(match.id, presses(seats))
+    return fair.seed_text(match.id, presses(seats) or opening(match))
+
+
+def opening(match: Match) -> list[int]:
+    """Return the interaction that opened the match, if one did and could count."""
+    return [] if match.opened_by is None or not match.mode.presses_count else [match.opened_by]
 
 
 def text(match: Match) -> str:
@@ -58,6 +68,10 @@ def source(match: Match) -> SeedSource:
         return SeedSource.DAY
     if match.deal_group_id is not None:
         return SeedSource.GROUP
+    if match.deal_of is not None:
+        return SeedSource.MATCH
+    if match.opened_by is not None and text(match) == fair.seed_text(match.id, [match.opened_by]):
+        return SeedSource.OPENING
     by_itself = text(match) == fair.seed_text(match.id, ())
     return SeedSource.TOURNAMENT if by_itself else SeedSource.PRESSES
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 
 class HandDelivery(StrEnum):
@@ -56,7 +57,7 @@ class TournamentOpeners(StrEnum):
     NOBODY = "nobody"
 
 
-DEFAULT_REPOST = RepostAfter.MESSAGES_30
+DEFAULT_REPOST = RepostAfter.MESSAGES_10
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ class PlayerSettings:
     list_time: int | None = None  # at which time of day it comes, in minutes since midnight
     across: bool = False  # they may be seated with people of other servers
     alias: str | None = None  # the name that people of other servers see; None: not chosen yet
+    phrases: bool = True  # they see what people of other servers say
 
     @property
     def gets_list(self) -> bool:
@@ -113,4 +115,7 @@ class GuildSettings:
     repost: RepostAfter | None = None
     holiday_days: int | None = None  # a year, for which matches wait for a player on holiday
     across: bool = False  # its members' matches with other servers count on its leaderboard, too
+    # Of each game, the values of the options that say how long its matches are, see `engines.lengths`.
+    lengths: dict[str, dict[str, Any]] | None = None
     tournaments: TournamentOpeners = TournamentOpeners.EVERYONE
+    zone: str | None = None  # time zone, see `bot.match.calendar`

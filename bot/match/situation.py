@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from bot.match.admission import NOBODY, Applicant
 from bot.match.model import Level, Match
 from bot.match.positions import Positions
 from bot.match.programs import Programs
@@ -12,9 +13,10 @@ from bot.match.programs import Programs
 class Situation:
     """A match, the time, and what a decision about it needs to know besides.
 
-    `ai_delay` is how many seconds AI players wait before a move. The last three are read only for commands
+    `ai_delay` is how many seconds AI players wait before a move. The last four are read only for commands
     that need them, see `Commits`: beside whom the person who is to sit down may not sit, the level of AI
-    players that fits who asks for one, and which of the interactions at hand have made a move.
+    players that fits who asks for one, which of the interactions at hand have made a move, and what a lobby's
+    rule needs to know of who wants to join.
     """
 
     match: Match
@@ -25,3 +27,4 @@ class Situation:
     apart: Collection[int] = frozenset()
     level: Level | None = None
     used: Collection[int] = frozenset()
+    applicant: Applicant = NOBODY
