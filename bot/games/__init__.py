@@ -21,18 +21,20 @@ from bot.discord.paging import OPTIONS
 from bot.i18n import Texts, reserved_names
 from bot.table.controls import Choice, Control, Form, Press
 from bot.table.names import Names
+from engines import conditional_moves
+from engines.conditional_moves import Step
 from engines.errors import GameNameTaken
 from engines.game import Event, View
 from engines.move_facts import Fact
 from engines.percentages import percent
 from engines.validators import LONGEST_MOVE
+from renderers.players import with_players
 
 ViewT = TypeVar("ViewT", bound=View)
 
 # A message holds 40 components, 29 of them for the game's controls. The defaults use up to 26: 20 buttons in
-# 5 rows, or 12 selects and a button in rows of their own. A plan has less beside its controls.
+# 5 rows, or 12 selects and a button in rows of their own.
 MOST_BUTTONS = 20
-MOST_PLAN_BUTTONS = 27
 _MOST_LISTED = 12 * OPTIONS
 TYPED = "typed"  # the form for a move that is not listed
 
@@ -62,6 +64,8 @@ class GamePresentation(Generic[ViewT]):
 
     # Whether moves are chosen in parts in a private message, which a control with the act "place" opens.
     PLACING = False
+    # Whether the table's picture shows the players' names and all of `seat_note` but what `unpictured` says.
+    PICTURES_PLAYERS = False
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -84,6 +88,14 @@ class GamePresentation(Generic[ViewT]):
     def seat_note(self, view: ViewT, seat: int, t: Texts) -> str:
         """Return what goes after a player's name: score, bid, tiles taken; may be empty."""
         return t(f"{self.game}-score", score=view["scores"][seat]) if "scores" in view else ""
+
+    def unpictured(self, view: ViewT, seat: int, t: Texts) -> str:
+        """Return what to say of a player whose name the picture shows, as `seat_note` does; may be empty."""
+        return ""
+
+    def final_note(self, view: ViewT, seat: int, t: Texts) -> str:
+        """Return what a player got, below the result, where the picture shows numbers alone; may be empty."""
+        return ""
 
     def prompt(self, view: ViewT, names: Names, t: Texts) -> str:
         """Return what the player to move may do now, in formatted text."""
@@ -110,6 +122,21 @@ class GamePresentation(Generic[ViewT]):
         else:
             parts.append(t(f"{self.game}-describe-turn", name=names.plain_text(view["to_move"])))
         return " ".join(parts)
+
+    def captions(self, view: ViewT, t: Texts) -> Mapping[str, Any]:
+        """Return the words in the pictures of a view, which finds them as its `captions`.
+
+        In a game with hidden hands they are the same for all seats.
+        """
+        return {}
+
+    def pictured(self, view: ViewT, names: Names, t: Texts) -> Mapping[str, Any]:
+        """Return the view as pictures need it: with the players' names and the words in it."""
+        return with_players({**view, "captions": self.captions(view, t)}, names.players())
+
+    def untold(self, view: ViewT) -> Mapping[str, Any]:
+        """Return the view without what points at good moves, for a learner who is to find one."""
+        return view
 
     def describe_hand(self, view: ViewT, t: Texts) -> str:
         """Return the viewer's own hand in words, its picture's alt text; "" when it is empty."""
@@ -156,13 +183,28 @@ class GamePresentation(Generic[ViewT]):
         """Return what a legal move does in a few words, for the player who is asked before it counts."""
         return t(f"{self.game}-move", move=self.move_text(move))
 
+    def doubt(self, view: ViewT, move: str, t: Texts) -> str:
+        """Return why the viewer is asked before a move counts that looks like a slip; "" for all others."""
+        return ""
+
     def table_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
         """Return the controls under the table's picture, beside those that every table has."""
         return [] if engines.get(self.game).HIDDEN else move_controls(view["legal"], t)
 
+    def more_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
+        """Return the controls of the player to move that stand behind More."""
+        return []
+
     def hand_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
         """Return the controls under the viewer's hand; none when it is not their turn."""
         return move_controls(view["legal"], t) if engines.get(self.game).HIDDEN else []
+
+    def hand_parts(self, view: ViewT, part: str, t: Texts) -> Sequence[Control]:
+        """Return the controls of a hand whose move is chosen in parts, after `part` of it, "" for nothing.
+
+        There are none where a move is chosen at once. An invalid part counts as nothing.
+        """
+        return []
 
     def placing(self, view: ViewT, part: str, names: Names, t: Texts) -> Placing | None:
         """Return what the view's seat may choose after `part` of a move, "" for nothing.
@@ -170,10 +212,6 @@ class GamePresentation(Generic[ViewT]):
         It can be chosen by controls whose act is "part" or "move". Return None if no move has that part.
         """
         return None
-
-    def whole_move(self, view: ViewT, first: str, second: str) -> str:
-        """Return the move that two parts make, in any order; "" if they make none."""
-        return ""
 
     def form(self, name: str, view: ViewT, t: Texts) -> Form | None:
         """Return the form of that name; None when there is none, or it has nothing to ask now.
@@ -187,7 +225,7 @@ class GamePresentation(Generic[ViewT]):
         return answer.strip()
 
     def emoji_summary(self, view: ViewT) -> str:
-        """Return lines of emojis that show how a finished solitaire went but not its deal; may be ""."""
+        """Return a line that shows how a finished solitaire went but not its deal; may be ""."""
         return ""
 
     def move_text(self, move: str) -> str:
@@ -204,14 +242,60 @@ class GamePresentation(Generic[ViewT]):
 
     def describe_plan(self, view: ViewT, plan: Sequence[str], t: Texts) -> str:
         """Return what a plan of the viewer does, in formatted text."""
-        return " · ".join(f"{turn}. **{self.move_text(step)}**" for turn, step in enumerate(plan, 1))
+        if not engines.get(self.game).parts.has_conditions:
+            return " · ".join(f"{turn}. **{self.move_text(step)}**" for turn, step in enumerate(plan, 1))
+        steps = (self.describe_step(view, conditional_moves.parse(step), t) for step in plan)
+        return "".join(f"\n{turn}. {step}" for turn, step in enumerate(steps, 1))
+
+    def describe_step(self, view: ViewT, step: Step, t: Texts) -> str:
+        """Return a step of a plan with conditional moves, in formatted text."""
+        move, otherwise = self.planned_text(view, step.move), self.planned_text(view, step.otherwise)
+        if not step.condition:
+            return move
+        kind = self.condition_kind(step.condition)
+        text = t(f"{self.game}-conditional-{kind}", condition=step.condition, move=move)
+        return t("plan-otherwise", step=text, move=otherwise) if step.otherwise else text
+
+    def planned_text(self, view: ViewT, move: str) -> str:
+        """Return a move of such a step in formatted text."""
+        return f"**{self.move_text(move)}**"
+
+    def condition_kind(self, condition: str) -> str:
+        """Return by what the words of a condition are named: for many alike, such as squares, one name."""
+        return condition
+
+    def condition_controls(self, view: ViewT, conditions: Sequence[str], t: Texts) -> Sequence[Control]:
+        """Return controls that choose one of these conditions for the next step. Their act is "planif"."""
+        named = [(self.condition_text(condition, t), condition) for condition in conditions]
+        if len(named) <= MOST_BUTTONS:
+            return [Press(label, "planif", condition) for label, condition in named]
+        return [Choice(t("plan-if"), tuple(named[:_MOST_LISTED]), "planif")]
+
+    def condition_text(self, condition: str, t: Texts) -> str:
+        """Return a condition in a few words, for a button."""
+        return t(f"{self.game}-condition-{self.condition_kind(condition)}", condition=condition)
+
+    def why_stopped(self, view: ViewT, plan: Sequence[str], t: Texts) -> str:
+        """Return why a plan has no move for the turn of the viewer, as a clause; "" for no special reason."""
+        parts = engines.get(self.game).parts
+        if not plan or not parts.has_conditions or parts.planned_move(view, plan) is not None:
+            return ""
+        step = conditional_moves.parse(plan[0])
+        move = conditional_moves.chosen(view, step, parts.condition_holds)
+        if move is not None:
+            return t("plan-why-move", move=self.planned_text(view, move))
+        return self.why_unmet(view, step, t)
+
+    def why_unmet(self, view: ViewT, step: Step, t: Texts) -> str:
+        """Return why the condition of a step does not hold, as a clause; "" for no special reason."""
+        return ""
 
     def plan_controls(self, view: ViewT, steps: Sequence[str], t: Texts) -> Sequence[Control]:
         """Return controls that add these steps to the viewer's plan.
 
         Their act is "planstep"; "planform" opens a form.
         """
-        if len(steps) <= MOST_PLAN_BUTTONS:
+        if len(steps) <= MOST_BUTTONS:
             return [Press(self.move_text(step), "planstep", step) for step in steps]
         named = [(self.move_text(step), step) for step in steps]
         return _in_selects(named, "planstep", Press(t("default-other"), "planform", TYPED), t)
@@ -240,17 +324,21 @@ class GamePresentation(Generic[ViewT]):
         """Return what the solver of a puzzle knows besides the view; may be empty."""
         return ""
 
-    # A finished match may have a highlight: its most remarkable event, of which a short film is offered.
+    # A match may have a highlight: its most remarkable event, of which a short film is offered at the end.
 
     def has_highlight(self, view: ViewT) -> bool:
         """Return whether a match that ended like this has an event with a `highlight_value`."""
+        return False
+
+    def has_moment(self, view: ViewT) -> bool:
+        """Return whether a film of the latest such event is offered at the table, as between two rounds."""
         return False
 
     def highlight_value(self, event: Event) -> int:
         """Return how remarkable an event is, 0 for not at all. ``<game>-highlight`` puts it into words."""
         return 0
 
-    def highlight_lead(self, options: Mapping[str, Any]) -> int:
+    def highlight_lead(self, event: Event) -> int:
         """Return how many moves lead up to a highlight, to be shown with it."""
         return 4
 

@@ -16,12 +16,13 @@ from engines.crisscross.view import CrisscrossView
 from engines.game import Event
 
 _ARM_SQUARES, _LEFT_SQUARE = "🟦🟩🟨🟧🟪", "⬛"
-_MOST_SQUARES = 12  # in a row on a phone
 _SILENT_EVENTS = {"drew", "cleared", "stuck"}  # the prompt names the drawn tile, the result the end
 
 
 class Crisscross(GamePresentation[CrisscrossView]):
     """A button for each arm that the drawn tile can go to."""
+
+    PICTURES_PLAYERS = True
 
     def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
         parts = [
@@ -34,11 +35,23 @@ class Crisscross(GamePresentation[CrisscrossView]):
 
     def headline(self, view: CrisscrossView, t: Texts) -> str:
         return " · ".join(
-            [*self.describe_options(view["options"], t), t("crisscross-pass", number=view["pass"])]
+            [
+                *([] if view["to_move"] is None else [t("crisscross-goal", **_progress(view))]),
+                *self.describe_options(view["options"], t),
+            ]
         )
 
     def seat_note(self, view: CrisscrossView, seat: int, t: Texts) -> str:
         return t("crisscross-note", count=view["remaining"])
+
+    def captions(self, view: CrisscrossView, t: Texts) -> Mapping[str, Any]:
+        """Return how many tiles are placed and left, and what the two piles are called."""
+        return {
+            "progress": t("crisscross-caption-progress", **_progress(view)),
+            "left": t("crisscross-note", count=view["remaining"]),
+            "stock": t("crisscross-caption-stock"),
+            "scrap": t("crisscross-caption-scrap"),
+        }
 
     def prompt(self, view: CrisscrossView, names: Names, t: Texts) -> str:
         assert view["drawn"] is not None, "a turn begins with a drawn tile"
@@ -69,6 +82,7 @@ class Crisscross(GamePresentation[CrisscrossView]):
         elif view["to_move"] is None:
             parts.append(t("default-describe-over"))
         else:
+            parts.append(t("crisscross-describe-progress", **_progress(view)))
             parts += [*_describe_drawn(view, t), t("crisscross-describe-stock", count=view["stock"])]
         return " ".join(parts + _describe_scrap(view, t))
 
@@ -99,7 +113,7 @@ class Crisscross(GamePresentation[CrisscrossView]):
     def highlight_value(self, event: Event) -> int:
         return int(event["event"] == "cleared")
 
-    def highlight_lead(self, options: Mapping[str, Any]) -> int:
+    def highlight_lead(self, event: Event) -> int:
         return 8
 
     def table_controls(self, view: CrisscrossView, t: Texts) -> Sequence[Control]:
@@ -109,9 +123,9 @@ class Crisscross(GamePresentation[CrisscrossView]):
         return on + [_start(len(view["arms"]) + 1, out, t) for out in view["outward"]]
 
     def emoji_summary(self, view: CrisscrossView) -> str:
-        """Return a row for each arm with a square for each of its tiles, and one for the tiles left."""
-        lines = [square * len(arm) for square, arm in zip(_ARM_SQUARES, view["arms"], strict=False)]
-        return "\n".join([*lines, _LEFT_SQUARE * min(view["remaining"], _MOST_SQUARES)]).rstrip()
+        """Return a square for each arm with the number of its tiles, and one for those that are left."""
+        arms = [f"{square}{len(arm)}" for square, arm in zip(_ARM_SQUARES, view["arms"], strict=False)]
+        return " ".join([*arms, *([f"{_LEFT_SQUARE}{view['remaining']}"] if view["remaining"] else [])])
 
     def move_text(self, move: str) -> str:
         return with_letter(move)
@@ -145,6 +159,12 @@ def _on(arm: int, end: int, t: Texts) -> Press:
 
 def _start(arm: int, out: int, t: Texts) -> Press:
     return Press(t("crisscross-out", arm=letter(arm), out=out), "move", f"arm {out}", style="primary")
+
+
+def _progress(view: CrisscrossView) -> dict[str, int]:
+    """Return how many tiles are placed, of how many, and how many are left."""
+    placed, left = sum(map(len, view["arms"])), view["remaining"]
+    return {"placed": placed, "left": left, "all": placed + left}
 
 
 def _describe_drawn(view: CrisscrossView, t: Texts) -> list[str]:

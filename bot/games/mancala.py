@@ -10,12 +10,15 @@ from typing import Any
 from bot.games import MOST_BUTTONS, GamePresentation
 from bot.i18n import Texts
 from bot.table.controls import Choice, Control, Press
-from bot.table.names import Names
+from bot.table.names import MARKS, Names
+from engines.conditional_moves import Step
 from engines.game import Event
+from engines.mancala.plans import CAPTURES, reply
 from engines.mancala.state import QUIET
 from engines.mancala.view import MancalaView, landing, sowing
 from renderers.mancala.emojis import pit_emoji
 
+_MOST_COUNTED = 10  # pits a side whose buttons also say how many seeds are in them
 _WARNING = 20  # quiet moves left at which players begin to see the countdown
 _SILENT_EVENTS = {"lap"}  # the sowing's own sentence counts the laps
 _RESULT_EVENTS = {"won", "drawn"}
@@ -24,6 +27,8 @@ _RESULT_EVENTS = {"won", "drawn"}
 class Mancala(GamePresentation[MancalaView]):
     """A button for each pit, or two selects on a long board."""
 
+    PICTURES_PLAYERS = True
+
     def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
         return [
             t("mancala-chosen-pits", pits=options["pits"]),
@@ -31,18 +36,22 @@ class Mancala(GamePresentation[MancalaView]):
         ]
 
     def headline(self, view: MancalaView, t: Texts) -> str:
-        pits, seeds = view["options"]["pits"], view["options"]["seeds"]
-        if view["ended"] is None and view["quiet_left"] <= _WARNING:
-            return t("mancala-headline-quiet", pits=pits, left=view["quiet_left"])
-        return t("mancala-headline", pits=pits, seeds=seeds)
+        total = 2 * view["options"]["pits"] * view["options"]["seeds"]
+        goal = t("mancala-headline", win=total // 2 + 1, seeds=total)
+        if view["ended"] is not None:
+            return goal
+        if view["quiet_left"] <= _WARNING:
+            goal = t("mancala-headline-quiet", left=view["quiet_left"])
+        return f"{_lead(view, t)} · {goal}"
 
     def seat_note(self, view: MancalaView, seat: int, t: Texts) -> str:
-        side = t("mancala-side", seat=seat)
+        return f"{t('mancala-side', seat=seat)} · {self.final_note(view, seat, t)}"
+
+    def final_note(self, view: MancalaView, seat: int, t: Texts) -> str:
         if view["awarded"][seat]:
             captured, awarded = view["stores"][seat], view["awarded"][seat]
-            sum_text = t("mancala-note-awarded", captured=captured, awarded=awarded, count=captured + awarded)
-            return f"{side} · {sum_text}"
-        return f"{side} · {t('mancala-note-score', count=view['scores'][seat])}"
+            return t("mancala-note-awarded", captured=captured, awarded=awarded, count=captured + awarded)
+        return t("mancala-note-score", count=view["scores"][seat])
 
     def prompt(self, view: MancalaView, names: Names, t: Texts) -> str:
         if view["barred"]:
@@ -92,7 +101,7 @@ class Mancala(GamePresentation[MancalaView]):
     def highlight_value(self, event: Event) -> int:
         return int(event["count"]) if event["event"] == "captured" else 0
 
-    def highlight_lead(self, options: Mapping[str, Any]) -> int:
+    def highlight_lead(self, event: Event) -> int:
         return 2
 
     def table_controls(self, view: MancalaView, t: Texts) -> Sequence[Control]:
@@ -110,6 +119,15 @@ class Mancala(GamePresentation[MancalaView]):
         halves = [[pit for pit in legal if (_place(pit) < half) == left] for left in (True, False)]
         return [_select(view, pits, t) for pits in halves if pits]
 
+    def condition_kind(self, condition: str) -> str:
+        return condition if condition == CAPTURES else "reply"
+
+    def why_unmet(self, view: MancalaView, step: Step, t: Texts) -> str:
+        if step.condition == CAPTURES:
+            return t("mancala-unmet-captures", move=self.planned_text(view, step.move))
+        sown = reply(view)
+        return "" if sown is None else t("mancala-unmet-reply", sown=sown, condition=step.condition)
+
     def puzzle_known(self, known: Mapping[str, Any], t: Texts) -> str:
         """Return over how many turns seeds are counted, where a puzzle is not about the end."""
         return t("mancala-known", turns=known["turns"]) if "turns" in known else ""
@@ -119,6 +137,9 @@ PRESENTATION = Mancala("mancala")
 
 
 def _press(view: MancalaView, pit: str, t: Texts) -> Press:
+    if view["options"]["pits"] > _MOST_COUNTED:
+        legal = pit in view["legal"]
+        return Press(pit, "move", pit, style="primary" if legal else "secondary", disabled=not legal)
     if pit in view["barred"]:
         return Press(t("mancala-pit-barred", pit=pit), "move", pit, disabled=True)
     seeds = _seeds(view, pit)
@@ -132,6 +153,14 @@ def _select(view: MancalaView, pits: Sequence[str], t: Texts) -> Choice:
     options = tuple((t("mancala-pit-words", pit=pit, seeds=_seeds(view, pit)), pit) for pit in pits)
     pit_emojis = tuple(pit_emoji(_seeds(view, pit)) for pit in pits)
     return Choice(t("mancala-choose-pit", first=pits[0], last=pits[-1]), options, emojis=pit_emojis)
+
+
+def _lead(view: MancalaView, t: Texts) -> str:
+    """Return who has captured more, or that both have as many."""
+    low, high = sorted(view["scores"])
+    if low == high:
+        return t("mancala-level", high=high)
+    return t("mancala-leads", mark=MARKS[view["scores"].index(high)], high=high, low=low)
 
 
 def _place(pit: str) -> int:

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -13,15 +14,24 @@ from PIL import Image
 import renderers
 from bot.discord.message import Picture
 from bot.images.background_drawing import Drawing
-from bot.images.positions import Part, ReplayedMatch, draw_animation, draw_position, open_views
-from bot.match.archive import ArchivedMatch
+from bot.images.positions import (
+    Film,
+    ReplayedMatch,
+    Words,
+    draw_animation,
+    draw_film,
+    draw_position,
+)
+from bot.match.model import Match
 from bot.match.preferences import Preferences
 from bot.match.refusals import Refusal
 from bot.workers.pool import Overloaded, WorkerPool
 from renderers import View, png_encoder, theme
 from renderers.advantage_chart import Line, TurningPoint, course_chart
 from renderers.charts import rating_chart, solitaire_chart
+from renderers.front import MOST, front
 from renderers.leaderboard import Columns, Row, leaderboard
+from renderers.lobby import Place, lobby
 from renderers.move_marks import Mark
 from renderers.result_card import Caption, result_card
 from renderers.theme import Theme
@@ -47,7 +57,7 @@ class Pictures:
 
     def __init__(self, drawing: Drawing) -> None:
         self._drawing = drawing
-        self._previews: dict[tuple[str, Theme], bytes] = {}  # as many as there are games and themes
+        self._fronts: dict[tuple[tuple[str, ...], Theme], bytes] = {}  # by labels, in as many languages
 
     async def colours(self, theme: Theme, alt: str) -> Picture:
         """Draw a preview of a theme."""
@@ -88,18 +98,23 @@ class Pictures:
         png = await self._png(renderers.get(game).example, theme)
         return Picture("example.png", png, alt)
 
-    async def preview(self, game: str, theme: Theme, alt: str) -> Picture:
-        """Draw the picture of a game for its lobbies, once."""
-        key = game, theme
-        if key not in self._previews:
-            self._previews[key] = await self._png(renderers.get(game).preview, theme)
-        return Picture("game.png", self._previews[key], alt)
+    async def lobby(self, game: str, title: str, places: Sequence[Place], theme: Theme, alt: str) -> Picture:
+        """Draw the game's name and motif, and the seats of a lobby, if there are any."""
+        return Picture("game.png", await self._png(lobby, game, title, places, theme), alt)
+
+    async def front(self, games: Sequence[str], labels: Sequence[str], theme: Theme, alt: str) -> Picture:
+        """Draw the first few of these games, each under its label, once."""
+        key = tuple(labels[:MOST]), theme
+        if key not in self._fronts:
+            self._fronts[key] = await self._png(front, tuple(games[:MOST]), key[0], theme)
+        return Picture("games.png", self._fronts[key], alt)
 
     async def ratings_chart(
-        self, title: str, ratings: Sequence[int], first: int, theme: Theme, alt: str
+        self, title: str, ratings: Sequence[int], first: int, theme: Theme, alt: str, *, best_word: str
     ) -> Picture:
         """Draw a player's ratings since their match number `first`. Raises ValueError if there are none."""
-        return Picture("course.png", await self._png(rating_chart, title, ratings, theme, first), alt)
+        png = await self._png(rating_chart, title, ratings, theme, first, best_word)
+        return Picture("course.png", png, alt)
 
     async def solitaires_chart(
         self, title: str, left: Sequence[int], first: int, theme: Theme, alt: str, *, decimal: str
@@ -129,9 +144,11 @@ class Pictures:
         png = await self._png(leaderboard, title, columns, rows, theme)
         return Picture("leaderboard.png", png, alt)
 
-    async def cross_table(self, title: str, rows: Sequence[CrossTableRow], theme: Theme, alt: str) -> Picture:
+    async def cross_table(
+        self, title: str, points: str, rows: Sequence[CrossTableRow], theme: Theme, alt: str
+    ) -> Picture:
         """Draw the cross-table of a division."""
-        return Picture("crosstable.png", await self._png(cross_table, title, rows, theme), alt)
+        return Picture("crosstable.png", await self._png(cross_table, title, points, rows, theme), alt)
 
     async def bracket(
         self, title: str, rounds: Rounds, third: BracketTable | None, theme: Theme, alt: str
@@ -143,21 +160,37 @@ class Pictures:
         """Draw the podium of a tournament."""
         return Picture("podium.png", await self._png(podium, title, steps, theme), alt)
 
-    async def replay_position(self, archived: ArchivedMatch, ply: int, theme: Theme, alt: str) -> Picture:
-        """Draw the position of a finished match after `ply` moves, with every hand open."""
-        name, seats = archived.match.game, len(archived.match.seats)
-        views = open_views(name, seats, archived.states[ply], last=ply == len(archived.moves))
-        png = await self._drawing.run(draw_position, name, views, theme.name, theme.safe)
+    async def replay_position(self, game: str, views: Sequence[View], theme: Theme, alt: str) -> Picture:
+        """Draw a position of a finished match from its `open_views`."""
+        png = await self._drawing.run(draw_position, game, views, theme.name, theme.safe)
         return Picture("replay.png", png, alt)
 
     async def _png(self, draw: Callable[..., Image.Image], *arguments: Any) -> bytes:
         return await self._drawing.run(png_encoder.draw_png, draw, arguments)
 
 
-Key = tuple[int, str | None, str, bool, Part | None]
+Key = tuple[object, ...]
 
 MAX_PENDING: Final = 4  # animations being drawn or queued
 _MAX_CACHE_BYTES: Final = 16_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """An animation of a finished match, or with `film` a short one of a part of any match."""
+
+    match: Match
+    moves: tuple[str, ...]
+    words: Words
+    theme: Theme
+    film: Film | None = None
+
+    @property
+    def key(self) -> Key:
+        """What tells it from all others; the seed does, too, since match ids repeat across databases."""
+        shown = None if self.film is None else self.film.ply
+        written = self.words.locale, self.words.players
+        return self.match.id, self.match.seed, self.theme.name, self.theme.safe, shown, *written
 
 
 class AnimationCache:
@@ -180,14 +213,12 @@ class AnimationCache:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     @contextmanager
-    def place_in_queue(
-        self, archived: ArchivedMatch, theme: Theme, user_id: int, part: Part | None = None
-    ) -> Iterator[None]:
+    def place_in_queue(self, reel: Reel, user_id: int) -> Iterator[None]:
         """Keep a place for `animate`; an animation in the cache needs none.
 
         Raises Refusal if this person has a place already, and Overloaded if there are none left.
         """
-        if _key(archived, theme, part) in self._cached:
+        if reel.key in self._cached:
             yield
             return
         if user_id in self._waiting:
@@ -200,22 +231,25 @@ class AnimationCache:
         finally:
             self._waiting.discard(user_id)
 
-    async def animate(
-        self, archived: ArchivedMatch, theme: Theme, alt: str, part: Part | None = None
-    ) -> Picture:
-        """Return the animation of a match, or a film of a part of it. The caller has a place in the queue."""
-        key = _key(archived, theme, part)
+    async def animate(self, reel: Reel, alt: str) -> Picture:
+        """Return the animation. The caller has a place in the queue."""
+        key = reel.key
         if key not in self._cached:
-            self._keep(key, await self._draw(archived, theme, part))
+            self._keep(key, await self._draw(reel))
         self._cached.move_to_end(key)
-        return Picture(f"zigzag-{archived.match.id}.gif", self._cached[key], alt)
+        return Picture(f"zigzag-{reel.match.id}.gif", self._cached[key], alt)
 
-    async def _draw(self, archived: ArchivedMatch, theme: Theme, part: Part | None) -> bytes:
-        arguments = _replayed_match(archived), theme.name, theme.safe, part
+    async def _draw(self, reel: Reel) -> bytes:
+        look = reel.theme.name, reel.theme.safe
+        if reel.film is not None:
+            return await self._run(draw_film, reel.film, *look)
+        return await self._run(draw_animation, _replayed_match(reel), *look)
+
+    async def _run(self, draw: Callable[..., bytes], *arguments: Any) -> bytes:
         if self._workers is not None:
             with suppress(Overloaded):  # they cannot be started
-                return await self._workers.run(draw_animation, *arguments)
-        return await asyncio.get_running_loop().run_in_executor(self._thread, draw_animation, *arguments)
+                return await self._workers.run(draw, *arguments)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, draw, *arguments)
 
     def _keep(self, key: Key, data: bytes) -> None:
         self._cached[key] = data
@@ -223,13 +257,7 @@ class AnimationCache:
             self._cached.popitem(last=False)
 
 
-def _key(archived: ArchivedMatch, theme: Theme, part: Part | None) -> Key:
-    """Return the cache key; it includes the seed, since match ids repeat across databases."""
-    return archived.match.id, archived.match.seed, theme.name, theme.safe, part
-
-
-def _replayed_match(archived: ArchivedMatch) -> ReplayedMatch:
-    match = archived.match
-    assert match.seed is not None
-    moves = tuple(move.move for move in archived.moves)
-    return ReplayedMatch(match.game, len(match.seats), match.options, match.seed, moves)
+def _replayed_match(reel: Reel) -> ReplayedMatch:
+    match = reel.match
+    assert match.seed is not None, "it has begun"
+    return ReplayedMatch(match.game, len(match.seats), match.options, match.seed, reel.moves, reel.words)

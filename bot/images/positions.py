@@ -1,10 +1,12 @@
-"""Pictures of a finished match: a position with every hand open, and an animation of all positions.
+"""Moving pictures: an animation of a finished match with every hand open, and short films of a moment.
+
+Also a single position of a finished match.
 
 They are drawn in a worker process, so this module imports nothing but what drawing needs.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from PIL import Image
@@ -14,6 +16,7 @@ import renderers
 from engines.game import State
 from renderers import animation, png_encoder
 from renderers import theme as themes
+from renderers.players import Player, with_players
 from renderers.theme import Theme
 
 View = Mapping[str, Any]
@@ -25,11 +28,25 @@ _MIN_FRAME_MS, _MAX_FRAME_MS = 250, 1200
 _LAST_FRAME_MS: Final = 5_000
 # A short film: the most positions before the last move, the most steps of that move, the milliseconds of a
 # frame and of everything before the last move, and the frames for which a position (at most) and a step stay.
-_MAX_FILM_PLIES: Final = 24
+MAX_FILM_PLIES: Final = 24
 _MAX_STEPS: Final = 24
 _STEP_MS: Final = 100
 _FILM_MS: Final = 9_000
 _MAX_PACE, _STEP_PACE = 9, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What pictures of a match write in one language: the players' names, and captions by ply."""
+
+    locale: str = ""
+    players: tuple[Player, ...] = ()
+    captions: tuple[Mapping[str, Any], ...] = ()
+
+    def on(self, view: View, ply: int) -> View:
+        """Return the view after `ply` moves with these words, for drawing it."""
+        captioned = {**view, "captions": self.captions[ply]} if self.captions else view
+        return with_players(captioned, self.players) if self.players else captioned
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +58,24 @@ class ReplayedMatch:
     options: Mapping[str, object]
     seed: str
     moves: tuple[str, ...]
+    words: Words = field(default_factory=Words)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A part of a match for a short film: the positions from ply `first` to `last`.
+class Film:
+    """A short film of a match up to a move, as a spectator's views of its positions.
 
-    The move at `last` is shown in steps, if the game's renderer can.
+    The last move is shown in steps, if the game's renderer can.
     """
 
-    first: int
-    last: int
+    game: str
+    ply: int
+    views: tuple[View, ...]
 
 
-def draw_animation(match: ReplayedMatch, theme: str, safe: bool, part: Part | None = None) -> bytes:
-    """Draw a match as a GIF, or a short film of a part; of a match, drop frames until it is small enough."""
+def draw_animation(match: ReplayedMatch, theme: str, safe: bool) -> bytes:
+    """Draw a match as a GIF; drop frames until it is small enough."""
     look, states = themes.get(theme, safe=safe), _states(match)
-    if part is not None:
-        frames = _film_frames(match, states, part, look)
-        return animation.gif(frames, look, frame_ms=_STEP_MS, last_ms=_LAST_FRAME_MS)
     most = _MAX_FRAMES
     while True:
         plies = choose_plies(len(match.moves), most)
@@ -72,6 +88,12 @@ def draw_animation(match: ReplayedMatch, theme: str, safe: bool, part: Part | No
         most = len(plies) * 2 // 3
 
 
+def draw_film(film: Film, theme: str, safe: bool) -> bytes:
+    """Draw a short film as a GIF."""
+    look = themes.get(theme, safe=safe)
+    return animation.gif(_film_frames(film, look), look, frame_ms=_STEP_MS, last_ms=_LAST_FRAME_MS)
+
+
 def _states(match: ReplayedMatch) -> list[State]:
     game = engines.get(match.game)
     states = [game.start(seats=match.seats, options=match.options, seed=match.seed)]
@@ -80,23 +102,16 @@ def _states(match: ReplayedMatch) -> list[State]:
     return states
 
 
-def _film_frames(
-    match: ReplayedMatch, states: Sequence[State], part: Part, look: Theme
-) -> Iterator[Image.Image]:
+def _film_frames(film: Film, look: Theme) -> Iterator[Image.Image]:
     """Yield frames of equal length; what stays for longer is yielded again."""
-    plies = [part.first + ply for ply in choose_plies(part.last - part.first, _MAX_FILM_PLIES)]
-    pace = min(_MAX_PACE, max(1, _FILM_MS // (_STEP_MS * len(plies))))
-    for ply in plies[:-1]:
-        views = open_views(match.game, match.seats, states[ply], last=False)
-        yield from [_picture(match.game, views, look)] * pace
-    (before, *_), (after, *others) = (
-        open_views(match.game, match.seats, states[ply], last=ply == len(match.moves))
-        for ply in (part.last - 1, part.last)
-    )
-    steps = renderers.get(match.game).steps(before, after)
+    renderer, (*before, last) = renderers.get(film.game), film.views
+    pace = min(_MAX_PACE, max(1, _FILM_MS // (_STEP_MS * len(film.views))))
+    for view in before:
+        yield from [renderer.plain_table(view, look)] * pace
+    steps = renderer.steps(before[-1], last) if before else ()
     for number in choose_plies(len(steps) - 1, _MAX_STEPS) if steps else ():
-        yield from [_picture(match.game, [steps[number]], look)] * _STEP_PACE
-    yield _picture(match.game, [after, *others], look)
+        yield from [renderer.plain_table(steps[number], look)] * _STEP_PACE
+    yield renderer.plain_table(last, look)
 
 
 def choose_plies(plies: int, most: int) -> list[int]:
@@ -111,7 +126,7 @@ def _frames(
 ) -> Iterator[Image.Image]:
     for ply in plies:
         views = open_views(match.game, match.seats, states[ply], last=ply == len(states) - 1)
-        yield _picture(match.game, views, look)
+        yield _picture(match.game, [match.words.on(view, ply) for view in views], look)
 
 
 def draw_position(name: str, views: Sequence[View], theme: str, safe: bool) -> bytes:

@@ -15,28 +15,28 @@ from bot.games.chain.placing import (
     piece_count,
     placing_step,
     team_to_move,
-    whole_move,
 )
+from bot.games.chain.planning import number_on, squares_by_number
 from bot.i18n import Texts
 from bot.images import emojis
-from bot.table.controls import Choice, Control, Form, Press, disabled
+from bot.table.controls import Control, Form, Press
 from bot.table.names import MARKS, Names
-from engines.chain.board import COLUMNS, EW, NAMES, NS, SIDE
-from engines.chain.state import THROWN
-from engines.chain.view import ChainView, Throw
+from engines.chain import plans
+from engines.chain.board import BY_NAME, COLUMNS, EW, NAMES, NS, SIDE, from_set, links, sets, to_set
+from engines.chain.state import OVER, RANDOM, SINGLE, TEAMS, THROWN, TURN
+from engines.chain.view import ChainView, Throw, needed_by
 from engines.game import Event
 from engines.move_facts import Fact
 from renderers.emojis import die_emoji
 
 _LONGEST = 1000  # characters of an alt text
-# The sides of the board where the seats are, clockwise from South, by their number.
-_SIDES = {2: (0, 2), 4: (0, 1, 2, 3)}
 
 
 class Chain(GamePresentation[ChainView]):
-    """Squares are chosen in a private message that letters them, or at the table: a select for each die."""
+    """Squares are chosen in a private message that letters them, or typed."""
 
     PLACING = True
+    PICTURES_PLAYERS = True
 
     def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
         parts = []
@@ -49,7 +49,27 @@ class Chain(GamePresentation[ChainView]):
         return parts
 
     def headline(self, view: ChainView, t: Texts) -> str:
+        shuffled = [t("chain-chosen-random")] if view["options"]["numbers"] == RANDOM else []
+        return " · ".join([self._goal(view, t), *shuffled])
+
+    def _goal(self, view: ChainView, t: Texts) -> str:
+        """Return who plays against whom, to join what, and what each side still needs."""
         own, other = (None if edges is None else _edges(edges, t) for edges in view["edges"])
+        one, two = (needed_by(view, team) for team in range(TEAMS))
+        if one and two and own == other:
+            first, second = (0, 1) if one <= two else (1, 0)
+            return t(
+                "chain-headline-needs",
+                seats=len(view["teams"]),
+                edges=own,
+                lead="level" if one == two else "one",
+                ahead=_marks(view, first),
+                behind=_marks(view, second),
+                few=min(one, two),
+                many=max(one, two),
+            )
+        if one and two:
+            return t("chain-headline-needs-crisscross", own=own, other=other, one=one, two=two)
         if len(view["teams"]) == 2:
             return t("chain-headline-two", edges=own)
         if own is None:
@@ -60,17 +80,30 @@ class Chain(GamePresentation[ChainView]):
 
     def seat_note(self, view: ChainView, seat: int, t: Texts) -> str:
         team = view["teams"][seat]
-        notes = [t("chain-place", place=_SIDES[len(view["teams"])][seat])]
+        notes = [t("chain-place", place=seat)] if len(view["teams"]) > TEAMS else []
         if seat != team:
             notes.append(t("chain-note-plays", mark=MARKS[team]))
+        if team in view["barricaded"]:
+            notes.append(t("chain-note-barricaded"))
+        return " · ".join(filter(None, [*notes, self.unpictured(view, seat, t)]))
+
+    def unpictured(self, view: ChainView, seat: int, t: Texts) -> str:
+        """Return all throws for the first turn: the picture shows only the last."""
+        if view["phase"] not in ("edges", "single"):
+            return ""
         thrown = [
             _throw(one["throw"], t) for round_ in view["throws"] for one in round_ if one["seat"] == seat
         ]
-        if thrown and view["phase"] in ("edges", "single"):
-            notes.append(t("chain-note-threw", throws=", ".join(thrown), count=len(thrown)))
-        if team in view["barricaded"]:
-            notes.append(t("chain-note-barricaded"))
-        return " · ".join(notes)
+        return t("chain-note-threw", throws=", ".join(thrown), count=len(thrown)) if thrown else ""
+
+    def captions(self, view: ChainView, t: Texts) -> Mapping[str, Any]:
+        """Return what each team needs, or that it is barricaded; "" where that is not to be said."""
+        return {"needs": [_standing(view, team, t) for team in range(TEAMS)]}
+
+    def log_note(self, view: ChainView, names: Names, t: Texts) -> str:
+        """Return that corners count, the first time two pieces of a match touch only there."""
+        pair = _first_corner(view)
+        return t("chain-note-corner", one=pair[0], two=pair[1]) if pair else ""
 
     def prompt(self, view: ChainView, names: Names, t: Texts) -> str:
         if view["phase"] == "single":
@@ -118,17 +151,15 @@ class Chain(GamePresentation[ChainView]):
         return int(event["event"] == "joined")
 
     def table_controls(self, view: ChainView, t: Texts) -> Sequence[Control]:
-        if view["phase"] == "over":
+        if view["phase"] == OVER:
             return []
-        typed = Press(t("chain-squares"), "form", "squares")
-        if view["phase"] == "edges":
-            return [*_plain_moves(view, t), *_selects(view, t)]
-        if plain := _plain_moves(view, t):
-            return [*plain, disabled(typed), *_selects(view, t)]
-        return [Press(t("chain-placing"), "place", style="primary"), typed, *_selects(view, t)]
+        return _plain_moves(view, t) or [Press(t("chain-placing"), "place", style="primary")]
+
+    def more_controls(self, view: ChainView, t: Texts) -> Sequence[Control]:
+        return [Press(t("chain-squares"), "form", "squares")] if _is_placing(view) else []
 
     def placing(self, view: ChainView, part: str, names: Names, t: Texts) -> Placing | None:
-        last = _last_placed(view, names, t)
+        last = " ".join(filter(None, (_last_placed(view, names, t), self.log_note(view, names, t))))
         is_mine = view["to_move"] is not None and view["to_move"] == view["seat"]
         plain = _plain_moves(view, t) if is_mine else []
         if plain or not is_mine:
@@ -145,19 +176,38 @@ class Chain(GamePresentation[ChainView]):
             _ways_back(view, part, step, t),
         )
 
+    def planned_text(self, view: ChainView, move: str) -> str:
+        """Return a square and its number, which has to be rolled."""
+        return f"**{move}** ({emojis.die(number_on(view, move))})" if move else ""
+
+    def condition_kind(self, condition: str) -> str:
+        return condition if condition == plans.JOINS else "taken"
+
+    def plan_controls(self, view: ChainView, steps: Sequence[str], t: Texts) -> Sequence[Control]:
+        return squares_by_number(view, steps, "planstep", t)
+
+    def condition_controls(self, view: ChainView, conditions: Sequence[str], t: Texts) -> Sequence[Control]:
+        squares = [one for one in conditions if one != plans.JOINS]
+        joins = Press(self.condition_text(plans.JOINS, t), "planif", plans.JOINS)
+        return [joins, *squares_by_number(view, squares, "planif", t)]
+
+    def why_stopped(self, view: ChainView, plan: Sequence[str], t: Texts) -> str:
+        fits = plans.planned_move(view, plan) is not None
+        if not plan or fits or view["throw"] is None or view["legal"] == ["pass"]:
+            return ""
+        one, two = _dice(view)
+        return t("chain-plan-uncovered", one=one, two=two, pieces=piece_count(view))
+
     def describe_move(self, view: ChainView, move: str, t: Texts) -> str:
         if move == "pass":
             return t("chain-pass")
         if move.startswith("edges "):
-            return t("chain-name-edges", edges=_edges(move.removeprefix("edges "), t))
+            return t("chain-name-edges", edges=move.removeprefix("edges "))
         squares = move.split()
         return t("chain-move", count=len(squares), one=squares[0], two=squares[-1])
 
-    def whole_move(self, view: ChainView, first: str, second: str) -> str:
-        return whole_move(view, first, second)
-
     def form(self, name: str, view: ChainView, t: Texts) -> Form | None:
-        if name != "squares" or view["phase"] not in ("single", "turn") or view["legal"] == ["pass"]:
+        if name != "squares" or not _is_placing(view):
             return None
         squares = view["legal"][len(view["legal"]) // 2].split()
         label = t("chain-form-label-single")
@@ -172,52 +222,20 @@ class Chain(GamePresentation[ChainView]):
 PRESENTATION = Chain("chain")
 
 
+def _is_placing(view: ChainView) -> bool:
+    """Return whether the player to move has pieces to place."""
+    return view["phase"] in (SINGLE, TURN) and view["legal"] != ["pass"]
+
+
 def _plain_moves(view: ChainView, t: Texts) -> list[Control]:
     """Return a button for each move that places nothing: naming the edges, or passing."""
     if view["phase"] == "edges":
         return [
-            Press(t("chain-name-edges", edges=_edges(edges, t)), "move", f"edges {edges}", style="primary")
+            Press(t("chain-name-edges", edges=edges), "move", f"edges {edges}", style="primary")
             for edges in (NS, EW)
         ]
     passes = view["legal"] == ["pass"]
     return [Press(t("chain-pass"), "move", "pass", style="primary")] if passes else []
-
-
-def _selects(view: ChainView, t: Texts) -> list[Control]:
-    """Return a select for each die, or for column and row: always two, so that nothing below them moves.
-
-    What is chosen is a whole move when only one piece can be placed, else a part of one.
-    """
-    if view["phase"] == "edges":
-        return [_no_choice(t("chain-choose-later"))] * 2
-    if view["phase"] == "single":
-        lines = (COLUMNS, [str(row) for row in range(1, SIDE + 1)])
-        return [
-            Choice(t(f"chain-choose-{name}"), tuple((one, one) for one in line), "part")
-            for name, line in zip(("column", "row"), lines, strict=True)
-        ]
-    dice, both = _dice(view), piece_count(view) == 2
-    kind = ("double", "double-second") if both and dice[0] == dice[1] else ("number", "number")
-    is_chosen = [both or bool(squares) for squares in view["squares"]]
-    if not both and all(is_chosen):  # a double with one square left
-        is_chosen[1] = False
-    return [
-        _select(t(f"chain-choose-{kind[die]}", number=number), number, view["squares"][die], die, both=both)
-        if is_chosen[die]
-        else _no_choice(t("chain-choose-none", number=number))
-        for die, number in enumerate(dice)
-    ]
-
-
-def _select(placeholder: str, number: int, squares: Sequence[str], die: int, *, both: bool) -> Choice:
-    options = tuple((name, f"{die} {name}" if both else name) for name in squares)
-    emojis = (die_emoji(number),) * len(options)
-    return Choice(placeholder, options, "part" if both else "move", emojis=emojis)
-
-
-def _no_choice(placeholder: str) -> Choice:
-    """Return a select that only keeps its place, with the one option that Discord requires."""
-    return Choice(placeholder, (("\u2013", "none"),), "part", disabled=True)
 
 
 def _buttons(view: ChainView, step: PlacingStep) -> list[Control]:
@@ -272,6 +290,11 @@ def _dice(view: ChainView) -> list[int]:
     return view["throw"]
 
 
+def _marks(view: ChainView, team: int) -> str:
+    """Return the marks of the team's seats."""
+    return "".join(MARKS[seat] for seat, its_team in enumerate(view["teams"]) if its_team == team)
+
+
 def _edges(edges: str, t: Texts) -> str:
     return t("chain-edges", edges=edges)
 
@@ -283,6 +306,25 @@ def _throw(dice: Sequence[int], t: Texts) -> str:
 def _first_throw(thrown: Throw, names: Names, t: Texts) -> str:
     one, two = thrown["throw"]  # no emojis: four players may tie repeatedly, which makes a long line
     return t("chain-event-threw_for_first-one", name=names[thrown["seat"]], one=one, two=two)
+
+
+def _standing(view: ChainView, team: int, t: Texts) -> str:
+    if team in view["barricaded"]:
+        return t("chain-note-barricaded")
+    return t("chain-note-needs", count=count) if (count := needed_by(view, team)) else ""
+
+
+def _first_corner(view: ChainView) -> tuple[str, str] | None:
+    """Return two squares that the last pieces joined at a corner, if nothing was joined so before."""
+    last, corners = view["last"], ((1, 1), (1, -1))
+    placed = to_set(BY_NAME[name] for name in last["squares"]) if last else 0
+    joined = []
+    for own in sets(view["pieces"])[:TEAMS]:
+        if any(links(own & ~placed)[step] for step in corners):
+            return None
+        found = links(own)
+        joined += [(one, one + SIDE * x + y) for x, y in corners for one in from_set(found[x, y])]
+    return (NAMES[joined[0][0]], NAMES[joined[0][1]]) if joined else None
 
 
 def _players(view: ChainView, team: int, names: Names) -> str:
@@ -313,7 +355,12 @@ def _describe_step(view: ChainView, step: PlacingStep, names: Names, t: Texts) -
 
 
 def _describe(view: ChainView, names: Names, t: Texts, longest: int) -> str:
-    parts = [_describe_side(view, team, names, t) for team in range(2)]
+    parts = [_describe_side(view, team, names, t) for team in range(TEAMS)]
+    parts += [
+        t("chain-describe-needs", names=_players(view, team, names), count=count)
+        for team in range(TEAMS)
+        if (count := needed_by(view, team))
+    ]
     parts += [
         t("chain-describe-barricaded", names=_players(view, team, names)) for team in view["barricaded"]
     ]

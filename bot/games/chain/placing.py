@@ -1,8 +1,7 @@
 """Moves of ZIG-ZAG that are chosen in parts: what comes next, and under which letters.
 
-A part of a move is a square ("e7"), with its die before it if it was chosen in that die's select ("0 e7"). A
-die alone ("1") has its squares offered first. Where any square may be chosen, a part is a column ("e") or a
-row ("7"). Parts come from custom ids, so they are checked.
+A part of a move is a square ("e7"). A die alone ("1") has its squares offered first. Where any square may be
+chosen, a part is a column ("e"). Parts come from custom ids, so they are checked.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,7 +9,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
-from engines.chain.board import BY_NAME, COLUMNS
+from engines.chain.board import BY_NAME
 from engines.chain.view import ChainView
 
 _DICE = (0, 1)
@@ -49,35 +48,14 @@ def placing_step(view: ChainView, part: str) -> PlacingStep | None:
     return _second_square(view, part)
 
 
-def _second_square(view: ChainView, part: str) -> PlacingStep | None:
-    die, first = die_and_square(view, part)
-    if not first:
+def _second_square(view: ChainView, first: str) -> PlacingStep | None:
+    die = next((die for die in _DICE if first in view["squares"][die]), None)
+    if die is None:
         return None
     letters = _lettered(_both(view)) or _lettered(view["squares"][1 - die])
     rest = {name: letter for name, letter in letters.items() if name in view["squares"][1 - die]}
     rest.pop(first, None)
     return PlacingStep(rest, (1 - die,), first, is_last=True)
-
-
-def whole_move(view: ChainView, first: str, second: str) -> str:
-    """Return the move that two parts make, in any order; "" if they make none."""
-    if view["phase"] == "single":
-        names = (f"{one}{other}" for one, other in ((first, second), (second, first)) if one in COLUMNS)
-        return next((name for name in names if name in view["legal"]), "")
-    if view["phase"] != "turn":
-        return ""
-    (die, one), (other, two) = die_and_square(view, first), die_and_square(view, second)
-    move = pair(one, two) if one and two and die != other else ""
-    return move if move in view["legal"] else ""
-
-
-def die_and_square(view: ChainView, part: str) -> tuple[int, str]:
-    """Return the die and the square that a part of a turn stands for; "" if that square is not the die's."""
-    before, _, square = part.rpartition(" ")
-    for die in _DICE:
-        if before in ("", str(die)) and square in view["squares"][die]:
-            return die, square
-    return 0, ""
 
 
 def pair(one: str, two: str) -> str:
@@ -111,7 +89,7 @@ def marked_view(view: ChainView, step: PlacingStep) -> dict[str, Any]:
 def _any_square(view: ChainView, part: str) -> PlacingStep | None:
     if not part:
         return PlacingStep({})
-    squares = [name for name in view["legal"] if part in (name[0], name[1:])]
+    squares = [name for name in view["legal"] if part == name[0]]
     return PlacingStep(_lettered(squares), is_last=True) if squares else None
 
 

@@ -1,0 +1,309 @@
+"""Zigzag dominoes in Discord: its words and controls.
+
+Every fact comes from the view, see `engines.dominoes.view`. Sentences of some length are in `words`, bids in
+`bidding`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.games import GamePresentation
+from bot.games.dominoes.bidding import (
+    bid_form,
+    bidding_controls,
+    declarations,
+    declaring_controls,
+    doubt,
+    fair_bid_note,
+    highest_bid,
+    passing_at_table,
+    planned_bids,
+)
+from bot.games.dominoes.words import (
+    amount,
+    cover_prompt,
+    decided,
+    describe_phase,
+    is_silent,
+    last_round,
+    pile_worth,
+    progress,
+    ranking_text,
+    round_result,
+    side_captions,
+    standing,
+    top_tile,
+)
+from bot.i18n import Texts
+from bot.images import emojis
+from bot.table.controls import Choice, Control, Form, Press, Style
+from bot.table.names import Names
+from engines.dominoes.sides import is_worth_covering, sides
+from engines.dominoes.view import DominoesView
+from engines.game import Event
+
+_UNUSUAL = (("scoring", "points"), ("failed", "shared"), ("leftover", "exposed"), ("ranking", "declared"))
+_USUAL_SET = 8
+_CAPTIONS = ("passed", "ranking", "played", "turn", "your-turn")
+_SILENT_EVENTS = {"scored"}  # scores are shown beside the names
+
+
+class Dominoes(GamePresentation[DominoesView]):
+    """Bids and tiles as buttons under the hand; other bids in a form."""
+
+    PICTURES_PLAYERS = True
+
+    def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
+        parts = [t("dominoes-chosen-set", set=options["set"])]
+        if options["hands"]:
+            parts.append(t("dominoes-chosen-hands", hands=options["hands"]))
+        else:
+            parts.append(t("dominoes-chosen-target", target=options["target"]))
+        return [*parts, *_unusual_options(options, t)]
+
+    def headline(self, view: DominoesView, t: Texts) -> str:
+        options = view["options"]
+        if options["hands"]:
+            stands = t("dominoes-headline-hands", hand=view["hand"], hands=options["hands"])
+        else:
+            stands = t("dominoes-headline-target", hand=view["hand"], target=options["target"])
+        usual_set = options["set"] == _USUAL_SET
+        tiles = [] if usual_set else [t("dominoes-chosen-set", set=options["set"])]
+        return " · ".join([stands, *tiles, *_unusual_options(options, t)])
+
+    def seat_note(self, view: DominoesView, seat: int, t: Texts) -> str:
+        notes = [t("dominoes-note-score", score=view["scores"][seat])]
+        count = view["taken_value"][seat]
+        took = str(count) if view["options"]["scoring"] == "tiles" else amount(view, count, t)
+        if view["contractor"] == seat:
+            notes.append(t("dominoes-note-contract", bid=view["bid"], took=took))
+        elif view["phase"] == "bidding" and view["bids"][seat] is not None:
+            bid = view["bids"][seat]
+            notes.append(t("dominoes-note-bid", bid=bid) if bid else t("dominoes-note-passed"))
+        elif view["phase"] == "playing":
+            notes.append(t("dominoes-note-took", took=took))
+        return " · ".join(notes)
+
+    def final_note(self, view: DominoesView, seat: int, t: Texts) -> str:
+        return t("dominoes-count-points", count=view["scores"][seat])
+
+    def prompt(self, view: DominoesView, names: Names, t: Texts) -> str:
+        if view["phase"] == "bidding":
+            if bid := highest_bid(view):
+                return t("dominoes-prompt-bidding", bid=bid)
+            kind = "must-bid" if view["must_bid"] else "open-bidding"
+            return t(f"dominoes-prompt-{kind}", scoring=view["options"]["scoring"])
+        if view["phase"] == "ranking":
+            return t("dominoes-prompt-ranking")
+        if not view["centre"]:
+            return t("dominoes-prompt-lead")
+        return cover_prompt(view, names, t)
+
+    def hand_note(self, view: DominoesView, names: Names, t: Texts) -> str:
+        """Return how the round stands, or how the last one ended as long as the viewer has not bid since."""
+        seat = view["seat"]
+        assert seat is not None, "a spectator holds no hand"
+        if view["phase"] in ("ranking", "playing"):
+            return progress(view, names, t)
+        if view["results"] and (view["phase"] == "over" or is_silent(view, seat)):
+            lines = [last_round(view, names, t), standing(view, names, t), fair_bid_note(view, t)]
+            return "\n".join(filter(None, lines))
+        return fair_bid_note(view, t)
+
+    def log_note(self, view: DominoesView, names: Names, t: Texts) -> str:
+        if view["phase"] in ("ranking", "playing"):
+            return progress(view, names, t)
+        return last_round(view, names, t) if view["phase"] == "bidding" and view["results"] else ""
+
+    def describe(self, view: DominoesView, names: Names, t: Texts) -> str:
+        parts = [f"{self.headline(view, t)}.", describe_phase(view, names, t)]
+        if view["previous"] and view["phase"] == "playing" and len(view["centre"]) == 1:
+            taker, pile = view["previous"]["seat"], ", ".join(view["previous"]["tiles"])
+            parts.append(t("dominoes-describe-previous", name=names.plain_text(taker), tiles=pile))
+        both = sides(view) if view["phase"] == "playing" else None
+        if both and both[0].needs and both[1].needs:
+            parts.append(t("dominoes-describe-stop", count=both[1].needs))
+        if view["options"]["ranking"] == "declared" and view["phase"] == "playing":
+            parts.append(t("dominoes-describe-ranks", ranking=ranking_text(view["ranking"])))
+        if view["phase"] == "bidding" and view["results"]:
+            parts.append(f"{round_result(view['results'][-1], names, t)}.")
+        if view["leftover_waiting"]:
+            tile = view["leftover"]
+            parts.append(
+                t("dominoes-describe-leftover", tile=tile) if tile else t("dominoes-describe-leftover-hidden")
+            )
+        scores = ", ".join(f"{names.plain_text(seat)} {score}" for seat, score in enumerate(view["scores"]))
+        parts.append(t("dominoes-describe-scores", scores=scores))
+        return " ".join(parts)
+
+    def captions(self, view: DominoesView, t: Texts) -> Mapping[str, Any]:
+        """Return words for single signs, what each side took, how all rounds ended, whose tiles are shown."""
+        words: dict[str, Any] = {name.replace("-", "_"): t(f"dominoes-caption-{name}") for name in _CAPTIONS}
+        words["scores"] = tuple(t("dominoes-caption-score", count=score) for score in view["scores"])
+        words["sides"] = tuple(side_captions(view, t))
+        if view["previous"]:
+            taken = pile_worth(view, view["previous"]["tiles"])
+            words["previous"] = t("dominoes-caption-previous", count=taken)
+        results = view["results"]
+        if not results:
+            return words
+        ended = [{key: result[key] for key in ("hand", "bid", "took")} for result in results]
+        return words | {
+            "rounds": tuple(t("dominoes-caption-round-end", **one) for one in ended),
+            "points": tuple(t("dominoes-caption-points", count=max(one["scored"])) for one in results),
+            "total": t("dominoes-caption-total"),
+            "taken": t("dominoes-caption-taken", hand=view["hand"]),
+        }
+
+    def untold(self, view: DominoesView) -> Mapping[str, Any]:
+        """Return the view without which tiles cover, and so without a word of that."""
+        return {**view, "covering": [], "tells_covering": False}
+
+    def describe_hand(self, view: DominoesView, t: Texts) -> str:
+        if not view["mine"]:
+            return ""
+        parts = [t("dominoes-describe-hand", tiles=", ".join(view["mine"]))]
+        if view["legal"] and view["centre"] and view.get("tells_covering", True):
+            covering = ", ".join(view["covering"])
+            parts.append(
+                t("dominoes-describe-covering", over=top_tile(view), tiles=covering)
+                if covering
+                else t("dominoes-describe-covering-none", over=top_tile(view))
+            )
+        return " ".join(parts)
+
+    def describe_event(self, event: Event, names: Names, t: Texts) -> str:
+        kind = event["event"]
+        if kind in _SILENT_EVENTS:
+            return ""
+        if kind == "decided":
+            return decided(event, names, t)
+        values = dict(event)
+        for role in ("seat", "contractor", "starter"):
+            if role in values:
+                values["name"] = names[values[role]]
+        if kind == "won":
+            values["count"] = len(values["winners"])
+            values["names"] = ", ".join(names[seat] for seat in values.pop("winners"))
+        if kind == "took_leftover" and values["tile"]:
+            kind = "took_leftover-open"
+        if kind == "took" and values.get("scoring") == "points":
+            kind = "took-points"
+        if values.get("tile"):
+            values["tile"] = emojis.tile(values["tile"])
+        values.pop("tiles", None)
+        return t(f"dominoes-event-{kind}", **values)
+
+    def describe_move(self, view: DominoesView, move: str, t: Texts) -> str:
+        if move == "pass":
+            return t("dominoes-pass")
+        if move.startswith("bid "):
+            return t("dominoes-move-bid", bid=move.removeprefix("bid "))
+        if move.startswith("rank "):
+            return next(label for label, declared in declarations(view, t) if declared == move)
+        tile = emojis.tile(move)
+        if not view["centre"]:
+            return t("dominoes-move-lead", tile=tile)
+        kind = "cover" if move in view["covering"] else "lay"
+        return t(f"dominoes-move-{kind}", tile=tile, over=emojis.tile(top_tile(view)))
+
+    def doubt(self, view: DominoesView, move: str, t: Texts) -> str:
+        return doubt(view, move, t)
+
+    def name_move(self, view: DominoesView, move: str, t: Texts) -> str:
+        """Return a tile as players type it; all else in words, for what they type is English."""
+        return move if "-" in move else self.describe_move(view, move, t)
+
+    def table_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
+        if view["phase"] != "bidding":
+            return []
+        return [Press(t("dominoes-bid"), "form", "bid", style="success"), *passing_at_table(view, t)]
+
+    def hand_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
+        if not view["legal"]:
+            return []
+        if view["phase"] == "bidding":
+            return bidding_controls(view, t)
+        if view["phase"] == "ranking":
+            return [Choice(t("dominoes-declare"), tuple(declarations(view, t)))]
+        covering = view["covering"]
+        style: Style = "success" if is_worth_covering(view) else "secondary"
+        others = [tile for tile in view["legal"] if tile not in covering]
+        # The picture above shows the tiles; with emojis, fewer than four would fit side by side on a phone.
+        return [
+            *(Press(tile, "move", tile, style=style) for tile in covering),
+            *(Press(tile, "move", tile) for tile in others),
+        ]
+
+    def hand_parts(self, view: DominoesView, part: str, t: Texts) -> Sequence[Control]:
+        return declaring_controls(view, part, t) if view["phase"] == "ranking" and view["legal"] else []
+
+    def form(self, name: str, view: DominoesView, t: Texts) -> Form | None:
+        return bid_form(view, t) if name == "bid" and view["phase"] == "bidding" else None
+
+    def move_from_form(self, form: str, answer: str) -> str:
+        return f"bid {answer.strip().lower().removeprefix('bid').strip()}"
+
+    def invite_to_plan(self, view: DominoesView, plan: Sequence[str], t: Texts) -> str:
+        return t("dominoes-plan-invite-bid" if view["phase"] == "bidding" else "dominoes-plan-invite-tiles")
+
+    def describe_plan(self, view: DominoesView, plan: Sequence[str], t: Texts) -> str:
+        covering = [step for step in plan if step != "pass" and " " not in step]
+        parts = [t("dominoes-plan-cover", tiles=emojis.tiles(covering))] if covering else []
+        given_up = [step.removeprefix("else ") for step in plan if step.startswith("else ")]
+        if given_up:
+            parts.append(t("dominoes-plan-else", tiles=emojis.tiles(given_up)))
+        for step in plan:
+            if step.startswith("max "):
+                parts.append(t("dominoes-plan-bid", bid=step.removeprefix("max ")))
+            elif step == "pass":
+                parts.append(t("dominoes-plan-pass"))
+        return " · ".join(parts)
+
+    def plan_controls(self, view: DominoesView, steps: Sequence[str], t: Texts) -> Sequence[Control]:
+        if view["phase"] == "bidding":
+            return planned_bids(view, steps, t)
+        others = [step for step in steps if step.startswith("else ")]
+        buttons = [Press(step, "planstep", step, style="primary") for step in steps if step not in others]
+        options = tuple((step.removeprefix("else "), step) for step in others)
+        return [
+            *buttons,
+            *([Choice(t("dominoes-plan-choose-else"), options, act="planstep")] if options else []),
+        ]
+
+    def plan_form(self, name: str, view: DominoesView, steps: Sequence[str], t: Texts) -> Form | None:
+        return self.form(name, view, t) if steps else None
+
+    def step_from_form(self, form: str, answer: str) -> str:
+        return f"max {self.move_from_form(form, answer).removeprefix('bid ')}"
+
+    def has_highlight(self, view: DominoesView) -> bool:
+        return bool(view["results"])
+
+    def has_moment(self, view: DominoesView) -> bool:
+        return view["phase"] == "bidding" and bool(view["results"])
+
+    def highlight_value(self, event: Event) -> int:
+        """Return the number of the tile with which a round was decided: the later, the closer it was."""
+        return int(event["number"]) if event["event"] == "decided" else 0
+
+    def highlight_lead(self, event: Event) -> int:
+        """Return the tiles of the pile, the one that left it to its taker, and two before."""
+        return int(event["count"]) + 3
+
+    def suggested_moves(self, view: DominoesView) -> list[str]:
+        """Return the legal moves, covering tiles first."""
+        covering = set(view["covering"])
+        return sorted(view["legal"], key=lambda move: move not in covering)
+
+    def puzzle_known(self, known: Mapping[str, Any], t: Texts) -> str:
+        """Return which tiles the others hold, as can be counted."""
+        return t("dominoes-known", tiles=emojis.tiles(known["hidden"]))
+
+
+def _unusual_options(options: Mapping[str, Any], t: Texts) -> list[str]:
+    """Return what differs from the usual rules, in a few words each."""
+    return [t(f"dominoes-chosen-{value}") for option, value in _UNUSUAL if options[option] == value]
+
+
+PRESENTATION = Dominoes("dominoes")
