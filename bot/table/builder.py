@@ -6,7 +6,7 @@ from bot.i18n import Texts
 from bot.i18n.language_choice import for_table
 from bot.images.pictures import Pictures, theme_named
 from bot.match.endings import RESIGNATION
-from bot.match.model import Match, MatchStatus, Seat
+from bot.match.model import Match, MatchEvent, MatchStatus, Seat
 from bot.match.service import Matches
 from bot.table import lobby, offers, table, threads
 from bot.table.offers import Held
@@ -35,9 +35,21 @@ class TableBuilder:
         name = None if guild_id is None else (await self._matches.preferences.of_guild(guild_id)).theme
         theme = theme_named(name)
         if match.state is None:
-            length = await self._matches.queries.usual_length(match)
+            lengths = await self._matches.queries.length_choices(match)
+            chosen = next((one.length for one in lengths if one.is_chosen), None)
+            length = chosen or await self._matches.queries.usual_length(match)
             programs = self._matches.programs.offered(match.game, match.capacity, match.options)
-            return await lobby.post(match, length, theme, t, self._pictures, programs=programs)
+            return await lobby.post(
+                match,
+                length,
+                theme,
+                t,
+                self._pictures,
+                lengths=lengths,
+                programs=programs,
+                notes=await self._matches.queries.notes(match),
+                partner=await self._partner(match),
+            )
         if match.parent_id is not None and match.wants_thread:
             return threads.signpost(match, t)
         view = self._matches.positions.view(match, None)
@@ -47,15 +59,28 @@ class TableBuilder:
         hands = self._last_hands(match)
         return await table.post(match, view, theme, t, self._pictures, rating_changes=changes, hands=hands)
 
+    async def _partner(self, match: Match) -> Match | None:
+        """Return the lobby with which this one could become one, if either is offered the other."""
+        if match.status != MatchStatus.LOBBY or match.partner is None or match.partner.match_id is None:
+            return None
+        other = await self._matches.get(match.partner.match_id)
+        is_mutual = other.partner is not None and other.partner.match_id == match.id
+        return other if is_mutual and other.status == MatchStatus.LOBBY else None
+
     async def for_player(self, match: Match, seat: Seat, t: Texts) -> Post:
         """Return the message of a match across servers that this player has, with their hand."""
         if not self._matches.positions.has_game(match):
             return waiting(match, t)
         settings = await self._matches.preferences.of_player(seat.person or 0)
         theme = theme_named(settings.theme, safe=settings.safe)
+        if not settings.phrases:
+            match = match.with_log(
+                [one for one in match.log if one["event"] != MatchEvent.SAID or one["seat"] == seat.seat]
+            )
         if match.state is None:
             length = await self._matches.queries.usual_length(match)
-            return await lobby.post(match, length, theme, t, self._pictures, reader=seat)
+            notes = await self._matches.queries.notes(match)
+            return await lobby.post(match, length, theme, t, self._pictures, reader=seat, notes=notes)
         positions = self._matches.positions
         own, finished = positions.view(match, seat.seat), match.status == MatchStatus.FINISHED
         return await table.post(

@@ -5,7 +5,7 @@
 
 import inspect
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -15,30 +15,30 @@ from discord.ext import commands
 
 import engines
 from bot.discord import http
+from bot.discord.dispatch import COMES_AGAIN, Interrupted
 from bot.discord.limits import Cost, RateLimiter
-from bot.discord.paging import OPTION_LABEL, OPTIONS, shortened
+from bot.discord.paging import OPTIONS
 from bot.i18n import Texts, texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.match.ai_players import FITTING, PROGRAM, levels
-from bot.match.clocks import PACES
+from bot.match.clocks import MATCH_PACES
 from bot.match.commands import Cancel
-from bot.match.limits import pace_of
+from bot.match.limits import pace_of, with_usual_length
 from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
-from bot.match.played import PlayedMatch
 from bot.match.preferences import Preferences
 from bot.match.refusals import AlreadyOpened, Refusal
 from bot.match.service import Matches
 from bot.table import delivery, game_commands, threads
+from bot.table.front import FrontPage
 from bot.table.game_commands import GameOption
-from bot.table.names import pace_key, plain_text, seat_names
+from bot.table.names import pace_key
 from bot.table.presses import person
 from bot.table.sync import MessageSync
 from engines.game import MAX_SEATS, Game, Option
 
-_SEARCHED = 500  # finished matches
 _OPPONENTS = [f"opponent{number}".removesuffix("1") for number in range(1, MAX_SEATS)]
-_PACE_CHOICES = [Choice(name=t(pace_key(pace)), value=pace) for pace in PACES]
+_PACE_CHOICES = [Choice(name=t(pace_key(pace)), value=pace) for pace in MATCH_PACES]
 
 
 class OpenMatchCog(commands.Cog):
@@ -75,47 +75,14 @@ class OpenMatchCog(commands.Cog):
         """Suggest the user's open matches."""
         t = for_reader(interaction)
         mine = await self._matches.queries.open_matches(interaction.user.id)
-        return _choices(((f"#{match.id} · {t(f'{match.game}-name')}", match.id) for match in mine), typed)
+        return choices_of(((f"#{match.id} · {t(f'{match.game}-name')}", match.id) for match in mine), typed)
 
 
-class FinishedMatchCog(commands.Cog):
-    """Base of a cog whose commands take a finished match as the option `match`."""
-
-    def __init__(self, matches: Matches) -> None:
-        self._matches = matches
-
-    async def _finished_match(self, interaction: discord.Interaction, match_id: int | None) -> int:
-        """Return the id given, otherwise that of the match the user finished last.
-
-        Raises Refusal if there is none.
-        """
-        if match_id is not None:
-            return match_id
-        last = await self._matches.queries.last_finished(interaction.user.id)
-        if last is None:
-            raise Refusal("error-no-finished-match")
-        return last
-
-    async def suggest_finished(self, interaction: discord.Interaction, typed: int | str) -> list[Choice[int]]:
-        """Suggest the matches the user finished last; once something is typed, older ones as well."""
-        t = for_reader(interaction)
-        limit = _SEARCHED if str(typed) else OPTIONS
-        played, _ = await self._matches.played.history(interaction.user.id, None, None, offset=0, limit=limit)
-        return _choices(((_label(one, t), one.result.match_id) for one in played), typed)
-
-
-def _choices(labels: Iterable[tuple[str, int]], typed: int | str) -> list[Choice[int]]:
+def choices_of(labels: Iterable[tuple[str, int]], typed: int | str) -> list[Choice[int]]:
     """Return the matches whose labels have what is typed, the one with just that number first."""
     text = str(typed).lower()
     found = [Choice(name=label, value=match_id) for label, match_id in labels if text in label.lower()]
     return sorted(found, key=lambda one: str(one.value) != text)[:OPTIONS]
-
-
-def _label(played: PlayedMatch, t: Texts) -> str:
-    """Return the number of a finished match, its game and the other players."""
-    others = ", ".join(map(plain_text, seat_names(played.others, t).values()))
-    parts = [f"#{played.result.match_id}", t(f"{played.result.game}-name"), others]
-    return shortened(" · ".join(part for part in parts if part), OPTION_LABEL)
 
 
 log = logging.getLogger(__name__)
@@ -131,12 +98,15 @@ class NewMatchCog(commands.Cog):
         preferences: Preferences,
         message_sync: MessageSync,
         limiter: RateLimiter,
+        *,
+        front: FrontPage,
     ) -> None:
         self._client = client
         self._matches = matches
         self._preferences = preferences
         self._message_sync = message_sync
         self._limiter = limiter
+        self._front = front
 
     def game_command(self, game: Game) -> app_commands.Command[Any, ..., None]:
         """Return a new command of the game."""
@@ -166,17 +136,20 @@ class NewMatchCog(commands.Cog):
         self,
         interaction: discord.Interaction,
         *,
-        game: app_commands.Transform[str, GameOption()],
-        variant: app_commands.Range[str, 1, 300] | None = None,
+        game: app_commands.Transform[str, GameOption()] | None = None,
         opponent: discord.User | None = None,
+        house: str | None = None,
+        variant: app_commands.Range[str, 1, 300] | None = None,
+        pace: int | None = None,
         opponent2: discord.User | None = None,
         opponent3: discord.User | None = None,
         opponent4: discord.User | None = None,
         opponent5: discord.User | None = None,
-        players: app_commands.Range[int, 1, MAX_SEATS] | None = None,
-        house: str | None = None,
-        pace: int | None = None,
+        players: app_commands.Range[int, 0, MAX_SEATS] | None = None,
     ) -> None:
+        if game is None:
+            await self._front.show(interaction)
+            return
         rules, texts = engines.get(game), for_reader(interaction)
         opponents = (opponent, opponent2, opponent3, opponent4, opponent5)
         given: dict[str, Any] = {} if variant is None else dict(game_commands.parse(rules, variant, texts))
@@ -214,6 +187,10 @@ class NewMatchCog(commands.Cog):
         found = (value for value, label in self._bots(game, t).items() if label.casefold() == text)
         return next(found, typed)
 
+    async def open_named(self, interaction: discord.Interaction, game: str) -> None:
+        """Open a match of this game here, with no options. Raises what `open` raises."""
+        await self.open(interaction, engines.get(game), {})
+
     async def open(self, interaction: discord.Interaction, game: Game, given: Mapping[str, Any]) -> None:
         """Open a match here, with these options of the command.
 
@@ -221,16 +198,19 @@ class NewMatchCog(commands.Cog):
         """
         if interaction.channel_id is None:
             raise Refusal("error-command")
-        _check_place(interaction)
+        check_place(interaction)
         self._limiter.charge(interaction, Cost.MATCH)
-        options = {option.name: _choice_value(given.get(option.name)) for option in game.offered_options}
+        chosen = {option.name: _choice_value(given.get(option.name)) for option in game.offered_options}
+        options = {name: value for name, value in chosen.items() if value is not None}
         # Nobody waits for a solitaire.
         pace = 0 if game.is_solitaire else _choice_value(given.get("pace"))
         invited = self._invited(interaction, given)
         capacity = _choice_value(given.get("players"))
+        if capacity == 0 and (invited or game.is_solitaire):
+            raise Refusal("error-watch-alone")
         opening = self._matches.openings.open(
             game.NAME,
-            {name: value for name, value in options.items() if value is not None},
+            await self._with_usual_length(interaction, game, options),
             person(interaction.user),
             capacity=capacity,
             guild_id=interaction.guild_id,
@@ -244,9 +224,15 @@ class NewMatchCog(commands.Cog):
             thread=threads.can_create(interaction),
             opened_by=interaction.id,
         )
+        await self.answer_with(interaction, opening)
+
+    async def answer_with(self, interaction: discord.Interaction, opening: Awaitable[Match]) -> None:
+        """Answer with the first message of a match that is opened here. Raises what opening it does."""
         try:
             match = await opening
         except AlreadyOpened:
+            if COMES_AGAIN in interaction.extras:
+                raise Interrupted from None
             log.info("another process has opened the match of interaction %s", interaction.id)
             return
         try:
@@ -267,8 +253,16 @@ class NewMatchCog(commands.Cog):
         if delivery.answers_only(interaction) or delivery.is_alone(interaction):
             return 0
         if interaction.guild_id is None:
-            return PACES[0]
+            return MATCH_PACES[0]
         return pace_of(await self._preferences.of_guild(interaction.guild_id))
+
+    async def _with_usual_length(
+        self, interaction: discord.Interaction, game: Game, options: dict[str, Any]
+    ) -> dict[str, Any]:
+        if interaction.guild_id is None:
+            return options
+        settings = await self._preferences.of_guild(interaction.guild_id)
+        return with_usual_length(settings, game, options)
 
     def _invited(self, interaction: discord.Interaction, given: Mapping[str, Any]) -> list[discord.abc.User]:
         """Return the people named as opponents, without this bot, which stands for an AI player.
@@ -304,6 +298,9 @@ class NewMatchCog(commands.Cog):
         There is one for each time this bot was named; one for every free seat if a level was chosen, and
         always in a DM with the bot.
         """
+        if capacity == 0:
+            chosen = _choice_value(given.get("house"))
+            return [DEFAULT_LEVEL if chosen in (None, FITTING) else chosen]
         level = _choice_value(given.get("house")) or (
             DEFAULT_LEVEL if delivery.is_alone(interaction) else None
         )
@@ -318,13 +315,15 @@ class NewMatchCog(commands.Cog):
 
 
 def signature(game: Game) -> inspect.Signature:
-    """Return the parameters of a game's command: who and how many play, its options, bots and the pace."""
-    annotations: dict[str, Any] = dict.fromkeys(_opponents(game), discord.User | None)
+    """Return the parameters of a game's command, first the four that most people use."""
+    opponents, needed = _opponents(game), min(game.SEATS) - 1
+    annotations: dict[str, Any] = dict.fromkeys(opponents[:needed], discord.User | None)
+    if not game.is_solitaire:
+        annotations |= {"house": Choice[str] | None, "pace": Choice[int] | None}
     if len(game.SEATS) > 1:
         annotations["players"] = Choice[int] | None
     annotations |= {option.name: _annotation(option) for option in game.offered_options}
-    if not game.is_solitaire:
-        annotations |= {"house": Choice[str] | None, "pace": Choice[int] | None}
+    annotations |= dict.fromkeys(opponents[needed:], discord.User | None)
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     given = [inspect.Parameter(name, kind, default=None, annotation=one) for name, one in annotations.items()]
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=discord.Interaction), *given])
@@ -366,7 +365,7 @@ def _option_choices(game: Game, programs: Sequence[str]) -> dict[str, list[Choic
         choices["house"] += [Choice(name=name, value=PROGRAM + name) for name in programs]
         choices["pace"] = _PACE_CHOICES
     if len(game.SEATS) > 1:
-        choices["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
+        choices["players"] = [Choice(name=str(seats), value=seats) for seats in (*game.SEATS, 0)]
     for option in game.offered_options:
         if option.kind == "choice":
             choices[option.name] = [
@@ -390,7 +389,7 @@ def _named(given: Mapping[str, Any]) -> list[discord.abc.User]:
     return [value for name, value in given.items() if name.startswith("opponent") and value is not None]
 
 
-def _check_place(interaction: discord.Interaction) -> None:
+def check_place(interaction: discord.Interaction) -> None:
     """Refuse servers that hide the messages of apps they have not installed. Raises Refusal."""
     guest = interaction.guild_id is not None and not delivery.is_member(interaction)
     if guest and not interaction.permissions.use_external_apps:

@@ -22,11 +22,12 @@ from bot.images import emojis
 Style = Literal["primary", "secondary", "success", "danger"]
 
 CONTROL_PREFIX = "z:"
-_ROW_LENGTH = 4  # buttons; Discord allows 5, but a phone wraps the fifth
+BUTTONS_IN_ROW = 4  # Discord allows 5, but a phone wraps the fifth
+_SHORT, _SHORT_IN_ROW = 2, 5  # labels of at most 2 characters without an emoji don't wrap
 # Actions that are valid in one position only. All others keep their ids when the table is redrawn, so that a
 # press that is under way still finds its button. They carry version 0, so a handler that compares versions
 # refuses an action missing here at every press.
-_POSITION_ACTS = {"move", "playhint", "showme", "part", "form", "yes", "yeshand"}
+_POSITION_ACTS = {"move", "askplay", "playhint", "showme", "part", "form", "yes", "yeshand"}
 _ID = re.compile(
     r"z:(?P<match>[1-9]\d{0,17}):(?P<version>\d{1,9}):(?P<act>[a-z]{1,12}):(?P<arg>[\w -]{0,40})", re.ASCII
 )
@@ -79,8 +80,8 @@ class Act(Route[ControlId]):
 class Press:
     """A button.
 
-    `act` "move" plays `arg`, "form" opens the form named `arg`; `ComponentHandlers` has all others, to which
-    features add theirs.
+    `act` "move" plays `arg`, "askplay" asks before it does, "form" opens the form named `arg`;
+    `ComponentHandlers` has all others, to which features add theirs.
     `emoji` is the name of an application emoji (see `renderers.emojis`), shown before the label once it has
     been uploaded. A `disabled` button keeps its place and cannot be pressed; its label may say why.
     """
@@ -154,7 +155,7 @@ def rows_with(controls: Iterable[Control], custom_id: CustomId) -> list[ui.Actio
     items = ((control, _item(control, custom_id, place)) for place, control in enumerate(fitted(controls)))
     for is_select, group in groupby(items, key=lambda item: isinstance(item[0], Choice)):
         found = [item for _, item in group]
-        length = 1 if is_select else _even_row_length(len(found))
+        length = 1 if is_select else _even_row_length(found)
         action_rows += [
             ui.ActionRow(*found[start : start + length]) for start in range(0, len(found), length)
         ]
@@ -199,10 +200,15 @@ def _split(choice: Choice) -> Iterator[Choice]:
         )
 
 
-def _even_row_length(buttons: int) -> int:
+def _even_row_length(buttons: Sequence[ui.Item[Any]]) -> int:
     """Return how many buttons go into a row, for as few rows as possible of about equal length."""
-    row_count = -(-buttons // _ROW_LENGTH)
-    return -(-buttons // row_count)
+    in_row = _SHORT_IN_ROW if all(map(_is_short, buttons)) else BUTTONS_IN_ROW
+    row_count = -(-len(buttons) // in_row)
+    return -(-len(buttons) // row_count)
+
+
+def _is_short(button: ui.Item[Any]) -> bool:
+    return isinstance(button, ui.Button) and len(button.label or "") <= _SHORT and button.emoji is None
 
 
 def modal(form: Form, match_id: int, version: int) -> ui.Modal:
@@ -218,10 +224,12 @@ def form_modal(form: Form, custom_id: str) -> ui.Modal:
     return text_modal(form.title, custom_id, form.label, field)
 
 
-def text_modal(title: str, custom_id: str, label: str, field: ui.TextInput[Any]) -> ui.Modal:
+def text_modal(
+    title: str, custom_id: str, label: str, field: ui.TextInput[Any], about: str | None = None
+) -> ui.Modal:
     """Return a modal with one field, which `typed_answer` reads; it is routed by its custom id."""
     view = ui.Modal(title=title, custom_id=custom_id)
-    view.add_item(ui.Label(text=label, component=field))
+    view.add_item(ui.Label(text=label, description=about, component=field))
     view.stop()
     return view
 
@@ -232,15 +240,23 @@ def typed_answer(data: object) -> str:
 
 
 def typed_answers(data: object) -> dict[str, str]:
-    """Return the texts from the data of a submitted form, by their fields' custom ids; untrusted."""
-    found: dict[str, str] = {}
+    """Return what is typed or chosen in a submitted form, one answer a field; untrusted."""
+    return {field: given[0] for field, given in answers(data).items() if given}
+
+
+def answers(data: object) -> dict[str, list[str]]:
+    """Return what is typed and chosen in a submitted form, by the custom ids of its fields; untrusted."""
+    found: dict[str, list[str]] = {}
     stack: list[Any] = [data]
     while stack:
         part = stack.pop()
         if isinstance(part, list):
             stack += part
         elif isinstance(part, Mapping) and isinstance(part.get("value"), str):
-            found[str(part.get("custom_id", ""))] = part["value"]
+            found[str(part.get("custom_id", ""))] = [part["value"]]
+        elif isinstance(part, Mapping) and isinstance(part.get("values"), list):
+            chosen = [value for value in part["values"] if isinstance(value, str)]
+            found[str(part.get("custom_id", ""))] = chosen
         elif isinstance(part, Mapping):
             stack += [part.get("components"), part.get("component")]
     return found

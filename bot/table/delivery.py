@@ -5,7 +5,7 @@ the interactions that people start there: an interaction's token lets its holder
 from, and post, for 15 minutes. The newest token of every match is kept in memory; after that time, or a
 restart, the next press brings another.
 
-Whether a table has scrolled away: a server may want it moved to the end of the channel then.
+Whether a table has scrolled away: it moves to the end of the channel then, unless a server wants otherwise.
 """
 
 import logging
@@ -35,7 +35,10 @@ _LONG_OVER = DAY
 def is_member(interaction: discord.Interaction) -> bool:
     """Return whether the bot is a member of the place this comes from. Its DM with the person counts."""
     if interaction.guild_id is not None:
-        return interaction.client.get_guild(interaction.guild_id) is not None
+        if interaction.client.get_guild(interaction.guild_id) is not None:
+            return True
+        # While the bot starts, it doesn't know its servers yet.
+        return not interaction.client.is_ready() and interaction.is_guild_integration()
     return not interaction.context.private_channel
 
 
@@ -228,42 +231,47 @@ class Delivery:
         return back
 
 
-_LOOK_EVERY = 60.0  # seconds; a table does not scroll away sooner, or is moved a turn later
+_NOT_AGAIN = 60.0  # seconds; a table does not scroll away sooner, or is moved a turn later
 
 
 class Scrolling:
-    """Looks where the tables of one process stand, each at most once in a minute."""
+    """Looks where the tables of one process stand, each at most once in a minute.
+
+    In each channel, at most one table moves in a minute: tables must not chase each other down.
+    """
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._looked: dict[int, float] = {}  # by table message: when it was found near, the newest last
+        # When a table message was found near, and when a table of a channel was found away; the newest last.
+        self._found: dict[int, float] = {}
 
     async def is_away(self, match: Match, after: RepostAfter) -> bool:
         """Return whether the table message stands further up, or is older, than a server wants.
 
-        Never in a thread of its own, which holds nothing else, nor where the bot can only answer interactions
-        and cannot look.
+        Never where the bot can only answer interactions and cannot look.
         """
-        if match.message_id is None or match.has_thread or not match.mode.in_channel:
+        if match.message_id is None or not match.mode.in_channel:
             return False
-        if after.hours is not None:
-            posted_at = discord.utils.snowflake_time(match.message_id).timestamp()
-            return clock.now() - posted_at > HOUR * after.hours
-        if after.messages is None or self._was_just_near(match.message_id):
+        age = clock.now() - discord.utils.snowflake_time(match.message_id).timestamp()
+        if after.hours is not None:  # in a thread of its own, nothing else has to come first
+            return age > HOUR * after.hours and not match.has_thread
+        is_recent = self._was_just_found(match.message_id) or self._was_just_found(match.channel_id)
+        if after.messages is None or age < _NOT_AGAIN or is_recent:
             return False
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
         try:
             found = await http.retried(lambda: _count(channel, match.message_id or 0, after.messages or 0))
         except http.REQUEST_ERRORS:  # leave the table there: the player still has to be notified
             return False
-        self._looked[match.message_id] = clock.now()
-        return found >= after.messages
+        is_away = found >= after.messages
+        self._found[match.channel_id if is_away else match.message_id] = clock.now()
+        return is_away
 
-    def _was_just_near(self, message_id: int) -> bool:
+    def _was_just_found(self, key: int) -> bool:
         now = clock.now()
-        while self._looked and now - next(iter(self._looked.values())) > _LOOK_EVERY:
-            del self._looked[next(iter(self._looked))]
-        return message_id in self._looked
+        while self._found and now - next(iter(self._found.values())) > _NOT_AGAIN:
+            del self._found[next(iter(self._found))]
+        return key in self._found
 
 
 async def _count(channel: discord.PartialMessageable, message_id: int, limit: int) -> int:

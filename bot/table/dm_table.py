@@ -75,8 +75,11 @@ async def hand(match: Match, own: View, theme: Theme, t: Texts, pictures: Pictur
     """Return the picture of the reader's hand, if they have one."""
     if not _has_hand(match, own):
         return ()
-    held = games.get(match.game).describe_hand(own, t)
-    return (await pictures.hand(match.game, own, theme, held),) if held else ()
+    presentation = games.get(match.game)
+    if not (held := presentation.describe_hand(own, t)):
+        return ()
+    pictured = presentation.pictured(own, Names.of(match, t), t)
+    return (await pictures.hand(match.game, pictured, theme, held),)
 
 
 def moves(match: Match, view: View, own: View, t: Texts) -> list[Control]:

@@ -23,10 +23,6 @@ class GoneGames:
         self._dm_tables = dm_tables
         self._said: dict[int, int] = {}  # by match: the version whose messages say so
 
-    def has_game(self, match: Match) -> bool:
-        """Return whether the match can be shown."""
-        return self._matches.positions.has_game(match)
-
     async def say(self, match: Match, press: discord.Interaction | None = None) -> None:
         """Have the messages of the match say that it waits. One that is over stays as it was shown last.
 

@@ -16,6 +16,8 @@ from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.discord.direct_messages import DirectMessages, direct_message, note_direct_message
 from bot.discord.message import Post
+from bot.discord.routes import is_page_id, pressed_id
+from bot.discord.standing_messages import drop_old
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
@@ -25,10 +27,9 @@ from bot.match.settings import HandDelivery, PlayerSettings
 from bot.table import hand, offers
 from bot.table.hand import Question
 from bot.table.offers import Held
+from bot.table.side_messages import MAX_OPEN, SideMessages
 
 log = logging.getLogger(__name__)
-
-_MAX_OPEN = 10_000
 
 
 @dataclass(slots=True)
@@ -55,10 +56,11 @@ class HandUnreachable(ConnectionError):
 
 
 class _Note(TypedDict, total=False):
-    """What a hand message says once: a note above the hand, or a question below."""
+    """What a hand message says besides: a note above the hand, a question below, until when it is current."""
 
     note: str
     question: Question | None
+    until: float | None
 
 
 class Companion(Protocol):
@@ -87,7 +89,8 @@ class Hands:
         self._pictures = pictures
         self._open: dict[tuple[int, int], _OpenHand] = {}  # by match and user
         self._parts: dict[tuple[int, int], _ChosenPart] = {}  # likewise
-        self.companions: list[Companion] = []
+        self.side_messages = SideMessages()
+        self.companions: list[Companion] = [self.side_messages]
         self._wanted: dict[tuple[int, int], Match] = {}  # by match and seat: what is to be shown
         self.tasks = DebouncedTasks(self._refresh_seat, name="update hand")
 
@@ -108,7 +111,11 @@ class Hands:
         assert seat is not None
         self._choose(match, interaction.user.id, part)
         settings = await self._settings(interaction)
-        post = await self._post(match, seat, settings, for_reader(interaction), note=note, question=question)
+        until = None if _is_direct(interaction, seat) else clock.now() + http.TOKEN_SECONDS
+        post = await self._post(
+            match, seat, settings, for_reader(interaction), note=note, question=question, until=until
+        )
+        self.side_messages.leave(interaction, match.id)
         in_place = pressed_in_hand(interaction, match) and await _edit_pressed(interaction, post)
         if in_place:
             message_id = None if interaction.message is None else interaction.message.id
@@ -141,8 +148,7 @@ class Hands:
         self._parts.pop((match.id, user_id), None)
         if not part:
             return
-        while len(self._parts) >= _MAX_OPEN:
-            del self._parts[next(iter(self._parts))]
+        drop_old(self._parts, MAX_OPEN)
         expires_at = clock.now() + http.TOKEN_SECONDS
         self._parts[match.id, user_id] = _ChosenPart(part, match.version, expires_at)
 
@@ -229,7 +235,8 @@ class Hands:
     async def _redraw(self, opened: _OpenHand, match: Match, seat: Seat, user_id: int) -> None:
         """Edit the open hand, unless a newer version was begun meanwhile. Raises REQUEST_ERRORS."""
         settings = await self._matches.preferences.of_player(user_id)
-        post = await self._post(match, seat, settings, for_reader(opened.interaction))
+        t = for_reader(opened.interaction)
+        post = await self._post(match, seat, settings, t, until=opened.expires_at)
         if opened.shown_version <= match.version:
             await opened.interaction.edit_original_response(**post.edit())
 
@@ -290,24 +297,20 @@ class Hands:
     ) -> Post:
         theme = theme_named(settings.theme, safe=settings.safe)
         view = self._matches.view(match, seat.seat)
+        part = "" if seat.person is None else self.chosen_part(match, seat.person)
         if not engines.get(match.game).HIDDEN:
-            part = "" if seat.person is None else self.chosen_part(match, seat.person)
             return await hand.placing_post(match, view, theme, t, self._pictures, part=part, **said)
         said["note"] = said.get("note") or "\n".join(offers.NOTES.of(Held(match, view), t))
-        return await hand.post(match, view, theme, t, self._pictures, **said)
+        return await hand.post(match, view, theme, t, self._pictures, part=part, **said)
 
     def _remember(
         self, interaction: discord.Interaction, message_id: int | None, match: Match
     ) -> _OpenHand | None:
         """Keep this hand up to date from now on. Return the user's previous one, if any."""
-        now, key = clock.now(), (match.id, interaction.user.id)
+        key = match.id, interaction.user.id
         before = self._open.pop(key, None)  # so that the newest are last
-        while self._open:
-            oldest = next(iter(self._open))
-            if self._open[oldest].expires_at > now and len(self._open) < _MAX_OPEN:
-                break
-            del self._open[oldest]
-        self._open[key] = _OpenHand(interaction, message_id, now + http.TOKEN_SECONDS, match.version)
+        drop_old(self._open, MAX_OPEN)
+        self._open[key] = _OpenHand(interaction, message_id, clock.now() + http.TOKEN_SECONDS, match.version)
         return before
 
 
@@ -332,11 +335,17 @@ async def _delete(opened: _OpenHand) -> None:
 def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:
     """Return whether the pressed component is in a hand message of this user."""
     message, seat = interaction.message, match.seat_of(interaction.user.id)
-    if message is None:
+    if message is None or is_page_id(pressed_id(interaction)):
         return False
     if message.flags.ephemeral:
         return True
     return seat is not None and not match.mode.in_dms and message.id == seat.dm_message_id
+
+
+def _is_direct(interaction: discord.Interaction, seat: Seat) -> bool:
+    """Return whether the pressed message is the seat's hand in direct messages, which never grows old."""
+    message = interaction.message
+    return message is not None and message.id == seat.dm_message_id
 
 
 def is_hand(message: discord.Message, match: Match) -> bool:

@@ -11,26 +11,34 @@ import logging
 from collections.abc import Mapping
 from contextlib import suppress
 
-import discord
-
+from bot.discord.dispatch import PRESSES
 from bot.discord.limits import RateLimiter
 from bot.discord.message import notice
-from bot.discord.routes import NotAControl, Router, ids_in, is_number
+from bot.discord.routes import NotAControl, Router, ids_in, is_number, pressed_id
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.match import endings
+from bot.match import clocks, endings
 from bot.match.commands import Agree, Ask, ComeBack, Decline, Leave, Resign
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
-from bot.table import questions, table
+from bot.table import questions, rules, table
 from bot.table.controls import Act, ControlId
 from bot.table.dm_table import PrivateTables
 from bot.table.lobby_handlers import LobbyHandlers
 from bot.table.moderation_handlers import ModerationHandlers
 from bot.table.playing import PlayHandlers
-from bot.table.presses import Handler, Press, at_table, delete_pressed, person, require_private
+from bot.table.presses import (
+    Handler,
+    Press,
+    answer_privately,
+    at_table,
+    delete_pressed,
+    person,
+    require_private,
+)
+from bot.table.side_messages import SideMessages
 from bot.table.sync import MessageSync
 from bot.table.votes import choose_seat
 
@@ -56,12 +64,13 @@ class VoteHandlers:
         several = len(endings.held_seats(match)) > 1
         if purpose == Purpose.REPLACE and subject is None and several and not has_seat:
             post = choose_seat(match, for_reader(press))
-            await press.response.send_message(**post.new(), ephemeral=True)
+            await self._message_sync.hands.side_messages.show(press, match, post)
             return
         ask = Ask(purpose, person(press.user), subject)
         change = await self._matches.act(match.id, ask, press=table_press)
         if table_press is None:
-            key = "vote-done" if change.match.vote is None else "vote-asked"
+            done = "takeover-done" if clocks.bots_alone(match) else "vote-done"
+            key = done if change.match.vote is None else "vote-asked"
             text = for_reader(press)(key, match=f"#{match.id}")
             await press.response.edit_message(**notice(text).edit())
 
@@ -94,7 +103,13 @@ log = logging.getLogger(__name__)
 
 EMPTY: Mapping[str, Handler] = {}
 
-_HANDLED_TYPES = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+
+# Acts that are stored with their press, or only show something.
+_REPEATABLE = {
+    *("move", "playhint", "yes", "yeshand", "filled"),
+    *("hand", "look", "place", "part", "form", "askplay", "refresh", "daily"),
+    *("rules", "fair", "check", "more", "stay"),
+}
 
 
 class ComponentHandlers:
@@ -116,11 +131,13 @@ class ComponentHandlers:
         self._router = router
         self._pictures = pictures
         self._private_tables = private_tables
+        self._side_messages = message_sync.hands.side_messages
         moderation = ModerationHandlers(matches, message_sync)
         playing = PlayHandlers(matches, message_sync, private_tables)
         acts: dict[str, Handler] = {
             "rules": self._rules,
             "fair": self._fairness,
+            "check": self._check_fairness,
             "resign": self._ask_to_resign,
             "sure": self._resign,
             "stay": self._play_on,
@@ -146,9 +163,8 @@ class ComponentHandlers:
 
     async def after(self, press: Press) -> None:
         """Use an answered press to show what was waiting for one, where the bot cannot write by itself."""
-        custom_id = str(dict(press.data or {}).get("custom_id", ""))
         with suppress(NotAControl, UnknownMatch, DatabaseBusy, DatabaseClosed):
-            await self._message_sync.after_press(press, ControlId.parse(custom_id).match)
+            await self._message_sync.after_press(press, ControlId.parse(pressed_id(press)).match)
 
     async def _refresh(self, press: Press, control: ControlId) -> None:
         """Render the table again, where it has a Refresh button: where the bot cannot edit it by itself."""
@@ -162,12 +178,14 @@ class ComponentHandlers:
     async def _rules(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         theme = await player_theme(self._matches.preferences, press.user.id)
-        post = await questions.rules(match.game, theme, for_reader(press), self._pictures)
-        await press.response.send_message(**post.new(), ephemeral=True)
+        post = await rules.post(match.game, theme, for_reader(press), self._pictures)
+        await self._side_messages.show(press, match, post)
 
     async def _more(self, press: Press, control: ControlId) -> None:
-        post = table.more(await self._seen_match(press, control), for_reader(press))
-        await press.response.send_message(**post.new(), ephemeral=True)
+        match = await self._seen_match(press, control)
+        view = None if match.state is None else self._matches.view(match, None)
+        post = table.more(match, view, for_reader(press))
+        await self._side_messages.show(press, match, post)
 
     async def _seen_match(self, press: Press, control: ControlId) -> Match:
         """Return the match if the person sees its table or may see the match. Raises UnknownMatch."""
@@ -180,10 +198,15 @@ class ComponentHandlers:
     async def _fairness(self, press: Press, control: ControlId) -> None:
         match = await self._seen_match(press, control)
         post = questions.fairness(match, for_reader(press))
-        await press.response.send_message(**post.new(), ephemeral=True)
+        await self._side_messages.show(press, match, post)
+
+    async def _check_fairness(self, press: Press, control: ControlId) -> None:
+        match = await self._seen_match(press, control)
+        await answer_privately(press, questions.fairness_check(match, for_reader(press)))
 
     async def _ask_to_resign(self, press: Press, control: ControlId) -> None:
-        await ask_to_resign(press, self._matches, await self._matches.get(control.match))
+        match = await self._matches.get(control.match)
+        await ask_to_resign(press, self._matches, self._side_messages, match)
 
     async def _resign(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
@@ -196,6 +219,7 @@ class ComponentHandlers:
 
     async def _play_on(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
+        self._side_messages.leave(press, control.match)
         await delete_pressed(press)
 
     async def _return(self, press: Press, control: ControlId) -> None:
@@ -203,12 +227,21 @@ class ComponentHandlers:
         await self._matches.act(control.match, ComeBack(press.user.id), press=table_press)
 
 
-def handles(interaction: Press) -> bool:
-    """Return whether the interaction comes from a component or a form."""
-    return interaction.type in _HANDLED_TYPES
+def may_repeat(interaction: Press) -> bool:
+    """Return whether an interaction can be handled twice without doing anything twice.
+
+    Moves and new matches are stored with their interaction, and most commands only show something.
+    """
+    if interaction.type not in PRESSES:
+        return True
+    try:
+        control = ControlId.parse(pressed_id(interaction))
+    except NotAControl:
+        return False
+    return control.act in _REPEATABLE
 
 
-async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
+async def ask_to_resign(press: Press, matches: Matches, side_messages: SideMessages, match: Match) -> None:
     """Ask the player to confirm, and offer to cancel instead. Leave a lobby without asking.
 
     Raises MatchNotPlaying, MatchOver, Refusal.
@@ -227,5 +260,4 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
         raise Refusal("error-not-seated")
     if seat.status == SeatStatus.RESIGNED:
         raise Refusal("error-already-resigned")
-    post = questions.resign(match, for_reader(press))
-    await press.response.send_message(**post.new(), ephemeral=True)
+    await side_messages.show(press, match, questions.resign(match, for_reader(press)))

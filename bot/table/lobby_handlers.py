@@ -3,14 +3,24 @@
 from bot.discord import http
 from bot.discord.limits import Cost, RateLimiter
 from bot.discord.message import notice
+from bot.discord.routes import NotAControl
 from bot.i18n.language_choice import for_reader
-from bot.match.commands import AddAIPlayer, Cancel, Join, Leave, RemoveAIPlayer, Start
+from bot.match.commands import (
+    AddAIPlayer,
+    Cancel,
+    ChooseLength,
+    Join,
+    Leave,
+    RemoveAIPlayer,
+    SayHere,
+    Start,
+)
 from bot.match.model import Match, MatchStatus
 from bot.match.service import Matches
 from bot.table import threads
 from bot.table.controls import ControlId
 from bot.table.names import safe
-from bot.table.presses import Handler, Press, at_table, person
+from bot.table.presses import Handler, Press, at_table, person, roles
 from bot.table.sync import MessageSync
 from bot.table.table import table_url
 
@@ -26,14 +36,17 @@ class LobbyHandlers:
             "join": self._join,
             "leave": self._leave,
             "start": self._start,
+            "here": self._say_here,
             "cancel": self._cancel,
             "house": self._change_ai_players,
+            "length": self._choose_length,
             "again": self._rematch,
         }
 
     async def _join(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
-        await self._matches.act(control.match, Join(person(press.user), press.id), press=table_press)
+        join = Join(person(press.user), press.id, roles(press.user))
+        await self._matches.act(control.match, join, press=table_press)
 
     async def _leave(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
@@ -42,6 +55,10 @@ class LobbyHandlers:
     async def _start(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
         await self._matches.act(control.match, Start(press.user.id, press.id), press=table_press)
+
+    async def _say_here(self, press: Press, control: ControlId) -> None:
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.act(control.match, SayHere(press.user.id, press.id), press=table_press)
 
     async def _cancel(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
@@ -52,6 +69,13 @@ class LobbyHandlers:
         removes = control.arg == "remove"
         add = AddAIPlayer(press.user.id, control.arg, press.id)
         command = RemoveAIPlayer(press.user.id) if removes else add
+        await self._matches.act(control.match, command, press=table_press)
+
+    async def _choose_length(self, press: Press, control: ControlId) -> None:
+        if not control.arg.isdecimal():
+            raise NotAControl(control.format())
+        table_press = await at_table(press, control, self._message_sync)
+        command = ChooseLength(press.user.id, int(control.arg))
         await self._matches.act(control.match, command, press=table_press)
 
     async def _rematch(self, press: Press, control: ControlId) -> None:

@@ -1,32 +1,44 @@
 """The turn mention: a short message that pings the player to move, in the channel or by DM.
 
-It is sent once per turn, and the one before it is deleted.
+It is sent once per turn, and the one before it is deleted. A button under it brings the player's hand or
+placing message, or leads to the table where moves stand there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from discord import ui
 
+import engines
+from bot import games
+from bot.discord import blocks
 from bot.discord.message import Post
+from bot.discord.routes import positive, route
 from bot.i18n import Texts
-from bot.match import clocks
+from bot.match import clocks, roll_call
 from bot.match.mention_times import Occasion, is_there_already, next_person
 from bot.match.model import Change, ChangeKind, Match, MatchStatus, RedrawReason, Seat, SeatStatus, Update
-from bot.table.names import Names
-from bot.table.table import table_url
+from bot.table.names import Names, relative
+from bot.table.table import partner_url, table_url
+
+# Shows the presser's hand or placing message. It isn't a control: a message with controls is a table.
+PLAY: Final = route("games:play:{}", positive)
+HERE: Final = route("games:here:{}", positive)  # answers a roll call; for the same reason no control
 
 _Kind = ChangeKind | RedrawReason
 _NEW_TURN: set[_Kind] = {
     ChangeKind.STARTED,
     ChangeKind.MOVED,
     ChangeKind.TAKEN_BACK,
+    ChangeKind.SLOWED,  # what was sent of the shorter time no longer holds
     ChangeKind.PLAN_ENDED,  # without a move, so that the turn is the player's after all
     ChangeKind.MENTION,
     RedrawReason.CATCH_UP,
 }
+_BEGUN: set[_Kind] = {ChangeKind.STARTED, ChangeKind.MOVED, RedrawReason.CATCH_UP}
 _ENDED: set[_Kind] = {ChangeKind.FINISHED, ChangeKind.CANCELLED}
+_TO_MOVE = {Occasion.TURN, Occasion.REMINDER}
 _ANNOUNCED = _NEW_TURN | _ENDED | {ChangeKind.REMINDER}
 
 
@@ -43,13 +55,50 @@ def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> boo
     """Return whether the last mention is outdated: the turn has passed, or a new mention replaces it."""
     kinds = _kinds(match, changes)
     is_none = match.nudge_id is None and all(seat.dm_mention_id is None for seat in match.seats)
-    if is_none or _plays_on(changes, to_move):
+    if is_none:
+        return False
+    if match.status == MatchStatus.LOBBY:  # it is of a roll call, and may be replaced by one for others
+        return match.roll_call_at is None or ChangeKind.MENTION in kinds
+    if ChangeKind.STARTED not in kinds and _plays_on(changes, to_move):
         return False
     return bool(kinds & _ANNOUNCED) or _mentions_former_player(match, kinds, to_move)
 
 
+def is_current(match: Match, changes: Sequence[Update]) -> bool:
+    """Return whether the mention in the channel is about the turn that the changes began.
+
+    In a lobby, each person is noted who has been asked.
+    """
+    announced = _kinds(match, changes) & (_ANNOUNCED | {ChangeKind.FORGOTTEN})
+    is_of_turn = match.nudge_id is not None and match.nudge_turn == match.state_version
+    return match.status != MatchStatus.LOBBY and is_of_turn and bool(announced) and announced <= _BEGUN
+
+
+def begins_turn(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:
+    """Return whether it is a person's turn now who has not just moved at the table, and so sees it."""
+    seat = _person_to_move(match, to_move)
+    return seat is not None and bool(_kinds(match, changes) & _NEW_TURN) and not _has_acted(changes, to_move)
+
+
+def _person_to_move(match: Match, to_move: int | None) -> Seat | None:
+    """Return the seat of the person to move, who may have left it to a bot."""
+    seat = None if match.status != MatchStatus.PLAYING or to_move is None else match.seats[to_move]
+    return None if seat is None or seat.person is None else seat
+
+
+def _has_acted(changes: Sequence[Update], to_move: int | None) -> bool:
+    """Return whether the player to move made the last change."""
+    announced = _announced(changes)
+    return bool(announced) and _is_by(announced[-1], to_move)
+
+
 def calls(match: Match, changes: Sequence[Update], to_move: int | None) -> list[Call]:
     """Return whom to notify of the changes, and why. The person who is next comes last."""
+    if match.status == MatchStatus.LOBBY:
+        asked = roll_call.to_ask(match)
+        return [Call(Occasion.ROLL_CALL, tuple(asked))] if asked else []
+    if is_merged(match):
+        return _merged(match, changes)
     first = _call(match, changes, to_move)
     if first is None:
         return []
@@ -60,20 +109,34 @@ def calls(match: Match, changes: Sequence[Update], to_move: int | None) -> list[
     return [first] if following is None else [first, Call(Occasion.NEXT, (following,), to_move)]
 
 
+def is_merged(match: Match) -> bool:
+    """Return whether this was a lobby whose people have moved to another."""
+    return match.status == MatchStatus.CANCELLED and match.partner is not None
+
+
+def _merged(match: Match, changes: Sequence[Update]) -> list[Call]:
+    """Return a call for the people who have moved, without the one who had it done, unless that is shown."""
+    kinds = {ChangeKind.LOBBY, ChangeKind.CANCELLED, RedrawReason.CATCH_UP} & _kinds(match, changes)
+    if not kinds or match.shown_version >= match.state_version:
+        return []
+    by = {change.by for change in changes if isinstance(change, Change)}
+    moved = [seat for seat in match.seats if seat.status == SeatStatus.JOINED and seat.person not in by]
+    return [Call(Occasion.MERGED, tuple(seat for seat in moved if seat.person is not None))] if moved else []
+
+
 def _call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call | None:
     """Return whom to notify of the changes, apart from the person who is next.
 
     None if it is no player's turn, or if the player to move made the last change and so has seen the table.
     """
     kinds = _kinds(match, changes)
-    announced = _announced(changes)
-    if len(match.seats) == 1 or (announced and _is_by(announced[-1], to_move)):
+    if len(match.seats) == 1 or _has_acted(changes, to_move):
         return None
     if match.result is not None and ChangeKind.FINISHED in kinds:
         people = tuple(seat for seat in match.seats if seat.person is not None)
         return Call(Occasion.RESULT, people) if people else None
-    seat = None if match.status != MatchStatus.PLAYING or to_move is None else match.seats[to_move]
-    if seat is None or seat.person is None or seat.status != SeatStatus.JOINED:
+    seat = _person_to_move(match, to_move)
+    if seat is None or seat.status != SeatStatus.JOINED:
         return None
     if ChangeKind.REMINDER in kinds and match.clock.deadline is not None:
         return Call(Occasion.REMINDER, (seat,))
@@ -88,35 +151,80 @@ def in_channel(match: Match, pinged: Sequence[tuple[Call, Sequence[int]]], t: Te
         _text(match, what, ", ".join(f"<@{user_id}>" for user_id in people), t) for what, people in pinged
     ]
     mentions = tuple(user_id for _, people in pinged for user_id in people)
-    return Post((ui.TextDisplay("\n".join(lines)),), mentions=mentions)
+    text = ui.TextDisplay[Any]("\n".join(lines))
+    ways: list[ui.Button[Any]] = []
+    if any(what.occasion in _TO_MOVE for what, _ in pinged):
+        ways += _opens_hand(match, t)
+        if not ways and match.message_id is not None:
+            ways.append(blocks.link(t("thread-go"), table_url(match)))
+    if any(what.occasion == Occasion.ROLL_CALL for what, _ in pinged):
+        ways += _says_here(match, t)
+    if is_merged(match):
+        ways = [blocks.link(t("thread-go"), partner_url(match))]
+    return Post((text, *_in_a_row(ways)), mentions=mentions)
 
 
 def in_dm(match: Match, what: Call, seat: Seat, t: Texts) -> Post:
     """Return the message for this person alone, which leads to the match."""
     text = ui.TextDisplay[Any](_text(match, what, f"<@{seat.user_id}>", t))
-    if not match.is_shown_to(seat.user_id or 0):
-        return Post((text,), mentions=(seat.user_id or 0,))
-    url = table_url(match, seat.user_id)
-    row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label=t("thread-go"), url=url))
-    return Post((text, row), mentions=(seat.user_id or 0,))
+    ways: list[ui.Button[Any]] = []
+    if what.occasion in _TO_MOVE and not match.mode.in_dms:  # there, the table shows the hand
+        ways += _opens_hand(match, t)
+    if what.occasion == Occasion.ROLL_CALL:
+        ways += _says_here(match, t)
+    if is_merged(match):
+        ways.append(blocks.link(t("thread-go"), partner_url(match)))
+    elif match.is_shown_to(seat.user_id or 0):
+        ways.append(blocks.link(t("thread-go"), table_url(match, seat.user_id)))
+    return Post((text, *_in_a_row(ways)), mentions=(seat.user_id or 0,))
+
+
+def hand_label(game: str, t: Texts) -> str:
+    """Return what the button is called that opens a player's hand or placing message; "" without one."""
+    if engines.get(game).HIDDEN:
+        return t("table-hand")
+    return t(f"{game}-placing") if games.get(game).PLACING else ""
+
+
+def _opens_hand(match: Match, t: Texts) -> Iterator[ui.Button[Any]]:
+    if label := hand_label(match.game, t):
+        yield blocks.button(label, PLAY.id(match.id), "primary")
+
+
+def _says_here(match: Match, t: Texts) -> Iterator[ui.Button[Any]]:
+    yield blocks.button(t("roll-call-here"), HERE.id(match.id), "success")
+
+
+def _in_a_row(buttons: Sequence[ui.Button[Any]]) -> tuple[ui.ActionRow[Any], ...]:
+    return (ui.ActionRow(*buttons),) if buttons else ()
 
 
 def _text(match: Match, what: Call, names: str, t: Texts) -> str:
     game = t(f"{match.game}-name")
     if what.occasion == Occasion.REMINDER:
-        return t(
-            "mention-reminder", mention=names, game=game, deadline=f"<t:{int(match.clock.deadline or 0)}:R>"
-        )
+        key = "mention-reminder-auto" if match.pace == clocks.AUTO else "mention-reminder"
+        return t(key, mention=names, game=game, deadline=relative(match.clock.deadline or 0))
+    if match.state is None:
+        return _text_of_lobby(match, names, t)
     if what.occasion == Occasion.TURN:
         return t("mention-turn", mention=names, game=game)
     if what.after is not None:
-        return t("mention-next", mention=names, game=game, name=Names(match.seats, t)[what.after])
+        return t("mention-next", mention=names, game=game, name=Names.of(match, t)[what.after])
     assert match.result is not None
     winners = match.result["winners"]
-    won = ", ".join(Names(match.seats, t)[seat] for seat in winners)
+    won = ", ".join(map(Names.of(match, t).marked, winners))
     if winners:
         return t("mention-over-won", mentions=names, names=won, count=len(winners), game=game)
     return t("mention-over-drawn", mentions=names, game=game)
+
+
+def _text_of_lobby(match: Match, names: str, t: Texts) -> str:
+    """Return what people are told of a lobby: that they have been moved, or are asked if they are here."""
+    game = t(f"{match.game}-name")
+    if is_merged(match) and match.partner is not None:
+        return t("mention-merged", mention=names, game=game, match=f"#{match.partner.match_id}")
+    until = relative(match.clock.wake_at or 0)
+    return t("roll-call-mention", mention=names, game=game, here=t("roll-call-here"), until=until)
 
 
 def reminds(match: Match, changes: Sequence[Update]) -> bool:

@@ -1,6 +1,6 @@
 """Context menus: those of the messages of matches, and what menus of features need.
 
-Discord allows five of these menus for people and five for messages.
+Discord takes fifteen of these menus for people and fifteen for messages, but discord.py five of each.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from bot.match.service import Matches
 from bot.table import moderation_handlers as moderation
 from bot.table import playing
 from bot.table.controls import ControlId
-from bot.table.sync import MessageSync
+from bot.table.reposting import Reposts
 
 _EVERYWHERE: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 _IN_SERVERS: Final = app_commands.AppCommandContext(guild=True)
@@ -57,18 +57,27 @@ def _match_id(custom_id: str) -> int | None:
 
 
 class MessageMenuCog(commands.Cog):
-    """Shows hands, and ends matches, from their messages."""
+    """Shows hands, posts tables again, and ends matches, from their messages."""
 
-    def __init__(self, matches: Matches, message_sync: MessageSync) -> None:
+    def __init__(self, matches: Matches, reposts: Reposts) -> None:
         self._matches = matches
-        self._message_sync = message_sync
+        self._reposts = reposts
         end = menu("menu-end", self.end, _IN_SERVERS)
         end.default_permissions = discord.Permissions(manage_messages=True)
-        self.menus: Sequence[app_commands.ContextMenu] = (menu("menu-hand", self.hand), end)
+        self.menus: Sequence[app_commands.ContextMenu] = (
+            menu("menu-hand", self.hand),
+            menu("menu-table", self.post_again),
+            end,
+        )
 
     async def hand(self, interaction: discord.Interaction, message: discord.Message) -> None:
         match = await match_of(interaction, message, self._matches)
-        await playing.show_hand(interaction, self._matches, self._message_sync, match)
+        await playing.show_hand(interaction, self._matches, self._reposts.message_sync, match)
+
+    async def post_again(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        """Post the table of the message again at the end of its channel. Raises Refusal."""
+        match = await match_of(interaction, message, self._matches)
+        await self._reposts.post_again(interaction, match)
 
     async def end(self, interaction: discord.Interaction, message: discord.Message) -> None:
         match = await match_of(interaction, message, self._matches)

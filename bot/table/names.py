@@ -16,19 +16,24 @@ from typing import Any, Final
 
 import discord
 
+from bot import clock
+from bot.discord.paging import shortened
 from bot.i18n import Texts
 from bot.match import clocks
-from bot.match.ai_players import PROGRAM
+from bot.match.ai_players import NAMES, PROGRAM
 from bot.match.calendar import DAY, HOUR, MINUTE
 from bot.match.clocks import bank_of
+from bot.match.endings import gave_up
 from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
 from bot.match.ratings import Top
+from renderers.players import Player
 
 # Colours and shapes as in the pictures, by seat.
 MARKS = ("🔵", "🔶", "🟩", "🔺", "⭐", "\u2795")
 NO_MARK = "▫️"  # in a lobby, beyond the last seat
 HOUSE = "🤖"
 _LONGEST = 32
+_IN_LABEL = 12
 # Format characters that emoji and some scripts need.
 _JOINERS = "\u200c\u200d"
 # Letters and symbols that are blank.
@@ -86,31 +91,29 @@ def safe(name: str, *, longest: int = _LONGEST) -> str:
 def seat_name(seat: Seat, t: Texts) -> str:
     """Return the name of a seat's player, not yet made safe.
 
-    An AI player is named after its level or program; a player who asked to be forgotten is a former player.
+    An AI player has a name and its level or program; a player who asked to be forgotten is a former player.
     """
     if seat.user_id == FORMER_PLAYER:
         return t("former-player")
-    return seat.name if seat.user_id is not None else t("house-name", level=_level(seat, t))
+    if seat.user_id is not None:
+        return seat.name
+    return t("house-named", name=ai_name(seat), level=_level(seat, t))
+
+
+def ai_name(seat: Seat) -> str:
+    """Return the name of an AI player's seat without its level; in old matches, it follows from the seat."""
+    return seat.name or NAMES[seat.seat % len(NAMES)]
 
 
 def ai_player_name(chosen: str, t: Texts) -> str:
-    """Return the name of an AI player as `bot.match.ai_players.parse` reads it, not yet made safe."""
+    """Return what AI players are called that `bot.match.ai_players.parse` reads, not yet made safe."""
     level = chosen.removeprefix(PROGRAM) if chosen.startswith(PROGRAM) else t(f"house-{chosen}")
     return t("house-name", level=level)
 
 
 def seat_names(seats: Sequence[Seat], t: Texts) -> dict[int, str]:
-    """Return the names of the players of a match by seat, bots of one level numbered; not yet made safe."""
-    names, levels = {}, Counter(seat.program or seat.level for seat in seats if _is_bot(seat))
-    numbers: Counter[str | None] = Counter()
-    for seat in seats:
-        names[seat.seat] = seat_name(seat, t)
-        kind = seat.program or seat.level
-        if _is_bot(seat) and levels[kind] > 1:
-            numbers[kind] += 1
-            number, level = numbers[kind], _level(seat, t)
-            names[seat.seat] = t("house-name-numbered", number=number, level=level)
-    return names
+    """Return the names of the players of a match by seat, not yet made safe."""
+    return {seat.seat: seat_name(seat, t) for seat in seats}
 
 
 def _level(seat: Seat, t: Texts) -> str:
@@ -121,22 +124,31 @@ def _level(seat: Seat, t: Texts) -> str:
     return t("house-chosen", level=level) if seat.fitting else level
 
 
-def _is_bot(seat: Seat) -> bool:
-    return seat.user_id is None and seat.level is not None
+def for_label(name: str) -> str:
+    """Return a name for a button, which a phone shows beside others."""
+    return shortened(plain_text(name), _IN_LABEL)
 
 
 class Names:
     """The names of a match by seat: ``names[2]`` in bold markdown, ``names.plain_text(2)`` for alt texts.
 
     Names that several players share come after the seat's mark. `reader` is the seat of the one player who
-    reads them, if any.
+    reads them, if any; `gave_up`, the resigned seat that no bot took over.
     """
 
-    def __init__(self, seats: Sequence[Seat], t: Texts, *, reader: int | None = None) -> None:
+    def __init__(
+        self, seats: Sequence[Seat], t: Texts, *, reader: int | None = None, gave_up: int | None = None
+    ) -> None:
         self.reader = reader
+        self._gave_up = gave_up
         self._seats = {seat.seat: seat for seat in seats}
         self._names = seat_names(seats, t)
         self._counts = Counter(map(plain_text, self._names.values()))
+
+    @classmethod
+    def of(cls, match: Match, t: Texts, *, reader: int | None = None) -> "Names":
+        """Return the names of a match."""
+        return cls(match.seats, t, reader=reader, gave_up=gave_up(match))
 
     def __getitem__(self, seat: int) -> str:
         return f"{self._mark_if_shared(seat)}{self.bold(seat)}"
@@ -153,24 +165,44 @@ class Names:
         return f"{MARKS[seat]} " if self._counts[plain_text(self._names[seat])] > 1 else ""
 
     def mark(self, seat: int) -> str:
-        """Return the seat's mark; a bot's follows it when a bot holds the seat.
-
-        Someone who resigned is still the player whose seat it was.
-        """
-        house = HOUSE if self._seats[seat].status in {SeatStatus.AI, SeatStatus.ABSENT} else ""
-        return MARKS[seat] + house
+        """Return the seat's mark; a bot's follows it when a bot holds the seat."""
+        return MARKS[seat] + (HOUSE if self._is_held_by_bot(seat) else "")
 
     def marked(self, seat: int) -> str:
         """Return the name after its mark."""
         return f"{self.mark(seat)} {self.bold(seat)}"
+
+    def players(self) -> list[Player]:
+        """Return the players of all seats as pictures show them."""
+        return [
+            Player(
+                plain_text(self._names[number]),
+                self._is_held_by_bot(number),
+                ai_name(seat) if seat.user_id is None else "",
+            )
+            for number, seat in self._seats.items()
+        ]
+
+    def stand_ins(self) -> list[int]:
+        """Return the seats of people in which a bot plays or played."""
+        return [
+            seat
+            for seat, held in self._seats.items()
+            if held.user_id is not None and self._is_held_by_bot(seat)
+        ]
+
+    def _is_held_by_bot(self, seat: int) -> bool:
+        """Return whether a bot plays or played the seat."""
+        held = {SeatStatus.AI, SeatStatus.RESIGNED, SeatStatus.ABSENT}
+        return seat != self._gave_up and self._seats[seat].status in held
 
 
 _MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def medal(rank: int | None) -> str:
-    """Return the medal of one of the first three ranks."""
-    return _MEDALS[rank or 0]
+    """Return the medal of a rank; "" beyond the first three."""
+    return _MEDALS.get(rank or 0, "")
 
 
 def left_out(top: Top[Any], t: Texts) -> list[str]:
@@ -180,6 +212,10 @@ def left_out(top: Top[Any], t: Texts) -> list[str]:
 
 def pace_key(pace: int | None) -> str:
     """Return the message id of a pace's name."""
+    if pace == clocks.AUTO:
+        return "pace-auto"
+    if pace == clocks.SLOWED:
+        pace = DAY
     bank = bank_of(pace)
     return f"pace-{pace or 0}" if bank is None else f"pace-bank-{bank.reserve}"
 
@@ -215,16 +251,29 @@ def footer(match: Match, t: Texts) -> str:
     number = f"#{match.id}"
     if match.pace is None:
         return t("table-foot-open", match=number)
-    kind = "" if bank_of(match.pace) is None else "-bank"
-    pace = pace_name(match.pace, t)
+    kind, pace = "" if bank_of(match.pace) is None else "-bank", pace_name(match.pace, t)
+    if match.pace == clocks.AUTO:
+        kind, pace = "-auto", pace_name(clocks.QUICK, t)
+    if match.paused_until is not None and match.paused_until > clock.now():
+        return t("table-foot-paused", match=number, pace=pace, until=moment(match.paused_until))
     if match.clock.deadline is None:
         return t(f"table-foot{kind}", match=number, pace=pace)
     return t(f"table-foot{kind}-clock", match=number, pace=pace, deadline=relative(match.clock.deadline))
 
 
+def moment(at: float) -> str:
+    """Return Discord's timestamp of a moment, which reads "November 20, 2026 at 18:20"."""
+    return f"<t:{int(at)}:f>"
+
+
 def relative(moment: float) -> str:
     """Return Discord's timestamp of a moment, which reads "in 5 minutes"."""
     return f"<t:{int(moment)}:R>"
+
+
+def time_of_day(moment: float) -> str:
+    """Return Discord's timestamp of a moment, which reads "18:20"."""
+    return f"<t:{int(moment)}:t>"
 
 
 def day(end: float) -> str:

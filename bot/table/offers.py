@@ -12,6 +12,7 @@ import discord
 
 from bot.discord import blocks
 from bot.i18n import Texts
+from bot.match.archive import ArchivedMatch
 from bot.match.model import Match, Seat
 from bot.match.settings import PlayerSettings
 from bot.table.controls import Control, PageLink
@@ -47,6 +48,14 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class Lobbies:
+    """A lobby in its message, and another that it could become one with."""
+
+    match: Match
+    other: Match
+
+
+@dataclass(frozen=True, slots=True)
 class OwnGame:
     """A game whose player looks at their own results."""
 
@@ -56,11 +65,20 @@ class OwnGame:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The position of a finished match after `ply` moves, and the engine's state."""
+    """The position of a finished match after `ply` moves."""
 
-    match: Match
+    archived: ArchivedMatch
     ply: int
-    state: State
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.archived.match
+
+    @property
+    def state(self) -> State:
+        """The engine's state."""
+        return self.archived.states[self.ply]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +98,9 @@ class Held:
 
 # To someone who may not know what the bot can do.
 LOST: Final = Offers[None, PageLink]()
-# In the help's start page, by whether it is on a server; in the list of lessons; where settings are spoken
-# of, by what the button says; where someone's hours matter; and in the panel of a player's settings.
+# On the front page and in help, by whether it is on a server; in the list of lessons; where settings are
+# spoken of, by what the button says; where someone's hours matter; and in the panel of a player's settings.
+FRONT: Final = Offers[bool, PageLink]()
 HELP: Final = Offers[bool, PageLink]()
 PRACTICE: Final = Offers[None, PageLink]()
 SETTINGS: Final = Offers[str, PageLink]()
@@ -91,21 +110,33 @@ OWN_SETTINGS: Final = Offers[PlayerSettings, blocks.Block]()
 HISTORY: Final = Offers[Sequence[discord.SelectOption], blocks.Block]()
 # Beside what is said of a game, by its name: its lobby, its rules, an empty leaderboard.
 GAME: Final = Offers[str, PageLink]()
-# While a match goes on: at the table, where every table has them; where some have more; in the hand of the
-# player to move, and of one who waits; and what a player alone is told.
+# Under a lobby, for its host; and what is said of it, also where it is listed.
+LOBBY: Final = Offers[Match, Control]()
+LOBBY_NOTES: Final = Offers[Match, str]()
+# Where another lobby would make it complete; and in place of a lobby whose people have moved to another.
+PARTNER: Final = Offers[Lobbies, Control]()
+PARTNER_NOTES: Final = Offers[Lobbies, str]()
+MERGED: Final = Offers[Match, str]()
+# To someone who is about to resign: what else they could ask for.
+LEAVING: Final = Offers[Match, Control]()
+# While a match goes on: for a moment beside the moves of the table; behind its More, where every table has
+# them; where some have more; in the hand of the player to move, and of one who waits; and what a player alone
+# is told.
+PASSING: Final = Offers[Shown, Control]()
 TABLE: Final = Offers[Shown, Control]()
 SPECIAL: Final = Offers[Match, Control]()
 TO_MOVE: Final = Offers[Held, Control]()
 WAITING: Final = Offers[Held, Control]()
 NOTES: Final = Offers[Held, str]()
 # After a match of several, a solitaire, a deal of the day, one whose deal others still play, and in a row of
-# its own one across servers; and in the row below, for every finished match.
+# its own one across servers; beside them, for every finished match; and behind its More.
 ENDED: Final = Offers[Match, Control]()
 ENDED_ALONE: Final = Offers[Match, Control]()
 ENDED_DAILY: Final = Offers[Match, Control]()
 ENDED_SEALED: Final = Offers[Match, Control]()
 ENDED_ACROSS: Final = Offers[Match, Control]()
 SHARE: Final = Offers[Shown, Control]()
+ENDED_MORE: Final = Offers[Match, Control]()
 # In the review of a finished match, beside its course; beside a position in its replay, and in its review.
 OVERVIEW: Final = Offers[Match, PageLink]()
 REPLAYED: Final = Offers[Moment, PageLink]()

@@ -17,6 +17,7 @@ from bot.discord import http, limits
 from bot.discord.message import Post, notice
 from bot.discord.routes import has_component
 from bot.i18n.language_choice import for_table
+from bot.match import roll_call
 from bot.match.model import Match
 from bot.table.delivery import Delivery, InChannel, ThroughInteractions
 from bot.table.table import table_url
@@ -158,6 +159,10 @@ def _is_mention(message: discord.Message, match: Match) -> bool:
 
 def _is_wanted(message: discord.Message, match: Match, to_move: int | None) -> bool:
     sent = message.created_at.timestamp()
-    if to_move is None or sent < match.moved_at - _SKEW or sent < clock.now() - _FOUND_AGAIN:
+    since, mentioned = match.moved_at, {user.id for user in message.mentions}
+    wanted = set() if to_move is None else {match.seats[to_move].person}
+    if match.roll_call_at is not None:
+        since, wanted = match.roll_call_at, {seat.person for seat in roll_call.missing(match)}
+    if sent < since - _SKEW or sent < clock.now() - _FOUND_AGAIN:
         return False
-    return match.seats[to_move].person in {user.id for user in message.mentions}
+    return not wanted.isdisjoint(mentioned)

@@ -11,7 +11,7 @@ from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
 from bot.i18n.language_choice import for_reader
 from bot.match.commands import Play
-from bot.match.model import Change, Match, MatchStatus, SeatStatus
+from bot.match.model import Match, MatchStatus, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
 from bot.match.settings import HandDelivery
@@ -21,6 +21,7 @@ from bot.table.dm_table import PrivateTables
 from bot.table.hand_messages import pressed_in_hand
 from bot.table.names import Names, match_words
 from bot.table.presses import Handler, Press, delete_pressed, refuse_in_place, require_private
+from bot.table.side_messages import About
 from bot.table.sync import MessageSync
 from engines.game import View
 
@@ -34,10 +35,12 @@ class PlayHandlers:
         self._matches = matches
         self._message_sync = message_sync
         self._private_tables = private_tables
+        self._side_messages = message_sync.hands.side_messages
         self.acts: dict[str, Handler] = {
             "hand": self._hand,
             "look": self._hand,
             "move": self._play,
+            "askplay": self._ask_to_play,
             "playhint": self._play_hint,
             "yes": self._confirm,
             "yeshand": self._play_privately,
@@ -54,7 +57,10 @@ class PlayHandlers:
     async def _submit_form(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         move = games.get(match.game).move_from_form(control.arg, typed_answer(press.data))
-        await self._play(press, replace(control, arg=move))
+        if looks_like_slip(press, self._matches, match, move):
+            await self._ask_to_play(press, replace(control, arg=move))
+        else:
+            await self._play(press, replace(control, arg=move))
 
     async def _play(self, press: Press, control: ControlId) -> None:
         """Play the move, or ask first if the player wants that."""
@@ -62,7 +68,13 @@ class PlayHandlers:
             await self._ask_to_play(press, control)
         elif await self._message_sync.is_table(press, control.match):
             play = Play(press.user.id, control.arg, control.version, press.id)
-            await self._matches.act(control.match, play, press=press)
+            try:
+                await self._matches.act(control.match, play, press=press)
+            except (StaleState, MatchOver):
+                if not await self._matches.queries.made_move(press.id):
+                    raise
+                # The press has come again: its move counts, but the bot was killed before it could answer.
+                await self._message_sync.show_late(control.match, press)
         else:
             await self._play_privately(press, control)
 
@@ -70,13 +82,20 @@ class PlayHandlers:
         """Play a move of the hint that was pressed: the player's hand takes its place, or it is deleted."""
         require_private(press, control)
         match = await self._matches.get(control.match)
+        self._side_messages.leave(press, match.id)
         if engines.get(match.game).HIDDEN:
             await self._play(press, control)
-        elif (await self._matches.preferences.of_player(press.user.id)).confirm:
-            await press.response.edit_message(**self._question(press, match, control).edit())
-        else:
+            return
+        try:
+            if (await self._matches.preferences.of_player(press.user.id)).confirm:
+                question = self._question(press, match, control)
+                await self._side_messages.replace(press, match, question, About.MOVE)
+                return
             await self._play_unanswered(press, control)
-            await self._delete_hint(press, match, control.arg)
+        except Refusal as error:
+            await refuse_in_place(press, error)
+            return
+        await self._delete_hint(press, match, control.arg)
 
     async def _delete_hint(self, press: Press, match: Match, move: str) -> None:
         """Delete the hint from which a move was played in this match; if that fails, say what was played."""
@@ -123,13 +142,12 @@ class PlayHandlers:
             asked = hand.in_hand(match, view, move, t, part=part)
             await hands.show(press, match, part=part, question=asked)
         else:
-            await press.response.send_message(
-                **hand.question_post(match, view, move, t).new(), ephemeral=True
-            )
+            await self._side_messages.show(press, match, hand.question_post(match, view, move, t), About.MOVE)
 
     async def _confirm(self, press: Press, control: ControlId) -> None:
         """Play the move that was asked about in a message of its own, and delete that message."""
         require_private(press, control)
+        self._side_messages.leave(press, control.match)
         try:
             await self._play_unanswered(press, control)
         except Refusal as error:
@@ -148,11 +166,12 @@ class PlayHandlers:
     async def _play_privately(self, press: Press, control: ControlId) -> None:
         """Play the move, and answer with the private message that was pressed: a hand or a daily."""
         match = await self._matches.get(control.match)
-        if not pressed_in_hand(press, match):
+        if control.act == "move" and looks_like_slip(press, self._matches, match, control.arg):
+            await self._ask_to_play(press, control)
+        elif not pressed_in_hand(press, match):
             await self._play_unanswered(press, control)
         elif match.mode.is_private:
-            change = await self._play_unanswered(press, control)
-            await self._private_tables.show(press, change.match)
+            await self._private_tables.show(press, await self._play_unanswered(press, control))
         elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
             await self._play_from_hand(press, control)
         else:
@@ -161,17 +180,19 @@ class PlayHandlers:
     async def _play_from_hand(self, press: Press, control: ControlId) -> None:
         note = ""
         try:
-            await self._play_unanswered(press, control)
+            match = await self._play_unanswered(press, control)
         except (StaleState, MatchOver):
-            if (await self._matches.get(control.match)).seat_of(press.user.id) is None:
+            match, note = await self._matches.get(control.match), for_reader(press)("hand-stale")
+            if match.seat_of(press.user.id) is None:
                 raise
-            note = for_reader(press)("hand-stale")
-        await self._message_sync.hands.show(press, await self._matches.get(control.match), note=note)
+        await self._message_sync.hands.show(press, match, note=note)
 
-    async def _play_unanswered(self, press: Press, control: ControlId) -> Change:
-        """Play the move; the table, if there is one, shows it by itself. Raises what `Play` does."""
-        play = Play(press.user.id, control.arg, control.version, press.id)
-        return await self._matches.act(control.match, play)
+    async def _play_unanswered(self, press: Press, control: ControlId) -> Match:
+        """Play the move, and return the match after it; the table, if there is one, shows it by itself.
+
+        Raises what `Play` does.
+        """
+        return await play_once(press, self._matches, control.match, control.arg, control.version)
 
     async def _open_placing(self, press: Press, control: ControlId) -> None:
         """Show the placing message: a new one at the table, for the player to move; else in its place."""
@@ -187,26 +208,22 @@ class PlayHandlers:
         await self._message_sync.hands.show(press, match)
 
     async def _choose_part(self, press: Press, control: ControlId) -> None:
-        """Show what is left to choose of a move, or play it if this part completes it.
-
-        At the table, the other part may have been chosen in the other select, which stays as it is.
-        """
+        """Show what is left to choose of a move."""
         hands, t = self._message_sync.hands, for_reader(press)
-        at_table = await self._message_sync.is_table(press, control.match)
         try:
             match, view = await self._own_view(press, control)
             if not match.state_version <= control.version <= match.version:
                 raise StaleState()
-            presentation = games.get(match.game)
-            first = hands.chosen_part(match, press.user.id) if at_table else ""
-            if move := presentation.whole_move(view, first, control.arg):
-                await self._play(press, replace(control, act="move", arg=move))
-                return
-            if presentation.placing(view, control.arg, Names(match.seats, t), t) is None:
+            shown, part = games.get(match.game), control.arg
+            if (
+                not shown.hand_parts(view, part, t)
+                and shown.placing(view, part, Names.of(match, t), t) is None
+            ):
                 raise StaleState()
         except (StaleState, NotYourTurn, MatchOver):
             match = await self._matches.get(control.match)
-            is_open = pressed_in_hand(press, match) and games.get(match.game).PLACING
+            has_message = games.get(match.game).PLACING or engines.get(match.game).HIDDEN
+            is_open = pressed_in_hand(press, match) and has_message
             if not is_open or match.seat_of(press.user.id) is None:
                 raise
             await hands.show(press, match, note=t("hand-stale"))
@@ -234,8 +251,34 @@ class PlayHandlers:
         return match, view
 
 
+async def play_once(
+    press: Press, matches: Matches, match_id: int, move: str, version: int | None = None
+) -> Match:
+    """Play the move, or have it count if this press or command has played it before; return the match.
+
+    It comes again if the bot was killed before it could answer. Raises what `Play` does.
+    """
+    try:
+        return (await matches.act(match_id, Play(press.user.id, move, version, press.id))).match
+    except (StaleState, MatchOver):
+        if not await matches.queries.made_move(press.id):
+            raise
+        return await matches.get(match_id)
+
+
+def looks_like_slip(press: Press, matches: Matches, match: Match, move: str) -> bool:
+    """Return whether the player is asked before this move counts, whatever their settings."""
+    seat = match.seat_of(press.user.id)
+    if seat is None or match.status != MatchStatus.PLAYING:
+        return False
+    view = matches.view(match, seat.seat)
+    return bool(games.get(match.game).doubt(view, move, for_reader(press)))
+
+
 async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, match: Match) -> None:
-    """Answer with the player's hand, with a note if they also have it in their DMs or these are closed.
+    """Answer with the player's hand or placing message.
+
+    A note says if they also have the hand in their DMs, or these are closed.
 
     Raises MatchNotPlaying, Refusal.
     """
@@ -248,7 +291,10 @@ async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, m
     if seat.status == SeatStatus.RESIGNED and match.status == MatchStatus.PLAYING:
         raise Refusal("error-already-resigned")
     if not engines.get(match.game).HIDDEN:
-        await press.response.send_message(**notice(t("hand-none")).new(), ephemeral=True)
+        if games.get(match.game).PLACING:
+            await message_sync.hands.show(press, match)
+        else:
+            await press.response.send_message(**notice(t("hand-none")).new(), ephemeral=True)
         return
     note = ""
     if (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import engines
 from bot import games
@@ -12,7 +12,7 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.table.controls import Control, Press, fitted
 from bot.table.names import Names
-from engines.game import State, View
+from engines.game import State
 from renderers.theme import Theme
 
 MOVE_ACTS: Final = ("move", "part", "place")
@@ -29,16 +29,17 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position of a game, as the player in `seat` sees it."""
+    """A position of a game, as the player in `seat` sees it, or as much of that as is `shown`."""
 
     game: str
     state: State
     seat: int
+    shown: Any = None
 
     @property
-    def seen(self) -> View:
+    def seen(self) -> Any:
         """What the player may know."""
-        return engines.get(self.game).view(self.state, self.seat)
+        return self.shown or engines.get(self.game).view(self.state, self.seat)
 
     @property
     def has_hands(self) -> bool:
@@ -85,10 +86,12 @@ async def drawn(
     """Draw the table as players see it, and below it the reader's hand if there is one."""
     game, presentation, theme, t = position.game, games.get(position.game), reader.theme, reader.t
     if chosen is not None:
-        return [await pictures.hand(game, chosen.view, theme, chosen.alt)]
+        board = presentation.pictured(chosen.view, names, t)
+        return [await pictures.hand(game, board, theme, chosen.alt)]
     own = position.seen
     table = engines.get(game).view(position.state, None) if position.has_hands else own
-    pictured = [await pictures.table(game, table, theme, presentation.describe(table, names, t))]
+    alt = presentation.describe(table, names, t)
+    found = [await pictures.table(game, presentation.pictured(table, names, t), theme, alt)]
     if position.has_hands and (hand := presentation.describe_hand(own, t)):
-        pictured.append(await pictures.hand(game, own, theme, hand))
-    return pictured
+        found.append(await pictures.hand(game, presentation.pictured(own, names, t), theme, hand))
+    return found

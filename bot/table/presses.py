@@ -44,14 +44,22 @@ async def answer_privately(press: Press, post: Post) -> None:
 
 async def refuse_in_place(press: Press, refusal: Refusal) -> None:
     """Show the refusal in place of the private question whose button was pressed."""
-    t = for_reader(press)
-    await press.response.edit_message(**notice(refusal_text(refusal, t)).edit())
+    refused = notice(refusal_text(refusal, for_reader(press))).edit()
+    if press.response.is_done():
+        await press.edit_original_response(**refused)
+    else:
+        await press.response.edit_message(**refused)
 
 
 async def delete_pressed(press: Press) -> None:
     """Delete the private question whose button was pressed."""
     await press.response.defer()
     await press.delete_original_response()
+
+
+def roles(user: discord.abc.User) -> frozenset[int]:
+    """Return the roles that a user has on the server where they are seen."""
+    return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
 
 
 def person(user: discord.abc.User) -> Person:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 import discord
@@ -22,6 +23,7 @@ from bot.table.table import table_url
 
 log = logging.getLogger(__name__)
 
+_KEPT = {Occasion.RESULT, Occasion.MERGED}  # mentions that are not deleted
 _TRIES = 5  # of a direct message that is refused for another reason than that they are closed
 
 
@@ -34,6 +36,7 @@ class Notified:
     mention_id: int | None = None  # the message in the channel
     at: float | None = None  # when the player to move is to be mentioned
     failed: BaseException | None = None  # why someone could not be reached, and is to be tried again
+    asked: tuple[Seat, ...] = ()  # who was asked if they are here, or is not to be
 
 
 @dataclass(slots=True)
@@ -62,23 +65,26 @@ class Recipients:
         `key` is that of the mention. Someone who cannot be reached now holds up nobody else; the next call
         goes on from there.
         """
-        now, reached, at = clock.now(), list[tuple[Seat, PlayerSettings]](), None
+        now, reached, times = clock.now(), list[tuple[Seat, PlayerSettings]](), list[float]()
+        asks, asked = call.occasion == Occasion.ROLL_CALL, list[Seat]()
         for seat in call.seats:
             assert seat.person is not None
             settings = await self._matches.preferences.of_player(seat.person)
             due = mention_times.due(
                 call.occasion,
                 settings,
-                began=match.moved_at,
+                began=match.moved_at if match.roll_call_at is None else match.roll_call_at,
                 playing_until=self._recent_players.playing_until(seat.person),
                 instead_of_list=match.mention_at is not None,
             )
-            if due is not None and call.occasion in {Occasion.TURN, Occasion.NEXT}:
+            if due is not None and call.occasion in {*mention_times.WAITED_FOR, Occasion.NEXT}:
                 due = mention_times.awake(due, seat, settings, now)
-            if due is None or due > now:
-                at = due if call.occasion == Occasion.TURN else None
-                continue
-            reached.append((seat, settings))
+            if due is not None and due <= now:
+                reached.append((seat, settings))
+            elif due is not None and call.occasion in mention_times.WAITED_FOR:
+                times.append(due)
+            elif due is None and asks and not settings.gets_list:
+                asked.append(seat)
         sent = await asyncio.gather(
             *(self._send_dm(match, call, seat, settings, key) for seat, settings in reached),
             return_exceptions=True,
@@ -87,16 +93,21 @@ class Recipients:
         for (seat, _), one in zip(reached, sent, strict=True):
             if isinstance(one, BaseException):
                 failed = one
-            elif one is not None and call.occasion != Occasion.RESULT:  # results are not deleted
+                continue
+            asked += [seat] if asks else []
+            if one is not None and call.occasion not in _KEPT:
                 dms.append((seat, one))
             elif one is None and not match.mode.in_dms:  # else there is no channel
                 pinged.append(seat.person or 0)
-        return Notified(tuple(pinged), tuple(dms), at=at, failed=failed)
+        at = min(times, default=None)
+        return Notified(tuple(pinged), tuple(dms), at=at, failed=failed, asked=tuple(asked))
 
     async def note(self, match: Match, notified: Notified) -> None:
-        """Note the DMs that were sent."""
+        """Note the DMs that were sent, and who was asked."""
         for seat, message_id in notified.dms:
-            await self._matches.message_state.dm_mention(match.id, seat.seat, message_id)
+            await self._matches.message_state.dm_mention(match.id, seat, message_id)
+        if notified.asked:
+            await self._matches.message_state.asked(match, notified.asked, clock.now())
         if notified.failed is None:
             self._progress.pop(match.id, None)
 
@@ -107,18 +118,32 @@ class Recipients:
                 continue
             if seat.person is not None:
                 await self._delete_dm(seat.person, seat.dm_mention_id)
-            await self._matches.message_state.dm_mention(match.id, seat.seat, None)
+            await self._matches.message_state.dm_mention(match.id, seat, None)
             match = match.with_seat(replace(seat, dm_mention_id=None))
         return match
 
-    async def clean(self, match: Match, to_move: int | None) -> None:
-        """Delete mentions by DM of turns that have passed, which a killed process could not note."""
+    async def clean(self, match: Match, to_move: int | None) -> list[tuple[Seat, int]]:
+        """Delete mentions by DM of turns that have passed, which a killed process could not note.
+
+        Return mentions that may be of this turn. Those that its key does not find are to be deleted.
+        """
+        wanted = list[tuple[Seat, int]]()
         for seat in match.seats:
-            if seat.person is None or seat.seat == to_move or match.status != MatchStatus.PLAYING:
+            if seat.person is None or match.status != MatchStatus.PLAYING:
                 continue
-            for message_id in await self._dms.find(seat.person, table_url(match, seat.person)):
-                if message_id != seat.dm_mention_id:
-                    await self._delete_dm(seat.person, message_id)
+            found = await self._dms.find(seat.person, table_url(match, seat.person))
+            left = [(seat, message_id) for message_id in found if message_id != seat.dm_mention_id]
+            if seat.seat == to_move:
+                wanted = left
+            else:
+                await self.delete(left)
+        return wanted
+
+    async def delete(self, mentions: Iterable[tuple[Seat, int]]) -> None:
+        """Delete mentions by DM."""
+        for seat, message_id in mentions:
+            if seat.person is not None:
+                await self._delete_dm(seat.person, message_id)
 
     async def _send_dm(
         self, match: Match, call: mention.Call, seat: Seat, settings: PlayerSettings, key: str

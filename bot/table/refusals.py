@@ -1,48 +1,41 @@
-"""The private list of a player's open matches, and shorter lists that lead to it.
+"""Lists of a player's matches that lead to `/zigzag games`.
 
 Refusals in words: why something cannot be done, and what to do instead.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from bot.discord import blocks, paging
+from bot.discord import blocks
 from bot.discord.message import Post, notice
-from bot.discord.paging import ListPage
 from bot.discord.routes import page_number, route
 from bot.i18n import Texts
 from bot.match.model import Match
-from bot.match.refusals import BadMove, BadOption, Refusal
+from bot.match.refusals import BadMove, BadOption, BadStep, Refusal
 from bot.table.names import safe
 from bot.table.table import table_url
 
 TURN: Final = route("games:{}", page_number)
-PAGE_SIZE: Final = 15
-
-
-def page(shown: ListPage[Match], line: Callable[[Match], str], t: Texts) -> Post:
-    """Return the page, with a line for each match."""
-    return blocks.page(
-        blocks.text(
-            blocks.heading(t("games-title")),
-            *map(line, shown.items),
-            *paging.footer(shown.page, shown.pages, t),
-        ),
-        blocks.pager(shown.page, shown.pages, TURN.id, t),
-    )
+_MOST: Final = 15  # matches in a message
 
 
 def listed(head: str, lines: list[str], t: Texts) -> Post:
     """Return some of the reader's matches in a message; of many, the first, and a button to all."""
-    more = len(lines) - PAGE_SIZE
+    more = len(lines) - _MOST
     if more <= 0:
         return notice("\n".join([head, *lines]))
-    text = "\n".join([head, *lines[:PAGE_SIZE], t("turns-more", count=more)])
+    text = "\n".join([head, *lines[:_MOST], t("turns-more", count=more)])
     return blocks.page(text, blocks.buttons(blocks.button(t("games-all"), TURN.id(1))))
 
 
-# Values that Discord shows in its own way: channels' ids, and a time in unix seconds.
-_MARKUP = {"channel": "<#{}>", "channels": "<#{}>", "when": "<t:{}:R>"}
+# Values that Discord shows in its own way: ids, and a time in unix seconds.
+_MARKUP = {
+    "channel": "<#{}>",
+    "channels": "<#{}>",
+    "role": "<@&{}>",
+    "user": "<@{}>",
+    "when": "<t:{}:R>",
+}
 
 
 def refusal_text(error: Refusal, t: Texts) -> str:
@@ -51,6 +44,9 @@ def refusal_text(error: Refusal, t: Texts) -> str:
         return _bad_move(error, t)
     if isinstance(error, BadOption):
         return _bad_option(error, t)
+    if isinstance(error, BadStep):
+        line, marked = error.params["line"], _quoted(error.params["marked"])
+        return t(error.key, line=line, marked=marked, why=t(f"error-bad-step-{error.params['why']}"))
     return t(error.key, **{name: _formatted(name, value, t) for name, value in error.params.items()})
 
 
@@ -105,8 +101,8 @@ def _quoted(value: object) -> str:
 
 def _listed(matches: Sequence[Match], t: Texts) -> str:
     """Return a line for each match; of many, the first, and how many more there are."""
-    lines = [f"- {_open(match, t)}" for match in matches[:PAGE_SIZE]]
-    more = len(matches) - PAGE_SIZE
+    lines = [f"- {_open(match, t)}" for match in matches[:_MOST]]
+    more = len(matches) - _MOST
     return "\n".join([*lines, t("turns-more", count=more)] if more > 0 else lines)
 
 

@@ -1,5 +1,6 @@
 """The result of a finished match in words, and what features say about its moves."""
 
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,8 +11,9 @@ from bot.match import lobby
 from bot.match import ratings as rated
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match, MatchStatus, Unrated
-from bot.match.results import Rating, RatingChange, tiles_left
+from bot.match.results import SETTLED_AFTER, Rating, RatingChange, tiles_left
 from bot.table.names import Names
+from engines.game import Unit
 
 Comments = Mapping[int, Sequence[str]]  # lines of plain text by ply; at 0, about the whole match
 
@@ -24,27 +26,57 @@ class Commentary:
     comments: Callable[[ArchivedMatch, Texts], Awaitable[Comments]]
 
 
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A costly move in a review: what it lost, and the moves that are clearly better, the best first."""
+
+    ply: int
+    move: str
+    lost: float
+    unit: Unit
+    better: Sequence[tuple[str, float]]
+
+
+# Is told of the person who has read a review, the match, and their own costly moves in it.
+Reviewed = Callable[[int, ArchivedMatch, Sequence[Mistake]], Awaitable[None]]
+
 _EVEN = 10  # chances no more than this many percentage points apart are about even
 
 
 def changes(match: Match, changed: Sequence[RatingChange], names: Names, t: Texts) -> str:
     """Return the new ratings and, in a second line, who was expected to win.
 
-    If it is not rated, return why. Return "" for a solitaire, and for a match with hints: their footer says
+    Until a rating has settled, return how far that is; one that has just settled comes without its change. If
+    it is not rated, return why. Return "" for a solitaire, and for a match with hints: their footer says
     that.
     """
     if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
         return ""
     if not changed:
         return "" if match.hinted else f"-# {why_unrated(match, names, t) or t('table-unrated')}"
-    changes = " · ".join(_change(change, names) for change in changed)
-    return f"-# {t('table-ratings', changes=changes)}\n-# {_reason(match, changed, names, t)}"
+    settled = [change for change in changed if change.is_settled]
+    ratings = " · ".join(_change(change, names) for change in settled)
+    unsettled = defaultdict[int, list[str]](list)
+    for one in changed:
+        if not one.is_settled:
+            unsettled[one.counted].append(names[one.seat])
+    progress = " · ".join(
+        t("table-rating-progress", names=t.listing(found), counted=counted, needed=SETTLED_AFTER)
+        for counted, found in unsettled.items()
+    )
+    known = len(settled) == len(changed)
+    lines = [
+        t("table-ratings", changes=ratings) if ratings else "",
+        progress,
+        _expected(match, _chances(match, changed), names, t) if known else "",
+    ]
+    return "\n".join(f"-# {line}" for line in lines if line)
 
 
 def footer(match: Match, t: Texts) -> list[str]:
     """Return why the match is not rated, unless the line of its ratings says so."""
     is_above = match.status == MatchStatus.FINISHED and len(match.seats) > 1 and not match.hinted
-    why = "" if is_above else why_unrated(match, Names(match.seats, t), t)
+    why = "" if is_above else why_unrated(match, Names.of(match, t), t)
     return [f"-# {why}"] if why else []
 
 
@@ -64,13 +96,9 @@ def why_unrated(match: Match, names: Names, t: Texts) -> str:
 
 
 def _change(change: RatingChange, names: Names) -> str:
-    return f"{names[change.seat]} {change.after} ({signed(change.after - change.before)})"
-
-
-def _reason(match: Match, changed: Sequence[RatingChange], names: Names, t: Texts) -> str:
-    """Return who was expected to win, and that a first match counts most."""
-    first = [t("table-rating-first")] if any(change.is_first for change in changed) else []
-    return " ".join([_expected(match, _chances(match, changed), names, t), *first])
+    shown = f"{names[change.seat]} {change.after}"
+    gained = signed(change.after - change.before)
+    return shown if change.counted == SETTLED_AFTER else f"{shown} ({gained})"
 
 
 def _chances(match: Match, changed: Sequence[RatingChange]) -> dict[int, int]:
@@ -110,6 +138,13 @@ def result(match: Match, names: Names, t: Texts) -> str:
     return t(f"{match.game}-result-{match.result['reason']}", name=names.bold(0), left=tiles_left(match))
 
 
+def plain_result(match: Match, names: Names, t: Texts) -> str:
+    """Return the result of a solitaire as a sentence without markdown, for pictures."""
+    assert match.result is not None
+    key = f"{match.game}-result-{match.result['reason']}"
+    return t(key, name=names.plain_text(0), left=tiles_left(match))
+
+
 def rating_text(rating: Rating) -> str:
-    """Return the rating as text, with a question mark until it has settled; a number would be grouped."""
-    return str(rating.rating) if rating.is_settled else f"{rating.rating}?"
+    """Return the rating as text (a number would be grouped); until it has settled, how far that is."""
+    return str(rating.rating) if rating.is_settled else f"{rating.played}/{SETTLED_AFTER}"

@@ -4,6 +4,8 @@ from typing import Final
 
 import discord
 
+from bot.i18n import Texts
+from bot.match.post_channels import PostChannel
 from bot.match.refusals import Refusal
 from bot.table import delivery
 
@@ -34,6 +36,14 @@ def may_post(interaction: discord.Interaction, channel_id: int) -> bool:
         return False
     allowed = channel.permissions_for(interaction.guild.me)
     return allowed.view_channel and allowed.send_messages
+
+
+def where_posted(found: PostChannel | None, t: Texts) -> str:
+    """Say where the server wants a kind of post, or that it's no longer tried there."""
+    if found is None or found.channel_id is None:
+        return t("settings-posts-off")
+    key = "settings-posts-refused" if found.is_given_up else "settings-posts-in"
+    return t(key, channel=f"<#{found.channel_id}>")
 
 
 def managed_guild(interaction: discord.Interaction) -> int:

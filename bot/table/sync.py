@@ -70,6 +70,10 @@ class MessageSync:
         """How the messages of matches can be reached."""
         return self._messages.delivery
 
+    def start(self) -> None:
+        """Begin to show matches. What the process before this one left behind is found from now on."""
+        self._messages.since = clock.now()
+
     async def on_commit(self, change: Change) -> None:
         """Show a committed change: in the answer to the press that caused it, else in the background.
 
@@ -93,6 +97,11 @@ class MessageSync:
         """Show the match as it is now, even if that version has been shown; `press` asked for it."""
         await self._updates.show(Redraw(await self._matches.get(match_id), RedrawReason.REFRESH, press))
 
+    async def show_late(self, match_id: int, press: discord.Interaction) -> None:
+        """Answer a press with the match as it is now: what it changes was committed before, and not shown."""
+        match = await self._matches.get(match_id)
+        await self._updates.show(Redraw(match, self._late_reason(match), press))
+
     async def move_in_dms(self, match: Match, user_id: int) -> None:
         """Move this player's table of a match across servers to the end of their direct messages."""
         seat = match.seat_of(user_id)
@@ -112,16 +121,18 @@ class MessageSync:
     async def catch_up(self) -> None:
         """Show what was committed and never shown, because of a crash or an outage."""
         late = clock.now() - _POST_WITHIN
-        self._messages.since = self._messages.since or clock.now()
         self._opened = {match_id: at for match_id, at in self._opened.items() if at > late}
         after = 0
         while found := await self._matches.message_state.behind(_BATCH, after):
             for match in found:
                 if match.id not in self._updates and match.id not in self._opened:
-                    mentioned = self._messages.has_mentioned(match)
-                    reason = RedrawReason.REFRESH if mentioned else RedrawReason.CATCH_UP
-                    self._updates.show_in_background(Redraw(match, reason))
+                    self._updates.show_in_background(Redraw(match, self._late_reason(match)))
             after = found[-1].id
+
+    def _late_reason(self, match: Match) -> RedrawReason:
+        """Return why to show a version that was committed and not noted as shown."""
+        is_mentioned = self._messages.has_mentioned(match)
+        return RedrawReason.REFRESH if is_mentioned else RedrawReason.CATCH_UP
 
     async def is_table(self, interaction: discord.Interaction, match_id: int) -> bool:
         """Return whether the press is on a table or lobby of this match; a forged one may not be."""
@@ -185,7 +196,7 @@ class MessageSync:
             self.delivery.remember(press, match)
         if self._waits_for_press(press, match):
             # Nobody was mentioned for a turn that the channel refused.
-            reason = RedrawReason.CATCH_UP if match.refused else RedrawReason.REFRESH
+            reason = RedrawReason.CATCH_UP if match.refused else self._late_reason(match)
             self._updates.show_in_background(Redraw(match, reason))
         elif await self._is_left_over(press, match):
             assert press.message is not None

@@ -1,31 +1,34 @@
 """The table message: what everyone sees of a match."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import islice
 
 import engines
 from bot import games
 from bot.clock import now
 from bot.discord import blocks
-from bot.discord.message import Post, notice
+from bot.discord.message import Post, jump_url, notice
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match import clocks
 from bot.match.endings import RESIGNATION
-from bot.match.model import Match, MatchEvent, MatchStatus, SeatStatus
+from bot.match.model import Match, MatchEvent, MatchStatus, Purpose, SeatStatus
+from bot.match.ratings import rank_key, ranked
 from bot.match.results import RatingChange
 from bot.table import dm_table, moderation, offers, results, votes
 from bot.table import names as time_left
-from bot.table.controls import Control, Press, disabled, rows
+from bot.table.controls import BUTTONS_IN_ROW, Control, Press, disabled, rows
 from bot.table.hand import Question, turn_line
-from bot.table.names import Names
+from bot.table.names import Names, for_label, medal
 from bot.table.offers import Shown
 from engines.game import Event, View
+from renderers.players import can_name
 from renderers.theme import Theme
 
 # Always as many lines during a match, so that nothing below them moves; at its end all of the last move.
 _LOG_LINES, _LAST_LOG_LINES = 3, 4
-_MOST_SPECIAL = 4  # controls
+_URGENT = {"refresh", "return", "agree", "decline"}
 _EMPTY_LINE = "\u200b"
 _CROWN = "👑"
 # Events that are the same in every game; all others are the game's own.
@@ -53,17 +56,18 @@ async def post(
     `note` stands below the result.
     """
     presentation = games.get(match.game)
-    names = Names(match.seats, t)
+    names = Names.of(match, t)
     # After a resignation the game could go on, but nobody is to move.
     over = {} if match.result is None else {"to_move": None, "legal": [], "winners": match.result["winners"]}
     position = {**view, **over}
-    details = [*describe_hands(hands, names, t), *_winners(match, names, t)]
+    details = [*describe_hands(hands, names, t), *stand_ins(names, t), *_winners(match, names, t)]
     alt = " ".join([presentation.describe(position, names, t), *details])
     if hands:
-        opened = [{**hand, **over, "covering": []} for hand in hands]
+        opened = [presentation.pictured({**hand, **over, "covering": []}, names, t) for hand in hands]
         picture = await pictures.open_table(match.game, opened, theme, alt)
     else:
-        picture = await pictures.table(match.game, position, theme, alt)
+        pictured = presentation.pictured(position, names, t)
+        picture = await pictures.table(match.game, pictured, theme, alt)
     title = t(f"{match.game}-title", command=t.opening_command(match.game))
     headline = presentation.headline(view, t)
     # Players and scores stand above the picture, so that a phone shows it together with the controls.
@@ -89,11 +93,17 @@ async def post(
 
 
 def table_url(match: Match, reader: int | None = None) -> str:
-    """Return the URL of the table message; across servers, of the one that this reader has."""
+    """Return the URL of the table message, or of its channel; across servers, of the one this reader has."""
     seat = match.seat_of(reader) if match.mode.in_dms and reader is not None else None
     if seat is not None:
-        return f"https://discord.com/channels/@me/{seat.dm_channel_id}/{seat.dm_message_id}"
-    return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
+        return jump_url(None, seat.dm_channel_id, seat.dm_message_id)
+    return jump_url(match.guild_id, match.channel_id, match.message_id)
+
+
+def partner_url(match: Match) -> str:
+    """Return the URL of the message, or else the channel, where the people of a merged lobby are."""
+    assert match.partner is not None
+    return jump_url(match.guild_id, match.partner.channel_id, match.partner.message_id)
 
 
 def table_link(match: Match, reader: int, t: Texts) -> str:
@@ -115,6 +125,12 @@ def describe_hands(views: Sequence[View], names: Names, t: Texts) -> list[str]:
     ]
 
 
+def stand_ins(names: Names, t: Texts) -> list[str]:
+    """Return for whom bots play, for alt texts: what their sign says in pictures."""
+    absent = [names.plain_text(seat) for seat in names.stand_ins()]
+    return [t("table-alt-bots", names=t.listing(absent))] if absent else []
+
+
 def _winners(match: Match, names: Names, t: Texts) -> list[str]:
     """Return who has won, for the picture's alt text; nothing for a solitaire."""
     if match.result is None or len(match.seats) == 1:
@@ -123,20 +139,27 @@ def _winners(match: Match, names: Names, t: Texts) -> list[str]:
 
 
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
-    """Return a line for each player; none once the result of a solitaire says it all."""
+    """Return a line for each player of whom there is more to say than the picture shows.
+
+    There is none once the result of a solitaire says it all.
+    """
     if match.result is not None and len(match.seats) == 1:
         return ""
-    presentation = games.get(match.game)
-    lines = (
-        (
-            names.marked(seat.seat),
-            presentation.seat_note(view, seat.seat, t),
+    presentation, players = games.get(match.game), names.players()
+    lines = []
+    for seat in match.seats:
+        clock = (
             time_left.seat_note(match, seat, view["to_move"], t),
             time_left.away_note(seat, now(), t) if match.status == MatchStatus.PLAYING else "",
         )
-        for seat in match.seats
-    )
-    return "\n".join(" · ".join(filter(None, line)) for line in lines)
+        if presentation.PICTURES_PLAYERS and can_name(players[seat.seat]):
+            note = presentation.unpictured(view, seat.seat, t)
+            if not note and not any(clock):
+                continue
+        else:
+            note = presentation.seat_note(view, seat.seat, t)
+        lines.append(" · ".join(filter(None, (names.marked(seat.seat), note, *clock))))
+    return "\n".join(lines)
 
 
 def _log(match: Match, view: View, names: Names, t: Texts) -> str:
@@ -145,9 +168,18 @@ def _log(match: Match, view: View, names: Names, t: Texts) -> str:
     most = _LOG_LINES if match.status == MatchStatus.PLAYING else _LAST_LOG_LINES
     lines = _with_note(islice(filter(None, sentences), most), note, most)
     if match.status == MatchStatus.PLAYING:
-        lines = [*(lines or [t("table-log-none")]), t("table-log-new")][:_LOG_LINES]
+        lines = [*(lines or [t("table-log-none")]), _for_newcomers(match, t)][:_LOG_LINES]
     lines += [_EMPTY_LINE] * (_LOG_LINES - len(lines))
     return "\n".join(f"-# {line}" for line in lines)
+
+
+def _for_newcomers(match: Match, t: Texts) -> str:
+    """Return where the rules are, and what is offered beside them."""
+    where = "more" if _has_more(match) else "rules"
+    beside = offers.GAME.of(match.game, t)
+    if not beside:
+        return t(f"table-log-new-{where}")
+    return t(f"table-log-new-{where}-and", beside=beside[0].label)
 
 
 def _with_note(sentences: Iterable[str], note: str, most: int) -> list[str]:
@@ -168,7 +200,8 @@ def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
     if kind in _COMMON_EVENTS:
         name = names[event["seat"]] if "seat" in event else ""
         text = f"event-{kind}-{event['purpose']}" if "purpose" in event else f"event-{kind}"
-        return t(text, name=name, count=event.get("count", 1))
+        said = t(f"phrase-{event['phrase']}") if "phrase" in event else ""
+        return t(text, name=name, count=event.get("count", 1), phrase=said)
     presentation = games.get(match.game)
     if match.status == MatchStatus.FINISHED and presentation.is_in_result(event):
         return ""  # the line below, or the footer
@@ -185,7 +218,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) ->
     if match.status == MatchStatus.CANCELLED:
         return moderation.ended(match, t) or t("table-cancelled")
     if match.result is not None:
-        return result(match, names, t)
+        return "\n".join([result(match, names, t), *final_notes(match, view, names, t)])
     assert view["to_move"] is not None, "the match goes on"
     seat = match.seats[view["to_move"]]
     prompt = games.get(match.game).prompt(view, names, t)
@@ -212,6 +245,17 @@ def result(match: Match, names: Names, t: Texts) -> str:
     return f"## {crown}{_who_won(match, names.marked, t)}"
 
 
+def final_notes(match: Match, view: View, names: Names, t: Texts) -> list[str]:
+    """Return a line that says what each player got, if there is one to say; the best first, with places."""
+    presentation = games.get(match.game)
+    told = []
+    for one in ranked(match.seats, lambda seat: rank_key(match, seat)):
+        if note := presentation.final_note(view, one.item.seat, t):
+            won = medal(one.rank) if len(match.seats) > 2 else ""
+            told.append(" ".join(filter(None, (won, names.marked(one.item.seat), note))))
+    return [f"-# {' · '.join(told)}"] if told else []
+
+
 def _who_won(match: Match, name: Callable[[int], str], t: Texts) -> str:
     assert match.result is not None
     winners = match.result["winners"]
@@ -225,13 +269,24 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
     if match.status == MatchStatus.PLAYING:
         moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
-        return [moves, _always(match, t, offers.TABLE.of(Shown(match, view, own), t)), _special_row(match, t)]
+        if clocks.bots_alone(match):
+            moves = [votes.asks(t("takeover-watched"), Purpose.REPLACE)]
+        if _has_more(match):
+            urgent = list(filter(_is_urgent, _special(match, t)))
+            beside = [*offers.PASSING.of(Shown(match, view, own), t), Press(t("table-more"), "more")]
+            # In one row where there is room, else below the moves, which keep their places.
+            fits = len(moves) + len(beside) <= BUTTONS_IN_ROW
+            return [[*moves, *beside], urgent] if fits else [moves, [*beside, *urgent]]
+        return [moves, [*offers.TABLE.of(Shown(match, view, own), t), *_always(match, t)]]
     others = [offers.ENDED_ACROSS.of(match, t)] if match.mode.across_servers and own is not None else []
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t), *others]
     if match.sealed:
         return [[*offers.ENDED_SEALED.of(match, t), *_always(match, t)]]
-    return [_what_next(match, t), [*offers.SHARE.of(Shown(match, view), t), *_always(match, t)], *others]
+    share = offers.SHARE.of(Shown(match, view), t)
+    if _has_more(match):
+        return [[*_what_next(match, t), *share, Press(t("table-more"), "more")], *others]
+    return [_what_next(match, t), [*share, *_always(match, t)]]
 
 
 def _what_next(match: Match, t: Texts) -> list[Control]:
@@ -240,49 +295,71 @@ def _what_next(match: Match, t: Texts) -> list[Control]:
         return offers.ENDED_DAILY.of(match, t)
     alone = len(match.seats) == 1
     label = t("table-new-deal" if alone else "table-rematch")
-    again = [Press(label, "again", style="success")] if match.mode.allows_rematch else []
+    may_repeat = match.mode.allows_rematch and not clocks.bots_alone(match)
+    again = [Press(label, "again", style="success")] if may_repeat else []
     return [*again, *(offers.ENDED_ALONE if alone else offers.ENDED).of(match, t)]
 
 
 def _moves(match: Match, view: View, t: Texts) -> list[Control]:
-    """Return the controls of the player to move; while an AI player thinks, they cannot be used."""
+    """Return the controls of the player to move; while an AI player thinks, they cannot be used.
+
+    What opens something for that player alone says whom it is for: everyone sees it.
+    """
     hand: list[Control] = []
     if engines.get(match.game).HIDDEN:
         hand.append(Press(t("table-hand"), "hand", style="primary"))
-    moves = games.get(match.game).table_controls(view, t)
-    to_move = view["to_move"]
-    if to_move is not None and match.seats[to_move].status != SeatStatus.JOINED:
+    presentation, to_move = games.get(match.game), view["to_move"]
+    moves = presentation.table_controls(view, t)
+    if to_move is None:
+        return [*hand, *moves]
+    mover = match.seats[to_move]
+    if mover.status != SeatStatus.JOINED:
         moves = [disabled(control) for control in moves]
+    elif len(match.seats) > 1 and (hand or presentation.PLACING):
+        moves = [_named(control, for_label(mover.name), t) for control in moves]
     return [*hand, *moves]
 
 
-def _always(match: Match, t: Texts, offered: Sequence[Control] = ()) -> list[Control]:
-    """Return the controls that every table has, after what is `offered` while the match goes on."""
+def _named(control: Control, name: str, t: Texts) -> Control:
+    """Return a button whose label says whom it is for; a select as it is."""
+    if not isinstance(control, Press):
+        return control
+    return replace(control, label=t("table-for", label=control.label, name=name))
+
+
+def _always(match: Match, t: Texts) -> list[Control]:
+    """Return the controls that every match has."""
     playing = match.status == MatchStatus.PLAYING and not match.mode.is_private
     game = engines.get(match.game)
     drawn = game.CHANCE and match.status != MatchStatus.CANCELLED
     return [
-        *offered,
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if drawn else []),
-        *([Press(t("table-resign"), "resign", style="danger")] if playing else []),
+        *([Press(t("table-resign"), "resign")] if playing else []),
     ]
 
 
-def more(match: Match, t: Texts) -> Post:
-    """Return the controls of some matches for which the table has no room."""
-    found = _special(match, t)
-    controls = found[_MOST_SPECIAL - 1 :] if len(found) > _MOST_SPECIAL else found
-    key = "table-more-about" if controls else "table-more-none"
-    return notice(t(key, match=f"#{match.id}"), *rows(controls, match.id, match.version))
+def _has_more(match: Match) -> bool:
+    """Return whether the table leads to all controls but those of the move and what is urgent."""
+    return not match.mode.is_private
 
 
-def _special_row(match: Match, t: Texts) -> list[Control]:
-    """Return the controls of some matches in a row, for which there is room beside the largest boards."""
-    found = _special(match, t)
-    if len(found) <= _MOST_SPECIAL:
-        return found
-    return [*found[: _MOST_SPECIAL - 1], Press(t("table-more"), "more")]
+def _is_urgent(control: Control) -> bool:
+    return isinstance(control, Press) and control.act in _URGENT
+
+
+def more(match: Match, view: View | None, t: Texts) -> Post:
+    """Return the controls that the table does not show, from a spectator's view, None before the start."""
+    controls: list[Control] = []
+    if view is not None and match.status == MatchStatus.PLAYING:
+        controls += games.get(match.game).more_controls(view, t)
+        controls += offers.TABLE.of(Shown(match, view), t)
+        controls += [control for control in _special(match, t) if not _is_urgent(control)]
+        controls += offers.GAME.of(match.game, t)
+    elif match.status == MatchStatus.FINISHED and not match.sealed:
+        controls += offers.ENDED_MORE.of(match, t)
+    controls += _always(match, t)
+    return notice(t("table-more-about", match=f"#{match.id}"), *rows(controls, match.id, match.version))
 
 
 def _special(match: Match, t: Texts) -> list[Control]:

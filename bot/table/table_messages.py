@@ -24,9 +24,8 @@ from bot.discord.standing_messages import StandingMessages
 from bot.i18n.language_choice import for_table
 from bot.images import emojis
 from bot.images.pictures import Pictures
-from bot.match.mention_times import Occasion
 from bot.match.message_state import UNSET
-from bot.match.model import Change, ChangeKind, Match, Redraw, RedrawReason, Update
+from bot.match.model import Change, ChangeKind, Match, Redraw, RedrawReason, Seat, Update
 from bot.match.service import Matches
 from bot.match.settings import DEFAULT_REPOST
 from bot.table import mention
@@ -103,7 +102,7 @@ class TableMessages:
 
     def refresh_hands(self, match: Match) -> None:
         """Bring everything that only one player sees up to date, in the background."""
-        if match.state is not None and self.gone_games.has_game(match):
+        if match.state is not None and self._matches.positions.has_game(match):
             self.hands.refresh(match)
 
     async def are_hands_shown(self, match: Match, within: float) -> bool:
@@ -161,10 +160,16 @@ class TableMessages:
         if before.mode.in_dms:
             return await self._show_in_dms(before, None, asyncio.timeout(None))
         match = await self._placed(before, None)
-        if any(isinstance(one, Redraw) and one.reason == RedrawReason.CATCH_UP for one in updates):
-            match = await self.old_tables.without_left_overs(match, self._matches.to_move(match))
         post = await self.post(match)
-        reposts = [one for one in updates if isinstance(one, Redraw) and one.reason == RedrawReason.REPOST]
+        redraws = [one for one in updates if isinstance(one, Redraw)]
+        reposts = [one for one in redraws if one.reason == RedrawReason.REPOST]
+        if any(one.reason == RedrawReason.CATCH_UP for one in redraws):
+            # Other tables are looked for once this one is up to date, since that takes time.
+            is_shown = not reposts and await self._edit_noted(match, post)
+            to_move, message_id = self._matches.to_move(match), match.message_id
+            match = await self.old_tables.without_left_overs(match, to_move)
+            if is_shown and match.message_id == message_id:
+                return self._shown(before, match, message_id)
         if reposts:
             await self._matches.message_state.moves(match.id)
             message_id = await self._repost_all(match, post, reposts)
@@ -209,6 +214,8 @@ class TableMessages:
 
     async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
         """Return the match with its place and messages as they are, and its thread started or reopened."""
+        if (superseded := self._unnoted.superseded_mention(match)) is not None:
+            await self.delivery.reach(match, lambda place: place.delete(superseded))
         match = self._unnoted.refresh(match)
         self.delivery.lost.pop(match.id, None)
         if match.mode.answers_only and self.delivery.can_write(match):
@@ -243,6 +250,17 @@ class TableMessages:
             await press.response.edit_message(**post.without_pictures().edit())
         except http.REQUEST_ERRORS as error:
             log.warning("a press could not be answered without a picture either: %r", error)
+
+    async def _edit_noted(self, match: Match, post: Post) -> bool:
+        """Bring the noted table up to date; return whether it is."""
+        message_id = match.message_id
+        if message_id is None:
+            return False
+        try:
+            return bool(await self.delivery.reach(match, lambda place: place.edit(message_id, post)))
+        except http.REQUEST_ERRORS as error:
+            log.debug("the noted table of match %s was not edited: %r", match.id, error)
+            return False
 
     async def _edit_or_send(
         self, match: Match, post: Post, place: InChannel | ThroughInteractions
@@ -287,7 +305,7 @@ class TableMessages:
         """Delete the mention of a turn that has passed. `match` was returned by `show`."""
         match = self._unnoted.latest(match)
         if mention.is_over(match, updates, self._matches.to_move(match)):
-            without = await self._without_mention(match)
+            without = await self._without_mention(match, updates)
             self._unnoted.change(without, nudge_id=without.nudge_id)
 
     async def settle(self, shown: Shown, updates: list[Update], *, hands: bool) -> Redraw | None:
@@ -297,24 +315,37 @@ class TableMessages:
         of them show this version. Return what to show next when another process showed the match at the same
         time. Raises REQUEST_ERRORS and DatabaseBusy.
         """
-        match = self._unnoted.latest(shown.match)
-        if match.mode.in_dms:  # with the messages that were sent meanwhile
-            match = replace(match, seats=(await self._matches.get(match.id)).seats)
+        match = self._unnoted.remember(shown.match)
+        if match.mode.in_dms or match.roll_call_at is not None:
+            # With the messages that were sent meanwhile, and those who have been asked.
+            now = await self._matches.get(match.id)
+            match = replace(match, seats=now.seats, roll_call_at=match.roll_call_at and now.roll_call_at)
         to_move = self._matches.to_move(match)
         left: tuple[int, ...] = ()
+        left_in_dms: list[tuple[Seat, int]] = []
         if match.created_at < self.since and match.id not in self._known:
             # The process that showed it before may have been killed.
             left = await self.old_tables.clean(match, to_move)
-            await self._recipients.clean(match, to_move)
-            self._known.add(match.id)
-        calls = mention.calls(match, updates, to_move)
-        match, notified = await self._notify(match, calls)
+            left_in_dms = await self._recipients.clean(match, to_move)
+        if mention.begins_turn(match, updates, to_move):
+            match = await self._nearby(match)
+        # What this process has sent is not settled yet. Another's mention is noted, so all were notified.
+        is_done = match.id not in self._sent and mention.is_current(match, updates)
+        calls = [] if is_done else mention.calls(match, updates, to_move)
+        notified = await self._notify(match, calls)
         if notified.mention_id is not None:
             await self.old_tables.delete_mentions(match, set(left) - {notified.mention_id})
-        if calls:
+        sent = {seat.seat: message_id for seat, message_id in notified.dms}
+        await self._recipients.delete(
+            [(seat, one) for seat, one in left_in_dms if sent.get(seat.seat, one) != one]
+        )
+        self._known.add(match.id)  # a retry looks again
+        if calls or match.roll_call_at is not None:  # whom it was to ask may have answered meanwhile
             is_nowhere = match.message_id is None and not match.mode.in_dms
             at = None if shown.refused or is_nowhere else notified.at
-            match = self._unnoted.change(match, nudge_id=notified.mention_id or match.nudge_id, mention_at=at)
+            match = self._unnoted.change(match, mention_at=at)
+        if notified.mention_id is not None:
+            match = self._unnoted.mention(match, notified.mention_id)
         self._mentioned[match.id] = match.version
         reminds = mention.reminds(match, updates)
         updates[:] = [Redraw(match, RedrawReason.REFRESH)]
@@ -325,42 +356,41 @@ class TableMessages:
         await self.old_tables.retire_all(match)
         return await self._note(shown, match, hands=hands)
 
-    async def _notify(self, match: Match, calls: Sequence[mention.Call]) -> tuple[Match, Notified]:
-        """Notify those who are due, each where they want it. The table is brought near a mention."""
+    async def _notify(self, match: Match, calls: Sequence[mention.Call]) -> Notified:
+        """Notify those who are due, each where they want it."""
         notified, pinged = Notified(), list[tuple[mention.Call, tuple[int, ...]]]()
         for call in reversed(calls):
             # By this idempotency key, a process that takes over finds the mention instead of repeating it.
             key = http.nonce_of("mention", match.id, match.state_version, call.occasion)
             one = await self._recipients.notify(match, call, key)
             failed = one.failed or notified.failed
-            notified = replace(notified, dms=notified.dms + one.dms, at=one.at, failed=failed)
+            dms, asked = notified.dms + one.dms, notified.asked + one.asked
+            notified = replace(notified, dms=dms, at=one.at, failed=failed, asked=asked)
             if one.pinged:
                 pinged.insert(0, (call, one.pinged))
         if pinged:
-            match, mention_id = await self._mention(match, pinged)
-            notified = replace(notified, mention_id=mention_id)
+            notified = replace(notified, mention_id=await self._mention(match, pinged))
         if notified.failed is not None:  # someone cannot be reached now, which holds up nobody else
             await self._recipients.note(match, notified)
             raise notified.failed
-        return match, notified
+        return notified
 
     async def _mention(
         self, match: Match, pinged: Sequence[tuple[mention.Call, tuple[int, ...]]]
-    ) -> tuple[Match, int | None]:
-        """Mention people in the channel once; return the match, whose table may have moved, and the id."""
+    ) -> int | None:
+        """Mention people in the channel once; return the id of the mention."""
         first, people = pinged[0]
         key = "mention", match.state_version, first.occasion, *people
         if match.id in self._sent and self._sent[match.id][0] == key:
-            return match, self._sent[match.id][1]
-        if first.occasion == Occasion.TURN:
-            match = await self._nearby(match)
+            return self._sent[match.id][1]
         post = mention.in_channel(match, pinged, for_table(match))
         mention_id = await self.delivery.reach(
             match, lambda place: place.send(post, *key, reply_to=match.message_id)
         )
         self._sent[match.id] = key, mention_id
-        self._unnoted.change(match, nudge_id=mention_id or match.nudge_id)
-        return match, mention_id
+        if mention_id is not None:
+            self._unnoted.mention(match, mention_id)
+        return mention_id
 
     async def _nearby(self, match: Match) -> Match:
         """Return the match after its table was moved to the end of the channel, if it had scrolled away."""
@@ -369,13 +399,22 @@ class TableMessages:
         wanted = (await self._matches.preferences.of_guild(match.guild_id)).repost or DEFAULT_REPOST
         if not await self._scrolling.is_away(match, wanted):
             return match
-        posted = await self._repost(match, await self.post(match), self.delivery.place(match))
+        try:
+            posted = await self._repost(match, await self.post(match), self.delivery.place(match))
+        except discord.HTTPException as error:
+            if not http.is_message_refused(error):
+                raise
+            log.info("the table of match %s cannot move: %s", match.id, error)
+            return match
         return match if posted is None else self._unnoted.change(match, message_id=posted)
 
-    async def _without_mention(self, match: Match) -> Match:
-        match = await self._recipients.without_dms(match)
-        self._sent.pop(match.id, None)
+    async def _without_mention(self, match: Match, updates: Sequence[Update]) -> Match:
+        if match.roll_call_at is None:
+            match = await self._recipients.without_dms(match)
         mention_id = match.nudge_id
+        if mention_id is not None and mention.is_current(match, updates):
+            return match
+        self._sent.pop(match.id, None)
         if mention_id is None or not await self.delivery.reach(match, lambda place: place.delete(mention_id)):
             return match
         return replace(match, nudge_id=None)
@@ -390,6 +429,7 @@ class TableMessages:
             version,
             message_id=standing.message_id,
             nudge_id=standing.nudge_id,
+            nudge_turn=standing.nudge_turn,
             refused=shown.refused,
             mention_at=UNSET if match.mention_at == noted.mention_at else match.mention_at,
             expected=noted,
@@ -412,13 +452,13 @@ class TableMessages:
         extra = None
         if now.channel_id != match.channel_id:  # it is played elsewhere now
             pass
-        elif now.shown_version > match.version:
+        elif now.shown_version > match.version or now.state_version > match.state_version:
             extra = ours if ours not in (before.nudge_id, now.nudge_id) else None
         elif ours == before.nudge_id:
             await self._matches.message_state.table(match.id, version, message_id=match.message_id)
         else:
             await self._matches.message_state.table(
-                match.id, version, message_id=match.message_id, nudge_id=ours
+                match.id, version, message_id=match.message_id, nudge_id=ours, nudge_turn=match.nudge_turn
             )
             extra = now.nudge_id if now.nudge_id not in (before.nudge_id, ours) else None
         if extra is not None:

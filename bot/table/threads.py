@@ -59,14 +59,14 @@ async def explain_missing(interaction: discord.Interaction, matches: Matches, ma
 
 def signpost(match: Match, t: Texts) -> Post:
     """Return the message in the channel that leads to the match's thread, and shows the result at the end."""
-    names = Names(match.seats, t)
+    names = Names.of(match, t)
     people = ", ".join(names.marked(seat.seat) for seat in match.seats)
     title = t("thread-name", game=t(f"{match.game}-name"), match=f"#{match.id}")
     label = t("table-rematch" if len(match.seats) > 1 else "table-new-deal")
     controls = [Press(label, "again", style="success")] if match.status == MatchStatus.FINISHED else []
     row = next(iter(rows(controls, match.id, match.version)), ui.ActionRow())
     if match.has_thread:
-        row.add_item(blocks.link(t("thread-go"), _url(match)))
+        row.add_item(blocks.link(t("thread-go"), table_url(match)))
     return blocks.page(
         blocks.text(blocks.heading(title), people),
         _status(match, names, t),
@@ -82,12 +82,6 @@ def _status(match: Match, names: Names, t: Texts) -> str:
     if match.has_thread:
         return t("thread-where", thread=f"<#{match.channel_id}>")
     return t("thread-begins")
-
-
-def _url(match: Match) -> str:
-    if match.message_id is not None:
-        return table_url(match)
-    return f"https://discord.com/channels/{match.guild_id}/{match.channel_id}"
 
 
 class Threads:

@@ -46,11 +46,25 @@ class UnnotedMessages:
         # What another process has noted since is newer.
         if match.message_id == noted.message_id != standing.message_id:
             match = replace(match, message_id=standing.message_id)
-        if match.nudge_id == noted.nudge_id != standing.nudge_id:
-            match = replace(match, nudge_id=standing.nudge_id)
+        is_theirs = match.nudge_id not in {noted.nudge_id, None}
+        if noted.nudge_id != standing.nudge_id and (not is_theirs or _is_of_later_turn(standing, match)):
+            match = replace(match, nudge_id=standing.nudge_id, nudge_turn=standing.nudge_turn)
         if match.mention_at == noted.mention_at and match.state_version == noted.state_version:
             match = replace(match, mention_at=standing.mention_at)
         return match
+
+    def superseded_mention(self, match: Match) -> int | None:
+        """Return our mention, not noted yet, if another process had noted its own when `match` was read.
+
+        None if ours is about a later turn.
+        """
+        if match.id not in self._of or match.shown_version < self._of[match.id].noted.shown_version:
+            return None
+        noted, standing = self._of[match.id].noted, self._of[match.id].standing
+        ours, theirs = standing.nudge_id, match.nudge_id
+        if ours in {noted.nudge_id, theirs, None} or theirs in {noted.nudge_id, None}:
+            return None
+        return None if _is_of_later_turn(standing, match) else ours
 
     def latest(self, match: Match) -> Match:
         """Return a match that was shown with the messages that stand now."""
@@ -64,13 +78,19 @@ class UnnotedMessages:
             parent_id=now.parent_id,
             message_id=now.message_id,
             nudge_id=now.nudge_id,
+            nudge_turn=now.nudge_turn,
             mention_at=mention_at,
         )
+
+    def remember(self, match: Match) -> Match:
+        """Return `latest`, which is remembered again if it was forgotten after it was shown."""
+        self._of.setdefault(match.id, Unnoted(match, match))
+        return self.latest(match)
 
     def show(self, before: Match, match: Match) -> Match:
         """Remember the match as shown, and return it as the database knows it. `before`: as it was read."""
         known = self._of.get(match.id, Unnoted(before, match))
-        standing = replace(match, nudge_id=known.standing.nudge_id)
+        standing = replace(match, nudge_id=known.standing.nudge_id, nudge_turn=known.standing.nudge_turn)
         self._of[match.id] = Unnoted(known.noted, standing)
         return known.noted
 
@@ -80,6 +100,13 @@ class UnnotedMessages:
             standing = replace(self._of[match.id].standing, **messages)  # type: ignore[arg-type]
             self._of[match.id] = replace(self._of[match.id], standing=standing)
         return replace(match, **messages)  # type: ignore[arg-type]
+
+    def mention(self, match: Match, mention_id: int) -> Match:
+        """Remember the mention of this match's turn, unless one of a later turn stands. Return it so."""
+        match = replace(match, nudge_id=mention_id, nudge_turn=match.state_version)
+        if match.id in self._of and (self._of[match.id].standing.nudge_turn or 0) <= match.state_version:
+            self.change(match, nudge_id=mention_id, nudge_turn=match.state_version)
+        return match
 
     def refresh(self, match: Match) -> Match:
         """Return `current`, which is what stands from now on."""
@@ -106,3 +133,8 @@ class UnnotedMessages:
     def forget(self, match_id: int) -> None:
         """Forget a match that is not being shown any more, or that another process has noted."""
         self._of.pop(match_id, None)
+
+
+def _is_of_later_turn(one: Match, other: Match) -> bool:
+    """Return whether a match has a mention, of a later turn than that of the other."""
+    return one.nudge_id is not None and (one.nudge_turn or 0) > (other.nudge_turn or 0)

@@ -30,8 +30,9 @@ log = logging.getLogger(__name__)
 # Discord wants an answer within 3 seconds. The table gets this long to be the answer, then a bare one is
 # sent.
 _RENDER_WITHIN = 2.0
-_CLOSE_WITHIN = 5.0
+_CLOSE_WITHIN = 0.5  # the next process takes over soon, and shows what is left
 _HANDS_WITHIN = 2.0  # seconds that mentions and notes wait for hands
+_PLAYING_ON = {ChangeKind.MOVED, ChangeKind.PLAN_ENDED}
 _MAX_UPDATES = 20  # kept of a match that cannot be shown; they say whom to mention
 
 
@@ -131,18 +132,20 @@ class UpdateQueues:
             async with asyncio.timeout(_CLOSE_WITHIN):
                 await self._finish()
         if left := len(self.running()):
-            log.warning("%s matches will be shown after the next start", left)
+            log.info("%s matches will be shown after the next start", left)
         for tasks in self._all_tasks():
             await tasks.close()
 
     async def _finish(self) -> None:
-        """Do now what waits, and what follows from it."""
-        while True:
-            for tasks in self._all_tasks():
-                tasks.hurry()
-            if not (running := self.running()):
-                return
-            await asyncio.wait(running)
+        """Do now what waits, and what follows from it: first what is shown, then mentions and notes."""
+        shown = [tasks for tasks in self._all_tasks() if tasks is not self._upkeep]
+        for these in (shown, self._all_tasks()):
+            while True:
+                for tasks in these:
+                    tasks.hurry()
+                if not (running := [task for tasks in these for task in tasks.running()]):
+                    break
+                await asyncio.wait(running)
 
     def _drop_idle(self, match_id: int) -> None:
         if match_id in self._queues and self._queues[match_id].is_idle:
@@ -204,10 +207,10 @@ class UpdateQueues:
         self, updates: Sequence[Update], press: discord.Interaction | None = None
     ) -> bool:
         """Return whether the match cannot be shown, and waits for its game, as its messages then say."""
-        match, gone_games = updates[-1].match, self._messages.gone_games
-        if gone_games.has_game(match):
+        match = updates[-1].match
+        if self._matches.positions.has_game(match):
             return False
-        await gone_games.say(await self._messages.current(match.id), press)
+        await self._messages.gone_games.say(await self._messages.current(match.id), press)
         return True
 
     def _is_shown(self, queue: UpdateQueue, shown: Shown, updates: list[Update]) -> None:
@@ -215,8 +218,14 @@ class UpdateQueues:
         queue.shown = shown
         queue.unsettled = [*queue.unsettled, *updates][-_MAX_UPDATES:]
         self._messages.refresh_hands(shown.match)
-        delay = self._mention_delay if self._can_wait(shown, queue.unsettled) else 0.0
-        queue.settles_at = asyncio.get_running_loop().time() + delay
+        now = asyncio.get_running_loop().time()
+        if not self._can_wait(shown, queue.unsettled):
+            queue.settles_at = now
+        elif all(isinstance(one, Change) and one.kind == ChangeKind.PLAN_ENDED for one in updates):
+            # The mention comes when it would without a plan, so that nobody can tell that there was one.
+            queue.settles_at = max(queue.settles_at, now)
+        else:
+            queue.settles_at = now + self._mention_delay
         self._upkeep.start(shown.match.id)
 
     # Mentions, threads and notes. While people move quickly, nobody is mentioned and nothing is noted.
@@ -228,7 +237,7 @@ class UpdateQueues:
             and shown.table
             and shown.is_in_place
             and shown.match.status == MatchStatus.PLAYING
-            and all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
+            and all(isinstance(one, Change) and one.kind in _PLAYING_ON for one in updates)
         )
 
     async def _settle(self, match_id: int) -> None:

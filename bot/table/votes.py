@@ -4,10 +4,10 @@ import engines
 from bot import games
 from bot.discord.message import Post, notice
 from bot.i18n import Texts
-from bot.match import endings, moves, votes
+from bot.match import clocks, endings, moves, votes
 from bot.match.model import Match, MatchStatus, Purpose, Vote
 from bot.table.controls import Control, Press, Style, rows
-from bot.table.names import MARKS, Names, plain_text, safe, seat_name
+from bot.table.names import MARKS, Names, pace_name, plain_text, safe, seat_name
 
 
 def asks(label: str, purpose: Purpose, subject: int | None = None, *, style: Style = "secondary") -> Press:
@@ -28,7 +28,7 @@ def controls(match: Match, t: Texts) -> list[Control]:
     # A player's question takes the place of one by someone who has no seat.
     if moves.can_ask(match) and (vote is None or vote.asker is None):
         found.append(asks(t("back-ask"), Purpose.TAKE_BACK, match.state_version))
-    held = endings.held_seats(match)
+    held = [] if clocks.bots_alone(match) else endings.held_seats(match)  # the table has a button then
     # Someone who plays against bots alone wants bots; /zigzag find offers their seats all the same.
     wants_bots = endings.is_alone(match) and all(seat.user_id is None for seat in held)
     if held and not wants_bots and vote is None:
@@ -51,6 +51,10 @@ def lines(match: Match, names: Names, t: Texts) -> list[str]:
         values["move"] = games.get(match.game).move_text(match.take_back["move"])
     if vote.purpose == Purpose.REPLACE and vote.subject is not None:
         values["seat"] = names[vote.subject]
+    if vote.purpose == Purpose.PAUSE:
+        values["days"] = vote.subject
+    if vote.purpose == Purpose.PACE and vote.subject is not None:
+        values["pace"] = pace_name(clocks.MATCH_PACES[vote.subject] or None, t)
     found = [t(f"vote-wanted-{_words(match, vote)}", **values)]
     if vote.purpose == Purpose.TAKE_BACK and engines.get(match.game).CHANCE:
         found.append(t("vote-same-roll"))
@@ -69,7 +73,8 @@ def choose_seat(match: Match, t: Texts) -> Post:
         )
         for seat in endings.held_seats(match)
     ]
-    return notice(t("takeover-which"), *rows(seats, match.id, match.version))
+    which = t("takeover-which-watched" if clocks.bots_alone(match) else "takeover-which")
+    return notice(which, *rows(seats, match.id, match.version))
 
 
 def _open(match: Match) -> Vote | None:
@@ -85,6 +90,11 @@ def _asker(vote: Vote, names: Names) -> str:
 
 
 def _words(match: Match, vote: Vote) -> str:
-    """Return the end of the keys of its words: the purpose, and whether players ask only themselves."""
+    """Return the end of the keys of its words: the purpose, and what makes a difference to it.
+
+    That is whether players ask only themselves, and whether a pause is to end.
+    """
+    if vote.purpose == Purpose.PAUSE and not vote.subject:
+        return f"{vote.purpose}-end"
     is_alone = vote.purpose == Purpose.TAKE_BACK and moves.is_alone(match, vote)
     return f"{vote.purpose}-alone" if is_alone else vote.purpose
