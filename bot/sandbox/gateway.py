@@ -23,7 +23,8 @@ GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
 HEARTBEAT_INTERVAL = 41_250  # milliseconds
 ACK_AFTER = 0.02  # seconds
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED = 4001, 4002, 4003, 4004
-INVALID_SHARD = 4010
+INVALID_SEQUENCE, INVALID_SHARD = 4007, 4010
+TAKEN_OVER = 4000  # the close code of a connection whose session was resumed on another one
 REPLAYED = 500  # events kept for a resume
 CLOSING = 1.0  # seconds a client has to complete the closing handshake
 RESUMABLE = 120.0  # seconds a session can be resumed after a disconnect
@@ -99,6 +100,7 @@ class Gateway:
         self.on_presence: Callable[[bool], None] = lambda online: None
         self._sessions: dict[str, Session] = {}
         self._sockets: set[Socket] = set()
+        self._closing: set[asyncio.Task[bool]] = set()
         state.listeners.append(self)
 
     @property
@@ -192,10 +194,7 @@ class Gateway:
             return INVALID_SHARD
         session = Session(int(data.get("intents", 0)), shard, shards)
         self._attach(socket, session)
-        earliest = self.state.clock() - RESUMABLE
-        self._sessions = {
-            s.id: s for s in self._sessions.values() if s.socket is not None or s.disconnected_at > earliest
-        }
+        self._sessions = {one.id: one for one in self._sessions.values() if not self._is_over(one)}
         self._sessions[session.id] = session
         self.state.session_starts = max(0, self.state.session_starts - 1)
         present = (guild for guild in self.state.guilds if guild not in self.state.left)
@@ -232,15 +231,29 @@ class Gateway:
             return AUTHENTICATION_FAILED
         session = self._sessions.get(data.get("session_id", ""))
         seen = int(data.get("seq") or 0)
-        if session is None or (session.sent and session.sent[0][0] > seen + 1):
+        if session is None or self._is_over(session) or (session.sent and session.sent[0][0] > seen + 1):
             socket.send(json.dumps({"op": INVALID_SESSION, "d": False}))
             return None
+        if seen > session.sequence:
+            return INVALID_SEQUENCE
+        if session.socket is not None:
+            self._take_over(session.socket)
         missed = [text for sequence, text in session.sent if sequence > seen]
         self._attach(socket, session)
         for text in missed:
             socket.send(text)
         session.dispatch("RESUMED", "{}")
         return None
+
+    def _is_over(self, session: Session) -> bool:
+        """Return whether nobody has come for the session for too long."""
+        return session.socket is None and session.disconnected_at <= self.state.clock() - RESUMABLE
+
+    def _take_over(self, socket: Socket) -> None:
+        socket.session, socket.closed_by_server = None, True
+        closing = asyncio.create_task(socket.ws.close(code=TAKEN_OVER))
+        self._closing.add(closing)
+        closing.add_done_callback(self._closing.discard)
 
     def _attach(self, socket: Socket, session: Session) -> None:
         was_online = self.online

@@ -19,6 +19,7 @@ from bot.sandbox.message_validation import (
 from bot.sandbox.state import Json
 
 FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
+_MOST = 10  # options of a group, files of an upload
 CONTROLS = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
 
 
@@ -32,25 +33,46 @@ class _ModalValidator(ComponentValidator):
     def __init__(self) -> None:
         super().__init__(set())
         self.kinds |= {ROW: self.text_row, LABEL: self.label, TEXT_INPUT: self.text_input}
-        self.kinds |= dict.fromkeys((FILE_UPLOAD, CHECKBOX), self.custom_id)
-        self.kinds |= dict.fromkeys((RADIO_GROUP, CHECKBOX_GROUP), self.group)
+        self.kinds |= dict.fromkeys(SELECTS, self.enabled_select)
+        self.kinds |= {CHECKBOX: self.custom_id, FILE_UPLOAD: self.file_upload}
+        self.kinds |= {RADIO_GROUP: self.radio_group, CHECKBOX_GROUP: self.checkbox_group}
 
     def text_row(self, path: Path, row: Json) -> None:
         inside = check_list((*path, "components"), row.get("components"), 1, 1)
-        self.validate_all((*path, "components"), inside, (TEXT_INPUT, *SELECTS))
-        if inside[0]["type"] == TEXT_INPUT:
-            check_length((*path, "components", 0, "label"), inside[0].get("label"), 45, 1)
+        self.validate_all((*path, "components"), inside, (TEXT_INPUT,))
+        check_length((*path, "components", 0, "label"), inside[0].get("label"), 45, 1)
 
     def label(self, path: Path, label: Json) -> None:
         check_length((*path, "label"), label.get("label"), 45, 1)
         check_length((*path, "description"), label.get("description"), 100)
         self.validate((*path, "component"), label.get("component"), CONTROLS)
 
-    def group(self, path: Path, group: Json) -> None:
+    def enabled_select(self, path: Path, select: Json) -> None:
+        self.select(path, select)
+        if select.get("disabled"):
+            message = "Components in a modal cannot be disabled"
+            raise invalid((*path, "disabled"), "MODAL_COMPONENT_DISABLED", message)
+
+    def radio_group(self, path: Path, group: Json) -> None:
         self.custom_id(path, group)
-        options = check_list((*path, "options"), group.get("options"), 10, 1)
-        most = len(options) if group["type"] == CHECKBOX_GROUP else 1
-        self.options((*path, "options"), options, {"min_values": 0, "max_values": most})
+        options = check_list((*path, "options"), group.get("options"), _MOST, 2)
+        self.options((*path, "options"), options, {"min_values": 0, "max_values": 1})
+
+    def checkbox_group(self, path: Path, group: Json) -> None:
+        self.custom_id(path, group)
+        self.numbers(path, group)
+        options = check_list((*path, "options"), group.get("options"), _MOST, 1)
+        most = len(options) if (given := group.get("max_values")) is None else given
+        least = 1 if (given := group.get("min_values")) is None else given
+        self.options((*path, "options"), options, {"min_values": least, "max_values": most})
+
+    def file_upload(self, path: Path, upload: Json) -> None:
+        self.custom_id(path, upload)
+        self.numbers(path, upload)
+
+    def numbers(self, path: Path, control: Json) -> None:
+        check_int((*path, "min_values"), control.get("min_values"), 0, _MOST)
+        check_int((*path, "max_values"), control.get("max_values"), 1, _MOST)
 
     def text_input(self, path: Path, field: Json) -> None:
         self.custom_id(path, field)

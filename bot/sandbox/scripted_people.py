@@ -188,7 +188,7 @@ class Person:
         custom_id: str | None = None,
         wait: bool = True,
     ) -> Answer:
-        """Press a button, by its label or custom id."""
+        """Press a button, by its label, with or without the names in brackets after it, or its custom id."""
         control = self._find(message, lambda c: c["type"] == BUTTON and _is(c, label, custom_id))
         return await self._act({"type": "press"} | control, wait)
 
@@ -330,7 +330,8 @@ def _is(component: Json, label: str | None, custom_id: str | None) -> bool:
         return False
     if custom_id is not None:
         return bool(component["custom_id"] == custom_id)
-    return label is None or component.get("label") == label
+    shown = str(component.get("label"))
+    return label is None or shown == label or shown.startswith(f"{label} (")
 
 
 def _walk(components: Sequence[Json]) -> "list[Json]":

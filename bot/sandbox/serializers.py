@@ -2,9 +2,14 @@
 
 from datetime import UTC, datetime
 
-from bot.sandbox.state import CREATED_AT, DM, GROUP, PERMISSIONS, THREAD, Channel, DiscordState, Json
+from bot.sandbox.state import CREATED_AT, DM, GROUP, PERMISSIONS, TEXT, THREAD, Channel, DiscordState, Json
 
-JOINED_AT = datetime.fromtimestamp(CREATED_AT / 1000, UTC).isoformat(timespec="microseconds")
+
+def _written(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="microseconds")
+
+
+JOINED_AT = _written(CREATED_AT / 1000)
 
 
 def channel(state: DiscordState, place: Channel) -> Json:
@@ -86,7 +91,8 @@ def everyone_role(guild_id: str) -> Json:
 
 
 def guild(state: DiscordState, guild_id: str) -> Json:
-    """Serialize a guild for REST."""
+    """Serialize a guild for REST. Its first text channel takes the system's messages."""
+    inside = (place for place in state.channels.values() if state.guild_of(place) == guild_id)
     return {
         "id": guild_id,
         "name": state.guilds[guild_id],
@@ -110,7 +116,7 @@ def guild(state: DiscordState, guild_id: str) -> Json:
         "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
         "preferred_locale": "en-US",
-        "system_channel_id": None,
+        "system_channel_id": next((one.id for one in inside if one.type == TEXT), None),
         "system_channel_flags": 0,
         "rules_channel_id": None,
         "public_updates_channel_id": None,
@@ -135,12 +141,13 @@ def guild_create(state: DiscordState, guild_id: str, *, all_members: bool) -> Js
     of_guild = [place for place in state.channels.values() if state.guild_of(place) == guild_id]
     inside = state.members[guild_id]
     people = [user for user in state.people.values() if user["id"] in inside] if all_members else []
+    joined_at = _written(state.joined_at[guild_id]) if guild_id in state.joined_at else JOINED_AT
     return guild(state, guild_id) | {
-        "joined_at": JOINED_AT,
+        "joined_at": joined_at,
         "large": False,
         "unavailable": False,
         "member_count": len(inside) + 1,
-        "members": [member(user) for user in (state.bot, *people)],
+        "members": [member(state.bot) | {"joined_at": joined_at}, *map(member, people)],
         "channels": [channel(state, place) for place in of_guild if place.type != THREAD],
         "threads": [channel(state, place) for place in of_guild if place.type == THREAD],
         "presences": [],

@@ -149,6 +149,7 @@ class DiscordState:
         self.dm_refusals: dict[str, DmRefusal] = {}  # by person
         self.unavailable: set[str] = set()  # guilds during an outage
         self.left: set[str] = set()  # guilds that have removed the bot
+        self.joined_at: dict[str, float] = {}  # by guild: when the bot was added, if not long ago
         self.session_starts = SESSION_STARTS  # that are left
         self._nonces: dict[tuple[str, str], tuple[Message, float]] = {}  # by author; with the time
         self._last_id = 0
