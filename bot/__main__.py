@@ -3,17 +3,34 @@
 import gc
 import sys
 
+OLDEST = (3, 11)
+_OURS = {"bot", "engines", "renderers"}
+
 
 def main() -> int:
     """Run the command given on the command line, and return the exit code."""
+    if sys.version_info < OLDEST:
+        found, needed = (".".join(map(str, one[:2])) for one in (sys.version_info, OLDEST))
+        return _fail(f"Zigzag needs Python {needed} or newer, and this is {found}: install a newer one.")
     # Imports create no garbage, but looking for it would take a sixth of their time. What they have loaded is
     # frozen, so that no full collection looks at it again.
     gc.disable()
-    from bot import cli
-
+    try:
+        from bot import cli
+    except ModuleNotFoundError as error:
+        if str(error.name).partition(".")[0] in _OURS:
+            raise
+        return _fail(
+            f"The package {error.name} is missing: use `make run`, or the Python of the bot's .venv."
+        )
     gc.freeze()
     gc.enable()
     return cli.main()
+
+
+def _fail(line: str) -> int:
+    print(line, file=sys.stderr)  # noqa: T201 - for a person at a terminal
+    return 1
 
 
 if __name__ == "__main__":

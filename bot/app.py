@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord import blocks
+from bot.discord.background import until_done
 from bot.discord.direct_messages import DirectMessages, DMChannels
 from bot.discord.dispatch import RecentPlayers
 from bot.discord.limits import RateLimiter
@@ -23,11 +24,16 @@ from bot.match.settings import GuildSettings
 from bot.scheduler import Scheduler
 from bot.table.commands import NewMatchCog
 from bot.table.dm_table import PrivateTables
+from bot.table.front import OPEN, FrontPage
 from bot.table.handlers import ComponentHandlers
 from bot.table.message_menus import MessageMenuCog
 from bot.table.offers import Offers, OwnGame
-from bot.table.open_matches import GamesCog, PlayCog, ResignCog, TableCog
-from bot.table.results import Commentary
+from bot.table.open_matches import PlayCog
+from bot.table.own_matches import GamesCog
+from bot.table.reposting import Reposts
+from bot.table.results import Commentary, Reviewed
+from bot.table.rules import RulesPages
+from bot.table.shows import Results, ShowCog, Shows
 from bot.table.sync import MessageSync
 from bot.workers.pool import WorkerPool
 
@@ -90,7 +96,7 @@ class App:
         )
         self.catching_up: list[Callable[[], Awaitable[None]]] = [
             self.message_sync.catch_up,
-            self.retired_messages.catch_up,
+            until_done(self.retired_messages.catch_up),
         ]
         self.closing: list[Callable[[], Awaitable[None]]] = [
             self.message_sync.close,
@@ -102,21 +108,30 @@ class App:
         self.cogs: list[commands.Cog] = []
         self.server_settings = Offers[GuildSettings, Awaitable[blocks.Block]]()  # lines of `/zigzag settings`
         self.statistics = Offers[OwnGame, Awaitable[str]]()  # of a player's own
+        # What `/zigzag learn` shows of a game or of all, `review` of a finished match, and `leaderboard`.
+        self.learning, self.finished, self.results = Shows[str | None](), Shows[int](), Shows[Results]()
         self.commentaries: list[Commentary] = []  # on finished matches, in transcripts
+        self.reviewed: list[Reviewed] = []
         self.menus: list[app_commands.ContextMenu] = []
         self.on_thread_delete: list[Callable[[discord.RawThreadDeleteEvent], Awaitable[None]]] = [
             self.message_sync.on_thread_delete
         ]
         self._parts: dict[Callable[[App], Any], Any] = {}
-        self.new_match = NewMatchCog(client, matches, matches.preferences, self.message_sync, limiter)
-        message_menus = MessageMenuCog(matches, self.message_sync)
+        RulesPages(matches.preferences, self.pictures, self.pages)
+        self.front = FrontPage(matches.preferences, self.pictures, self.pages)
+        self.new_match = NewMatchCog(
+            client, matches, matches.preferences, self.message_sync, limiter, front=self.front
+        )
+        self.pages.add(OPEN, self.new_match.open_named)
+        reposts = Reposts(matches, self.message_sync)
+        self.show = ShowCog(matches, self.learning, self.finished, self.results)
+        message_menus = MessageMenuCog(matches, reposts)
         self.menus += message_menus.menus
         for cog in (
             self.new_match,
             PlayCog(matches, self.message_sync, self.private_tables),
-            TableCog(matches, self.message_sync, matches.message_state),
-            GamesCog(matches, self.pages),
-            ResignCog(matches, self.message_sync),
+            GamesCog(matches, self.pages, self.private_tables, reposts),
+            self.show,
             message_menus,
         ):
             self.add_cog(cog)

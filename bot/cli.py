@@ -2,10 +2,8 @@
 
 import argparse
 import asyncio
-import http.client
 import logging
 import sys
-from http import HTTPStatus
 from pathlib import Path
 from typing import NoReturn
 
@@ -14,10 +12,12 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from bot import __version__, clock
 from bot.config import BadSetting, Settings
+from bot.doctor import doctor
 from bot.match import queries
 from bot.match.archive import check_all, transcript
 from bot.match.refusals import Refusal, ReplayMismatch
 from bot.match.service import Matches
+from bot.monitoring.health import ask as ask_health
 from bot.run import CannotStart, run, set_up_logging
 from bot.store import backup as sqlite_backup
 from bot.store.database import Database, DatabaseUnusable
@@ -26,8 +26,6 @@ from engines.transcript import write
 
 log = logging.getLogger("bot")
 
-_HEALTH_TIMEOUT = 5.0  # seconds
-_ALL_ADDRESSES = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - where such a server answers
 _WHY_NOT_EXPORTED = {
     "error-unknown-match": "there is no such match",
     "error-match-not-over": "it is not over",
@@ -43,6 +41,9 @@ def main() -> int:
     """
     arguments = _parse_arguments()
     try:
+        if arguments.command == "doctor":  # also if the settings are wrong
+            logging.basicConfig(handlers=[logging.NullHandler()])
+            return doctor()
         settings = Settings.read()
         set_up_logging(logging.getLevelNamesMapping()[settings.log])
         return _do(arguments, settings)
@@ -65,6 +66,8 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
             code = asyncio.run(list_matches(settings.database_url, stuck_only=arguments.stuck))
         case "export":
             code = asyncio.run(export(settings.database_url, arguments.match, arguments.file))
+        case "reports":
+            code = asyncio.run(reports(settings.database_url, arguments.file, clear=arguments.clear))
         case "health":
             code = health(settings.metrics, settings.metrics_host)
         case "setup":
@@ -95,6 +98,7 @@ def _parse_arguments() -> argparse.Namespace:
     commands.add_parser("run", help="run the bot, without DISCORD_TOKEN in the sandbox; so does no command")
     commands.add_parser("sandbox", help="try the bot in a small Discord on this machine, even with a token")
     commands.add_parser("setup", help="check the bot's token, print the invite link, and write .env")
+    commands.add_parser("doctor", help="look for what keeps the bot from running well; changes nothing")
     backup_parser = commands.add_parser("backup", help="copy the SQLite database, also while the bot runs")
     backup_parser.add_argument("file", type=Path, help="the copy; this file must not exist yet")
     commands.add_parser("check", help="replay every match from its seed and moves, and compare")
@@ -103,6 +107,13 @@ def _parse_arguments() -> argparse.Namespace:
     export_parser.add_argument(
         "file", type=Path, nargs="?", help="must not exist yet; without it, the match is printed"
     )
+    reports_parser = commands.add_parser(
+        "reports", help="write bots' moves that players found odd, one line of JSON each, without names"
+    )
+    reports_parser.add_argument(
+        "file", type=Path, nargs="?", help="must not exist yet; without it, the lines are printed"
+    )
+    reports_parser.add_argument("--clear", action="store_true", help="then delete those that were written")
     commands.add_parser("health", help="ask the running bot at the port ZIGZAG_METRICS whether it is well")
     list_parser = commands.add_parser("matches", help="list what is open, and say what is stuck and why")
     list_parser.add_argument("--stuck", action="store_true", help="only what is stuck")
@@ -187,8 +198,39 @@ async def export(address: str, match_id: int, file: Path | None) -> int:
         return _fail(f"Match #{match_id} was not exported: {why}.")
     finally:
         await database.close()
+    return _write(text, file)
+
+
+async def reports(address: str, file: Path | None, *, clear: bool) -> int:
+    """Write the bots' moves that players found odd to a file or to standard output. Return the exit code.
+
+    With `clear`, those that were written are deleted. Moves of matches that are not over wait.
+    """
+    from bot.features import odd_moves  # imported here, as the other commands do without features
+
+    database = Database(address)
+    if database.url.get_backend_name() == "sqlite" and not _is_file(database.path):
+        return _fail(f"{database.path}: there is no such file")
+    await database.open()
+    try:
+        found = await odd_moves.reports(database)
+        archive = Matches(database, now=clock.now).archive
+        written = {report: line async for report, line in odd_moves.lines(archive, found)}
+        code = _write("".join(f"{line}\n" for line in written.values()), file)
+        if waiting := len(found) - len(written):
+            print(f"waiting for the end of their matches: {waiting}", file=sys.stderr)  # noqa: T201 - as below
+        if clear and not code:
+            await odd_moves.remove(database, list(written))
+    finally:
+        await database.close()
+    return code
+
+
+def _write(text: str, file: Path | None) -> int:
+    """Write to a new file, or to standard output. Return the exit code."""
     if file is None:
         sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
         return 0
     try:
         with file.open("x", encoding="utf-8", newline="\n") as opened:
@@ -204,18 +246,10 @@ def health(port: int | None, host: str = "127.0.0.1") -> int:
     """Print the health of the running bot. Return the exit code: 1 if it is unhealthy or does not answer."""
     if port is None:
         return _fail("ZIGZAG_METRICS is not set, so the bot has no port to ask.")
-    connection = http.client.HTTPConnection(_ALL_ADDRESSES.get(host, host), port, timeout=_HEALTH_TIMEOUT)
-    try:
-        connection.request("GET", "/healthz")
-        answer = connection.getresponse()
-        line = answer.read().decode(errors="replace").strip()
-    except (OSError, http.client.HTTPException) as error:
-        return _fail(f"No answer at port {port}: {error}")
-    finally:
-        connection.close()
-    if answer.status != HTTPStatus.OK:
-        return _fail(line)
-    _print(line)
+    answer = ask_health(port, host)
+    if not answer.is_well:
+        return _fail(answer.line)
+    _print(answer.line)
     return 0
 
 

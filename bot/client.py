@@ -14,9 +14,10 @@ from bot import clock, features
 from bot.app import App
 from bot.discord import commands as command_sync
 from bot.discord import connection, error_answers
-from bot.discord.dispatch import CommandTree, Dispatcher, RecentPlayers
+from bot.discord.dispatch import PRESSES, CommandTree, Dispatcher, RecentPlayers
 from bot.discord.http import InvalidRequests
 from bot.discord.limits import RateLimiter
+from bot.discord.sessions import Sessions
 from bot.games import check_names
 from bot.host import DEFAULT_CHOICES, HostChoices
 from bot.i18n.command_translations import Translator
@@ -26,9 +27,9 @@ from bot.match.ai_moves import AIPlayers
 from bot.match.programs import Programs
 from bot.match.service import Matches
 from bot.store.database import Database, DatabaseBusy
-from bot.store.process_rows import ALL, Fingerprints, RecentStarts, Shards
+from bot.store.process_rows import ALL, Fingerprints, RecentStarts, Shards, StoredSessions
 from bot.table import game_commands
-from bot.table.handlers import handles
+from bot.table.handlers import may_repeat
 from bot.workers.pool import WorkerPool
 
 log = logging.getLogger(__name__)
@@ -90,6 +91,8 @@ class Zigzag(commands.AutoShardedBot):
         )
         self.database = database
         self._shards = shards or ALL
+        self.sessions = Sessions(self, StoredSessions(database), self._shards, may_repeat)
+        self.dispatcher.intake = self.sessions
         self.matches = Matches(
             database, now=now, ai=ai, programs=programs, workers=workers, shards=self._shards
         )
@@ -124,7 +127,7 @@ class Zigzag(commands.AutoShardedBot):
                 group.add_command(command)
             # Loading a cog adds the parents of its commands to the tree, which already has this one.
             await self.add_cog(cog, override=True)
-        for menu in self.app.menus:
+        for menu in (*self.app.menus, *self.app.show.menus()):
             self.tree.add_command(menu)
 
     def _rank(self, cog: commands.Cog) -> tuple[bool, bool]:
@@ -133,8 +136,16 @@ class Zigzag(commands.AutoShardedBot):
         return "help" not in names, cog is not self.app.new_match
 
     async def setup_hook(self) -> None:
+        # First of all, so that nobody's press fails meanwhile, not even while the database is migrated.
+        self.dispatcher.hold()
+        await self.database.connect()
+        await self.sessions.resume()
         await self.database.open()
+        self.message_sync.start()
+        self.dispatcher.open_to_presses()
+        await self.sessions.caught_up()
         await self.load_cogs()
+        self.dispatcher.open()
         await self.tree.set_translator(Translator())
         if 0 in self._shards.ids:  # one process registers the commands for all
             fingerprints = Fingerprints(self.database)
@@ -161,10 +172,12 @@ class Zigzag(commands.AutoShardedBot):
         for task in (self._emojis, self._registering):
             if task is not None:
                 task.cancel()
+        await self.sessions.release()
         await self.matches.close()
         await self.dispatcher.close()
         for close in self.app.closing:
             await close()
+        await self.sessions.save_released()
         await super().close()
         self.app.animations.close()
         self.app.drawing.close()
@@ -175,7 +188,7 @@ class Zigzag(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses and submitted forms. Slash commands arrive in the command tree."""
-        if handles(interaction):
+        if interaction.type in PRESSES:
             await self.dispatcher.run(interaction, self.app.pages.answer, self.app.components.after)
 
     async def on_guild_channel_update(
@@ -196,6 +209,7 @@ class Zigzag(commands.AutoShardedBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Wait for the servers of a new session."""
         self._scheduler.servers.on_connect(shard_id)
+        self.sessions.on_connect(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Remember the shard's servers: the bot may be removed from some while it is not connected."""

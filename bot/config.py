@@ -19,7 +19,22 @@ _PAGE = r"^https?://[^/\s]+\.[^/\s]+(/\S*)?$"  # what Discord accepts behind a b
 
 
 class BadSetting(ValueError):
-    """A setting has an invalid value. The message is one line that names the setting, but not its value."""
+    """A setting has an invalid value, or `.env` cannot be read.
+
+    Each of the lines names one setting, but not its value; the first is the message.
+    """
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = lines
+
+    def __str__(self) -> str:
+        return self.lines[0]
+
+    @property
+    def is_of_file(self) -> bool:
+        """Whether all of `.env` cannot be read."""
+        return self.lines[0].startswith(".env ")
 
 
 class Settings(BaseSettings):
@@ -80,10 +95,14 @@ class Settings(BaseSettings):
         try:
             return cls()
         except ValidationError as error:
-            first = error.errors(include_input=False, include_url=False)[0]
-            raise BadSetting(f"{first['loc'][0]}: {first['msg'].removeprefix('Value error, ')}") from None
+            found = error.errors(include_input=False, include_url=False)
+            raise BadSetting(
+                *(f"{one['loc'][0]}: {one['msg'].removeprefix('Value error, ')}" for one in found)
+            ) from None
         except UnicodeDecodeError:
-            raise BadSetting(".env: this file is not UTF-8 text") from None
+            raise BadSetting(".env is not UTF-8 text") from None
+        except OSError as error:
+            raise BadSetting(f".env cannot be read ({error.strerror})") from None
 
     @property
     def own_shards(self) -> Shards | None:

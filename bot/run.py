@@ -6,6 +6,7 @@ import os
 import signal
 import tempfile
 import threading
+import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -21,8 +22,9 @@ import renderers
 from bot import games
 from bot.client import Zigzag
 from bot.config import Settings, database_url
-from bot.discord import connection, http, limits
+from bot.discord import connection, failures, http, limits
 from bot.discord.commands import CommandTooLarge
+from bot.doctor.host_settings import port_taken
 from bot.host import HostChoices, PolicyLinks
 from bot.i18n import has_command, languages, texts
 from bot.images.pictures import MAX_PENDING
@@ -108,12 +110,12 @@ async def _run_sandbox(settings: Settings) -> None:
         more_guilds={"Harbour": ("pier",)},
         members={"Sandbox": ("Ana", "Ben", "Cleo", "Dan"), "Harbour": ("Ana", "Eve", "Finn")},
     )
+    sandbox.state.joined_at[sandbox.state.guild_id] = time.time()  # so that it's greeted, as on a new server
     try:
         await sandbox.start()
     except OSError as error:
         raise CannotStart(
-            f"Port {settings.sandbox_port} cannot be used ({error.strerror}). "
-            "Set ZIGZAG_SANDBOX_PORT to another, or to 0."
+            str(port_taken("127.0.0.1", settings.sandbox_port, "ZIGZAG_SANDBOX_PORT", error))
         ) from None
     discord.http.Route.BASE = sandbox.api
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sandbox.gateway)
@@ -235,16 +237,14 @@ async def _metrics(
         try:
             await stack.enter_async_context(serve(metrics, host, port, names=settings.own_metrics_names))
         except OSError as error:
-            reason = os.strerror(error.errno or 0)
-            raise CannotStart(
-                f"Port {port} cannot be used ({reason}). Set ZIGZAG_METRICS to another."
-            ) from None
+            raise CannotStart(str(port_taken(host, port, "ZIGZAG_METRICS", error))) from None
         yield metrics.answered
 
 
 async def _connect(bot: Zigzag, token: str, *, spares_sessions: bool) -> None:
     """Log in and connect, after a pause if the bot has been started again and again."""
     await bot.login(token)
+    bot.sessions.keep()
     if spares_sessions:
         await bot.pause_between_starts()
     await connection.wait_for_limit(bot)
@@ -264,12 +264,8 @@ async def _start(bot: Zigzag, token: str, settings: Settings) -> None:
         raise
     except (GameNameTaken, CommandTooLarge) as error:
         raise CannotStart(str(error)) from None
-    except discord.LoginFailure:
-        raise CannotStart("Discord does not know this token. Copy it again into DISCORD_TOKEN.") from None
-    except aiohttp.ClientError as error:
-        raise CannotStart(f"Discord cannot be reached: {error}") from None
-    except discord.HTTPException as error:
-        raise CannotStart(f"Discord refused the connection: {error.status} {error.text}") from None
+    except (discord.LoginFailure, discord.HTTPException, aiohttp.ClientError) as error:
+        raise CannotStart(str(failures.why(error, token=token))) from None
     except discord.ConnectionClosed as error:
         reason = _CLOSE_REASONS.get(error.code, "see Discord's list of gateway close codes")
         raise CannotStart(f"Discord closed the connection: {error.code}, {reason}.") from None

@@ -6,46 +6,27 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from getpass import getpass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-import aiohttp
 import discord
 
+from bot import doctor
 from bot.config import Settings
 from bot.discord import visibility
-from bot.i18n import texts
-from bot.images import emojis
+from bot.doctor.application import has_user_install
+from bot.doctor.contact import NoContact, contact
+from bot.doctor.host_settings import wrong_form
+from bot.doctor.places import invite_link, permission_names
 
-_TOKEN = re.compile(r"[\w.=+/-]{20,200}", re.ASCII)
 _SETTING = re.compile(r"\s*(export\s+)?DISCORD_TOKEN\s*=")
 _PORTAL = "https://discord.com/developers/applications"
-_GUILD_INSTALL, _USER_INSTALL = "0", "1"  # keys of `integration_types_config`
-_PAGE = 200  # servers per request, the most that Discord gives
-_MAX_SERVERS = 10  # named in a warning
-# The flags of an application whose privileged intents are on; each has a second one for bots on few servers.
-_PRIVILEGED: Final = {
-    "Presence Intent": 1 << 12 | 1 << 13,
-    "Server Members Intent": 1 << 14 | 1 << 15,
-    "Message Content Intent": 1 << 18 | 1 << 19,
-}
 
 
 class CannotSetUp(Exception):
     """The token cannot be used or not be written. The message is one line for the person at the terminal."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What Discord says about a token: its application and servers as JSON, and its emojis' names."""
-
-    application: dict[str, Any]
-    servers: Sequence[dict[str, Any]]
-    emojis: frozenset[str]
 
 
 def setup(settings: Settings, file: Path) -> int:
@@ -53,9 +34,7 @@ def setup(settings: Settings, file: Path) -> int:
     logging.getLogger("discord").setLevel(logging.WARNING)
     try:
         token = _ask_token(settings)
-        found = asyncio.run(look_up(token, settings.api))
-        for line in report(found):
-            _print(line)
+        asyncio.run(_report(token, settings))
         if settings.token is not None and token == settings.token.get_secret_value():
             return 0
         return _offer_to_write(file, token)
@@ -78,106 +57,39 @@ def _ask_token(settings: Settings) -> str:
     token = token or present or ""
     if not token:
         raise CannotSetUp("There is no token to check.")
-    if not _TOKEN.fullmatch(token):
-        raise CannotSetUp("This is not a bot's token. Copy it again, on the page Bot.")
+    if (wrong := wrong_form(token)) is not None:
+        raise CannotSetUp(str(wrong))
     return token
 
 
-async def look_up(token: str, api: str | None = None) -> Found:
-    """Ask Discord, or the stand-in at `api`, about the token. Raises CannotSetUp."""
-    if api is not None:
-        discord.http.Route.BASE = api
+async def _report(token: str, settings: Settings) -> None:
+    """Print whose token it is, how to invite the bot, and what is missing. Raises CannotSetUp."""
+    _, stored = await doctor.look_at_database(settings)
     try:
-        async with discord.Client(intents=discord.Intents(guilds=True)) as client:
-            await client.login(token)
-            application = dict(await client.http.application_info())
-            servers: list[dict[str, Any]] = []
-            page: list[dict[str, Any]] = [{"id": 0}]
-            while page:
-                after = int(page[-1]["id"])
-                page = [dict(one) for one in await client.http.get_guilds(_PAGE, None, after)]
-                servers += page
-            names = frozenset(emoji.name for emoji in await client.fetch_application_emojis())
-    except discord.LoginFailure:
-        raise CannotSetUp("Discord does not know this token. Press Reset Token and copy it.") from None
-    except (aiohttp.ClientError, OSError) as error:
-        raise CannotSetUp(f"Discord cannot be reached: {error}") from None
-    except discord.HTTPException as error:
-        raise CannotSetUp(f"Discord refused to answer: {error.status} {error.text}") from None
-    return Found(application, servers, names)
+        async with contact(token, settings, stored, within=doctor.DISCORD_WITHIN) as found:
+            for line in about(found.application):
+                _print(line)
+            reports = [findings async for _, findings in doctor.ask(found)]
+    except NoContact as error:
+        raise CannotSetUp(str(error.finding)) from None
+    lines = [str(one) for findings in reports for one in findings]
+    for line in lines or ["Nothing is missing."]:
+        _print(f"- {line}")
 
 
-def report(found: Found) -> list[str]:
-    """Say whose token it is, how to invite the bot, and what is missing."""
-    application = found.application
+def about(application: dict[str, Any]) -> list[str]:
+    """Say whose token it is, and how to invite the bot."""
     lines = [
         f"The token is valid. It belongs to {application['name']}, application {application['id']}.",
         "",
         "To invite the bot to a server, open:",
         f"  {invite_link(int(application['id']))}",
-        f"It asks for these permissions, which are all the bot uses: {_names(visibility.USED)}.",
+        f"It asks for these permissions, which are all the bot uses: {permission_names(visibility.USED)}.",
     ]
-    if _USER_INSTALL in _install_types(application):
+    if has_user_install(application):
         link = discord.utils.oauth_url(application["id"], scopes=("applications.commands",))
         lines += ["To add it to yourself, for group chats and other servers:", f"  {link}&integration_type=1"]
-    notes = [*_application_notes(application), *_server_notes(found.servers), *_emoji_notes(found.emojis)]
-    return [*lines, "", *(f"- {note}" for note in notes)]
-
-
-def invite_link(application_id: int) -> str:
-    """Return the address at which a server's owner adds the bot, with the permissions it uses."""
-    scopes = ("bot", "applications.commands")
-    return discord.utils.oauth_url(application_id, permissions=visibility.used(), scopes=scopes)
-
-
-def _application_notes(application: dict[str, Any]) -> list[str]:
-    flags = int(application.get("flags") or 0)
-    on = [name for name, bits in _PRIVILEGED.items() if flags & bits]
-    notes = [f"The bot needs no privileged intents, and you may switch this off: {name}." for name in on]
-    if not on:
-        notes.append("Intents: none is missing. The bot needs no privileged ones.")
-    if application.get("bot_require_code_grant"):
-        notes.append('Switch off "Requires OAuth2 Code Grant" on the page Bot: invite links fail with it.')
-    if application.get("interactions_endpoint_url"):
-        notes.append('Clear "Interactions Endpoint URL" on the page General Information: commands go there.')
-    if not application.get("bot_public", True):
-        notes.append("Nobody but you can invite the bot, since it is not public.")
-    if _USER_INSTALL not in _install_types(application):
-        notes.append("Nobody can add the bot to themselves: User Install is off on the page Installation.")
-    return notes
-
-
-def _install_types(application: dict[str, Any]) -> set[str]:
-    return set(application.get("integration_types_config") or {_GUILD_INSTALL: {}})
-
-
-def _server_notes(servers: Sequence[dict[str, Any]]) -> list[str]:
-    if not servers:
-        return ["The bot is on no server yet."]
-    lacking = []
-    for server in servers:
-        allowed = discord.Permissions(int(server["permissions"]))
-        if missing := visibility.missing(allowed, threads_wanted=True):
-            lacking.append(f"On the server {server['name']}, the bot lacks: {_names(missing)}.")
-    if not lacking:
-        return [f"Permissions: none is missing on the bot's servers ({len(servers)})."]
-    more = len(lacking) - _MAX_SERVERS
-    return lacking[:_MAX_SERVERS] + ([f"The same or similar on {more} more servers."] if more > 0 else [])
-
-
-def _emoji_notes(present: frozenset[str]) -> list[str]:
-    wanted = emojis.full_names().keys()
-    missing = len(wanted - present)
-    if not missing:
-        return [f"Emojis: all {len(wanted)} are there."]
-    if len(present) + missing > emojis.MOST:
-        return [f"There is no room for {missing} emojis: delete some on the page Emojis, or see text."]
-    return [f"Emojis: {missing} of {len(wanted)} are missing. The bot uploads them when it starts."]
-
-
-def _names(names: Sequence[str]) -> str:
-    t = texts("en")
-    return ", ".join(t(f"permission-{name}") for name in names)
+    return [*lines, ""]
 
 
 def _offer_to_write(file: Path, token: str) -> int:
