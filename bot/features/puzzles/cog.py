@@ -1,4 +1,4 @@
-"""`/zigzag puzzle`: one position after another to find the best move in, by buttons.
+"""Puzzles, in `/zigzag learn`: one position after another to find the best move in, by buttons.
 
 The puzzle of the day: private answers, and the channel that managers choose for it.
 """
@@ -7,7 +7,6 @@ from collections.abc import Coroutine
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.app import App
@@ -15,65 +14,70 @@ from bot.discord import blocks
 from bot.discord.limits import Cost
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
+from bot.features.puzzles import again_page
 from bot.features.puzzles import of_the_day_messages as day_page
 from bot.features.puzzles import page as puzzle_page
 from bot.features.puzzles import service as puzzles
+from bot.features.puzzles.again import PuzzlesAgain
+from bot.features.puzzles.again_page import PuzzlesAgainPages
 from bot.features.puzzles.of_the_day import PuzzleDay
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.page import Change
 from bot.features.puzzles.service import Puzzles
 from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import player_theme
 from bot.match.refusals import Refusal
 from bot.match.settings import GuildSettings
 from bot.store.process_rows import Shards
-from bot.table.game_commands import GameOption
 from bot.table.offers import OwnGame
 from bot.table.practice import MOVE_ACTS, Reader
 from bot.table.presses import answer_privately, person
 from bot.table.servers import managed_server, may_post
+from bot.table.shows import Show
 from engines.errors import IllegalMove, InvalidMove
 from engines.puzzles import Puzzle
 
 
-class PuzzleCog(commands.Cog):
+class PuzzlePages:
     """Shows puzzles privately, and counts the first answer to each."""
 
     def __init__(self, app: App) -> None:
         self._puzzles = app.matches.service(Puzzles)
+        self._again = app.matches.service(PuzzlesAgain)
         self._preferences = app.matches.preferences
         self._pictures = app.pictures
         self._limiter = app.limiter
         pages = app.pages
-        pages.add(puzzle_page.OPEN, self._show)
-        pages.add(puzzle_page.CHOOSE, self._show)
-        pages.add(puzzle_page.NEXT, self._show)
+        pages.add(puzzle_page.OPEN, self.show)
+        pages.add(puzzle_page.CHOOSE, self.show)
+        pages.add(puzzle_page.NEXT, self.show)
+        pages.add(puzzle_page.THEME, self.show)
         pages.add(puzzle_page.ACT, self._act)
 
-    @app_commands.command(name="puzzle", description=t("command-puzzle"))
-    @app_commands.describe(game=t("option-puzzle"))
-    async def puzzle(
-        self,
-        interaction: discord.Interaction,
-        game: app_commands.Transform[str, GameOption(puzzles.games)] | None = None,
-    ) -> None:
-        await self._show(interaction, game)
+    async def show(self, interaction: discord.Interaction, game: str | None = None, theme: str = "") -> None:
+        """Answer with the puzzle before the person, in the game they have tried most by default.
 
-    async def _show(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        A new one is of the theme.
+        """
         self._limiter.charge(interaction, Cost.PAGE)
-        await answer_privately(interaction, await self._open(interaction, game))
+        await answer_privately(interaction, await self._open(interaction, game, theme))
 
-    async def _open(self, interaction: discord.Interaction, game: str | None) -> Post:
+    async def _open(self, interaction: discord.Interaction, game: str | None, theme: str) -> Post:
         """Return the puzzle before the person. Raises Refusal."""
         user_id = interaction.user.id
         game = game or puzzle_page.favourite(await self._puzzles.records(user_id))
-        if game is None:
+        if game not in puzzles.games():
             raise Refusal("error-no-puzzles")
-        found, record = await self._puzzles.open(user_id, game)
-        return await puzzle_page.task(found, record, await self._reader(interaction), self._pictures)
+        found, record = await self._puzzles.open(user_id, game, theme)
+        reader, due = await self._reader(interaction), await self._due(interaction, game)
+        return await puzzle_page.task(found, record, reader, self._pictures, due=due)
+
+    async def _due(self, interaction: discord.Interaction, game: str) -> list[blocks.Button]:
+        """Return the buttons of puzzles that come again, if any are due."""
+        due = await self._again.due(interaction.user.id, game)
+        return again_page.due_buttons(game, due, for_reader(interaction))
 
     async def _act(
         self, interaction: discord.Interaction, game: str, puzzle: str, act: str, arg: str
@@ -97,8 +101,8 @@ class PuzzleCog(commands.Cog):
         record = (await self._puzzles.records(user_id)).get(found.game)
         if record is None or record.current != found.id or act not in MOVE_ACTS:
             raise NotAControl(f"{found.game}:{found.id}:{act}")
-        part = arg if act == "part" else ""
-        return await puzzle_page.task(found, record, reader, self._pictures, part=part)
+        part, due = arg if act == "part" else "", await self._due(interaction, found.game)
+        return await puzzle_page.task(found, record, reader, self._pictures, part=part, due=due)
 
     async def _answer(
         self, interaction: discord.Interaction, found: Puzzle, move: str, reader: Reader
@@ -135,7 +139,8 @@ class PuzzleDayCog(commands.Cog):
         pages.add(day_page.SOLVERS, self._solvers)
 
     async def _ask_for_channel(self, interaction: discord.Interaction) -> None:
-        channel_id = await self._days.channel_of(managed_server(interaction))
+        found = await self._days.channels.of(managed_server(interaction))
+        channel_id = None if found is None else found.channel_id
         await answer_privately(interaction, day_page.choose_channel(channel_id, for_reader(interaction)))
 
     async def _open(self, interaction: discord.Interaction, day: str) -> None:
@@ -198,13 +203,19 @@ class PuzzleDayCog(commands.Cog):
 
 
 def setup(app: App) -> None:
-    """Add `/zigzag puzzle`, the puzzle of the day, and post that when it is due."""
-    app.add_cog(PuzzleCog(app))
+    """Add puzzles to `/zigzag learn` and to reviews, and post the puzzle of the day when it is due."""
+    app.learning.add(30, Show("puzzle", PuzzlePages(app).show))
     app.add_cog(PuzzleDayCog(app))
+    again = app.matches.service(PuzzlesAgain)
+    pages = PuzzlesAgainPages(again, app.matches.preferences, app.pictures, app.limiter)
+    app.pages.add(again_page.OPEN, pages.show)
+    app.pages.add(again_page.BESIDE, pages.show_beside)
+    app.pages.add(again_page.ACT, pages.act)
+    app.reviewed.append(again.add_mistakes)
     messages, days = app.part(PuzzleDayMessages), app.matches.service(PuzzleDays)
 
     async def setting(settings: GuildSettings, t: Texts) -> blocks.Block:
-        return day_page.setting(await days.channel_of(settings.guild_id), t)
+        return day_page.setting(await days.channels.of(settings.guild_id), t)
 
     async def statistics(own: OwnGame, t: Texts) -> str:
         records = await app.matches.service(Puzzles).records(own.user_id)
@@ -213,9 +224,10 @@ def setup(app: App) -> None:
     app.server_settings.add(10, lambda settings, t: [setting(settings, t)])
     app.statistics.add(10, lambda own, t: [statistics(own, t)])
     puzzle_page.add_offers()
+    again_page.add_offers()
 
     async def post(shards: Shards) -> Coroutine[Any, Any, None] | None:
-        claimed = await days.claim(shards)
+        claimed = await days.channels.claim(shards)
         return messages.post(claimed) if claimed else None
 
     app.scheduler.add_job("post puzzles of the day", post)

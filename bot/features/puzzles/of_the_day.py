@@ -1,4 +1,4 @@
-"""The puzzle of the day: which it is, and where servers want to see it.
+"""The puzzle of the day: which it is.
 
 Everyone gets the same puzzle on a UTC day, as the games take turns. It opens and closes at midnight, like the
 daily match.
@@ -10,22 +10,9 @@ from datetime import date
 from hashlib import sha256
 
 from bot.features.puzzles.service import is_for_days
-from bot.match.calendar import day_after, midnight
+from bot.match.calendar import end_of_day
 from engines import puzzles
 from engines.puzzles import Puzzle
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleChannel:
-    """Where a server wants its puzzle of the day; None: nowhere from now on.
-
-    `due_at` is when there is something to post, in Unix seconds.
-    """
-
-    guild_id: int
-    channel_id: int | None
-    locale: str | None
-    due_at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +34,7 @@ class PuzzleDay:
     @property
     def ends_at(self) -> float:
         """When the day is over, in Unix seconds."""
-        return end_of(self.day)
+        return end_of_day(self.day)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +56,6 @@ class Solver:
 
     name: str
     days: int
-
-
-def end_of(day: str) -> float:
-    """Return when a UTC day is over, in Unix seconds."""
-    return midnight(day_after(date.fromisoformat(day)))
 
 
 def puzzle_of(day: str) -> Puzzle | None:

@@ -17,19 +17,21 @@ import discord
 from bot.app import App
 from bot.discord import blocks, http, paging
 from bot.discord.background import side_by_side
-from bot.discord.message import Post
+from bot.discord.message import Post, jump_url
 from bot.discord.routes import anything, day, one_of, page_number, positive, route, up_to
 from bot.features.puzzles import page as puzzle_page
 from bot.features.puzzles import service as puzzles
-from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
+from bot.features.puzzles.of_the_day import DayAnswer, PuzzleDay
 from bot.features.puzzles.of_the_day_service import LISTED, DayResult, PuzzleDays
 from bot.features.puzzles.service import PuzzleAnswer
 from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
+from bot.match.post_channels import PostChannel, Sent
 from bot.table import names as time_left
 from bot.table import practice as practice_position
 from bot.table.names import safe
 from bot.table.practice import MOVE_ACTS, Reader
+from bot.table.servers import where_posted
 from engines.puzzles import Puzzle
 
 ANSWER: Final = route("puzzleday:{}:open", day)
@@ -72,7 +74,7 @@ class Solution:
     def line(self, t: Texts) -> str:
         """Return it in a line, with a link to the message that shows more."""
         moves = ", ".join(puzzle_page.named(self.puzzle, move, t) for move in self.puzzle.solutions)
-        url = f"https://discord.com/channels/{self.day.guild_id}/{self.day.channel_id}/{self.day.message_id}"
+        url = jump_url(self.day.guild_id, self.day.channel_id, self.day.message_id)
         return t(
             "puzzle-day-last", url=url, moves=moves, solved=self.result.solved, answered=self.result.answered
         )
@@ -145,15 +147,14 @@ def choose_channel(channel_id: int | None, t: Texts) -> Post:
     """Ask a manager in which channel the puzzle of the day is to be; none switches it off."""
     chosen = [] if channel_id is None else [channel_id]
     return blocks.page(
-        t("puzzle-day-ask"), blocks.channel_menu(CHOSEN.menu_id(), chosen, t("puzzle-day-off"))
+        t("puzzle-day-ask"), blocks.channel_menu(CHOSEN.menu_id(), chosen, t("settings-posts-off"))
     )
 
 
-def setting(channel_id: int | None, t: Texts) -> blocks.Block:
+def setting(found: PostChannel | None, t: Texts) -> blocks.Block:
     """Return the setting's value, with a button to change it."""
-    value = t("puzzle-day-off") if channel_id is None else t("puzzle-day-on", channel=f"<#{channel_id}>")
     change = blocks.button(t("puzzle-day-choose"), CHANNEL.id())
-    return blocks.section(blocks.text(f"**{t('puzzle-day')}**", blocks.small(value)), change)
+    return blocks.section(blocks.text(f"**{t('puzzle-day')}**", blocks.small(where_posted(found, t))), change)
 
 
 def _title(one: PuzzleDay, t: Texts) -> str:
@@ -197,7 +198,7 @@ class PuzzleDayMessages:
         # By server: held until a message that was sent is noted.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def post(self, claimed: Sequence[PuzzleChannel]) -> None:
+    async def post(self, claimed: Sequence[PostChannel]) -> None:
         """Post what is due on these servers. What fails now is due again soon."""
         await side_by_side(
             claimed, self._serve, name="post a server's puzzle of the day", within=_SERVED_WITHIN
@@ -213,7 +214,7 @@ class PuzzleDayMessages:
             channel, elsewhere = await self._days.choose(guild_id, channel_id, locale)
         if elsewhere is not None:
             self._retired.delete(elsewhere)
-        if channel_id is not None and (claimed := await self._days.claim_one(channel)) is not None:
+        if channel_id is not None and (claimed := await self._days.channels.claim_one(channel)) is not None:
             await self.post([claimed])
 
     async def solution(self, one: PuzzleDay) -> Solution | None:
@@ -221,19 +222,19 @@ class PuzzleDayMessages:
         found = puzzles.find(one.game, one.puzzle)
         return None if found is None else Solution(one, found, await self._days.result(one))
 
-    async def _serve(self, claimed: PuzzleChannel) -> None:
+    async def _serve(self, claimed: PostChannel) -> None:
         """Show the solutions of days that are over, post today's. Raises REQUEST_ERRORS, DatabaseBusy."""
         day = self._days.today()
         before = await self._days.before(claimed.guild_id, day)
         for one in before:
             if not one.revealed:
                 await self._reveal(one, await self._reader(claimed))
-        gone = False
+        sent = Sent.POSTED
         async with self._lock(claimed.guild_id):
             today = await self._days.begin(claimed, day)
             if today is not None and today.message_id is None:
-                gone = not await self._send(today, before, await self._reader(claimed))
-        await self._days.done(claimed, day, gone=gone)
+                sent = await self._send(today, before, await self._reader(claimed))
+        await self._days.done(claimed, day, sent)
 
     async def _note_sent(self, guild_id: int) -> None:
         """Find today's message where a process was killed before it noted that it had sent it.
@@ -245,18 +246,18 @@ class PuzzleDayMessages:
         channel, today = unposted
         await self._send(today, await self._days.before(guild_id, today.day), await self._reader(channel))
 
-    async def _reader(self, channel: PuzzleChannel) -> Reader:
+    async def _reader(self, channel: PostChannel) -> Reader:
         settings = await self._matches.preferences.of_guild(channel.guild_id)
         return Reader("", theme_named(settings.theme), texts(channel.locale))
 
     def _lock(self, guild_id: int) -> asyncio.Lock:
         return self._locks.setdefault(guild_id, asyncio.Lock())
 
-    async def _send(self, today: PuzzleDay, before: Sequence[PuzzleDay], reader: Reader) -> bool:
-        """Post today's puzzle. Return False if its channel is gone."""
+    async def _send(self, today: PuzzleDay, before: Sequence[PuzzleDay], reader: Reader) -> Sent:
+        """Post today's puzzle."""
         found = puzzles.find(today.game, today.puzzle)
         if found is None:
-            return True
+            return Sent.POSTED
         last = await self.solution(before[0]) if before and before[0].message_id is not None else None
         post = await posted(today, found, reader, self._pictures, before=last)
         # By this idempotency key, a process that was killed finds the message instead of posting another.
@@ -269,28 +270,18 @@ class PuzzleDayMessages:
             if not http.is_message_refused(error):
                 raise
             log.warning("server %s gets no puzzle of the day: %s", today.guild_id, error)
-            return not http.is_channel_gone(error)
+            return Sent.GONE if http.is_channel_gone(error) else Sent.REFUSED
         if not await self._days.posted(today, message_id):
             self._retired.delete(message_id)
-        return True
+        return Sent.POSTED
 
     async def _reveal(self, one: PuzzleDay, reader: Reader) -> None:
         """Show the solution in the message of a day that is over."""
         solution = await self.solution(one)
         if one.message_id is not None and solution is not None:
             post = await solved(solution, reader, self._pictures)
-            await self._edit(one, one.message_id, post)
+            await self._standing.edit_if_taken(self._messageable(one), one.message_id, post)
         await self._days.revealed(one)
-
-    async def _edit(self, one: PuzzleDay, message_id: int, post: Post) -> None:
-        channel = self._messageable(one)
-        try:
-            async with self._standing.turn(channel, message_id):
-                await self._standing.edit(channel, message_id, post)
-        except discord.HTTPException as error:
-            if not http.is_message_refused(error):
-                raise
-            log.info("a solution of server %s is shown to nobody: %s", one.guild_id, error)
 
     def _messageable(self, one: PuzzleDay) -> discord.PartialMessageable:
         return self._standing.channel(one.channel_id, one.guild_id)

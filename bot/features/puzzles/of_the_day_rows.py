@@ -1,77 +1,17 @@
-"""Puzzles of the day: where they are wanted, which they were, and who answered them."""
+"""Puzzles of the day: which they were, and who answered them."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, fields
-from typing import Any
 
-from sqlalchemy import Select, delete, func, select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay
-from bot.features.puzzles.service import day_answers, puzzle_channels, puzzle_days
-from bot.match.due_rows import belongs_to, is_reachable
-from bot.store.process_rows import Shards
+from bot.features.puzzles.of_the_day import DayAnswer, PuzzleDay
+from bot.features.puzzles.service import day_answers, puzzle_days
 from bot.store.upsert import insert_if_missing, upsert
 
-_CHANNEL = [puzzle_channels.c[field.name] for field in fields(PuzzleChannel)]
 _DAY = [puzzle_days.c[field.name] for field in fields(PuzzleDay)]
 _ANSWER = [day_answers.c[field.name] for field in fields(DayAnswer)]
-
-
-def servers() -> Select[Any]:
-    """Select the ids of the servers that want a puzzle of the day."""
-    return select(puzzle_channels.c.guild_id)
-
-
-async def channel_of(connection: AsyncConnection, guild_id: int) -> PuzzleChannel | None:
-    """Return where the server wants its puzzle of the day."""
-    query = select(*_CHANNEL).where(puzzle_channels.c.guild_id == guild_id)
-    row = (await connection.execute(query)).one_or_none()
-    return None if row is None else PuzzleChannel(*row)
-
-
-async def save_channel(connection: AsyncConnection, channel: PuzzleChannel) -> None:
-    """Insert or replace where the server wants it."""
-    await upsert(connection, puzzle_channels, asdict(channel))
-
-
-async def due(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[PuzzleChannel]:
-    """Return the servers of these shards that wait for a puzzle and can be reached, the longest first."""
-    query = (
-        select(*_CHANNEL)
-        .where(
-            puzzle_channels.c.due_at <= now,
-            belongs_to(shards, puzzle_channels.c.guild_id),
-            is_reachable(puzzle_channels.c.guild_id),
-        )
-        .order_by(puzzle_channels.c.due_at)
-        .limit(limit)
-    )
-    return [PuzzleChannel(*row) for row in await connection.execute(query)]
-
-
-async def set_due(connection: AsyncConnection, seen: PuzzleChannel, due_at: float) -> bool:
-    """Set when something is due next. False when it has changed meanwhile, maybe by another process."""
-    result = await connection.execute(
-        update(puzzle_channels)
-        .where(
-            puzzle_channels.c.guild_id == seen.guild_id,
-            puzzle_channels.c.due_at == seen.due_at,
-            puzzle_channels.c.channel_id.is_not_distinct_from(seen.channel_id),
-        )
-        .values(due_at=due_at)
-    )
-    return bool(result.rowcount)
-
-
-async def remove_channel(connection: AsyncConnection, seen: PuzzleChannel) -> None:
-    """Forget that the server wanted it, unless that has changed meanwhile."""
-    await connection.execute(
-        delete(puzzle_channels).where(
-            puzzle_channels.c.guild_id == seen.guild_id,
-            puzzle_channels.c.channel_id.is_not_distinct_from(seen.channel_id),
-        )
-    )
 
 
 async def begin(connection: AsyncConnection, new: PuzzleDay) -> PuzzleDay:

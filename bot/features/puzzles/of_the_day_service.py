@@ -1,7 +1,7 @@
 """The puzzle of the day: posted once a day where a server wants it, answered once by each person.
 
-A row says when a server's next puzzle is due, so a process that is killed leaves it to be found: a claim
-expires soon, and each step is noted as done before the next.
+A process that is killed leaves what is due to be found, see `bot.match.post_channels`: each step is noted as
+done before the next.
 """
 
 from collections.abc import Sequence
@@ -11,16 +11,15 @@ import engines
 from bot.features.puzzles import of_the_day
 from bot.features.puzzles import of_the_day_rows as day_rows
 from bot.features.puzzles import service as puzzles
-from bot.features.puzzles.of_the_day import DayAnswer, PuzzleChannel, PuzzleDay, Solver
+from bot.features.puzzles.of_the_day import DayAnswer, PuzzleDay, Solver
 from bot.match import lobby, people_rows
 from bot.match import retired_messages as retired_rows
-from bot.match.calendar import next_midnight, streaks, utc_day
-from bot.match.mention_times import MENTION_AGAIN
+from bot.match.calendar import end_of_day, next_midnight, streaks, utc_day
 from bot.match.model import Person
+from bot.match.post_channels import PostChannel, PostChannels, Sent
 from bot.match.refusals import Refusal
 from bot.match.retired_messages import RetiredMessage
 from bot.match.service import Matches
-from bot.store.process_rows import Shards
 from engines.puzzles import Puzzle, state_of
 
 LISTED = 20  # people who solved a puzzle, with their days in a row, on a page
@@ -42,19 +41,18 @@ class PuzzleDays:
     def __init__(self, matches: Matches) -> None:
         self._database = matches.database
         self._now = matches.now
-        matches.other_clocks.servers.append(day_rows.servers())
+        self.channels = PostChannels(matches.database, puzzles.puzzle_channels, self.now)
+        matches.other_clocks.servers.append(self.channels.servers())
+
+    def now(self) -> float:
+        """Return the time in Unix seconds."""
+        return self._now()
 
     # Where they are posted
 
-    async def channel_of(self, guild_id: int) -> int | None:
-        """Return the channel in which the server wants its puzzle of the day; None: nowhere."""
-        async with self._database.read() as connection:
-            found = await day_rows.channel_of(connection, guild_id)
-        return None if found is None else found.channel_id
-
     async def choose(
         self, guild_id: int, channel_id: int | None, locale: str | None
-    ) -> tuple[PuzzleChannel, int | None]:
+    ) -> tuple[PostChannel, int | None]:
         """Note where the server wants it from now on (None: nowhere), in which language.
 
         Return that setting, due at once, and today's message if it is in another channel, to be deleted.
@@ -63,8 +61,8 @@ class PuzzleDays:
         async with self._database.write() as connection:
             today = await day_rows.get(connection, guild_id, utc_day(now))
             due_at = now if channel_id is not None else next_midnight(now)
-            channel = PuzzleChannel(guild_id, channel_id, locale, due_at)
-            await day_rows.save_channel(connection, channel)
+            channel = PostChannel(guild_id, channel_id, locale, due_at)
+            await self.channels.save(connection, channel)
             if today is None or channel_id in (None, today.channel_id) or today.revealed:
                 return channel, None
             replaced = today.message_id or today.replaced_id
@@ -75,37 +73,23 @@ class PuzzleDays:
                 await retired_rows.add(connection, old)
         return channel, today.message_id
 
-    async def unposted(self, guild_id: int) -> tuple[PuzzleChannel, PuzzleDay] | None:
+    async def unposted(self, guild_id: int) -> tuple[PostChannel, PuzzleDay] | None:
         """Return today's puzzle and the server's setting if no message is noted for it.
 
         One may have been sent nevertheless.
         """
         async with self._database.read() as connection:
-            channel = await day_rows.channel_of(connection, guild_id)
+            channel = await self.channels.read(connection, guild_id)
             today = await day_rows.get(connection, guild_id, self.today())
         if channel is None or today is None or today.message_id is not None:
             return None
         return channel, today
 
-    async def claim(self, shards: Shards, limit: int = 20) -> list[PuzzleChannel]:
-        """Claim servers of these shards where a puzzle is due. Unless that is done, it is due again soon."""
-        async with self._database.read() as connection:
-            due = await day_rows.due(connection, shards, self._now(), limit)
-        claimed = [await self.claim_one(one) for one in due]
-        return [one for one in claimed if one is not None]
-
-    async def claim_one(self, due: PuzzleChannel) -> PuzzleChannel | None:
-        """Claim a server. None when another process was first."""
-        until = self._now() + MENTION_AGAIN
-        async with self._database.write() as connection:
-            ours = await day_rows.set_due(connection, due, until)
-        return replace(due, due_at=until) if ours else None
-
     def today(self) -> str:
         """Return the day whose puzzle is due. It may be over before that is posted."""
         return utc_day(self._now())
 
-    async def begin(self, channel: PuzzleChannel, day: str) -> PuzzleDay | None:
+    async def begin(self, channel: PostChannel, day: str) -> PuzzleDay | None:
         """Return the server's puzzle of that day, stored from now on; None if it wants none."""
         puzzle = of_the_day.puzzle_of(day)
         if channel.channel_id is None or puzzle is None:
@@ -137,13 +121,13 @@ class PuzzleDays:
         async with self._database.write() as connection:
             await day_rows.save(connection, replace(one, revealed=True))
 
-    async def done(self, claimed: PuzzleChannel, day: str, *, gone: bool = False) -> None:
-        """Note that everything of that day is posted; `gone`: the channel was deleted."""
+    async def done(self, claimed: PostChannel, day: str, sent: Sent = Sent.POSTED) -> None:
+        """Note that everything of that day is posted, or that today's puzzle was refused."""
         async with self._database.write() as connection:
-            if claimed.channel_id is None or gone:
-                await day_rows.remove_channel(connection, claimed)
+            if claimed.channel_id is None:
+                await self.channels.remove(connection, claimed)
             else:
-                await day_rows.set_due(connection, claimed, of_the_day.end_of(day))
+                await self.channels.done(connection, claimed, end_of_day(day), sent)
 
     # Answers
 

@@ -10,14 +10,15 @@ from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.routes import anything, one_from, one_of, route
 from bot.features.puzzles import service as puzzles
-from bot.features.puzzles.service import PuzzleAnswer, PuzzleRecord
+from bot.features.puzzles import themes
+from bot.features.puzzles.service import SETTLED_AFTER, PuzzleAnswer, PuzzleRecord
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Seat, SeatStatus
 from bot.table import offers
 from bot.table import practice as practice_position
 from bot.table.controls import PageLink, rows_with
-from bot.table.move_facts import describe_marks, suggestions
+from bot.table.move_facts import describe_marks, sentence, suggestions
 from bot.table.names import Names
 from bot.table.practice import MOVE_ACTS, Position, Reader
 from engines.game import State
@@ -33,8 +34,10 @@ def record_line(record: PuzzleRecord | None, t: Texts) -> str:
     """Return how the player does; "" if they have answered none."""
     if record is None or not record.answered:
         return ""
-    rating, counts = str(round(record.rating)), {"solved": record.solved, "answered": record.answered}
-    return t("stats-puzzles", rating=rating, best=record.best_streak, **counts)
+    counts = {"solved": record.solved, "answered": record.answered, "best": record.best_streak}
+    if not record.is_settled:
+        return t("stats-puzzles-settling", **counts)
+    return t("stats-puzzles", rating=_shown(record.rating), **counts)
 
 
 def add_offers() -> None:
@@ -73,8 +76,9 @@ def task_words(puzzle: Puzzle, names: Names, t: Texts) -> str:
     """Return what is known beside the picture, and what to find."""
     presentation, game = games.get(puzzle.game), engines.get(puzzle.game)
     note = presentation.hand_note(game.view(state_of(puzzle), puzzle.seat), names, t) if game.HIDDEN else ""
-    known = presentation.puzzle_known(puzzle.known, t)
-    return "\n".join(filter(None, [note, known, f"**{t(f'{puzzle.game}-task-{puzzle.theme}')}**"]))
+    known = presentation.puzzle_known(puzzle.known, t) if puzzle.known else ""
+    asked = f"**{t(f'{puzzle.game}-task-{puzzle.theme}')}**" if puzzle.theme else ""
+    return "\n".join(filter(None, [note, known, asked]))
 
 
 def verdict(puzzle: Puzzle, answer: PuzzleAnswer, t: Texts) -> str:
@@ -92,6 +96,13 @@ def solution_words(puzzle: Puzzle, t: Texts) -> str:
     """Return the solution and what it gives."""
     moves = ", ".join(f"**{named(puzzle, move, t)}**" for move in puzzle.solutions)
     return t("puzzle-solution", moves=moves, best=worth(puzzle, puzzle.best, t))
+
+
+def what_it_does(puzzle: Puzzle, names: Names, t: Texts) -> str:
+    """Return in a sentence what the solution does, as players can see; "" if there are no words for it."""
+    game, move = engines.get(puzzle.game), puzzle.solutions[0]
+    view = game.view(state_of(puzzle), puzzle.seat)
+    return sentence(view, move, game.parts.notable_facts(view, move), names, t)
 
 
 def worth(puzzle: Puzzle, value: float, t: Texts) -> str:
@@ -142,6 +153,7 @@ _GAME: Final = one_from(puzzles.games)
 OPEN: Final = route("puzzle:open")  # the game that the reader goes on with
 CHOOSE: Final = route("puzzle:choose:{}", _GAME)
 NEXT: Final = route("puzzle:{}:next", _GAME)
+THEME: Final = route("puzzletheme:{}:{}", _GAME, anything)  # of the next one
 SHOW: Final = "show"  # the solution
 ACT: Final = route("puzzle:{}:{}:{}:{chosen}", _GAME, anything, one_of(*MOVE_ACTS, SHOW), anything)
 
@@ -160,13 +172,22 @@ def opening(t: Texts) -> blocks.Button:
 
 
 async def task(
-    puzzle: Puzzle, record: PuzzleRecord, reader: Reader, pictures: Pictures, *, part: str = ""
+    puzzle: Puzzle,
+    record: PuzzleRecord,
+    reader: Reader,
+    pictures: Pictures,
+    *,
+    part: str = "",
+    due: Sequence[blocks.Button] = (),
 ) -> Post:
-    """Return the position and what to find in it; `part` is what is chosen of a move in parts."""
+    """Return the position and what to find in it; `part` is what is chosen of a move in parts.
+
+    `due` are buttons of puzzles that come again.
+    """
     t = reader.t
     above = f"{_title(puzzle, t)}\n-# {_standing(record, t)}"
     return await position_to_play(
-        puzzle, _id, reader, pictures, above=above, part=part, below=_below(puzzle, t)
+        puzzle, _id, reader, pictures, above=above, part=part, below=[blocks.buttons(*due), _below(puzzle, t)]
     )
 
 
@@ -223,17 +244,22 @@ async def answered(
         *([] if change is None else [_rated(change, t)]),
     ]
     show = None if answer.solved else blocks.button(t("puzzle-show"), _id(puzzle, SHOW))
-    buttons = blocks.buttons(_next(puzzle.game, t), show)
-    return blocks.page(_title(puzzle, t), drawn, blocks.text(*lines), buttons, _below(puzzle, t))
+    buttons = blocks.buttons(next_button(puzzle.game, t), show)
+    below = [_themes(puzzle.game, t), _below(puzzle, t)]
+    return blocks.page(_title(puzzle, t), drawn, blocks.text(*lines), buttons, below)
 
 
 async def solution(puzzle: Puzzle, answer: PuzzleAnswer, reader: Reader, pictures: Pictures) -> Post:
     """Return the position with the solution marked, and a wrong answer, and how play goes on."""
     t, names = reader.t, names_at(puzzle, reader.t, reader.name)
     drawn = await solution_drawn(puzzle, reader, pictures, wrong="" if answer.solved else answer.move)
-    lines = [solution_words(puzzle, t), *describe_moves(puzzle, puzzle.line, names, t)]
-    buttons = blocks.buttons(_next(puzzle.game, t))
-    return blocks.page(_title(puzzle, t), drawn, blocks.text(*lines), buttons, _below(puzzle, t))
+    lines = [
+        solution_words(puzzle, t),
+        what_it_does(puzzle, names, t),
+        *describe_moves(puzzle, puzzle.line, names, t),
+    ]
+    buttons, below = blocks.buttons(next_button(puzzle.game, t)), [_themes(puzzle.game, t), _below(puzzle, t)]
+    return blocks.page(_title(puzzle, t), drawn, blocks.text(*lines), buttons, below)
 
 
 async def solution_drawn(
@@ -250,12 +276,14 @@ async def solution_drawn(
     else:
         described = presentation.describe(here.seen, names, t)
     alt = f"{describe_marks(here.seen, marks, t)} {described}"
-    marked = await pictures.marked(puzzle.game, [here.seen], marks, reader.theme, alt)
+    pictured = presentation.pictured(here.seen, names, t)
+    marked = await pictures.marked(puzzle.game, [pictured], marks, reader.theme, alt)
     if not here.has_hands:
         return [marked]
     table = engines.get(puzzle.game).view(here.state, None)
     described = presentation.describe(table, names, t)
-    return [await pictures.table(puzzle.game, table, reader.theme, described), marked]
+    pictured = presentation.pictured(table, names, t)
+    return [await pictures.table(puzzle.game, pictured, reader.theme, described), marked]
 
 
 def position_of(puzzle: Puzzle) -> Position:
@@ -278,12 +306,17 @@ def _title(puzzle: Puzzle, t: Texts) -> str:
 
 
 def _standing(record: PuzzleRecord, t: Texts) -> str:
-    """Return the reader's rating and streaks."""
+    """Return the reader's rating, or until it has settled how far that is, and streaks."""
+    if not record.is_settled:
+        values = {"answered": record.answered, "needed": SETTLED_AFTER}
+        return t("puzzle-settling", **values, **_streaks(record))
     return t("puzzle-standing", rating=_shown(record.rating), **_streaks(record))
 
 
 def _rated(change: Change, t: Texts) -> str:
-    """Return the reader's rating and streaks, and what the answer did to the rating."""
+    """Return the reader's rating and streaks, and what the answer did to a rating that had settled."""
+    if not change.before.is_settled:
+        return f"-# {_standing(change.after, t)}"
     gained = round(change.after.rating) - round(change.before.rating)
     sign = "minus" if gained < 0 else "plus"
     rating = _shown(change.after.rating)
@@ -299,8 +332,16 @@ def _streaks(record: PuzzleRecord) -> dict[str, int]:
     return {"streak": record.streak, "best": record.best_streak}
 
 
-def _next(game: str, t: Texts) -> blocks.Button:
+def next_button(game: str, t: Texts) -> blocks.Button:
+    """Return the button that leads to the next puzzle of the game."""
     return blocks.button(t("puzzle-next"), NEXT.id(game), "success")
+
+
+def _themes(game: str, t: Texts) -> blocks.Block:
+    """Return the menu of what the solution of the next puzzle does, if the game has words for any."""
+    keys = [key for key in themes.of_game(game) if t.has(f"{game}-theme-{key}")]
+    options = [blocks.option(t(f"{game}-theme-{key}"), key) for key in keys]
+    return blocks.menus(THEME.menu_id(game), options, t("puzzle-theme")) if options else None
 
 
 def _below(puzzle: Puzzle, t: Texts) -> blocks.Block:

@@ -29,7 +29,8 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.match import people_rows
+from bot.features.puzzles import again, themes
+from bot.match import people_rows, post_channels
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.schema.columns import metadata
@@ -44,6 +45,7 @@ _NEW_DEVIATION: Final = 350.0
 _LEAST_DEVIATION: Final = 60.0
 _PUZZLE_DEVIATION: Final = 80.0
 _Q: Final = log(10) / 400
+SETTLED_AFTER: Final = 10  # answers; until then, each moves the rating far
 # The next puzzle is drawn from this many with the ratings nearest to the person's.
 _NEAREST: Final = 5
 # Of 256 puzzles, how many are kept for puzzles of the day, so that nobody has met those before.
@@ -63,6 +65,11 @@ class PuzzleRecord:
     streak: int = 0
     best_streak: int = 0
     current: str | None = None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the rating rests on enough answers to be shown."""
+        return self.answered >= SETTLED_AFTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +106,16 @@ def find(game: str, puzzle: str | None) -> Puzzle | None:
         return None
 
 
-def next_puzzle(game: str, answered: Collection[str], rating: float, rng: Random) -> Puzzle | None:
-    """Return an unanswered puzzle about as hard as the rating; None if all are answered."""
+def next_puzzle(
+    game: str, answered: Collection[str], rating: float, rng: Random, theme: str = ""
+) -> Puzzle | None:
+    """Return an unanswered puzzle about as hard as the rating, if possible of the theme.
+
+    Return None if all are answered.
+    """
     left = [puzzle for puzzle in pool(game) if puzzle.id not in answered]
+    wanted = themes.of_game(game).get(theme, frozenset()) if theme else frozenset()
+    left = [puzzle for puzzle in left if puzzle.id in wanted] or left
     nearest = sorted(left, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.id))[:_NEAREST]
     return rng.choice(nearest) if nearest else None
 
@@ -164,15 +178,7 @@ puzzle_answers = Table(
     info=personal("answers_to_puzzles"),
 )
 
-puzzle_channels = Table(
-    "puzzle_channels",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channel_id", BigInteger),
-    Column("locale", String(16)),
-    Column("due_at", Double, nullable=False),
-)
-Index("puzzle_channels_due", puzzle_channels.c.due_at)
+puzzle_channels = post_channels.table_of("puzzle_channels")
 
 puzzle_days = Table(
     "puzzle_days",
@@ -283,13 +289,16 @@ class Puzzles:
         async with self._database.read() as connection:
             return {record.game: record for record in await records_of(connection, user_id)}
 
-    async def open(self, user_id: int, game: str) -> tuple[Puzzle, PuzzleRecord]:
-        """Return the puzzle before the person, the same one until they answer it. Raises Refusal."""
+    async def open(self, user_id: int, game: str, theme: str = "") -> tuple[Puzzle, PuzzleRecord]:
+        """Return the puzzle before the person, the same one until they answer it; a new one is of the theme.
+
+        Raises Refusal.
+        """
         async with self._database.write() as connection:
             record = await lock_record(connection, user_id, game)
             if (current := find(game, record.current)) is not None:
                 return current, record
-            puzzle = await self._next(connection, record)
+            puzzle = await self._next(connection, record, theme)
             record = replace(record, current=puzzle.id)
             await save_record(connection, record)
             await people_rows.note_change(connection, user_id, self._now())
@@ -323,16 +332,18 @@ class Puzzles:
             record = replace(after_answer(before, puzzle.rating, solved=solved), current=None)
             await save_answer(connection, answer)
             await save_record(connection, record)
+            if not solved:
+                await again.note_failed(connection, user_id, puzzle.game, puzzle.id, self._now())
             await people_rows.note_change(connection, user_id, self._now())
         return Answered(answer, before, record)
 
-    async def _next(self, connection: AsyncConnection, record: PuzzleRecord) -> Puzzle:
+    async def _next(self, connection: AsyncConnection, record: PuzzleRecord, theme: str) -> Puzzle:
         """Return the next puzzle; once all are answered, they come again. Raises Refusal."""
         answered = await answered_puzzles(connection, record.user_id, record.game)
-        puzzle = next_puzzle(record.game, answered, record.rating, self._rng)
+        puzzle = next_puzzle(record.game, answered, record.rating, self._rng, theme)
         if puzzle is None:
             await begin_again(connection, record.user_id, record.game)
-            puzzle = next_puzzle(record.game, (), record.rating, self._rng)
+            puzzle = next_puzzle(record.game, (), record.rating, self._rng, theme)
         if puzzle is None:
             raise Refusal("error-no-puzzles")
         return puzzle
