@@ -15,6 +15,9 @@ FEATURES: Final = (
     "reviews.cog",
     "verify",
     "what_if.handlers",
+    "odd_moves",
+    "together.cog",
+    "same_deal.cog",
     "plans.handlers",
     "daily.cog",
     "me.cog",
@@ -24,6 +27,9 @@ FEATURES: Final = (
     "leaderboards.cog",
     "seasons.cog",
     "stats.cog",
+    "reliability",
+    "pauses",
+    "phrases",
     "tournaments.cog",
     "finding.cog",
     "cross_server.cog",
@@ -31,7 +37,11 @@ FEATURES: Final = (
     "following",
     "digests",
     "server_settings",
+    "match_lengths",
+    "admission",
+    "merging.cog",
     "challenges",
+    "welcome",
 )
 
 

@@ -16,22 +16,17 @@ from bot.match.refusals import Refusal
 from bot.table import delivery
 from bot.table.message_menus import menu
 
-
-def games() -> list[str]:
-    """Return the games that several people can play."""
-    return [name for name, game in engines.games().items() if not game.is_solitaire]
-
-
-CHALLENGE: Final = route("challenge:{}:{}", positive, one_from(games))
+CHALLENGE: Final = route("challenge:{}:{}", positive, one_from(engines.games_for_several))
 
 
 def question(user_id: int, t: Texts) -> Post:
     """Ask which game: with buttons for a few, a menu for many. A match opens here and invites the person."""
     asked = t("challenge-ask", person=f"<@{user_id}>")
-    if len(games()) > paging.ROW:
-        options = [blocks.option(t(f"{name}-name"), name) for name in games()]
+    games = engines.games_for_several()
+    if len(games) > paging.ROW:
+        options = [blocks.option(t(f"{name}-name"), name) for name in games]
         return blocks.page(asked, blocks.menus(CHALLENGE.menu_id(user_id), options))
-    offered = [blocks.button(t(f"{name}-name"), CHALLENGE.id(user_id, name), "primary") for name in games()]
+    offered = [blocks.button(t(f"{name}-name"), CHALLENGE.id(user_id, name), "primary") for name in games]
     return blocks.page(asked, blocks.buttons(*offered))
 
 

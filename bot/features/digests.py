@@ -11,13 +11,14 @@ from bot.discord.direct_messages import DirectMessages
 from bot.discord.message import Post
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_sent
-from bot.match import clocks, due_rows, mention_times, preferences
+from bot.match import clocks, due_rows, mention_times, preferences, roll_call
 from bot.match import rows as match_rows
 from bot.match.model import Match
 from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
 from bot.store.process_rows import Shards
 from bot.table import delivery, refusals
+from bot.table.names import match_words
 from bot.table.table import table_link
 
 
@@ -67,7 +68,7 @@ class TurnDigests:
         return TurnDigest(settings, due_at, until, key=mention_times.next_list(settings, now))
 
     async def waiting(self, user_id: int) -> list[Match]:
-        """Return the matches in which it is this person's turn, the newest first.
+        """Return the matches that wait for this person, for a move or a roll call, the newest first.
 
         Those in servers that the bot is away from wait for it first.
         """
@@ -93,6 +94,8 @@ class TurnDigests:
                 await due_rows.mention_now(connection, match, self._now())
 
     def _waits_for(self, match: Match, user_id: int) -> bool:
+        if roll_call.waits_for(match, user_id):
+            return True
         to_move = self._positions.to_move(match) if self._positions.has_game(match) else None
         if to_move is None or mention_times.is_there_already(match):
             return False
@@ -129,13 +132,9 @@ def _post(waiting: list[Match], settings: PlayerSettings) -> Post:
 
 
 def _line(match: Match, user_id: int, t: Texts) -> str:
-    return t(
-        "games-line-yours",
-        match=f"#{match.id}",
-        game=t(f"{match.game}-name"),
-        channel=delivery.where(match, t),
-        link=table_link(match, user_id, t),
-    )
+    key = "games-line-yours" if match.roll_call_at is None else "games-line-roll-call"
+    line = t(key, channel=delivery.where(match, t), **match_words(match, t))
+    return f"{line} · {table_link(match, user_id, t)}"
 
 
 def setup(app: App) -> None:

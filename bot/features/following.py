@@ -366,7 +366,7 @@ class FollowerMessages:
 def _line(match: Match, to_move: int | None, t: Texts) -> Post:
     """Return what a follower is sent: whose turn it is, or how the match ended."""
     link = t("games-link", url=table.table_url(match))
-    names = Names(match.seats, t)
+    names = Names.of(match, t)
     if match.status == MatchStatus.PLAYING and to_move is not None:
         return notice(t("follow-turn", name=names[to_move], link=link, **match_words(match, t)))
     if match.result is not None:

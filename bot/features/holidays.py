@@ -1,6 +1,6 @@
 """What leads to the page of a player's nights and holidays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,13 +19,12 @@ from bot.i18n.language_choice import for_reader
 from bot.match import clocks, holidays, mention_times, people_rows, preferences
 from bot.match import rows as match_rows
 from bot.match.calendar import (
-    cities_of,
+    MINUTES_A_DAY,
     date_of,
     find_time,
-    find_zone,
-    similar_zones,
     time_of_day,
     zone_named,
+    zone_typed,
 )
 from bot.match.clocks import LONGEST_NIGHT, NEVER, QuietTimes, is_night
 from bot.match.model import Change, ChangeKind, Match, Step
@@ -35,7 +34,7 @@ from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
 from bot.match.situation import Situation
 from bot.table import names, offers
-from bot.table.controls import PageLink, as_button, text_modal, typed_answers
+from bot.table.controls import PageLink, answers, as_button, text_modal, typed_answers
 
 PAGE = "time"  # the page's name in custom ids
 SHOW = route(f"{PAGE}:show")
@@ -165,7 +164,7 @@ class NoteHoliday:
 
 NIGHT, AWAY = route(f"{PAGE}:night"), route(f"{PAGE}:away")
 NO_NIGHT, COME_BACK = route(f"{PAGE}:day"), route(f"{PAGE}:back")
-ZONE, NIGHT_FROM, NIGHT_TO, LAST_DAY = "zone", "from", "to", "last"  # fields of the forms
+ZONE, NIGHT_FROM, NIGHT_TO, HALF, LAST_DAY = "zone", "from", "to", "half", "last"  # fields of the forms
 _USUAL_NIGHT = 23 * 60, 8 * 60
 
 
@@ -194,18 +193,44 @@ def night_form(settings: PlayerSettings, t: Texts) -> ui.Modal:
     begin, end = settings.night_from, settings.night_to
     if begin is None or end is None:
         begin, end = _USUAL_NIGHT
+    zone: ui.TextInput[Any] = ui.TextInput(
+        custom_id=ZONE, default=settings.zone, placeholder=t("time-form-zone-hint"), max_length=64
+    )
+    fields: list[tuple[str, ui.Item[Any]]] = [
+        (ZONE, zone),
+        (NIGHT_FROM, _times(NIGHT_FROM, begin)),
+        (NIGHT_TO, _times(NIGHT_TO, end)),
+        (HALF, _halves({NIGHT_FROM: begin, NIGHT_TO: end}, t)),
+    ]
     form = ui.Modal(title=t("time-form"), custom_id=NIGHT.id())
-    for name, value, most in (
-        (ZONE, settings.zone, 64),
-        (NIGHT_FROM, clock_face(begin), 10),
-        (NIGHT_TO, clock_face(end), 10),
-    ):
-        field: ui.TextInput[Any] = ui.TextInput(
-            custom_id=name, default=value, placeholder=t(f"time-form-{name}-hint"), max_length=most
-        )
+    for name, field in fields:
         form.add_item(ui.Label(text=t(f"time-form-{name}"), component=field))
     form.stop()
     return form
+
+
+def _times(name: str, chosen: int) -> ui.Select[Any]:
+    """Return a menu of the full hours; a time that is neither full nor half is in it while it is chosen.
+
+    A menu has 25 options, so half hours are added by `_halves`.
+    """
+    shown = chosen - 30 if _is_half(chosen) else chosen
+    times = sorted({shown, *range(0, MINUTES_A_DAY, 60)})
+    options = [blocks.option(clock_face(one), clock_face(one), chosen=one == shown) for one in times]
+    return ui.Select(custom_id=name, options=options)
+
+
+def _halves(times: Mapping[str, int], t: Texts) -> ui.CheckboxGroup[Any]:
+    """Return the boxes that put the times of these fields half an hour later."""
+    boxes = [
+        discord.CheckboxGroupOption(label=t(f"time-form-half-{name}"), value=name, default=_is_half(time))
+        for name, time in times.items()
+    ]
+    return ui.CheckboxGroup(custom_id=HALF, options=boxes, required=False)
+
+
+def _is_half(time: int) -> bool:
+    return time % 60 == 30
 
 
 def away_form(settings: PlayerSettings, t: Texts, now: float) -> ui.Modal:
@@ -257,7 +282,7 @@ class PlayerTimeCog(commands.Cog):
         await interaction.response.send_modal(night_form(settings, for_reader(interaction)))
 
     async def _set_night(self, interaction: discord.Interaction) -> None:
-        night = parse_night(typed_answers(interaction.data))
+        night = parse_night(answers(interaction.data))
         settings = await self._clocks.set_night(interaction.user.id, *night)
         await self._show(interaction, settings, changed=True)
 
@@ -300,23 +325,25 @@ class PlayerTimeCog(commands.Cog):
         await interaction.response.edit_message(**post.edit())
 
 
-def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
+def parse_night(given: Mapping[str, Sequence[str]]) -> tuple[str, int, int]:
     """Return the time zone and the night that the form asks for. Raises Refusal."""
-    words = typed.get(ZONE, "")
-    zone = find_zone(words)
-    if zone is None:
-        if cities := cities_of(words):
-            raise Refusal("error-zone-abbreviation", zone=words, cities=cities)
-        if similar := similar_zones(words):
-            raise Refusal("error-zone-similar", zone=words, similar=similar)
-        raise Refusal("error-zone", zone=words)
-    times = [typed.get(name, "") for name in (NIGHT_FROM, NIGHT_TO)]
-    begin, end = (find_time(time) for time in times)
-    if begin is None or end is None:
-        raise Refusal("error-time-of-day", time=times[0] if begin is None else times[1])
+    zone = zone_typed(_first(given, ZONE))
+    begin, end = (_time(given, name) for name in (NIGHT_FROM, NIGHT_TO))
     if not is_night(begin, end):
         raise Refusal("error-night-length", hours=LONGEST_NIGHT // 60)
     return zone, begin, end
+
+
+def _time(given: Mapping[str, Sequence[str]], name: str) -> int:
+    """Return the time that a field asks for, in minutes since midnight. Raises Refusal."""
+    found = find_time(_first(given, name))
+    if found is None:
+        raise Refusal("error-time-of-day", time=_first(given, name))
+    return (found + 30) % MINUTES_A_DAY if name in given.get(HALF, ()) else found
+
+
+def _first(given: Mapping[str, Sequence[str]], name: str) -> str:
+    return next(iter(given.get(name, ())), "")
 
 
 def setup(app: App) -> None:

@@ -1,38 +1,37 @@
-"""Lessons: `/zigzag learn`, their pages, and how far people have got."""
+"""Lessons, in `/zigzag learn`: their pages, and how far people have got."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Final
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 from sqlalchemy import BigInteger, Boolean, Column, Integer, PrimaryKeyConstraint, String, Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
+from bot import games
 from bot.app import App
 from bot.discord import blocks, paging
 from bot.discord.limits import Cost
 from bot.discord.message import Picture, Post, notice
 from bot.discord.routes import NotAControl, anything, number, one_from, one_of, page_number, route
 from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import people_rows
 from bot.match.model import Level, Seat, SeatStatus
+from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.schema.columns import metadata
 from bot.store.schema.people_tables import personal
 from bot.store.upsert import upsert
 from bot.table import offers
 from bot.table import practice as practice_position
-from bot.table.controls import Control, PageLink, link_rows, rows_with
-from bot.table.game_commands import GameOption
+from bot.table.controls import Control, PageLink, Press, link_rows, rows_with
 from bot.table.names import Names
 from bot.table.practice import MOVE_ACTS, Position, Reader
 from bot.table.presses import answer_privately
+from bot.table.shows import Show
 from engines import lessons
 from engines.errors import IllegalMove, InvalidMove
 from engines.lessons import Answer, Lesson, Step
@@ -100,12 +99,12 @@ def _lesson(game: str, t: Texts) -> list[PageLink]:
 
 
 def _lessons(_: bool, t: Texts) -> list[PageLink]:
-    return [PageLink(t("learn-open"), LIST.id())]
+    return [PageLink(t("front-learn"), LIST.id())]
 
 
 def add_offers() -> None:
     """Offer them."""
-    offers.HELP.add(10, _lessons)
+    offers.FRONT.add(10, _lessons)
     offers.GAME.add(10, _lesson)
 
 
@@ -153,21 +152,23 @@ async def task(
     *,
     part: str = "",
     mistake: Answer | None = None,
+    tried: str = "",
 ) -> Post:
-    """Return the position of a step and what to find in it.
+    """Return the position of a step and what to find in it: nothing points at the move.
 
-    `part` is what is chosen of a move that is chosen in parts, `mistake` the wrong move just tried.
+    `part` is what is chosen of a move that is chosen in parts, `mistake` what the wrong move
+    `tried` leads to.
     """
     step, t = lesson.steps[number], reader.t
-    names = _names(step, reader)
-    chosen = practice_position.placing(_position(step), part, names, t)
+    names, position = _names(step, reader), _position(step)
+    chosen = practice_position.placing(position, part, names, t)
     prompt = chosen.prompt if chosen is not None else ""
     lines = [lesson.text(step, "ask"), prompt]
     if mistake is not None:
         lines.append(t("learn-wrong", text=lesson.text(step, mistake.text, mistake.events)))
-    drawn = await practice_position.drawn(_position(step), names, reader, pictures, chosen=chosen)
+    drawn = await practice_position.drawn(position, names, reader, pictures, chosen=chosen)
     ways_back = [] if chosen is None else chosen.ways_back
-    controls = practice_position.move_controls(_position(step), chosen, t)
+    controls = [_neutral(one, tried) for one in practice_position.move_controls(position, chosen, t)]
     groups = [controls, [*ways_back, *_turns(lesson, number, t)]]
     return _post(lines, drawn, lesson, number, groups, t=t)
 
@@ -235,10 +236,19 @@ def _names(step: Step, reader: Reader) -> Names:
 
 
 def _position(step: Step) -> Position:
-    return Position(step.game, step.state, step.seat)
+    view = engines.get(step.game).view(step.state, step.seat)
+    return Position(step.game, step.state, step.seat, games.get(step.game).untold(view))
 
 
-class LearnCog(commands.Cog):
+def _neutral(control: Control, tried: str) -> Control:
+    """Return a control without a colour, which could give the move away; red if it was tried."""
+    if not isinstance(control, Press):
+        return control
+    is_tried = control.act == "move" and control.arg == tried
+    return replace(control, style="danger" if is_tried else "secondary")
+
+
+class LessonPages:
     """Shows lessons privately, and notes how far each person has got."""
 
     def __init__(self, app: App) -> None:
@@ -253,17 +263,18 @@ class LearnCog(commands.Cog):
         pages.add(OPEN, self._show)
         pages.add(ACT, self._act)
 
-    @app_commands.command(name="learn", description=t("command-learn"))
-    @app_commands.describe(game=t("option-lesson"))
-    async def learn(
-        self,
-        interaction: discord.Interaction,
-        game: app_commands.Transform[str, GameOption(lessons.games)] | None = None,
-    ) -> None:
+    async def show(self, interaction: discord.Interaction, game: str | None) -> None:
+        """Answer with the lesson of a game, or all of them. Raises Refusal."""
         if game is None:
             await self._show_list(interaction)
+        elif not await self.has_any(interaction, game):
+            raise Refusal("error-no-lesson", game=for_reader(interaction)(f"{game}-name"))
         else:
             await self._show(interaction, game)
+
+    async def has_any(self, _: discord.Interaction, game: str | None) -> bool:
+        """Return whether there is a lesson of this game, or of any."""
+        return bool(lessons.games()) if game is None else game in lessons.games()
 
     async def _show_list(self, interaction: discord.Interaction, page: int = 1) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
@@ -322,7 +333,7 @@ class LearnCog(commands.Cog):
         except (InvalidMove, IllegalMove):
             raise NotAControl(move) from None
         if not answer.is_right:
-            return await self._task(interaction, lesson, number, mistake=answer)
+            return await self._task(interaction, lesson, number, mistake=answer, tried=move)
         done = number + 1 == len(lesson.steps)
         await self._progress.reach(interaction.user.id, lesson.game, number + 1, done=done)
         return await praise(lesson, number, answer, await self._reader(interaction), self._pictures)
@@ -339,6 +350,7 @@ class LearnCog(commands.Cog):
 
 
 def setup(app: App) -> None:
-    """Add `/zigzag learn`."""
+    """Add them to `/zigzag learn`, and their buttons."""
     add_offers()
-    app.add_cog(LearnCog(app))
+    pages = LessonPages(app)
+    app.learning.add(10, Show("lesson", pages.show, pages.has_any))

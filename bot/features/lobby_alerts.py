@@ -1,11 +1,12 @@
 """Alerts: direct messages that notify people when a lobby of a game opens, at certain hours."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 import discord
+from discord import ui
 from discord.ext import commands
 from sqlalchemy import (
     BigInteger,
@@ -23,12 +24,14 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+import engines
 from bot.app import App
 from bot.discord import blocks
-from bot.discord.background import DebouncedTasks, side_by_side
+from bot.discord.background import DebouncedTasks, side_by_side, until_done
 from bot.discord.message import Post, notice
-from bot.discord.routes import one_from, one_of, positive, route
-from bot.features.finding.page import IN_LIST, IN_PANEL, JOIN, games, section_link
+from bot.discord.paging import OPTIONS
+from bot.discord.routes import NotAControl, one_from, positive, route
+from bot.features.finding.page import IN_LIST, IN_PANEL, JOIN, section_link
 from bot.features.finding.service import free_seats
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
@@ -43,7 +46,7 @@ from bot.store.schema.columns import MatchId, enum_of, metadata
 from bot.store.schema.people_tables import Keeps, personal
 from bot.store.upsert import upsert
 from bot.table import offers
-from bot.table.controls import PageLink, link_rows
+from bot.table.controls import PageLink, answers, as_button
 from bot.table.names import safe
 from bot.table.presses import answer_privately
 from bot.table.servers import server_of
@@ -255,34 +258,67 @@ OFF = "off"
 
 def choices() -> list[str]:
     """Return what an alert can be about."""
-    return [*games(), ANY_GAME]
+    return [*engines.games_for_several(), ANY_GAME]
 
 
-_ABOUT = one_from(choices)
-CHOOSE = route(f"{PAGE}:game:{{}}", _ABOUT)
-SET = route(f"{PAGE}:game:{{}}:{{}}", _ABOUT, one_of(*Hours, OFF))
-QUIET = route(f"{PAGE}:quiet:{{}}:{{}}", positive, _ABOUT)
+SET = route(f"{PAGE}:set")
+QUIET = route(f"{PAGE}:quiet:{{}}:{{}}", positive, one_from(choices))
+GAMES, WHEN = "game", "hours"  # fields of the form; the former has a number where there are several
+_GROUP: Final = 10  # the most options of a group of checkboxes
 
 
 def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
-    """Return the reader's alerts on this server, with a select that sets one."""
+    """Return the reader's alerts on this server, with a button to the form that changes them."""
     lines = [
         t("alert-line", game=game_name(one.game, t), hours=t(f"alert-hours-{one.hours}")) for one in alerts
     ]
     text = "\n".join(filter(None, [note, f"### {t('alert-title')}", t("alert-about"), *lines]))
-    options = [blocks.option(game_name(name, t), name) for name in choices()]
-    return blocks.page(text, blocks.menus(CHOOSE.menu_id(), options, t("alert-which")))
+    change = blocks.button(t("alert-change"), SET.id(), "primary")
+    return blocks.page(text, blocks.buttons(change, *map(as_button, offers.HOURS.of(None, t))))
 
 
-def ask_hours(game: str, zone: str | None, t: Texts) -> Post:
-    """Ask at which hours the reader wants to be notified of this game, and name their time zone."""
-    options = [blocks.option(t(f"alert-hours-{one}"), one.value) for one in Hours]
-    options.append(blocks.option(t("alert-off"), OFF))
-    return blocks.page(
-        t("alert-ask", game=game_name(game, t), zone=zone or "UTC"),
-        blocks.menu(SET.menu_id(game), options, t("alert-when")),
-        link_rows(offers.HOURS.of(None, t)),
-    )
+def form(zone: str | None, t: Texts) -> ui.Modal:
+    """Return the form that asks of which games and when; discord.py does not track it."""
+    asked = ui.Modal(title=t("alert-form"), custom_id=SET.id())
+    for field in _games(t):
+        asked.add_item(ui.Label(text=t("alert-which"), component=field))
+    hours = [(one.value, t(f"alert-hours-{one}")) for one in Hours]
+    options = [
+        discord.RadioGroupOption(label=label, value=value, default=value == Hours.ANY)
+        for value, label in [*hours, (OFF, t("alert-off"))]
+    ]
+    when: ui.RadioGroup[Any] = ui.RadioGroup(custom_id=WHEN, options=options)
+    about = t("alert-zone", zone=zone or "UTC")
+    asked.add_item(ui.Label(text=t("alert-when"), description=about, component=when))
+    asked.stop()
+    return asked
+
+
+def _games(t: Texts) -> list[ui.Item[Any]]:
+    """Return what one ticks games in: a group of checkboxes, or menus if they are too many for that."""
+    named = [(name, game_name(name, t)) for name in choices()]
+    if len(named) <= _GROUP:
+        boxes = [discord.CheckboxGroupOption(label=label, value=name) for name, label in named]
+        return [ui.CheckboxGroup(custom_id=GAMES, options=boxes)]
+    parts = [named[start : start + OPTIONS] for start in range(0, len(named), OPTIONS)]
+    return [
+        ui.Select(
+            custom_id=f"{GAMES}{number}",
+            options=[blocks.option(label, name) for name, label in part],
+            max_values=len(part),
+            required=len(parts) == 1,
+        )
+        for number, part in enumerate(parts)
+    ]
+
+
+def parse(given: Mapping[str, Sequence[str]]) -> tuple[list[str], str]:
+    """Return the games and the hours that the form was filled with. Raises NotAControl for others."""
+    named = [game for field, chosen in given.items() if field.startswith(GAMES) for game in chosen]
+    hours = next(iter(given.get(WHEN, [])), "")
+    if not {*named} <= {*choices()} or hours not in {*Hours, OFF}:
+        raise NotAControl(f"{named} {hours}")
+    return named, hours
 
 
 def line(alert: Alert, match: Match, server: str, t: Texts) -> Post:
@@ -317,25 +353,29 @@ class AlertCog(commands.Cog):
         self._matches = app.matches
         pages = app.pages
         pages.add(ALERTS, self._open)
-        pages.add(CHOOSE, self._ask_for_hours)
-        pages.add(SET, self._set)
+        pages.add(SET, self._ask)
+        pages.add_form(SET, self._set)
         pages.add(QUIET, self._stop)
 
     async def _open(self, interaction: discord.Interaction) -> None:
         await answer_privately(interaction, await self._page(interaction))
 
-    async def _ask_for_hours(self, interaction: discord.Interaction, game: str) -> None:
+    async def _ask(self, interaction: discord.Interaction) -> None:
+        server_of(interaction)
         zone = (await self._matches.preferences.of_player(interaction.user.id)).zone
-        await answer_privately(interaction, ask_hours(game, zone, for_reader(interaction)))
+        await interaction.response.send_modal(form(zone, for_reader(interaction)))
 
-    async def _set(self, interaction: discord.Interaction, game: str, hours: str) -> None:
+    async def _set(self, interaction: discord.Interaction) -> None:
+        """Set or remove alerts as the form says. Raises NotAControl, Refusal."""
         texts, guild_id, user_id = for_reader(interaction), server_of(interaction), interaction.user.id
-        if hours == OFF:
-            await self._matches.service(Alerts).remove(guild_id, user_id, game)
-        else:
-            locale = locale_of(interaction)
-            await self._matches.service(Alerts).save(guild_id, user_id, game, Hours(hours), locale)
-        note = texts("alert-stopped" if hours == OFF else "alert-saved")
+        games, hours = parse(answers(interaction.data))
+        alerts = self._matches.service(Alerts)
+        for game in games:
+            if hours == OFF:
+                await alerts.remove(guild_id, user_id, game)
+            else:
+                await alerts.save(guild_id, user_id, game, Hours(hours), locale_of(interaction))
+        note = texts("alert-stopped" if hours == OFF else "alert-saved") if games else ""
         await answer_privately(interaction, await self._page(interaction, note))
 
     async def _stop(self, interaction: discord.Interaction, guild_id: int, game: str) -> None:
@@ -359,7 +399,6 @@ class LobbyAlertMessages:
         self._dms = app.direct_messages
         self._delay = app.host.mention_pause
         self._tasks = DebouncedTasks(self._notify_all, name="notify people of lobby")
-        self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
         """Notify people of a lobby that has just opened on a server."""
@@ -370,11 +409,8 @@ class LobbyAlertMessages:
 
     async def catch_up(self) -> None:
         """Send the alerts that were missed because of a crash."""
-        if not self._is_caught_up:
-            waiting = await self._matches.service(Alerts).to_notify()
-            self._is_caught_up = True
-            for match_id in waiting:
-                self._tasks.start(match_id)
+        for match_id in await self._matches.service(Alerts).to_notify():
+            self._tasks.start(match_id)
 
     async def close(self) -> None:
         """Stop; what is not sent yet is sent after the next start."""
@@ -412,6 +448,6 @@ def setup(app: App) -> None:
     app.add_cog(AlertCog(app))
     messages = app.part(LobbyAlertMessages)
     app.matches.listen(messages.on_commit)
-    app.catching_up.append(messages.catch_up)
+    app.catching_up.append(until_done(messages.catch_up))
     app.closing.append(messages.close)
     add_offers()

@@ -9,21 +9,24 @@ from functools import partial
 from typing import Any, Final
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import App
-from bot.discord import blocks, paging, visibility
+from bot.clock import now
+from bot.discord import blocks, visibility
 from bot.discord.message import Post
-from bot.discord.routes import NotAControl, one_of, page_number, positive, route, up_to
+from bot.discord.routes import NotAControl, one_of, positive, route, up_to
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.match.clocks import BANKS, MOST_REST_DAYS, PACES
+from bot.match.calendar import time_of_day, zone_named, zone_typed
+from bot.match.clocks import AUTO, BANKS, MATCH_PACES, MOST_REST_DAYS, PACES
 from bot.match.holidays import DAYS
 from bot.match.limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED
 from bot.match.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, TournamentOpeners
 from bot.table import names as time_left
+from bot.table.controls import text_modal, typed_answers
 from bot.table.servers import managed_guild
 from renderers import theme
 
@@ -36,7 +39,7 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "threads": {"off": False, "on": True},
     "across": {"off": False, "on": True},
     "theme": {name: name for name in theme.NAMES},
-    "pace": {str(pace): pace for pace in (*sorted(pace for pace in PACES if pace > 0), *BANKS, 0)},
+    "pace": {str(pace): pace for pace in (AUTO, *sorted(pace for pace in PACES if pace > 0), *BANKS, 0)},
     "channel_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, 100, UNLIMITED)},
     "holiday_days": {str(days): days for days in (0, 7, 14, 21, DAYS, 45, 60)},
     "person_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, UNLIMITED)},
@@ -44,15 +47,18 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "repost": {member.value: member for member in RepostAfter},
 }
 _SWITCHES: Final = ("threads", "across", "tournaments", "theme")  # have a button, all others a menu
-# What stands on each page, in this order.
-_PAGES: Final = (
-    ("channels", "threads", "across", "tournaments"),
-    ("pace", "holiday_days", "channel_limit", "person_limit", "rest_days", "repost"),
-)
+# What stands on the page of each subject, in this order; the last has what features add, too.
+_PAGES: Final[Mapping[str, Sequence[str]]] = {
+    "places": ("channels", "threads", "repost"),
+    "time": ("pace", "zone", "rest_days", "holiday_days"),
+    "limits": ("channel_limit", "person_limit", "tournaments", "across"),
+    "extras": (),
+}
+_FIRST, *_, _EXTRAS = _PAGES
 _DEFAULTS: Final[Mapping[str, Any]] = {
     "repost": DEFAULT_REPOST,
     "theme": theme.NAMES[0],
-    "pace": PACES[0],
+    "pace": MATCH_PACES[0],
     "holiday_days": DAYS,
     "channel_limit": CHANNEL_LIMIT,
     "person_limit": PERSON_LIMIT,
@@ -77,7 +83,9 @@ class Missing:
 CHANGES: Final = {name: route(f"{PAGE}:{name}:{{}}", one_of(*words)) for name, words in VALUES.items()}
 CHANNELS: Final = route(f"{PAGE}:channels:{{*}}", up_to(MAX_CHANNELS, positive))
 REST_DAYS: Final = route(f"{PAGE}:rest_days:{{*}}", up_to(MOST_REST_DAYS, one_of(*"0123456")))
-TURN: Final = route(f"{PAGE}:page:{{}}", page_number)
+ZONE: Final = route(f"{PAGE}:zone")
+_ZONE_FIELD: Final = "zone"
+TURN: Final = route(f"{PAGE}:page:{{}}", one_of(*_PAGES))
 
 
 def panel(
@@ -86,24 +94,29 @@ def panel(
     missing: Sequence[Missing] = (),
     *,
     lines: Sequence[blocks.Block] = (),
-    page: int = 1,
+    page: str = _FIRST,
 ) -> Post:
-    """Build a page of the panel. A change takes effect at once, for matches opened from then on.
+    """Build the page of a subject. A change takes effect at once, for matches opened from then on.
 
-    `lines` are those of the theme and of features, on the first page.
+    `lines` are those of the theme and of features, on the page of extras.
     """
-    page, pages = min(page, len(_PAGES)), len(_PAGES)
-    title = [blocks.heading(t("settings-title")), t("settings-about"), *paging.footer(page, pages, t)]
+    title = [blocks.heading(t("settings-title")), t("settings-about")]
     return blocks.page(
         blocks.text(*title, _missing(missing, t) if missing else ""),
-        [_setting(name, settings, t) for name in _PAGES[page - 1]],
+        blocks.buttons(*(_subject(one, page, t) for one in _PAGES)),
+        [_setting(name, settings, t) for name in _PAGES[page]],
         lines,
-        blocks.pager(page, pages, TURN.id, t),
     )
 
 
-def _page_of(name: str) -> int:
-    return next((page for page, names in enumerate(_PAGES, start=1) if name in names), 1)
+def _subject(name: str, page: str, t: Texts) -> blocks.Button:
+    """Return the button to the page of a subject."""
+    style = "primary" if name == page else "secondary"
+    return blocks.button(t(f"settings-page-{name}"), TURN.id(name), style, disabled=name == page)
+
+
+def _page_of(name: str) -> str:
+    return next((page for page, names in _PAGES.items() if name in names), _EXTRAS)
 
 
 def _setting(name: str, settings: GuildSettings, t: Texts) -> blocks.Block:
@@ -113,12 +126,14 @@ def _setting(name: str, settings: GuildSettings, t: Texts) -> blocks.Block:
             return [_heading(name, t), _channels(settings, t)]
         case "rest_days":
             return [_heading(name, t), _rest_days(settings, t)]
-    now = getattr(settings, name)
-    now = _DEFAULTS.get(name) if now is None else now
+        case "zone":
+            return _zone(settings, t)
+    value_now = getattr(settings, name)
+    value_now = _DEFAULTS.get(name) if value_now is None else value_now
     if name in _SWITCHES:
-        return _switch(name, now, t)
+        return _switch(name, value_now, t)
     options = [
-        blocks.option(_value_label(name, value, t), word, chosen=value == now)
+        blocks.option(_value_label(name, value, t), word, chosen=value == value_now)
         for word, value in VALUES[name].items()
     ]
     return [_heading(name, t), blocks.menu(CHANGES[name].menu_id(), options)]
@@ -166,10 +181,27 @@ def _rest_days(settings: GuildSettings, t: Texts) -> blocks.Row:
     return blocks.menu(REST_DAYS.menu_id(), options, none, least=0, most=MOST_REST_DAYS)
 
 
-def _switch(name: str, now: Any, t: Texts) -> blocks.Block:
+def _zone(settings: GuildSettings, t: Texts) -> blocks.Block:
+    minutes = time_of_day(now(), zone_named(settings.zone))
+    shown = f"{minutes // 60:02}:{minutes % 60:02}"
+    key = "settings-zone-none" if settings.zone is None else "settings-zone-is"
+    about = t(key, zone=settings.zone or "UTC", time=shown)
+    change = blocks.button(t("settings-zone-change"), ZONE.id())
+    return blocks.section(f"**{t('settings-zone')}**\n-# {about}", change)
+
+
+def zone_form(settings: GuildSettings, t: Texts) -> ui.Modal:
+    """Return the form that asks for the server's time zone; discord.py does not track it."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=_ZONE_FIELD, default=settings.zone, placeholder=t("time-form-zone-hint"), max_length=64
+    )
+    return text_modal(t("settings-zone-form"), ZONE.id(), t("settings-zone"), field)
+
+
+def _switch(name: str, value_now: Any, t: Texts) -> blocks.Block:
     """Return the setting's value, with a button for the next one."""
     words, values = list(VALUES[name]), list(VALUES[name].values())
-    place = values.index(now)
+    place = values.index(value_now)
     other = words[(place + 1) % len(words)]
     change = blocks.button(t(f"settings-{name}-to-{other}"), CHANGES[name].id(other))
     return blocks.section(f"**{t(f'settings-{name}')}**\n-# {t(f'settings-{name}-{words[place]}')}", change)
@@ -191,6 +223,8 @@ class SettingsCog(commands.Cog):
         pages.add(TURN, self._turn)
         pages.add(CHANNELS, self._choose_channels)
         pages.add(REST_DAYS, self._choose_days)
+        pages.add(ZONE, self._ask_for_zone)
+        pages.add_form(ZONE, self._choose_zone)
         for name, change in CHANGES.items():
             pages.add(change, partial(self._choose, name))
 
@@ -203,7 +237,7 @@ class SettingsCog(commands.Cog):
         post = await self._panel(interaction, settings)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
-    async def _turn(self, interaction: discord.Interaction, page: int) -> None:
+    async def _turn(self, interaction: discord.Interaction, page: str) -> None:
         settings = await self._preferences.of_guild(managed_guild(interaction))
         await self._show(interaction, settings, page)
 
@@ -212,6 +246,15 @@ class SettingsCog(commands.Cog):
 
     async def _choose_days(self, interaction: discord.Interaction, days: list[str]) -> None:
         await self._change(interaction, "rest_days", sorted(set(map(int, days))) or None)
+
+    async def _ask_for_zone(self, interaction: discord.Interaction) -> None:
+        settings = await self._preferences.of_guild(managed_guild(interaction))
+        await interaction.response.send_modal(zone_form(settings, for_reader(interaction)))
+
+    async def _choose_zone(self, interaction: discord.Interaction) -> None:
+        managed_guild(interaction)
+        zone = zone_typed(typed_answers(interaction.data).get(_ZONE_FIELD, ""))
+        await self._change(interaction, "zone", zone)
 
     async def _choose_channels(self, interaction: discord.Interaction, channels: list[int]) -> None:
         """Have matches in these channels only; everywhere if there are none. Raises NotAControl, Refusal."""
@@ -225,13 +268,16 @@ class SettingsCog(commands.Cog):
         settings = await self._preferences.change_guild(managed_guild(interaction), **{name: value})
         await self._show(interaction, settings, _page_of(name))
 
-    async def _show(self, interaction: discord.Interaction, settings: GuildSettings, page: int) -> None:
+    async def _show(self, interaction: discord.Interaction, settings: GuildSettings, page: str) -> None:
         post = await self._panel(interaction, settings, page)
         await interaction.response.edit_message(**post.edit())
 
-    async def _panel(self, interaction: discord.Interaction, settings: GuildSettings, page: int = 1) -> Post:
-        missing, texts = self._missing(interaction, settings), for_reader(interaction)
-        lines = [await line for line in self._lines.of(settings, texts)] if page == 1 else []
+    async def _panel(
+        self, interaction: discord.Interaction, settings: GuildSettings, page: str = _FIRST
+    ) -> Post:
+        texts = for_reader(interaction)
+        missing = self._missing(interaction, settings) if page == _FIRST else []
+        lines = [await line for line in self._lines.of(settings, texts)] if page == _EXTRAS else []
         return panel(settings, texts, missing, lines=lines, page=page)
 
     def _missing(self, interaction: discord.Interaction, settings: GuildSettings) -> list[Missing]:

@@ -1,9 +1,8 @@
-"""`/zigzag verify`: shows the secret of a finished match, with a script that verifies its randomness."""
+"""The proof in `/zigzag review`: the secret of a finished match, and a script that verifies its chance."""
 
 from collections.abc import Sequence
 
 import discord
-from discord import app_commands
 
 import engines
 from bot.app import App
@@ -11,12 +10,11 @@ from bot.discord import blocks
 from bot.discord.limits import Cost
 from bot.discord.message import Attachment, Post, notice
 from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.match import seeds
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match
-from bot.table.commands import FinishedMatchCog
+from bot.table.shows import Show
 from engines import fair
 
 _MAX_TEXT_LENGTH = 3_900  # a message holds 4,000 characters
@@ -43,6 +41,7 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
         commitment=match.commitment,
         text=seed_text,
         seed=match.seed,
+        of=f"#{match.deal_of}",
         count=len(archived.same_deal),
         matches=_numbers(archived.same_deal),
     )
@@ -69,19 +68,15 @@ def _numbers(match_ids: Sequence[int]) -> str:
     return ", ".join([*named, "…"] if len(match_ids) > _NAMED else named)
 
 
-class VerifyCog(FinishedMatchCog):
+class Proofs:
     """Proves that the deals and throws of a match were fair."""
 
     def __init__(self, app: App) -> None:
-        super().__init__(app.matches)
         self._archive = app.matches.archive
         self._limiter = app.limiter
 
-    @app_commands.command(name="verify", description=t("command-verify"))
-    @app_commands.describe(match=t("option-finished"))
-    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
-    async def verify(self, interaction: discord.Interaction, match: int | None = None) -> None:
-        match_id = await self._finished_match(interaction, match)
+    async def show(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Answer with the proof for a finished match. Raises what `Archive.to_show` does."""
         self._limiter.charge(interaction, Cost.PAGE)
         archived = await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
         post = proof(archived, for_reader(interaction))
@@ -89,5 +84,5 @@ class VerifyCog(FinishedMatchCog):
 
 
 def setup(app: App) -> None:
-    """Add the command."""
-    app.add_cog(VerifyCog(app))
+    """Add it to `/zigzag review`."""
+    app.finished.add(50, Show("verify", Proofs(app).show))

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 from discord.ext import commands
 
+import engines
 from bot import clock
 from bot.app import App
 from bot.discord import blocks, http
@@ -21,7 +22,7 @@ from bot.discord.routes import NotAControl, one_from, one_of, positive, route
 from bot.features.cross_server import service as cross_server_names
 from bot.features.cross_server.service import PACES, PAGE, Queue, Waiting
 from bot.features.finding.cog import FindCog
-from bot.features.finding.page import BLOCKS, IN_PANEL, games
+from bot.features.finding.page import BLOCKS, IN_PANEL
 from bot.i18n import Texts, texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.match.model import Match, MatchStatus
@@ -73,8 +74,8 @@ def add_offers() -> None:
 
 
 NAME, OFF, LEAVE = route(f"{PAGE}:name"), route(f"{PAGE}:off"), route(f"{PAGE}:leave")
-GAME = route(f"{PAGE}:game:{{}}", one_from(games))
-JOIN = route(f"{PAGE}:join:{{}}:{{}}", one_from(games), one_of(*map(str, PACES)))
+GAME = route(f"{PAGE}:game:{{}}", one_from(engines.games_for_several))
+JOIN = route(f"{PAGE}:join:{{}}:{{}}", one_from(engines.games_for_several), one_of(*map(str, PACES)))
 BLOCK_SEAT = route(f"{PAGE}:block:{{}}:{{}}", positive, one_of(*"0123456789"))
 _MOST_WAITING = 18  # lines, which fit into a message
 
@@ -164,7 +165,7 @@ def _waiting(one: Waiting, t: Texts) -> str:
         "across-waiting",
         game=t(f"{one.game}-name"),
         pace=time_left.pace_name(one.pace, t),
-        until=f"<t:{int(one.until)}:f>",
+        until=time_left.moment(one.until),
     )
 
 
@@ -174,7 +175,7 @@ def _game_select(others: Mapping[tuple[str, int], int], t: Texts, chosen: str | 
         waiting[name] += people
     options = [
         blocks.option(t(f"{name}-name"), name, chosen=name == chosen, about=_count(waiting[name], t))
-        for name in games()
+        for name in engines.games_for_several()
     ]
     return blocks.menus(GAME.menu_id(), options, t("across-game"))
 

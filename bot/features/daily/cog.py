@@ -1,152 +1,56 @@
-"""`/zigzag daily`: the deal of the day, its results, and what its player is offered once it is over."""
+"""`/zigzag daily`: the deal of the day, its results, and what its player is offered once it is over.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+Where managers want it, also how it was played, the morning after.
+"""
+
+from collections.abc import Coroutine
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot import clock, games
+from bot import clock
 from bot.app import App
-from bot.discord import blocks, paging
+from bot.discord import blocks
 from bot.discord.limits import Cost
 from bot.discord.message import Post, notice
-from bot.discord.routes import NotAControl, day, number, one_of, page_number, route
-from bot.features.daily.service import Dailies, DailyResult, DailyStanding, MonthStanding
+from bot.discord.routes import NotAControl
+from bot.features.daily import mornings as morning_page
+from bot.features.daily import page as daily_page
+from bot.features.daily.mornings import MorningPosts, Mornings
+from bot.features.daily.page import DayList
+from bot.features.daily.service import Dailies, DailyStanding
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_everyone, for_reader
-from bot.match.calendar import next_midnight, utc_day
+from bot.i18n.language_choice import for_everyone, for_reader, locale_here
+from bot.match.calendar import utc_day
 from bot.match.model import Match, MatchStatus
-from bot.match.ratings import Ranked
 from bot.match.refusals import Refusal
-from bot.match.results import tiles_left
+from bot.match.settings import GuildSettings
+from bot.store.process_rows import Shards
 from bot.table import names, offers
 from bot.table.controls import Control, PageLink
-from bot.table.names import safe
-from bot.table.presses import is_private, person
-from engines.game import View
+from bot.table.presses import answer_privately, is_private, person
+from bot.table.servers import managed_server, may_post
 
 
 def _after(match: Match, t: Texts) -> list[Control]:
     return [
-        PageLink(t("table-share"), SHARE.id(match.id), style="success"),
-        PageLink(t("daily-today"), OPEN_TODAY.id()),
+        PageLink(t("table-share"), daily_page.SHARE.id(match.id), style="success"),
+        PageLink(t("daily-today"), daily_page.OPEN_TODAY.id()),
     ]
 
 
 def _play_link(on_server: bool, t: Texts) -> list[PageLink]:
-    return [PageLink(t("help-daily"), PLAY.id())] if on_server else []
+    return [PageLink(t("front-daily"), daily_page.PLAY.id())] if on_server else []
 
 
 def add_offers() -> None:
     """Offer it, and the deal of today."""
-    offers.HELP.add(20, _play_link)
+    offers.FRONT.add(20, _play_link)
     offers.ENDED_DAILY.add(10, _after)
-
-
-PAGE: Final = "daily"  # the page's name in custom ids
-TODAY: Final = "today"
-MONTH: Final = "month"
-PLAY: Final = route(f"{PAGE}:play")
-OPEN_TODAY: Final = route(f"{PAGE}:today")
-LIST: Final = route(f"{PAGE}:list:{{}}:{{}}:{{}}", one_of(TODAY, MONTH), day, page_number)
-SHARE: Final = route(f"{PAGE}:share:{{}}", number)
-_PAGE_SIZE = 20
-
-
-@dataclass(frozen=True, slots=True)
-class DayList:
-    """A page of the results of a day, or of its month; a public one has a button to play."""
-
-    what: str
-    day: str
-    page: int = 1
-    public: bool = True
-
-
-def result(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
-    """Announce a player's result and streak, without spoilers, with a button to play the same deal."""
-    name = f"**{safe(match.seats[0].name)}**"
-    assert match.daily is not None
-    line = t("daily-result", name=name, day=t.day(match.daily), left=tiles_left(match))
-    return blocks.page(blocks.text(line, *_spoiler_free(match, view, standing, t)), _play(t))
-
-
-def to_copy(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
-    """Return a player's own result as text to paste wherever they like."""
-    assert match.daily is not None
-    left = tiles_left(match)
-    outcome = t("history-left", left=left) if left else t("history-cleared")
-    title = f"Zigzag · {t('daily-title-today', day=t.day(match.daily))}"
-    text = "\n".join([title, outcome, *_spoiler_free(match, view, standing, t)])
-    return notice(f"{t('daily-copy')}\n```\n{text}\n```")
-
-
-def _spoiler_free(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> list[str]:
-    """Return the lines that show how it went and the streak, but no tile."""
-    streak = "" if standing is None or standing.streak < 2 else t("daily-shared-streak", days=standing.streak)
-    return list(filter(None, [games.get(match.game).emoji_summary(view), streak]))
-
-
-def standing(found: DailyStanding | None, now: float, t: Texts) -> str:
-    """Return the lines under a player's own result: rank and streak, and when the next deal starts."""
-    lines = [] if found is None else [f"{_streak(found, t)} · {_rank(found, t)}"]
-    return "\n".join([*lines, f"-# {t('daily-next', when=_next_deal(now))}"])
-
-
-def today(results: Sequence[Ranked[DailyResult]], shown: DayList, t: Texts) -> Post:
-    """List the results of the day, best first."""
-    lines = [
-        t("daily-line-today", rank=one.rank, name=safe(one.item.name), left=one.item.left) for one in results
-    ]
-    return _list(t("daily-title-today", day=t.day(shown.day)), lines, shown, t)
-
-
-def this_month(standings: Sequence[Ranked[MonthStanding]], shown: DayList, t: Texts) -> Post:
-    """List the results of the day's month, best first."""
-    lines = [
-        t(
-            "daily-line-month",
-            rank=one.rank,
-            name=safe(one.item.name),
-            cleared=one.item.cleared,
-            days=one.item.days,
-            average=t.number(one.item.left / one.item.days),
-        )
-        for one in standings
-    ]
-    return _list(t("daily-title-month", month=t.month(shown.day[:7])), lines, shown, t)
-
-
-def _streak(found: DailyStanding, t: Texts) -> str:
-    return t("daily-streak", days=found.streak, longest=found.longest)
-
-
-def _rank(found: DailyStanding, t: Texts) -> str:
-    return t("daily-rank", rank=found.rank, form=t.ordinal_form(found.rank), players=found.players)
-
-
-def _next_deal(now: float) -> str:
-    """Format the next midnight, UTC, as Discord's relative timestamp."""
-    return names.relative(next_midnight(now))
-
-
-def _play(t: Texts) -> blocks.Row | None:
-    """Return a button with which everyone can play today's deal."""
-    return blocks.buttons(blocks.button(t("daily-play"), PLAY.id(), "success"))
-
-
-def _list(title: str, lines: list[str], shown: DayList, t: Texts) -> Post:
-    part = paging.page_of(lines or [t("daily-nobody")], shown.page, _PAGE_SIZE)
-    return blocks.page(
-        blocks.text(blocks.heading(title), *part.items, *paging.footer(part.page, part.pages, t)),
-        blocks.pager(part.page, part.pages, lambda page: LIST.id(shown.what, shown.day, page), t),
-        _play(t) if shown.public else None,
-    )
 
 
 class DailyResults:
@@ -157,7 +61,7 @@ class DailyResults:
 
     async def note(self, match: Match, t: Texts) -> str:
         """Return where the player stands on the server that day."""
-        return standing(await self._standing(match), clock.now(), t)
+        return daily_page.standing(await self._standing(match), clock.now(), t)
 
     async def share(self, interaction: discord.Interaction, match_id: int) -> None:
         """Give a player their own result as text to copy. Raises NotAControl for any other match.
@@ -169,7 +73,7 @@ class DailyResults:
         if not match.mode.is_private or match.status != MatchStatus.FINISHED or not is_own:
             raise NotAControl(str(match_id))
         view = self._matches.view(match, None)
-        post = to_copy(match, view, await self._standing(match), for_reader(interaction))
+        post = daily_page.to_copy(match, view, await self._standing(match), for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _standing(self, match: Match) -> DailyStanding | None:
@@ -186,7 +90,7 @@ class DailyResults:
         if match.shown_version >= match.version:
             return
         view = self._matches.view(match, None)
-        post = result(match, view, await self._standing(match), for_everyone(interaction))
+        post = daily_page.result(match, view, await self._standing(match), for_everyone(interaction))
         await interaction.followup.send(**post.new())
         await self._matches.message_state.table(match.id, match.version)
 
@@ -204,10 +108,10 @@ class DailyCog(commands.Cog):
         self._tables = app.private_tables
         self._limiter = app.limiter
         pages = app.pages
-        pages.add(PLAY, self._press_play)
-        pages.add(OPEN_TODAY, self._open_today)
-        pages.add(LIST, self._turn)
-        pages.add(SHARE, self._share)
+        pages.add(daily_page.PLAY, self._press_play)
+        pages.add(daily_page.OPEN_TODAY, self._open_today)
+        pages.add(daily_page.LIST, self._turn)
+        pages.add(daily_page.SHARE, self._share)
 
     @app_commands.command(name="daily", description=t("command-daily"))
     @app_commands.describe(show=t("option-daily"))
@@ -225,7 +129,7 @@ class DailyCog(commands.Cog):
 
     async def _open_today(self, interaction: discord.Interaction) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
-        shown = DayList(TODAY, utc_day(clock.now()), public=False)
+        shown = DayList(daily_page.TODAY, utc_day(clock.now()), public=False)
         post = await self._list(interaction, shown)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
@@ -253,16 +157,68 @@ class DailyCog(commands.Cog):
         if guild_id is None:
             raise Refusal("error-daily-server")
         texts = for_everyone(interaction) if shown.public else for_reader(interaction)
-        if shown.what == MONTH:
+        if shown.what == daily_page.MONTH:
             standings = await self._dailies.this_month(guild_id, shown.day)
-            return this_month(standings, shown, texts)
-        return today(await self._dailies.today(guild_id, shown.day), shown, texts)
+            return daily_page.this_month(standings, shown, texts)
+        return daily_page.today(await self._dailies.today(guild_id, shown.day), shown, texts)
+
+
+class MorningCog(commands.Cog):
+    """Keeps the channel in which the morning after is posted."""
+
+    def __init__(self, app: App) -> None:
+        self._mornings = app.matches.service(Mornings)
+        self._preferences = app.matches.preferences
+        app.pages.add(morning_page.CHANNEL, self._ask_for_channel)
+        app.pages.add(morning_page.CHOSEN, self._choose)
+
+    async def _ask_for_channel(self, interaction: discord.Interaction) -> None:
+        guild_id = managed_server(interaction)
+        found = await self._mornings.channels.of(guild_id)
+        zone = (await self._preferences.of_guild(guild_id)).zone or await self._own_zone(interaction)
+        post = morning_page.choose_channel(found, zone, for_reader(interaction))
+        await answer_privately(interaction, post)
+
+    async def _own_zone(self, interaction: discord.Interaction) -> str | None:
+        return (await self._preferences.of_player(interaction.user.id)).zone
+
+    async def _choose(self, interaction: discord.Interaction, channels: list[int]) -> None:
+        """Post it in this channel from now on; without one, nowhere. Raises Refusal.
+
+        A server without a time zone gets that of the manager, if it is known.
+        """
+        guild_id, t = managed_server(interaction), for_reader(interaction)
+        channel_id = next(iter(channels), None)
+        if channel_id is None:
+            await self._mornings.end(guild_id)
+            text = t("daily-morning-gone")
+        elif not may_post(interaction, channel_id):
+            raise Refusal("error-find-channel", channel=channel_id)
+        else:
+            if (await self._preferences.of_guild(guild_id)).zone is None:
+                await self._preferences.change_guild(guild_id, zone=await self._own_zone(interaction))
+            chosen = await self._mornings.choose(guild_id, channel_id, locale_here(interaction))
+            when = names.relative(chosen.due_at)
+            text = t("daily-morning-kept", channel=f"<#{channel_id}>", when=when)
+        await interaction.response.edit_message(**notice(text).edit())
 
 
 def setup(app: App) -> None:
-    """Add the command, and what a private table says and does when the deal of the day has ended."""
+    """Add the command, what a private table does when a deal of the day has ended, and mornings after."""
     results = app.part(DailyResults)
     app.private_tables.notes.append(results.note)
     app.private_tables.on_end.append(results.announce)
     app.add_cog(DailyCog(app))
+    app.add_cog(MorningCog(app))
     add_offers()
+    mornings, posts = app.matches.service(Mornings), app.part(MorningPosts)
+
+    async def setting(settings: GuildSettings, t: Texts) -> blocks.Block:
+        return morning_page.setting(await mornings.channels.of(settings.guild_id), t)
+
+    async def post(shards: Shards) -> Coroutine[Any, Any, None] | None:
+        claimed = await mornings.channels.claim(shards)
+        return posts.post(claimed) if claimed else None
+
+    app.server_settings.add(5, lambda settings, t: [setting(settings, t)])
+    app.scheduler.add_job("post how deals of the day were played", post)

@@ -1,6 +1,11 @@
 """Deals of the day, and how those who tried them did."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, fields
+from datetime import date
+from itertools import groupby
+from operator import itemgetter
+from typing import Final
 
 from sqlalchemy import (
     BigInteger,
@@ -23,7 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import engines
 from bot.match import rows as match_rows
 from bot.match import seeds
-from bot.match.calendar import streaks, utc_day
+from bot.match.calendar import day_after, streaks, utc_day
 from bot.match.commits import known
 from bot.match.model import Match, Person
 from bot.match.opening import Opening
@@ -66,13 +71,15 @@ class DailyStanding:
     """How a person who has finished a deal of the day stands on that server.
 
     `rank` is their place among the `players` who have finished that deal so far. `streak` counts the days in
-    a row, up to that one, whose deals they finished in time; `longest` is the longest such streak ever.
+    a row, up to that one, whose deals they finished in time, and survives `SPARE_DAYS`; `longest` is the
+    longest such streak ever.
     """
 
     rank: int
     players: int
     streak: int
     longest: int
+    spared: bool  # it has just survived a missed day
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +121,7 @@ Index("dailies_by_user", daily_results.c.user_id)
 
 
 _RESULT = [daily_results.c[field.name] for field in fields(DailyResult)]
+SPARE_DAYS: Final = 1  # that a person may miss in a month without an end to their streak
 _FEWEST_LEFT = (daily_results.c.left,)  # what ranks go by
 
 
@@ -197,6 +205,31 @@ async def finished_days(connection: AsyncConnection, guild_id: int, user_id: int
     return [(day, at) for day, at in await connection.execute(query)]
 
 
+async def streaks_of(connection: AsyncConnection, guild_id: int, day: str) -> dict[int, int]:
+    """Return the streak of each person who finished that day's deal, as it stood on that day."""
+    people = select(daily_results.c.user_id).where(*_finished(guild_id, day))
+    query = (
+        select(daily_results.c.user_id, daily_results.c.day, daily_results.c.finished_at)
+        .where(
+            daily_results.c.guild_id == guild_id,
+            daily_results.c.user_id.in_(people),
+            daily_results.c.day <= day,
+            daily_results.c.left.is_not(None),
+        )
+        .order_by(daily_results.c.user_id, daily_results.c.day)
+    )
+    rows = [(user_id, (one, at)) for user_id, one, at in await connection.execute(query)]
+    return {
+        user_id: streaks(_in_time(found for _, found in group), day, spare=SPARE_DAYS)[0]
+        for user_id, group in groupby(rows, key=itemgetter(0))
+    }
+
+
+def _in_time(finished: Iterable[tuple[str, float]]) -> Iterator[str]:
+    """Yield the days whose deals were finished in time, not given up when the day was over."""
+    return (day for day, at in finished if utc_day(at) == day)
+
+
 async def of_month(connection: AsyncConnection, guild_id: int, month: str) -> list[Ranked[MonthStanding]]:
     """Return the month's standings: most deals cleared, then most days played, then fewest tiles left."""
     days, left = func.count(), func.sum(daily_results.c.left)
@@ -259,9 +292,10 @@ class Dailies:
                 return None
             rank, players = await rank_of(connection, mine)
             finished = await finished_days(connection, guild_id, user_id)
-        in_time = (day for day, at in finished if utc_day(at) == day)
-        streak, longest = streaks(in_time, day)
-        return DailyStanding(rank, players, streak, longest)
+        days = list(_in_time(finished))
+        streak, longest = streaks(days, day, spare=SPARE_DAYS)
+        yesterday = day_after(date.fromisoformat(day), -1).isoformat()
+        return DailyStanding(rank, players, streak, longest, streak > 1 and yesterday not in days)
 
     async def this_month(self, guild_id: int, day: str | None = None) -> list[Ranked[MonthStanding]]:
         """Return the standings of this month's deals, or of the month of another day, best first."""

@@ -22,8 +22,8 @@ from bot.match.commands import Ask, Join
 from bot.match.model import Match, Purpose
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.table import delivery
-from bot.table.names import safe
-from bot.table.presses import answer_privately, is_private, person
+from bot.table.names import safe, time_of_day
+from bot.table.presses import answer_privately, is_private, person, roles
 from bot.table.servers import managed_server, may_post, server_of
 from bot.table.table import table_url
 
@@ -76,21 +76,23 @@ class FindCog(commands.Cog):
     # Sitting down
 
     async def _join(self, interaction: discord.Interaction, match_id: int) -> None:
-        match = await self._here(interaction, match_id)
+        match, member = await self._here(interaction, match_id)
         shown = match.message_id is not None  # else the press may have come before the lobby was visible
-        join = Join(person(interaction.user), interaction.id if shown else None)
+        join = Join(person(interaction.user), interaction.id if shown else None, roles(member))
         match = (await self._matches.act(match.id, join)).match
         await self._answer(interaction, "find-joined", match)
 
     async def _sit(self, interaction: discord.Interaction, match_id: int) -> None:
-        match = await self._here(interaction, match_id)
+        match, _ = await self._here(interaction, match_id)
         held = endings.held_seats(match)
         seat = held[0].seat if held else None
         await self._matches.act(match.id, Ask(Purpose.REPLACE, person(interaction.user), seat))
         await self._answer(interaction, "find-asked", match)
 
-    async def _here(self, interaction: discord.Interaction, match_id: int) -> Match:
+    async def _here(self, interaction: discord.Interaction, match_id: int) -> tuple[Match, discord.abc.User]:
         """Return a match of this server; in a direct message, any match, since its alert was sent there.
+
+        With it, return who pressed, as a member of its server.
 
         Raises UnknownMatch, Refusal.
         """
@@ -102,7 +104,7 @@ class FindCog(commands.Cog):
             raise UnknownMatch(match_id)
         if member is not None and not await self._visibility.is_seen_by(match, member):
             raise UnknownMatch(match_id)
-        return match
+        return match, member or interaction.user
 
     async def _member_there(self, user_id: int, guild_id: int) -> discord.Member:
         """Return them as a member of the server. Raises Refusal if they have left it, or the bot has."""
@@ -127,7 +129,7 @@ class FindCog(commands.Cog):
             seeker = await self._matches.service(FindingPlayers).look(
                 guild_id, person(interaction.user), game
             )
-            text = texts("find-listed", game=texts(f"{game}-name"), until=f"<t:{int(seeker.until)}:t>")
+            text = texts("find-listed", game=texts(f"{game}-name"), until=time_of_day(seeker.until))
         if is_private(interaction):
             post = await self._panel(interaction, guild_id, text)
             await interaction.response.edit_message(**post.edit())

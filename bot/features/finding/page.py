@@ -19,8 +19,9 @@ from bot.match.model import Match, SeatStatus
 from bot.match.people_rows import Blocked
 from bot.table import names as time_left
 from bot.table.controls import PageLink, as_button
+from bot.table.front import OPEN
 from bot.table.names import Names, plain_text, safe
-from bot.table.offers import Offers
+from bot.table.offers import LOBBY_NOTES, Offers
 from bot.table.table import table_url
 
 # What other features offer in the list of a server, and in the panel.
@@ -29,15 +30,10 @@ IN_PANEL: Final = Offers[None, PageLink]()
 STOP: Final = "stop"
 
 
-def games() -> list[str]:
-    """Return the games that several people can play."""
-    return [name for name, game in engines.games().items() if not game.is_solitaire]
-
-
 JOIN: Final = route("find:join:{}", positive)
 SIT: Final = route("find:sit:{}", positive)
 TURN: Final = route("find:page:{}", page_number)
-LOOK: Final = route("find:look:{}", one_from(lambda: [*games(), STOP]))
+LOOK: Final = route("find:look:{}", one_from(lambda: [*engines.games_for_several(), STOP]))
 BLOCKS: Final = route("find:blocks")
 BLOCK: Final = route("find:block:{}", positive)
 UNBLOCK: Final = route("find:unblock:{}", positive)
@@ -106,7 +102,7 @@ def _pages(open_seats: OpenSeats, t: Texts) -> list[OpenSeats]:
 
 def _most_lobbies() -> int:
     """Return how many lobbies stand on a page: each has three components, each further menu of games two."""
-    further = -(-(len(games()) + 1) // paging.OPTIONS) - 1
+    further = -(-(len(engines.games_for_several()) + 1) // paging.OPTIONS) - 1
     return max(1, _LOBBIES - -(-2 * further // 3))
 
 
@@ -123,25 +119,36 @@ def _listed(shown: OpenSeats, above: Sequence[str], pager: blocks.Block, t: Text
     if shown.seekers:
         found.append(blocks.text(f"**{t('find-looking')}**", *_seekers(shown.seekers, t)))
     title = blocks.text(blocks.heading(t("find-title")), *above)
-    return [title, found or t("find-nothing"), pager, _look(t)]
+    return [title, found or _nothing(t), pager, _look(t)]
+
+
+def _nothing(t: Texts) -> Sequence[blocks.Block]:
+    """Say that nothing is open, with buttons, or for many games a menu, that open a match here."""
+    games = engines.games_for_several()
+    if len(games) > paging.ROW:
+        options = [blocks.option(t(f"{name}-name"), name) for name in games]
+        return [t("find-nothing"), blocks.menus(OPEN.menu_id(), options, t("find-open"))]
+    offered = [blocks.button(t(f"{name}-name"), OPEN.id(name), "success") for name in games]
+    return [t("find-nothing"), blocks.buttons(*offered)]
 
 
 def _lobby(match: Match, t: Texts) -> str:
-    names = Names(match.seats, t)
+    names = Names.of(match, t)
     people = [names[seat.seat] for seat in match.seats if seat.status in {SeatStatus.JOINED, SeatStatus.AI}]
-    return t(
+    lobby = t(
         "find-lobby",
         match=f"#{match.id}",
         game=t(f"{match.game}-name"),
         names=", ".join(people),
         count=free_seats(match),
-        pace=time_left.pace_name(match.pace, t),
+        time=time_left.lobby_note(match, t),
         link=section_link(match, t),
     )
+    return "\n".join([lobby, *(f"-# {note}" for note in LOBBY_NOTES.of(match, t))])
 
 
 def _wanting(match: Match, t: Texts) -> str:
-    names = Names(match.seats, t)
+    names = Names.of(match, t)
     held = {seat.seat for seat in endings.held_seats(match)}
     return t(
         "find-wanting",
@@ -173,11 +180,13 @@ def _seekers(seekers: Iterable[Seeker], t: Texts) -> list[str]:
 
 
 def _seeker(seeker: Seeker, t: Texts) -> str:
-    return f"**{safe(seeker.name)}** (<t:{int(seeker.until)}:t>)"
+    return f"**{safe(seeker.name)}** ({time_left.time_of_day(seeker.until)})"
 
 
 def _look(t: Texts) -> blocks.Block:
-    options = [blocks.option(t("find-look", game=t(f"{name}-name")), name) for name in games()]
+    options = [
+        blocks.option(t("find-look", game=t(f"{name}-name")), name) for name in engines.games_for_several()
+    ]
     options.append(blocks.option(t("find-look-stop"), STOP))
     return blocks.menus(LOOK.menu_id(), options, t("find-look-ask"))
 

@@ -64,8 +64,8 @@ def free_seats(match: Match) -> int:
 
 
 def lobbies(matches: Iterable[Match]) -> list[Match]:
-    """Return the lobbies with free seats, the newest first."""
-    return _newest_first(match for match in matches if free_seats(match))
+    """Return the lobbies with free seats: first those that need the fewest people, of these the newest."""
+    return sorted(_newest_first(match for match in matches if free_seats(match)), key=free_seats)
 
 
 def seats_to_take_over(matches: Iterable[Match]) -> list[Match]:

@@ -15,7 +15,7 @@ from bot.table.names import Names
 from bot.table.offers import Held, Shown
 from bot.table.votes import asks
 from engines.game import View
-from engines.move_facts import notable, reasons
+from engines.move_facts import reasons
 from renderers.move_marks import Mark
 from renderers.theme import Theme
 
@@ -55,7 +55,8 @@ async def post(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     options = options_of(match.game, thought, "" if found.alternative is None else found.alternative[0])
     marks = suggestions(match.game, [move for move, _ in options])
     alt = f"{describe_marks(view, marks, t)} {_describe(match, view, t)}"
-    picture = await pictures.marked(match.game, [view], marks, theme, alt)
+    pictured = games.get(match.game).pictured(view, Names.of(match, t), t)
+    picture = await pictures.marked(match.game, [pictured], marks, theme, alt)
     title = t("hint-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     best = t("hint-move", move=games.get(match.game).describe_move(view, options[0][0], t))
     said = [f"### {title}", best, *_reasons(found, t), *_way_of_looking(match.game, t)]
@@ -71,14 +72,12 @@ async def post(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
 def _reasons(found: Hint, t: Texts) -> list[str]:
     """Return what the chosen move does, and what is wrong with an alternative."""
     view, thought = found.view, found.thought
-    names = Names(found.match.seats, t, reader=view["seat"])
+    names = Names.of(found.match, t, reader=view["seat"])
     game, chosen = engines.get(view["game"]), options_of(view["game"], thought)[0][0]
-    best = game.parts.facts(view, chosen)
+    lines = [move_facts.sentence(view, chosen, game.parts.notable_facts(view, chosen), names, t)]
     if found.alternative is None:
-        return [*filter(None, [move_facts.sentence(view, chosen, notable(best, None), names, t)])]
+        return [*filter(None, lines)]
     move, lost = found.alternative
-    others = game.parts.facts(view, move)
-    lines = [move_facts.sentence(view, chosen, notable(best, others), names, t)]
     described = games.get(game.NAME).name_move(view, move, t)
     starting = move_facts.starting(described)
     if lost < thought.unit.negligible:
@@ -86,7 +85,7 @@ def _reasons(found: Hint, t: Texts) -> list[str]:
     key = f"hint-worse-{thought.unit.name}"
     shown = difference(max(dict(thought.values).values()), dict(thought.values)[move], thought.unit, t)
     lines.append(t(key if t.has(key) else "hint-worse", move=starting, lost=shown))
-    _, against = reasons(best, others)
+    _, against = reasons(game.parts.facts(view, chosen), game.parts.facts(view, move))
     lines.append(move_facts.sentence(view, move, against, names, t))
     if found.reply is not None:
         lines.append(_best_reply(found.reply, described, names, t))
@@ -97,7 +96,7 @@ def _best_reply(reply: Reply, move: str, names: Names, t: Texts) -> str:
     """Return the best reply to a move, and what it does; "" if there are no words for that."""
     view = reply.view
     game = engines.get(view["game"])
-    facts = move_facts.phrases(view, game.parts.facts(view, reply.move), names, t)
+    facts = move_facts.phrases(view, game.parts.notable_facts(view, reply.move), names, t)
     if not facts:
         return ""
     answer = games.get(game.NAME).name_move(view, reply.move, t)
@@ -123,13 +122,13 @@ def _describe(match: Match, view: View, t: Texts) -> str:
     presentation = games.get(match.game)
     if engines.get(match.game).HIDDEN:
         return presentation.describe_hand(view, t)
-    return presentation.describe(view, Names(match.seats, t), t)
+    return presentation.describe(view, Names.of(match, t), t)
 
 
 async def played_out(line: Line, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Return how a move could go on, as the table would show it: a picture and the events after each move."""
     game, presentation = engines.get(line.match.game), games.get(line.match.game)
-    names, shown = Names(line.match.seats, t), list[blocks.Block]()
+    names, shown = Names.of(line.match, t), list[blocks.Block]()
     title = t("line-title", game=t(f"{game.NAME}-name"), match=f"#{line.match.id}")
     made_up = t("line-hidden") if game.HIDDEN else t("line-chance") if game.CHANCE else t("line-open")
     head = [blocks.heading(title), blocks.small(made_up)]
@@ -142,7 +141,9 @@ async def played_out(line: Line, theme: Theme, t: Texts, pictures: Pictures) -> 
         effects = (presentation.describe_event(event, names, t) for event in game.events(before, move, after))
         lines += [blocks.small(effect) for effect in effects if effect]
         seen = game.view(after, None)
-        picture = await pictures.table(game.NAME, seen, theme, presentation.describe(seen, names, t))
+        pictured = presentation.pictured(seen, names, t)
+        picture = await pictures.table(game.NAME, pictured, theme, presentation.describe(seen, names, t))
         named = Picture(f"move-{place}.png", picture.png, picture.alt)
         shown += [blocks.text(*([] if shown else head), *lines), named]
-    return blocks.page(shown)
+    back = rows([Press(t("hint-back"), "hint")], line.match.id, line.match.version)
+    return blocks.page(shown, back)

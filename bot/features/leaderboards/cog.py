@@ -4,9 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
-from discord import app_commands
-from discord.app_commands import Choice
-from discord.ext import commands
 
 import engines
 from bot.app import App
@@ -18,16 +15,15 @@ from bot.features.leaderboards.page import PAGE_SIZE, Board, Entries
 from bot.features.seasons.cog import HALL
 from bot.features.seasons.rules import Season
 from bot.features.seasons.service import Seasons
-from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone
 from bot.images.pictures import theme_named
 from bot.match import bot_rows, rating_rows, solo_rows
 from bot.match.ratings import Ranked, ranked
-from bot.match.results import EVERYWHERE, RATED_POOLS, BotStanding, Rating, RatingPool, Solo
+from bot.match.results import EVERYWHERE, BotStanding, Rating, RatingPool, Solo
 from bot.match.service import Matches
 from bot.table.controls import CONTROL_PREFIX
-from bot.table.game_commands import GameOption
-from bot.table.servers import ALL, HERE, SCOPES
+from bot.table.servers import ALL, HERE
+from bot.table.shows import Results, Show
 from renderers.theme import Theme
 
 
@@ -69,11 +65,7 @@ class Leaderboards:
         return ranked(sorted(found, key=lambda one: (-one.played, one.bot)), key=lambda one: -one.share)
 
 
-POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in RATED_POOLS]
-SCOPE_CHOICES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in SCOPES]
-
-
-class LeaderboardCog(commands.Cog):
+class LeaderboardPages:
     """Shows a page of a leaderboard, and turns to others."""
 
     def __init__(self, app: App) -> None:
@@ -89,23 +81,19 @@ class LeaderboardCog(commands.Cog):
         pages.add(board_page.CHOOSE_IN_SEASON, self._choose_in_season)
         pages.add(board_page.CHOOSE_SEASON, self._choose_season)
 
-    @app_commands.command(name="leaderboard", description=t("command-leaderboard"))
-    @app_commands.describe(game=t("option-board"), table=t("option-table"), scope=t("option-scope"))
-    @app_commands.choices(table=POOLS, scope=SCOPE_CHOICES)
-    async def leaderboard(
-        self,
-        interaction: discord.Interaction,
-        game: app_commands.Transform[str, GameOption()] | None = None,
-        table: str | None = None,
-        scope: str = HERE,
-    ) -> None:
+    async def show(self, interaction: discord.Interaction, asked: Results) -> None:
+        """Answer with a leaderboard: where none is chosen, that of the game which most have played."""
         self._limiter.charge(interaction, Cost.PAGE)
         guild_id = interaction.guild_id
-        where = guild_id if scope == HERE and guild_id is not None else EVERYWHERE
-        game = game or await self._favourite(where) or next(iter(engines.games()))
-        board = Board(game, RatingPool(table or RatingPool.PEOPLE), scope)
-        post = await self._page(interaction, board, or_other=table is None)
+        where = guild_id if asked.scope == HERE and guild_id is not None else EVERYWHERE
+        game = asked.game or await self._favourite(where) or next(iter(engines.games()))
+        board = Board(game, RatingPool.PEOPLE, asked.scope)
+        post = await self._page(interaction, board, or_other=True)
         await interaction.response.send_message(**post.new())
+
+    async def of_everyone(self, _: discord.Interaction, asked: Results) -> bool:
+        """Return whether no player's own results are asked for."""
+        return asked.player is None
 
     async def _show(
         self, interaction: discord.Interaction, *board: *tuple[str, str, str, int, str | None]
@@ -206,6 +194,7 @@ def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
 
 
 def setup(app: App) -> None:
-    """Add `/zigzag leaderboard`."""
+    """Add it to `/zigzag leaderboard`, and its buttons."""
     board_page.add_offers()
-    app.add_cog(LeaderboardCog(app))
+    pages = LeaderboardPages(app)
+    app.results.add(10, Show("leaderboard", pages.show, pages.of_everyone))

@@ -23,7 +23,7 @@ from bot.table.offers import Shown
 from bot.table.results import rating_text
 from bot.table.servers import ALL, HERE, SCOPES
 from renderers import fonts
-from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
+from renderers.leaderboard import Columns, Row
 from renderers.theme import Theme
 
 
@@ -38,8 +38,7 @@ def _board_of_day(shown: Shown, t: Texts) -> list[Control]:
 
 def add_offers() -> None:
     """Offer it."""
-    offers.ENDED.add(20, _board)
-    offers.ENDED_ALONE.add(30, _board)
+    offers.ENDED_MORE.add(10, _board)
     offers.ENDED_SEALED.add(10, _board)
     offers.SHARE.add(10, _board_of_day)
 
@@ -279,8 +278,15 @@ def _table(board: Board, entries: Entries, t: Texts) -> _Table:
             value = rating_text(player)
         rows.append(Row(one.rank, _drawable(player.name), value, cells))
     if board.solitaire:
-        return _Table(lines, SOLITAIRE, rows, "solo-foot")
-    return _Table(lines, RATED, rows, "leaderboard-foot")
+        return _Table(lines, _columns(("cleared", "played", "left", "fewest"), t), rows, "solo-foot")
+    return _Table(
+        lines, _columns(("rating", "played", "won", "drawn", "streak"), t), rows, "leaderboard-foot"
+    )
+
+
+def _columns(names: Sequence[str], t: Texts) -> Columns:
+    figure, *cells = (t(f"column-{name}") for name in names)
+    return Columns(figure, tuple(cells))
 
 
 def _rank(of: Ranked[Rating | Solo]) -> str:

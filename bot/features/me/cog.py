@@ -26,6 +26,7 @@ from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettin
 from bot.store.process_rows import Shards
 from bot.table import offers
 from bot.table.controls import PageLink
+from bot.table.names import moment
 from renderers import theme as themes
 
 
@@ -142,7 +143,7 @@ def notification_panel(settings: PlayerSettings, t: Texts) -> Post:
     is_notified = settings.notify_by != NotifyBy.NEVER
     listed: list[blocks.Block] = []
     if settings.list_at is not None:
-        when = t("me-list-at", time=f"<t:{int(settings.list_at)}:f>")
+        when = t("me-list-at", time=moment(settings.list_at))
         listed = [blocks.text(when, "" if settings.zone else t("me-list-zone")), _list_times(t)]
     return blocks.page(
         blocks.text(blocks.heading(t("me-notify")), notified(settings, t)),

@@ -5,7 +5,7 @@ the host of matches, and in the seating of rematches.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from operator import itemgetter
 from typing import Any
 
@@ -22,6 +22,7 @@ from bot.store.schema.people_tables import own_tables
 _MATCH_COLUMNS = (
     *("id", "game", "options", "capacity", "guild_id", "channel_id", "parent_id", "status", "pace", "rated"),
     *("unrated", "hinted", "daily", "locale", "result", "rematch_of", "rematch_id", "created_at", "moved_at"),
+    *("admission", "deal_of"),
 )
 # With such a seat in an open match, a person still has to leave it.
 _IN_LOBBY = (SeatStatus.JOINED, SeatStatus.INVITED)
@@ -62,7 +63,7 @@ async def matches_of(connection: AsyncConnection, user_id: int, after: int, limi
     """Return the next matches with a seat of this person, by id.
 
     Each has the match's own columns, ``host`` (whether they host it), their ``seat``, and their ``moves`` and
-    ``taken_back_moves`` as [ply, move, at, interaction].
+    ``taken_back_moves`` as [ply, move, at, interaction]. Who may join is with the matches they host.
     """
     columns = [matches.c[name] for name in _MATCH_COLUMNS]
     query = (
@@ -73,10 +74,14 @@ async def matches_of(connection: AsyncConnection, user_id: int, after: int, limi
         .limit(limit)
     )
     found = {row["id"]: dict(row) for row in (await connection.execute(query)).mappings()}
+    for row in found.values():
+        chosen = row.pop("admission")
+        if row["host"] and chosen is not None:
+            row["admission"] = asdict(chosen)
     mine = select(seats).where(seats.c.match_id.in_(found), seats.c.user_id == user_id)
-    for row in (await connection.execute(mine)).mappings():
-        seat = {name: value for name, value in row.items() if name not in ("match_id", "user_id")}
-        found[row["match_id"]] |= {"seat": seat, "moves": [], "taken_back_moves": []}
+    for one in (await connection.execute(mine)).mappings():
+        seat = {name: value for name, value in one.items() if name not in ("match_id", "user_id")}
+        found[one["match_id"]] |= {"seat": seat, "moves": [], "taken_back_moves": []}
     for name, table in (("moves", moves), ("taken_back_moves", taken_back_moves)):
         made = (
             select(table.c.match_id, table.c.ply, table.c.move, table.c.at, table.c.interaction_id)
@@ -182,7 +187,7 @@ async def anonymize(connection: AsyncConnection, user_id: int, locked: LockedMat
     await connection.execute(
         update(matches)
         .where(matches.c.id.in_(ids), matches.c.host_id == user_id)
-        .values(host_id=FORMER_PLAYER)
+        .values(host_id=FORMER_PLAYER, admission=None)  # whose note it may have
     )
     await _anonymize_seating(connection, user_id, locked.kept)
     await _clear_channels(connection, ids)

@@ -13,7 +13,9 @@ from bot.app import App
 from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.discord.message import Post, notice
+from bot.discord.standing_messages import drop_old
 from bot.features.plans import page as planned_moves
+from bot.features.plans.page import Asked
 from bot.features.plans.service import Plans
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent
@@ -22,6 +24,7 @@ from bot.match.model import Change, ChangeKind, Match
 from bot.match.refusals import PlanNotNeeded, Refusal
 from bot.match.service import Matches
 from bot.table.refusals import refusal_text
+from bot.table.side_messages import SideMessages
 
 log = logging.getLogger(__name__)
 
@@ -39,30 +42,32 @@ class _OpenPlan:
 
 def open_plans(app: App) -> "OpenPlans":
     """Return them, for `App.part`: they are kept up to date together with hands."""
-    opened = OpenPlans(app.matches, app.pictures)
-    app.message_sync.hands.companions.append(opened)
+    hands = app.message_sync.hands
+    opened = OpenPlans(app.matches, app.pictures, hands.side_messages)
+    hands.companions.append(opened)
     return opened
 
 
 class OpenPlans:
     """Shows plan messages, of which each player has one in a match, and keeps them up to date."""
 
-    def __init__(self, matches: Matches, pictures: Pictures) -> None:
+    def __init__(self, matches: Matches, pictures: Pictures, side_messages: SideMessages) -> None:
         self._matches = matches
         self._pictures = pictures
+        self._side_messages = side_messages
         self._open: dict[tuple[int, int], _OpenPlan] = {}  # by match and user
 
     async def open(self, press: discord.Interaction, match: Match) -> None:
-        """Answer with the user's plan in a new message. Raises what `service.steps` does."""
+        """Answer with the user's plan. Raises what `service.steps` does."""
         self._matches.service(Plans).steps(match, press.user.id)
         post = await self._post(match, press.user.id, for_reader(press))
-        await press.response.send_message(**post.new(), ephemeral=True)
+        await self._side_messages.show(press, match, post)
         await self._follow(press, match)
 
-    async def show(self, press: discord.Interaction, match: Match) -> None:
+    async def show(self, press: discord.Interaction, match: Match, asked: Asked = planned_moves.STEP) -> None:
         """Answer with the user's plan in the plan message that was pressed. Raises Refusal."""
-        post = await self._post(match, press.user.id, for_reader(press))
-        await press.response.edit_message(**post.edit())
+        post = await self._post(match, press.user.id, for_reader(press), asked)
+        await self._side_messages.replace(press, match, post)
         await self._follow(press, match)
 
     def close(self, match_id: int, user_id: int) -> None:
@@ -103,7 +108,7 @@ class OpenPlans:
             self.close(match.id, user_id)
         return True
 
-    async def _post(self, match: Match, user_id: int, t: Texts) -> Post:
+    async def _post(self, match: Match, user_id: int, t: Texts, asked: Asked = planned_moves.STEP) -> Post:
         """Return the plan, to which nothing can be added on the player's own turn. Raises Refusal."""
         seat = match.playing_seat(user_id)
         view = self._matches.view(match, seat.seat)
@@ -115,14 +120,15 @@ class OpenPlans:
                 return notice("\n".join(filter(None, lines)))
             steps = []
         theme = await player_theme(self._matches.preferences, user_id)
-        return await planned_moves.post(match, seat, view, steps, t, theme=theme, pictures=self._pictures)
+        return await planned_moves.post(
+            match, seat, view, steps, t, theme=theme, pictures=self._pictures, asked=asked
+        )
 
     async def _follow(self, press: discord.Interaction, match: Match) -> None:
         """Keep this message up to date from now on, also if the match has changed while it was being sent."""
         key = match.id, press.user.id
         self._open.pop(key, None)  # so that the newest stand last
-        while len(self._open) >= _MAX_OPEN:
-            del self._open[next(iter(self._open))]
+        drop_old(self._open, _MAX_OPEN)
         self._open[key] = _OpenPlan(press, clock.now() + http.TOKEN_SECONDS, match.version)
         now = await self._matches.get(match.id)
         if now.version > match.version:
@@ -142,7 +148,6 @@ class PlanNotices:
         self._matches = app.matches
         self._delay = app.host.mention_pause and GATHER_FOR
         self._tasks = DebouncedTasks(self._notify, name="notify of ended plans player")
-        self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
         """Notify the player whose plan did not fit."""
@@ -155,11 +160,8 @@ class PlanNotices:
 
     async def catch_up(self) -> None:
         """Send the notices that were missed because of a crash."""
-        if not self._is_caught_up:
-            waiting = await self._matches.service(Plans).to_notify()
-            self._is_caught_up = True
-            for user_id in waiting:
-                self._tasks.start(user_id)
+        for user_id in await self._matches.service(Plans).to_notify():
+            self._tasks.start(user_id)
 
     async def close(self) -> None:
         """Stop; what is not sent yet is sent after the next start."""
@@ -175,7 +177,9 @@ class PlanNotices:
         if not ended:
             return  # dropped on purpose, or the player has moved since
         settings = await self._matches.preferences.of_player(user_id)
-        post = planned_moves.ended(ended, user_id, for_sent(ended[-1], settings))
+        views = [self._matches.view(match, match.playing_seat(user_id).seat) for match in ended]
+        told = list(zip(ended, views, strict=True))
+        post = planned_moves.ended(told, user_id, for_sent(ended[-1], settings))
         key = tuple((match.id, match.state_version) for match in ended)
         if await self._dms.notify(user_id, post, "plan", *key):
             for match in ended:

@@ -17,10 +17,12 @@ from bot.match.commits import known
 from bot.match.due_rows import belongs_to
 from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
 from bot.match.positions import Positions
-from bot.match.refusals import BadPlan, PlanNotNeeded, Refusal
+from bot.match.refusals import BadPlan, BadStep, PlanNotNeeded, Refusal, StaleState
 from bot.match.service import Matches
 from bot.store.process_rows import Shards
-from bot.store.schema import PLAN_ENDED, matches, seats
+from bot.store.schema import PLAN_STOPPED, matches, seats
+from engines import conditional_moves
+from engines.errors import InvalidStep
 
 
 def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
@@ -40,27 +42,82 @@ def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
 
 def add(positions: Positions, match: Match, user_id: int, step: str) -> Seat:
     """Return the player's seat with one more step in its plan. Raises what `steps` does, BadPlan."""
-    if step not in steps(positions, match, user_id):
-        raise BadPlan()
+    steps(positions, match, user_id)
     seat = match.playing_seat(user_id)
-    return replace(seat, plan=[*(seat.plan or ()), step])
+    plan = seat.plan or []
+    _check(positions, match, seat, plan, step)
+    return _planned(seat, [*plan, step])
+
+
+def complete(positions: Positions, match: Match, user_id: int, step: str) -> Seat:
+    """Return the player's seat with an else in the last step of its plan, which makes it this step.
+
+    Raises what `steps` does, BadPlan.
+    """
+    steps(positions, match, user_id)
+    seat = match.playing_seat(user_id)
+    *earlier, last = seat.plan or [""]
+    _check(positions, match, seat, earlier, step)
+    if not conditional_moves.completes(step, last):
+        raise BadPlan()
+    return _planned(seat, [*earlier, step])
+
+
+def lay_down(positions: Positions, match: Match, user_id: int, lines: Sequence[str], version: int) -> Seat:
+    """Return the player's seat with the plan that they have typed, one step a line, in place of any other.
+
+    `version` is that of the position in which they began to type. Raises what `steps` does, StaleState,
+    BadStep.
+    """
+    steps(positions, match, user_id)
+    if match.state_version != version:
+        raise StaleState()
+    seat, plan = match.playing_seat(user_id), list[str]()
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            try:
+                plan.append(_read(positions, match, seat, plan, line))
+            except InvalidStep as error:
+                raise BadStep(number, error) from None
+    return _planned(seat, plan)
+
+
+def _check(positions: Positions, match: Match, seat: Seat, plan: Sequence[str], step: str) -> None:
+    """Raise BadPlan unless a control may add this step to this plan."""
+    try:
+        known = _read(positions, match, seat, plan, step) == step
+    except InvalidStep:
+        known = False
+    if not known:
+        raise BadPlan()
+
+
+def _read(positions: Positions, match: Match, seat: Seat, plan: Sequence[str], text: str) -> str:
+    """Read the step that follows in this plan. Raises InvalidStep."""
+    return positions.game(match.game).parts.read_step(positions.view(match, seat.seat), plan, text)
+
+
+def _planned(seat: Seat, plan: list[str]) -> Seat:
+    return replace(seat, plan=plan or None, stopped_plan=None)
 
 
 def take_back(match: Match, user_id: int) -> Seat:
     """Return the player's seat without the last step of its plan. Raises what `Match.playing_seat` does."""
     seat = match.playing_seat(user_id)
-    return replace(seat, plan=list(seat.plan or ())[:-1] or None)
+    return _planned(seat, list(seat.plan or ())[:-1])
 
 
 def drop(match: Match, user_id: int) -> Seat:
     """Return the player's seat without a plan. Raises what `Match.playing_seat` does."""
-    return replace(match.playing_seat(user_id), plan=None)
+    return _planned(match.playing_seat(user_id), [])
 
 
-async def save(connection: AsyncConnection, match_id: int, seat: int, plan: list[str] | None) -> None:
+async def save(connection: AsyncConnection, match_id: int, seat: Seat) -> None:
     """Store the plan of a seat, whose match the caller has locked."""
     await connection.execute(
-        update(seats).where(seats.c.match_id == match_id, seats.c.seat == seat).values(plan=plan)
+        update(seats)
+        .where(seats.c.match_id == match_id, seats.c.seat == seat.seat)
+        .values(plan=seat.plan, stopped_plan=seat.stopped_plan)
     )
 
 
@@ -69,7 +126,7 @@ async def ended_of(connection: AsyncConnection, user_id: int) -> Sequence[int]:
     query = (
         select(matches.c.id)
         .join(seats, seats.c.match_id == matches.c.id)
-        .where(seats.c.user_id == user_id, PLAN_ENDED, matches.c.status == MatchStatus.PLAYING)
+        .where(seats.c.user_id == user_id, PLAN_STOPPED, matches.c.status == MatchStatus.PLAYING)
         .order_by(matches.c.id)
     )
     return (await connection.execute(query)).scalars().all()
@@ -81,7 +138,7 @@ async def to_notify(connection: AsyncConnection, shards: Shards) -> Sequence[int
         select(seats.c.user_id)
         .join(matches, seats.c.match_id == matches.c.id)
         .where(
-            PLAN_ENDED,
+            PLAN_STOPPED,
             seats.c.user_id != FORMER_PLAYER,
             matches.c.status == MatchStatus.PLAYING,
             belongs_to(shards),
@@ -110,6 +167,16 @@ class Plans:
         """Add a step to the player's plan, and return the match."""
         return await self._change(match_id, lambda match: add(self._positions, match, user_id, step))
 
+    async def complete(self, match_id: int, user_id: int, step: str) -> Match:
+        """Give the last step of the plan an else, which makes it this step, and return the match."""
+        return await self._change(match_id, lambda match: complete(self._positions, match, user_id, step))
+
+    async def lay_down(self, match_id: int, user_id: int, lines: Sequence[str], version: int) -> Match:
+        """Put a typed plan in place of any other, and return the match."""
+        return await self._change(
+            match_id, lambda match: lay_down(self._positions, match, user_id, lines, version)
+        )
+
     async def take_back(self, match_id: int, user_id: int) -> Match:
         """Take the last step back, and return the match."""
         return await self._change(match_id, lambda match: take_back(match, user_id))
@@ -134,7 +201,7 @@ class Plans:
 
         def forget(match: Match) -> Seat:
             seat = match.playing_seat(user_id)
-            return replace(seat, plan=seat.plan or None)
+            return replace(seat, stopped_plan=None)
 
         with suppress(Refusal):  # it is over
             await self._change(match_id, forget)
@@ -149,5 +216,5 @@ class Plans:
         async with self._database.write() as connection:
             match = known(await match_rows.lock(connection, match_id), match_id)
             seat = decide(match)
-            await save(connection, match.id, seat.seat, seat.plan)
+            await save(connection, match.id, seat)
         return match.with_seat(seat)

@@ -1,11 +1,12 @@
-"""`/zigzag replay`, and a finished match as a file."""
+"""The replay of a finished match, its animation, and the match as a file."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 import discord
-from discord import app_commands
 
+from bot import games
 from bot.app import App
 from bot.discord import blocks
 from bot.discord.limits import Cost
@@ -13,14 +14,13 @@ from bot.discord.message import Attachment, Post
 from bot.discord.routes import NotAControl
 from bot.features.replays import page as replay
 from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import player_theme, theme_named
 from bot.match import archive
 from bot.match.archive import ArchivedMatch
-from bot.table.commands import FinishedMatchCog
-from bot.table.message_menus import match_of, menu
+from bot.match.refusals import Refusal
 from bot.table.presses import answer_privately
+from bot.table.shows import Show
 from bot.workers.pool import Overloaded
 from engines.transcript import write
 from renderers.theme import Theme
@@ -34,7 +34,7 @@ def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Te
     return blocks.page(text, Attachment(name, write(archive.transcript(archived), said).encode()))
 
 
-class ReplayCog(FinishedMatchCog):
+class Replays:
     """Steps through a match, shows it as an animation, or sends its transcript as a file.
 
     Steps are private, so that people do not turn each other's pages; a shared animation has a button with
@@ -42,7 +42,7 @@ class ReplayCog(FinishedMatchCog):
     """
 
     def __init__(self, app: App) -> None:
-        super().__init__(app.matches)
+        self._matches = app.matches
         self._archive = app.matches.archive
         self._preferences = app.matches.preferences
         self._pictures = app.pictures
@@ -56,29 +56,8 @@ class ReplayCog(FinishedMatchCog):
         pages.add(replay.OPEN, self.open)
         pages.add(replay.ANIMATION, self.animate)
         pages.add(replay.SHORT_FILM, self.show_highlight)
+        pages.add(replay.MOMENT, self.show_moment)
         pages.add(replay.CARD, self.share_result)
-
-    @app_commands.command(name="replay", description=t("command-replay"))
-    @app_commands.describe(match=t("option-finished"), share=t("option-share"), file=t("option-file"))
-    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
-    async def replay(
-        self,
-        interaction: discord.Interaction,
-        match: int | None = None,
-        share: bool = False,
-        file: bool = False,
-    ) -> None:
-        match_id = await self._finished_match(interaction, match)
-        if file:
-            await self._export(interaction, match_id)
-        elif share:
-            await self._animate(interaction, match_id, shared=True)
-        else:
-            await self.open(interaction, match_id)
-
-    async def replay_message(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Answer with the replay of the match that a message shows. Raises Refusal, UnknownMatch."""
-        await self.open(interaction, (await match_of(interaction, message, self._matches)).id)
 
     async def open(self, interaction: discord.Interaction, match_id: int, ply: int = 0) -> None:
         """Answer with a step of a match's replay. Raises what `Archive.to_show` does."""
@@ -89,6 +68,10 @@ class ReplayCog(FinishedMatchCog):
     async def turn(self, interaction: discord.Interaction, match_id: int, ply: int = 0, _: str = "") -> None:
         """Turn to a step in the private message that was pressed, or from a public one in a new one."""
         await answer_privately(interaction, await self._step(interaction, match_id, ply))
+
+    async def animate_for_everyone(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Show the animation to everyone here. Raises Refusal, Overloaded."""
+        await self._animate(interaction, match_id, shared=True)
 
     async def animate(self, interaction: discord.Interaction, match_id: int, audience: str) -> None:
         """Show the animation, privately or to everyone. Raises Refusal, Overloaded."""
@@ -106,12 +89,31 @@ class ReplayCog(FinishedMatchCog):
             raise NotAControl(str(match_id))
         theme = await self._theme(interaction, shared=shared)
         texts = for_everyone(interaction) if shared else for_reader(interaction)
-        user_id = interaction.user.id
+        filmed = replay.film(archived, found, theme, texts)
         # A refusal must come before the public answer.
-        with self._animations.place_in_queue(archived, theme, user_id, replay.part(found)):
+        with self._animations.place_in_queue(filmed.reel, interaction.user.id):
             self._limiter.charge(interaction, Cost.HIGHLIGHT)
             await interaction.response.defer(ephemeral=not shared, thinking=True)
-            post = await replay.highlight(archived, found, theme, texts, self._animations, shared=shared)
+            post = await replay.highlight(filmed, texts, self._animations, shared=shared)
+        await interaction.edit_original_response(**post.fill())
+
+    async def show_moment(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Show a short film of the latest moment of a match that goes on, privately.
+
+        Raises Refusal, also once its next round is played, Overloaded, and what `Archive.running` does.
+        """
+        match = await self._archive.running(match_id, interaction.user.id, interaction.guild_id)
+        offered = games.get(match.game).has_moment(self._matches.view(match, None))
+        archived = await self._archive.so_far(match) if offered else None
+        found = archived and replay.find(archived, latest=True)
+        if not archived or not found:
+            raise Refusal("error-no-moment")
+        theme, texts = await self._theme(interaction, shared=False), for_reader(interaction)
+        filmed = replay.film(archived, found, theme, texts)
+        with self._animations.place_in_queue(filmed.reel, interaction.user.id):
+            self._limiter.charge(interaction, Cost.HIGHLIGHT)
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            post = await replay.moment(filmed, texts, self._animations)
         await interaction.edit_original_response(**post.fill())
 
     async def share_result(self, interaction: discord.Interaction, match_id: int) -> None:
@@ -131,14 +133,16 @@ class ReplayCog(FinishedMatchCog):
         archived = await self._archived(interaction, match_id)
         theme = await self._theme(interaction, shared=shared)
         texts = for_everyone(interaction) if shared else for_reader(interaction)
+        reel = await asyncio.to_thread(replay.whole, archived, theme, texts)  # it reads every position
         # A refusal must come before the public answer.
-        with self._animations.place_in_queue(archived, theme, interaction.user.id):
+        with self._animations.place_in_queue(reel, interaction.user.id):
             self._limiter.charge(interaction, Cost.ANIMATION)
             await interaction.response.defer(ephemeral=not shared, thinking=True)  # it takes seconds
-            post = await replay.animation(archived, theme, texts, self._animations, shared=shared)
+            post = await replay.animation(archived, reel, texts, self._animations, shared=shared)
         await interaction.edit_original_response(**post.fill())
 
-    async def _export(self, interaction: discord.Interaction, match_id: int) -> None:
+    async def export(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Send the transcript of a match. Raises what `Archive.to_show` does."""
         archived, texts = await self._archived(interaction, match_id), for_reader(interaction)
         costs = [one.cost(archived.match) for one in self._commentaries]
         for cost in costs or [Cost.PAGE]:
@@ -161,8 +165,9 @@ class ReplayCog(FinishedMatchCog):
 
 
 def setup(app: App) -> None:
-    """Add the command, its menu and its buttons."""
-    cog = app.part(ReplayCog)
-    app.add_cog(cog)
-    app.menus.append(menu("menu-replay", cog.replay_message))
+    """Add them to `/zigzag review`, and their buttons."""
+    replays = app.part(Replays)
+    app.finished.add(20, Show("replay", replays.open))
+    app.finished.add(30, Show("animation", replays.animate_for_everyone))
+    app.finished.add(40, Show("file", replays.export))
     replay.add_offers()

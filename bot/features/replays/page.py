@@ -1,28 +1,30 @@
 """A finished match move by move, its highlights and result card, and the buttons that show and share them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
 import engines
 from bot import games
 from bot.discord import blocks
-from bot.discord.message import Post
+from bot.discord.message import Picture, Post
 from bot.discord.routes import number, one_of, positive, route
 from bot.i18n import Texts
-from bot.images.pictures import AnimationCache, Pictures
-from bot.images.positions import Part, choose_plies
+from bot.images.pictures import AnimationCache, Pictures, Reel
+from bot.images.positions import MAX_FILM_PLIES, Film, Words, choose_plies, open_views
 from bot.match.archive import ArchivedMatch
 from bot.match.calendar import utc_day
 from bot.match.model import Match
-from bot.table import offers, table
+from bot.table import offers, results, table
 from bot.table.controls import Control, PageLink
 from bot.table.move_facts import describe_position, seen_at
 from bot.table.names import MARKS, Names
 from bot.table.offers import Moment, Shown
 from bot.table.table import result
 from engines.game import Event
+from renderers.players import can_name
 from renderers.result_card import Caption
 from renderers.theme import Theme
 
@@ -43,6 +45,14 @@ def _share_button(shown: Shown, t: Texts) -> list[Control]:
     ]
 
 
+def _moment_button(shown: Shown, t: Texts) -> list[Control]:
+    """Return the control that shows a film of the latest moment, between two rounds of a match."""
+    match = shown.match
+    if match.mode.is_private or match.sealed or not games.get(match.game).has_moment(shown.view):
+        return []
+    return [PageLink(t("table-moment"), MOMENT.id(match.id))]
+
+
 def _step(moment: Moment, t: Texts) -> list[PageLink]:
     return [PageLink(t("replay-step"), OPEN.id(moment.match.id, moment.ply))]
 
@@ -58,9 +68,9 @@ def _menu(options: Sequence[discord.SelectOption], t: Texts) -> list[blocks.Bloc
 
 def add_offers() -> None:
     """Offer them."""
-    offers.ENDED.add(30, _replay)
-    offers.ENDED_ALONE.add(20, _replay)
+    offers.ENDED_MORE.add(20, _replay)
     offers.SHARE.add(20, _share_button)
+    offers.PASSING.add(10, _moment_button)
     offers.HISTORY.add(10, _menu)
     offers.OVERVIEW.add(10, _from_start)
     offers.REVIEWED.add(10, _step)
@@ -75,33 +85,73 @@ class Highlight:
     event: Event
 
 
-def find(archived: ArchivedMatch) -> Highlight | None:
-    """Return the match's highlight, the first of several; None if nothing stands out."""
+def find(archived: ArchivedMatch, *, latest: bool = False) -> Highlight | None:
+    """Return the match's highlight, the first of several, or the `latest` event that could be one.
+
+    Return None if nothing stands out.
+    """
     game, presentation = engines.get(archived.match.game), games.get(archived.match.game)
     greatest, found = 0, None
     for ply, move in enumerate(archived.moves, start=1):
         for event in game.events(archived.states[ply - 1], move.move, archived.states[ply]):
             value = presentation.highlight_value(event)
-            if value > greatest:
-                first = max(0, ply - presentation.highlight_lead(archived.match.options))
-                greatest, found = value, Highlight(ply, first, event)
+            if value > (0 if latest else greatest):
+                lead = min(presentation.highlight_lead(event), MAX_FILM_PLIES)
+                greatest, found = value, Highlight(ply, max(0, ply - lead), event)
     return found
 
 
-def part(highlight: Highlight) -> Part:
-    """Return the part of the match that its film shows."""
-    return Part(highlight.first, highlight.ply)
+def _open_views(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> list[Mapping[str, Any]]:
+    """Return the views of a position with every hand open, with the words in its picture."""
+    match, last = archived.match, ply == len(archived.moves)
+    found = open_views(match.game, len(match.seats), archived.states[ply], last=last)
+    return [games.get(match.game).pictured(view, names, t) for view in found]
 
 
-def story(archived: ArchivedMatch, highlight: Highlight | None, t: Texts) -> str:
-    """Return the match in a line without names; of a solitaire, also what was left."""
-    parts = [t("card-moves", plies=len(archived.moves))]
-    if highlight is not None:
-        parts.append(_in_short(archived, highlight, t))
-    elif len(archived.match.seats) == 1:
-        view = engines.get(archived.match.game).view(archived.states[-1], None)
-        parts.append(games.get(archived.match.game).seat_note(view, 0, t))
-    return " · ".join(parts)
+def whole(archived: ArchivedMatch, theme: Theme, t: Texts) -> Reel:
+    """Return what the animation of a match shows."""
+    match, presentation = archived.match, games.get(archived.match.game)
+    seen = (seen_at(archived, ply) for ply in range(len(archived.states)))
+    captions = tuple(presentation.captions(view, t) for view in seen)
+    words = Words(t.locale, tuple(Names.of(match, t).players()), captions)
+    return Reel(match, tuple(move.move for move in archived.moves), words, theme)
+
+
+@dataclass(frozen=True, slots=True)
+class Filmed:
+    """A moment of a match, and the film that ends with it."""
+
+    archived: ArchivedMatch
+    highlight: Highlight
+    reel: Reel
+
+
+def film(archived: ArchivedMatch, highlight: Highlight, theme: Theme, t: Texts) -> Filmed:
+    """Return what the film of a moment shows: what spectators saw up to it, and nothing after it."""
+    match, game = archived.match, engines.get(archived.match.game)
+    presentation, names, result = games.get(match.game), Names.of(match, t), match.result
+    views = [game.view(archived.states[ply], None) for ply in range(highlight.first, highlight.ply + 1)]
+    if highlight.ply == len(archived.moves) and result is not None:
+        views[-1] = {**views[-1], "to_move": None, "winners": result["winners"]}
+    pictured = tuple(presentation.pictured(view, names, t) for view in views)
+    words, shown = Words(t.locale, tuple(names.players())), Film(match.game, highlight.ply, pictured)
+    return Filmed(archived, highlight, Reel(match, (), words, theme, shown))
+
+
+def story(archived: ArchivedMatch, names: Names, t: Texts) -> str:
+    """Return the match in a sentence for a picture: who won after how many moves.
+
+    It is without names if the picture cannot show those of the winners.
+    """
+    match, plies = archived.match, len(archived.moves)
+    assert match.result is not None
+    winners, players = match.result["winners"], names.players()
+    if not all(can_name(players[seat]) for seat in winners or range(len(players))):
+        return t("card-moves", plies=plies)
+    if len(match.seats) == 1:
+        return results.plain_result(match, names, t)
+    who = t.listing([names.plain_text(seat) for seat in winners])
+    return t("card-won", names=who, plies=plies) if winners else t("card-drawn", plies=plies)
 
 
 def describe(archived: ArchivedMatch, highlight: Highlight, names: Names, t: Texts) -> str:
@@ -128,6 +178,7 @@ PICK = route("replay:pick:{}", number)  # the first, of a match from a menu
 OPEN = route("replay:{}:{}:open", number, number)
 ANIMATION = route("film:{}:{}", number, _AUDIENCE)
 SHORT_FILM = route("highlight:{}:{}", number, _AUDIENCE)
+MOMENT = route("moment:{}", positive)
 
 
 def is_shared(audience: str) -> bool:
@@ -137,37 +188,43 @@ def is_shared(audience: str) -> bool:
 
 async def step(archived: ArchivedMatch, ply: int, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Build the page after `ply` moves, or after the last if there are fewer."""
-    match = archived.match
     ply = min(ply, len(archived.moves))
-    names = Names(match.seats, t)
-    view = seen_at(archived, ply)
-    game_table = games.get(match.game)
-    alt = describe_position(archived, ply, names, t)
-    picture = await pictures.replay_position(archived, ply, theme, alt)
     return blocks.page(
-        blocks.text(_title(archived, t), game_table.headline(view, t)),
-        picture,
-        _caption(archived, ply, names, t),
+        blocks.text(_title(archived, t), headline(archived, ply, t)),
+        await position(archived, ply, theme, t, pictures),
+        caption(archived, ply, Names.of(archived.match, t), t),
         _controls(archived, ply, t),
     )
 
 
+def headline(archived: ArchivedMatch, ply: int, t: Texts) -> str:
+    """Return what the game says above the position after `ply` moves."""
+    return games.get(archived.match.game).headline(seen_at(archived, ply), t)
+
+
+async def position(archived: ArchivedMatch, ply: int, theme: Theme, t: Texts, pictures: Pictures) -> Picture:
+    """Draw the position after `ply` moves, with every hand open."""
+    names = Names.of(archived.match, t)
+    alt, shown = describe_position(archived, ply, names, t), _open_views(archived, ply, names, t)
+    return await pictures.replay_position(archived.match.game, shown, theme, alt)
+
+
 async def animation(
-    archived: ArchivedMatch, theme: Theme, t: Texts, animations: AnimationCache, *, shared: bool
+    archived: ArchivedMatch, reel: Reel, t: Texts, animations: AnimationCache, *, shared: bool
 ) -> Post:
     """Build the message with the animation, the players and the result.
 
     If it is shared, it has a button to step through the match.
     """
     match = archived.match
-    names = Names(match.seats, t)
+    names = Names.of(match, t)
     last = seen_at(archived, len(archived.moves))
     game_table = games.get(match.game)
     alt = t("replay-film-alt", plies=len(archived.moves), position=game_table.describe(last, names, t))
-    picture = await animations.animate(archived, theme, alt)
+    picture = await animations.animate(reel, alt)
     is_solitaire = len(match.seats) == 1  # the result of one says it all
     seats = [
-        f"{MARKS[seat.seat]} {names.bold(seat.seat)} · {game_table.seat_note(last, seat.seat, t)}"
+        f"{names.marked(seat.seat)} · {game_table.seat_note(last, seat.seat, t)}"
         for seat in match.seats
         if not is_solitaire
     ]
@@ -181,28 +238,30 @@ async def animation(
     )
 
 
-async def highlight(
-    archived: ArchivedMatch,
-    found: Highlight,
-    theme: Theme,
-    t: Texts,
-    animations: AnimationCache,
-    *,
-    shared: bool,
-) -> Post:
+async def highlight(filmed: Filmed, t: Texts, animations: AnimationCache, *, shared: bool) -> Post:
     """Build the message with a short film of a match's highlight."""
-    match, names = archived.match, Names(archived.match.seats, t)
-    position = games.get(match.game).describe(seen_at(archived, found.ply), names, t)
-    alt = t("highlight-alt", ply=found.ply, position=position)
-    picture = await animations.animate(archived, theme, alt, part(found))
-    title = t("highlight-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
-    return blocks.page(
-        blocks.text(blocks.heading(title), describe(archived, found, names, t)),
-        picture,
-        blocks.buttons(
-            _step_through(match.id, t) if shared else _share(SHORT_FILM.id(match.id, _EVERYONE), t)
-        ),
-    )
+    match = filmed.archived.match
+    share = _step_through(match.id, t) if shared else _share(SHORT_FILM.id(match.id, _EVERYONE), t)
+    return await _film_post(filmed, "highlight-title", t, animations, share)
+
+
+async def moment(filmed: Filmed, t: Texts, animations: AnimationCache) -> Post:
+    """Build the message with a short film of the latest moment of a match that goes on."""
+    return await _film_post(filmed, "moment-title", t, animations)
+
+
+async def _film_post(
+    filmed: Filmed, title: str, t: Texts, animations: AnimationCache, *controls: blocks.Button
+) -> Post:
+    archived, found = filmed.archived, filmed.highlight
+    match, names = archived.match, Names.of(archived.match, t)
+    view = engines.get(match.game).view(archived.states[found.ply], None)
+    position = games.get(match.game).describe(view, names, t)
+    alt = " ".join([t("highlight-alt", ply=found.ply, position=position), *table.stand_ins(names, t)])
+    picture = await animations.animate(filmed.reel, alt)
+    heading = blocks.heading(t(title, game=t(f"{match.game}-name"), match=f"#{match.id}"))
+    told = describe(archived, found, names, t)
+    return blocks.page(blocks.text(heading, told), picture, blocks.buttons(*controls))
 
 
 def _step_through(match_id: int, t: Texts) -> blocks.Button:
@@ -217,7 +276,7 @@ def _title(archived: ArchivedMatch, t: Texts) -> str:
     return f"### {t('replay-title', game=t(f'{archived.match.game}-name'), match=f'#{archived.match.id}')}"
 
 
-def _caption(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
+def caption(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
     """Describe the last move, its player and its effects; at the end also the result."""
     match, plies = archived.match, len(archived.moves)
     lines = [t("replay-start", plies=plies)] if ply == 0 else [_last_move(archived, ply, names, t)]
@@ -262,7 +321,7 @@ def _controls(archived: ArchivedMatch, ply: int, t: Texts) -> list[blocks.Block]
         blocks.option(t("replay-at", ply=goal), str(goal), chosen=goal == ply)
         for goal in choose_plies(plies, _MAX_JUMPS)
     ]
-    offered = offers.REPLAYED.of(Moment(archived.match, ply, archived.states[ply]), t)
+    offered = offers.REPLAYED.of(Moment(archived, ply), t)
     return [
         blocks.buttons(*turns),
         blocks.menu(JUMP.menu_id(match), jumps, t("replay-go")) if plies > len(_TURNS) else None,
@@ -279,22 +338,26 @@ CARD = route("card:{}", positive)
 
 async def post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Return the message: the card with the players and the result, and a button to step through."""
-    match, names = archived.match, Names(archived.match.seats, t)
+    match, names = archived.match, Names.of(archived.match, t)
     assert match.result is not None
     presentation = games.get(match.game)
     seen = engines.get(match.game).view(archived.states[-1], None)
     view = {**seen, "to_move": None, "legal": [], "winners": match.result["winners"]}
     highlight = find(archived)
-    title = t(f"{match.game}-name")
-    date = t.day(utc_day(match.moved_at))
-    caption = Caption(title, date, story(archived, highlight, t))
-    alt = " ".join([f"{title}, {date}.", f"{caption.story}.", presentation.describe(view, names, t)])
-    picture = await pictures.result_card(match.game, view, caption, theme, alt)
+    title, date = t(f"{match.game}-name"), t.day(utc_day(match.moved_at))
+    play = t("card-play", command=t.opening_command(match.game))
+    detail = _in_short(archived, highlight, t) if highlight is not None and len(match.seats) > 1 else ""
+    caption = Caption(title, date, story(archived, names, t), detail, play)
+    told = " · ".join(filter(None, (title, date, caption.story, detail)))
+    said = [f"{told}.", presentation.describe(view, names, t)]
+    alt = " ".join([*said, *table.stand_ins(names, t)])
+    drawn = presentation.pictured(view, names, t)
+    picture = await pictures.result_card(match.game, drawn, caption, theme, alt)
     lines = [result(match, names, t)]
     if len(match.seats) > 1:  # the result of a solitaire names its player
         seats = [seat.seat for seat in match.seats]
         lines += [f"{names.marked(seat)} · {presentation.seat_note(view, seat, t)}" for seat in seats]
     if highlight is not None:
         lines.append(f"-# {describe(archived, highlight, names, t)}")
-    step = blocks.button(t("replay-step"), OPEN.id(match.id, 0), emoji="▶️")
-    return blocks.page(blocks.text(*lines), picture, blocks.buttons(step))
+    lines.append(f"-# {play}")
+    return blocks.page(blocks.text(*lines), picture, blocks.buttons(_step_through(match.id, t)))

@@ -1,4 +1,4 @@
-"""`/zigzag review`; stories of matches are told once and kept for a while."""
+"""The review of a finished match; stories of matches are told once and kept for a while."""
 
 import asyncio
 import re
@@ -6,7 +6,6 @@ from collections import OrderedDict
 from functools import partial
 
 import discord
-from discord import app_commands
 
 from bot.app import App
 from bot.discord.limits import Cost
@@ -15,7 +14,6 @@ from bot.features.reviews import page as review
 from bot.features.reviews.page import Page
 from bot.features.reviews.stories import Story, tell_story
 from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import player_theme
 from bot.match import deal_groups
@@ -23,11 +21,11 @@ from bot.match.archive import ArchivedMatch
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
-from bot.table.commands import FinishedMatchCog
 from bot.table.controls import ControlId
 from bot.table.names import Names
 from bot.table.presses import Handler
 from bot.table.results import Commentary, Comments
+from bot.table.shows import Show
 
 _CACHED = 256  # stories
 
@@ -105,7 +103,7 @@ def told(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]
 
     At 0 they say how accurate everyone was, and after each turning point why it is one.
     """
-    match, names, found = archived.match, Names(archived.match.seats, t), {}
+    match, names, found = archived.match, Names.of(archived.match, t), {}
     shares = [(seat.seat, story.accuracy(seat.seat)) for seat in match.seats]
     accuracies = [
         f"{names.plain_text(seat)} {t.percent(share)}" for seat, share in shares if share is not None
@@ -122,23 +120,22 @@ def told(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]
 Press = discord.Interaction
 
 
-class ReviewCog(FinishedMatchCog):
+class ReviewPages:
     """Shows the story of a match, and the position of each turning point, to its players."""
 
     def __init__(self, app: App) -> None:
-        super().__init__(app.matches)
+        self._matches = app.matches
         self._limiter = app.limiter
         self._pictures = app.pictures
+        self._reviewed = app.reviewed
         self.acts: dict[str, Handler] = {"review": self._open}
         pages = app.pages
         pages.add(review.OVERVIEW, self.turn)
         pages.add(review.MOMENT, self.turn)
 
-    @app_commands.command(name="review", description=t("command-review"))
-    @app_commands.describe(match=t("option-finished"))
-    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
-    async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
-        await self._show(interaction, await self._finished_match(interaction, match))
+    async def played(self, interaction: discord.Interaction, match_id: int) -> bool:
+        """Return whether the user played the match. Raises UnknownMatch."""
+        return (await self._matches.get(match_id)).seat_of(interaction.user.id) is not None
 
     async def turn(
         self, interaction: discord.Interaction, match_id: int, ply: int | None = None, _: str = ""
@@ -152,9 +149,9 @@ class ReviewCog(FinishedMatchCog):
         await interaction.edit_original_response(**post.edit())
 
     async def _open(self, press: Press, control: ControlId) -> None:
-        await self._show(press, control.match)
+        await self.show(press, control.match)
 
-    async def _show(self, interaction: discord.Interaction, match_id: int) -> None:
+    async def show(self, interaction: discord.Interaction, match_id: int) -> None:
         """Show the player privately the story of a finished match.
 
         Raises UnknownMatch, Overloaded, Refusal.
@@ -176,6 +173,9 @@ class ReviewCog(FinishedMatchCog):
         shown = story.turning_points(own.seat)
         costly = next((one for one in shown if one.ply == page.ply), None)
         if costly is None:
+            mistakes = [one.mistake for one in shown if one.seat == own.seat]
+            for hear in self._reviewed:
+                await hear(user_id, archived, mistakes)
             return await review.overview(
                 archived, story, own.seat, texts, theme=theme, pictures=self._pictures
             )
@@ -190,9 +190,9 @@ def review_cost(matches: Matches, match: Match) -> Cost:
 
 
 def setup(app: App) -> None:
-    """Add the command and the button, and comments to transcripts."""
-    cog = ReviewCog(app)
-    app.add_cog(cog)
-    app.components.add(cog.acts)
+    """Add it to `/zigzag review`, its button, and comments to transcripts."""
+    pages = ReviewPages(app)
+    app.finished.add(10, Show("review", pages.show, pages.played))
+    app.components.add(pages.acts)
     review.add_offers()
     app.commentaries.append(Commentary(partial(review_cost, app.matches), partial(of, app.matches)))

@@ -36,7 +36,8 @@ from renderers.theme import Theme
 
 
 def _review(match: Match, t: Texts) -> list[Control]:
-    return [Press(t("table-review"), "review")]
+    is_played = any(seat.user_id is not None for seat in match.seats)  # the review is for its players
+    return [Press(t("table-review"), "review")] if is_played else []
 
 
 def add_offers() -> None:
@@ -149,20 +150,36 @@ async def overview(
     archived: ArchivedMatch, story: Story, seat: int, t: Texts, *, theme: Theme, pictures: Pictures
 ) -> Post:
     """Return the course of the match as a chart, how accurate each seat was, and the turning points."""
-    match, names, shown = archived.match, Names(archived.match.seats, t), story.turning_points(seat)
+    match, shown = archived.match, story.turning_points(seat)
     title = t("review-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
-    lines = [_line(archived, place, costly, names, t) for place, costly in enumerate(shown, start=1)]
     links = [
         PageLink(t("review-show", ply=costly.ply), MOMENT.id(match.id, costly.ply, "show"))
         for costly in shown
     ]
-    chart = await picture(archived, story, shown, names, t, theme=theme, pictures=pictures)
     return blocks.page(
         blocks.heading(title),
-        None if chart is None else [chart, captions(archived, story, shown, names, t)],
-        blocks.text(*lines) or t("review-nothing"),
+        await course(archived, story, shown, t, theme=theme, pictures=pictures),
         rows([*links, *offers.OVERVIEW.of(match, t)], match.id, match.version),
     )
+
+
+async def course(
+    archived: ArchivedMatch,
+    story: Story,
+    shown: Sequence[Decision],
+    t: Texts,
+    *,
+    theme: Theme,
+    pictures: Pictures,
+) -> list[blocks.Block]:
+    """Return the chart, what it shows, and a line for each of the turning points that are `shown`."""
+    names = Names.of(archived.match, t)
+    chart = await picture(archived, story, shown, names, t, theme=theme, pictures=pictures)
+    lines = [_line(archived, place, costly, names, t) for place, costly in enumerate(shown, start=1)]
+    return [
+        None if chart is None else [chart, captions(archived, story, shown, names, t)],
+        blocks.text(*lines) or t("review-nothing"),
+    ]
 
 
 def _line(archived: ArchivedMatch, place: int, costly: Decision, names: Names, t: Texts) -> str:
@@ -244,27 +261,38 @@ async def moment(
 
     `shown` are all turning points, `own` is the reader's seat.
     """
-    match, before, seen = archived.match, costly.ply - 1, _seen(archived, costly)
-    names = Names(match.seats, t, reader=own)
-    marks = [
-        *suggestions(match.game, [move for move, _ in costly.better]),
-        Mark(costly.move, MISTAKE),
-    ]
-    position = describe_position(archived, before, names, t)
-    alt = f"{describe_marks(seen, marks, t)} {position}"
-    views = open_views(match.game, len(match.seats), archived.states[before], last=False)
-    picture = await pictures.marked(match.game, views, marks, theme, alt)
+    match, names = archived.match, Names.of(archived.match, t, reader=own)
     title = t("review-move", game=t(f"{match.game}-name"), match=f"#{match.id}", ply=costly.ply)
-    whose = names.marked(costly.seat) if len(match.seats) > 1 else ""
     return blocks.page(
-        blocks.text(blocks.heading(title), whose, *why(archived, costly, names, t)),
-        picture,
-        blocks.text(*_values(archived, costly, t, own=own == costly.seat)),
+        blocks.text(blocks.heading(title), *reasons_of(archived, costly, names, t)),
+        await marked(archived, costly, names, t, theme=theme, pictures=pictures),
+        blocks.text(*values(archived, costly, t, own=own == costly.seat)),
         _controls(archived, shown, costly, t),
     )
 
 
-def _values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) -> list[str]:
+def reasons_of(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> list[str]:
+    """Return whose move it was, unless they were alone, and why better moves are better."""
+    whose = names.marked(costly.seat) if len(archived.match.seats) > 1 else ""
+    return [whose, *why(archived, costly, names, t)]
+
+
+async def marked(
+    archived: ArchivedMatch, costly: Decision, names: Names, t: Texts, *, theme: Theme, pictures: Pictures
+) -> Picture:
+    """Draw the position before a turning point, with the move and better ones marked."""
+    match, before, seen = archived.match, costly.ply - 1, _seen(archived, costly)
+    marks = [
+        *suggestions(match.game, [move for move, _ in costly.better]),
+        Mark(costly.move, MISTAKE),
+    ]
+    alt = f"{describe_marks(seen, marks, t)} {describe_position(archived, before, names, t)}"
+    views = open_views(match.game, len(match.seats), archived.states[before], last=False)
+    pictured = [games.get(match.game).pictured(view, names, t) for view in views]
+    return await pictures.marked(match.game, pictured, marks, theme, alt)
+
+
+def values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) -> list[str]:
     """Return a line for each marked move, to its player with what it gave."""
     game, seen = archived.match.game, _seen(archived, costly)
     move = games.get(game).describe_move(seen, costly.move, t)
@@ -286,7 +314,7 @@ def _controls(archived: ArchivedMatch, found: Sequence[Decision], costly: Decisi
         turns.append(PageLink(t(label), MOMENT.id(match.id, goal, turn), disabled=not exists))
     others = [
         PageLink(t("review-all"), OVERVIEW.id(match.id)),
-        *offers.REVIEWED.of(Moment(match, costly.ply - 1, archived.states[costly.ply - 1]), t),
+        *offers.REVIEWED.of(Moment(archived, costly.ply - 1), t),
     ]
     groups = [turns if len(found) > 1 else [], others]
     return [rows(group, match.id, match.version) for group in groups]

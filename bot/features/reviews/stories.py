@@ -10,11 +10,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TypeVar
 
 from bot.match.ai_moves import AIPlayers
 from bot.match.model import Level, Move
+from bot.table.results import Mistake
 from bot.workers.pool import Overloaded
 from engines.game import Game, State, Thought, Unit, View
 
@@ -44,6 +45,11 @@ class Decision:
     def lost(self) -> float:
         """Return how much better the best move is."""
         return max(0.0, self.best - self.value)
+
+    @property
+    def mistake(self) -> Mistake:
+        """Return what other features may know of it."""
+        return Mistake(self.ply, self.move, self.lost, self.unit, self.better)
 
     @property
     def accuracy(self) -> float:
@@ -80,6 +86,13 @@ class Story:
         own = [one for one in self.costly if one.seat == seat][:_OWN]
         others = [one for one in self.costly if one.seat != seat][:_OTHERS]
         return sorted([*own, *others], key=lambda one: one.ply)
+
+    def turning_points_of_all(self) -> list[Decision]:
+        """Return the moves that lost most, in order: up to two of each seat, or three if only one has any."""
+        seats = {one.seat for one in self.costly}
+        most = _OWN if len(seats) == 1 else _OTHERS
+        found = [[one for one in self.costly if one.seat == seat][:most] for seat in seats]
+        return sorted(chain.from_iterable(found), key=lambda one: one.ply)
 
 
 def decide(ply: int, seat: int, move: str, thought: Thought, value: float | None = None) -> Decision | None:

@@ -1,11 +1,8 @@
-"""`/zigzag stats`: a player's results, or the matches they finished."""
+"""In `/zigzag leaderboard` and a menu of people: a player's results, or the matches they finished."""
 
 from dataclasses import replace
 
 import discord
-from discord import app_commands
-from discord.app_commands import Choice
-from discord.ext import commands
 
 from bot.app import App
 from bot.discord.limits import Cost
@@ -15,23 +12,20 @@ from bot.features.stats import service
 from bot.features.stats.page import StatsPage
 from bot.features.stats.service import EVERY, PAGE_SIZE, HistoryPage, PlayerStats
 from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import player_theme, theme_named
 from bot.match.refusals import Refusal
 from bot.match.results import RatingPool
-from bot.table.game_commands import GameOption
+from bot.table.message_menus import menu
 from bot.table.offers import OwnGame
-from bot.table.servers import ALL, HERE, SCOPES
+from bot.table.servers import ALL
+from bot.table.shows import Results, Show
 from renderers.theme import Theme
 
 Page = StatsPage | HistoryPage
 
-SCOPE_CHOICES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in SCOPES]
-SHOWN = [Choice(name=t(f"stats-show-{what}"), value=what) for what in ("results", "matches")]
 
-
-class StatsCog(commands.Cog):
+class StatsPages:
     """Shows pages of statistics and of finished matches, and turns to others.
 
     Results from a server may be seen there by everyone, results from everywhere only by the player.
@@ -50,29 +44,19 @@ class StatsCog(commands.Cog):
         pages.add(service.TURN, self._show_history)
         pages.add(service.CHOOSE, self._choose_history)
 
-    @app_commands.command(name="stats", description=t("command-stats"))
-    @app_commands.describe(
-        player=t("option-player"),
-        game=t("option-stats-game"),
-        scope=t("option-own-scope"),
-        show=t("option-show-stats"),
-    )
-    @app_commands.choices(scope=SCOPE_CHOICES, show=SHOWN)
-    async def stats(
-        self,
-        interaction: discord.Interaction,
-        player: discord.User | None = None,
-        game: app_commands.Transform[str, GameOption()] | None = None,
-        scope: str = HERE,
-        show: str = "results",
-    ) -> None:
-        who = player or interaction.user
-        page = (
-            HistoryPage(who.id, game or EVERY, scope=scope)
-            if show == "matches"
-            else StatsPage(who.id, game, scope=scope)
-        )
-        await self._answer(interaction, page, who)
+    async def results(self, interaction: discord.Interaction, asked: Results) -> None:
+        """Answer with a player's results, the user's own if none is named. Raises Refusal."""
+        who = asked.player or interaction.user
+        await self._answer(interaction, StatsPage(who.id, asked.game, scope=asked.scope), who)
+
+    async def matches(self, interaction: discord.Interaction, asked: Results) -> None:
+        """Answer with the matches that a player finished, as `results` does."""
+        who = asked.player or interaction.user
+        await self._answer(interaction, HistoryPage(who.id, asked.game or EVERY, scope=asked.scope), who)
+
+    async def of_person(self, interaction: discord.Interaction, user: discord.User | discord.Member) -> None:
+        """Answer with someone's results, in private: nobody has asked for them aloud. Raises Refusal."""
+        await self._answer(interaction, StatsPage(user.id), user, aloud=False)
 
     async def _show_stats(
         self, interaction: discord.Interaction, user_id: int, game: str, pool: str, scope: str
@@ -97,14 +81,20 @@ class StatsCog(commands.Cog):
         await self._replace(interaction, HistoryPage(user_id, game, scope=scope))
 
     async def _answer(
-        self, interaction: discord.Interaction, page: Page, who: discord.User | discord.Member
+        self,
+        interaction: discord.Interaction,
+        page: Page,
+        who: discord.User | discord.Member,
+        *,
+        aloud: bool = True,
     ) -> None:
         post = await self._build(interaction, page, who.display_name)
         if post is None:
             name = None if who.id == interaction.user.id else who.display_name
             await _say_nothing_there(interaction, page, name)
             return
-        await interaction.response.send_message(**post.new(), ephemeral=_is_private(interaction, page))
+        hidden = not aloud or _is_private(interaction, page)
+        await interaction.response.send_message(**post.new(), ephemeral=hidden)
 
     async def _replace(self, interaction: discord.Interaction, page: Page) -> None:
         """Show the page in the message that was pressed, or privately if others must not see it there."""
@@ -207,5 +197,8 @@ async def _say_nothing_there(interaction: discord.Interaction, page: Page, name:
 
 
 def setup(app: App) -> None:
-    """Add `/zigzag stats`."""
-    app.add_cog(StatsCog(app))
+    """Add them to `/zigzag leaderboard`, and the menu."""
+    pages = StatsPages(app)
+    app.results.add(20, Show("results", pages.results))
+    app.results.add(30, Show("matches", pages.matches))
+    app.menus.append(menu("menu-stats", pages.of_person))

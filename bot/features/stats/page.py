@@ -17,7 +17,7 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.played import PlayedMatch
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
-from bot.table.names import safe
+from bot.table.names import relative, safe
 from bot.table.results import rating_text
 from bot.table.servers import ALL, HERE
 from renderers.theme import Theme
@@ -90,11 +90,8 @@ def _record(game_stats: GameStats, t: Texts) -> list[str]:
 
 
 def _rated(rating: Rating, game_stats: GameStats, t: Texts) -> list[str]:
-    shown = rating_text(rating)
     return [
-        t("stats-rating", rating=shown)
-        if game_stats.rank is None
-        else t("stats-rating-placed", rating=shown, rank=game_stats.rank),
+        _rating(rating, game_stats.rank, t),
         t(
             "stats-record",
             played=rating.played,
@@ -103,8 +100,16 @@ def _rated(rating: Rating, game_stats: GameStats, t: Texts) -> list[str]:
             lost=rating.played - rating.won - rating.drawn,
         ),
         t("stats-streak", streak=rating.streak, best=max(game_stats.streak, rating.streak)),
-        *([] if rating.is_settled else [f"-# {t('leaderboard-foot-settling', matches=SETTLED_AFTER)}"]),
     ]
+
+
+def _rating(rating: Rating, rank: int | None, t: Texts) -> str:
+    if not rating.is_settled:
+        return t("stats-rating-progress", counted=rating.played, needed=SETTLED_AFTER)
+    shown = rating_text(rating)
+    if rank is None:
+        return t("stats-rating", rating=shown)
+    return t("stats-rating-placed", rating=shown, rank=rank)
 
 
 def _solitaire(solo: Solo, rank: int | None, t: Texts) -> list[str]:
@@ -139,7 +144,7 @@ def _best_line(played: PlayedMatch, t: Texts) -> str:
     values = {
         "match": f"#{result.match_id}",
         "outcome": service.outcome(played, t),
-        "when": service.when(result.at),
+        "when": relative(result.at),
     }
     if result.pool == RatingPool.SOLITAIRE:
         return t("stats-best-solo", **values)
@@ -150,14 +155,16 @@ def _best_line(played: PlayedMatch, t: Texts) -> str:
 
 
 async def _chart(game_stats: GameStats, theme: Theme, t: Texts, pictures: Pictures) -> Picture | None:
-    """Draw the results over time; None while no match has counted."""
-    if not game_stats.progress:
+    """Draw the results over time; None while no match has counted, or the rating has just settled."""
+    if len(game_stats.progress) < (1 if game_stats.rating is None else 2):
         return None
     game = t(f"{game_stats.game}-name")
     alt, values, first = _alt(game, game_stats, t), game_stats.progress, game_stats.first
     if game_stats.solo is not None:
-        return await pictures.solitaires_chart(game, values, first, theme, alt, decimal=t.decimal)
-    return await pictures.ratings_chart(game, values, first, theme, alt)
+        title = t("stats-chart-average", game=game)
+        return await pictures.solitaires_chart(title, values, first, theme, alt, decimal=t.decimal)
+    title = t("stats-chart-rating", game=game)
+    return await pictures.ratings_chart(title, values, first, theme, alt, best_word=t("stats-chart-best"))
 
 
 def _alt(game: str, game_stats: GameStats, t: Texts) -> str:
@@ -175,7 +182,7 @@ def _alt(game: str, game_stats: GameStats, t: Texts) -> str:
     return t(
         "stats-alt",
         game=game,
-        matches=len(progress) - (1 if game_stats.first == 0 else 0),
+        matches=len(progress),
         start=str(progress[0]),
         now=str(progress[-1]),
         high=str(max(progress)),

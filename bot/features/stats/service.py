@@ -10,13 +10,21 @@ from bot.discord import blocks
 from bot.discord.message import Post, notice
 from bot.discord.routes import one_from, one_of, page_number, positive, route
 from bot.i18n import Texts
-from bot.match import rating_rows, ratings, result_rows, solo_rows
+from bot.match import rating_rows, result_rows, solo_rows
 from bot.match.played import PlayedMatch
 from bot.match.result_rows import Companion, ResultFilter
-from bot.match.results import EVERYWHERE, Rating, RatingPool, Result, ResultOutcome, Solo
+from bot.match.results import (
+    EVERYWHERE,
+    SETTLED_AFTER,
+    Rating,
+    RatingPool,
+    Result,
+    ResultOutcome,
+    Solo,
+)
 from bot.match.service import Matches
 from bot.table import offers
-from bot.table.names import plain_text, safe, seat_names
+from bot.table.names import plain_text, relative, safe, seat_names
 from bot.table.results import signed
 from bot.table.servers import ALL, HERE, SCOPES
 
@@ -81,11 +89,6 @@ def others(played: PlayedMatch, t: Texts) -> str:
     return ", ".join(map(safe, seat_names(played.others, t).values()))
 
 
-def when(at: float) -> str:
-    """Format a time as Discord's relative timestamp."""
-    return f"<t:{int(at)}:R>"
-
-
 def scoped_title(title: str, scope: str, t: Texts, *, in_guild: bool) -> str:
     """Return the title, which on a server says if the page covers all servers."""
     return f"{title} · {t('scope-all')}" if scope == ALL and in_guild else title
@@ -110,14 +113,18 @@ def _line(played: PlayedMatch, t: Texts) -> str:
         "match": f"#{result.match_id}",
         "game": t(f"{result.game}-name"),
         "outcome": outcome(played, t),
-        "when": when(result.at),
+        "when": relative(result.at),
     }
     if result.pool == RatingPool.SOLITAIRE:
         return t("history-line-solo", **values)
     values["others"] = others(played, t)
     if result.rating is None or result.rating_before is None:
         return t("history-line", **values)
+    if played.counted < SETTLED_AFTER:
+        return t("history-line-settling", counted=played.counted, needed=SETTLED_AFTER, **values)
     values["rating"] = str(result.rating)  # as text, for a number would be grouped
+    if played.counted == SETTLED_AFTER:
+        return t("history-line-settled", **values)
     return t("history-line-rated", change=signed(result.rating - result.rating_before), **values)
 
 
@@ -168,22 +175,17 @@ class GameStats:
     rating: Rating | None  # None for a solitaire, and before the first match that counts
     solo: Solo | None  # of a solitaire
     rank: int | None  # on the server's leaderboard; None where there is none
-    # Ratings, or what was left of deals, oldest first; at most the last `PROGRESS_LENGTH`.
+    # Ratings since they settled, or what was left of deals, oldest first; at most the last `PROGRESS_LENGTH`.
     progress: list[int]
-    # The progress has everything that ever counted; that of a rating then begins with a newcomer's.
-    is_complete: bool
     streak: int  # the longest winning streak
     companions: list[Companion]
     best: list[PlayedMatch]
 
     @property
     def first(self) -> int:
-        """The number of the match at which `progress` begins; 0 if that is before the first match."""
-        if self.solo is not None:
-            return max(self.solo.played - len(self.progress), 0) + 1
-        if self.is_complete or self.rating is None:
-            return 0
-        return max(self.rating.played - len(self.progress), 0) + 1
+        """The number of the match at which `progress` begins."""
+        counted = self.solo or self.rating
+        return max(counted.played - len(self.progress), 0) + 1 if counted is not None else 1
 
 
 class PlayerStats:
@@ -223,7 +225,6 @@ async def _read(
     seats = await result_rows.seats_of(connection, [result.match_id for result in best])
     rating, solo, rank = await _standing(connection, wanted, game, pool)
     is_solitaire = pool == RatingPool.SOLITAIRE
-    is_complete = is_solitaire or (rating is not None and rating.played == len(counted))
     return GameStats(
         user_id=wanted.user_id,
         name=await result_rows.last_name(connection, wanted) or "",
@@ -233,8 +234,7 @@ async def _read(
         rating=rating,
         solo=solo,
         rank=rank,
-        progress=_progress(wanted, counted, is_solitaire=is_solitaire, is_complete=is_complete),
-        is_complete=is_complete,
+        progress=_progress(wanted, counted, rating),
         streak=0 if is_solitaire else await result_rows.best_streak(connection, wanted, game, pool),
         companions=await _companions(connection, wanted, game, pool),
         best=[PlayedMatch(result, seats[result.match_id]) for result in best],
@@ -265,12 +265,10 @@ async def _companions(
     return await result_rows.companions(connection, wanted, game, pool, limit=_COMPANIONS)
 
 
-def _progress(
-    wanted: ResultFilter, counted: list[Result], *, is_solitaire: bool, is_complete: bool
-) -> list[int]:
-    """Return the values to chart: tiles left, or ratings, there or everywhere."""
-    if is_solitaire:
+def _progress(wanted: ResultFilter, counted: list[Result], rating: Rating | None) -> list[int]:
+    """Return the values to chart: tiles left, or settled ratings, there or everywhere."""
+    if rating is None:
         return [result.score for result in counted]
-    shown = [result.overall if wanted.guild_id is None else result.rating for result in counted]
-    known = [rating for rating in shown if rating is not None]
-    return [ratings.NEWCOMER, *known] if is_complete and known else known
+    settled = counted[max(SETTLED_AFTER - 1 - (rating.played - len(counted)), 0) :]
+    shown = [result.overall if wanted.guild_id is None else result.rating for result in settled]
+    return [value for value in shown if value is not None]

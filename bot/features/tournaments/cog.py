@@ -48,6 +48,7 @@ class TournamentCog(commands.Cog):
         pages = app.pages
         OrganiserHandlers(app.client, app.matches, pages)
         pages.add(form_page.FORM, self._form)
+        pages.add(form_page.GAME, self._choose_game)
         pages.add(form_page.MORE, self._details)
         pages.add(form_page.SET, self._set)
         pages.add(form_page.DETAIL, self._set_detail)
@@ -78,6 +79,7 @@ class TournamentCog(commands.Cog):
         if game is not None or not found:
             if refusal is not None:
                 raise refusal
+            game = game or await self._usual_game(interaction)
             post = form_page.form(await self._draft(guild_id, game), for_reader(interaction))
         elif len(found) == 1:
             post = await self._messages.render(found[0], for_reader(interaction))
@@ -95,7 +97,7 @@ class TournamentCog(commands.Cog):
         guild_id = _server_of(interaction)
         if (refusal := await self._why_not(interaction, guild_id)) is not None:
             raise refusal
-        draft = draft or await self._draft(guild_id)
+        draft = draft or await self._draft(guild_id, await self._usual_game(interaction))
         await answer_privately(interaction, form_page.form(draft, for_reader(interaction)))
 
     async def _set(self, interaction: discord.Interaction, name: str, draft: Draft, value: str) -> None:
@@ -114,12 +116,23 @@ class TournamentCog(commands.Cog):
     async def _zone_of(self, interaction: discord.Interaction) -> str | None:
         return (await self._matches.preferences.of_player(interaction.user.id)).zone
 
-    async def _draft(self, guild_id: int, game: str | None = None) -> Draft:
-        """Return the form as it is at first: the game that is played most here, at the server's pace."""
-        settings = await self._matches.preferences.of_guild(guild_id)
-        favourite = game or await self._matches.played.favourite(guild_id) or "mancala"
-        pace = pace_of(settings)
-        return Draft(favourite, pace=PACES.index(pace) if pace in PACES else 0)
+    async def _choose_game(self, interaction: discord.Interaction, game: str) -> None:
+        """Go on with the game that was chosen where none was usual."""
+        draft = await self._draft(_server_of(interaction), game)
+        await answer_privately(interaction, form_page.form(draft, for_reader(interaction)))
+
+    async def _usual_game(self, interaction: discord.Interaction) -> str | None:
+        """Return the game for several that was played last in the channel, or None."""
+        if interaction.channel_id is None:
+            return None
+        return await self._matches.queries.newest_game_in_channel(interaction.channel_id)
+
+    async def _draft(self, guild_id: int, game: str | None) -> Draft | None:
+        """Return the form of a game as it is at first, at the server's pace; None without a game."""
+        if game is None:
+            return None
+        pace = pace_of(await self._matches.preferences.of_guild(guild_id))
+        return Draft(game, pace=PACES.index(pace) if pace in PACES else 0)
 
     async def _open(self, interaction: discord.Interaction, draft: Draft) -> None:
         guild_id, texts = _server_of(interaction), for_reader(interaction)

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Self
 
+import discord
+
 import engines
 from bot.discord import blocks
 from bot.discord.message import Post
-from bot.discord.routes import NotAControl, Route, anything, route
+from bot.discord.routes import NotAControl, Route, anything, one_from, route
 from bot.features.tournaments.formats import PAIRED, Format
 from bot.features.tournaments.stored import Recurrence, Setup
 from bot.i18n import Texts
@@ -147,6 +149,7 @@ def _draft_or_none(text: str) -> Draft | None:
 
 
 FORM: Final = route("cup:form:{}", _draft_or_none)
+GAME: Final = route("cup:game:{}", one_from(engines.games))
 MORE: Final = route("cup:more:{}", Draft.parse)
 OPEN: Final = route("cup:open:{}", Draft.parse)
 # What is chosen for a field: on the first page, and on that of details.
@@ -177,8 +180,13 @@ def listed_options(game: str) -> list[Option]:
     return [option for option in engines.get(game).offered_options if option.listed_values]
 
 
-def form(draft: Draft, t: Texts) -> Post:
-    """Return the form: what most tournaments need, and a button to the rest."""
+def form(draft: Draft | None, t: Texts) -> Post:
+    """Return the form: what most tournaments need, and a button to the rest; first of all a game."""
+    if draft is None:
+        return blocks.page(
+            blocks.text(blocks.heading(t("tourney-form-title")), t("tourney-form-which")),
+            blocks.menus(GAME.menu_id(), _games(None, t), t("tourney-form-game")),
+        )
     names = ["game", "format", "most", "begins"]
     if not engines.get(draft.game).is_solitaire:
         names.insert(3, "pace")
@@ -215,9 +223,7 @@ def _opening(draft: Draft, t: Texts) -> blocks.Button:
 
 def _field(draft: Draft, name: str, to: Choosing, t: Texts) -> blocks.Block:
     if name == "game":
-        options = [
-            blocks.option(t(f"{game}-name"), game, chosen=game == draft.game) for game in engines.games()
-        ]
+        options = _games(draft.game, t)
     else:
         options = [
             blocks.option(_label(draft, name, value, t), _DIGITS[place], chosen=place == getattr(draft, name))
@@ -225,6 +231,10 @@ def _field(draft: Draft, name: str, to: Choosing, t: Texts) -> blocks.Block:
         ]
     heading = t(f"tourney-form-{name.replace('_', '-')}")
     return [f"**{heading}**", blocks.menus(to.menu_id(name, draft), options)]
+
+
+def _games(chosen: str | None, t: Texts) -> list[discord.SelectOption]:
+    return [blocks.option(t(f"{game}-name"), game, chosen=game == chosen) for game in engines.games()]
 
 
 def _label(draft: Draft, name: str, value: Any, t: Texts) -> str:

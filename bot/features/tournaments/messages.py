@@ -18,7 +18,7 @@ import discord
 from bot.app import App
 from bot.discord import http, visibility
 from bot.discord.background import DebouncedTasks, side_by_side
-from bot.discord.message import Post
+from bot.discord.message import Post, jump_url
 from bot.discord.paging import NAME, shortened
 from bot.features.tournaments import announcements, overview
 from bot.features.tournaments.rankings import champions
@@ -324,5 +324,4 @@ def may_have_thread(channel: discord.TextChannel) -> bool:
 
 def url_of(tournament: StoredTournament) -> str:
     """Return the link to the tournament's message, or to its channel while that is on its way."""
-    place = f"https://discord.com/channels/{tournament.setup.guild_id}/{tournament.setup.channel_id}"
-    return place if tournament.message_id is None else f"{place}/{tournament.message_id}"
+    return jump_url(tournament.setup.guild_id, tournament.setup.channel_id, tournament.message_id)

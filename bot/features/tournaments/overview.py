@@ -106,7 +106,8 @@ async def post(tournament: StoredTournament, theme: Theme, t: Texts, pictures: P
 
 async def _sign_up(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     setup = tournament.setup
-    picture = await pictures.preview(setup.game, theme, t("lobby-picture", game=t(f"{setup.game}-name")))
+    name = t(f"{setup.game}-name")
+    picture = await pictures.lobby(setup.game, name, (), theme, t("lobby-picture", game=name))
     people = [f"**{safe(one.name)}**" for one in tournament.signed_up]
     listed = fitting(people, _NAMES_ROOM, t)
     everyone = blocks.button(t("tourney-people"), PEOPLE.id(tournament.id, 1))
@@ -196,22 +197,38 @@ async def standings_picture(
 ) -> tuple[Picture | None, Ranking | None]:
     """Return the picture of the format, and the ranking that stands below it, of one division.
 
-    A knockout has its bracket, a round robin a cross-table, everything else the standings.
+    A knockout has its bracket, a round robin a cross-table, everything else the standings. While nobody is
+    ahead there is no ranking, and only a bracket to draw.
     """
     found, setup = rankings(tournament, t), tournament.setup
-    if not found or (not tournament.has_results and setup.format != Format.KNOCKOUT):
+    if not found:
         return None, None
     standing, name = found[min(division, len(found) - 1)], short_title(tournament, t)
-    alt = t("tourney-alt", title=title(tournament, t), lines=" ".join(_plain(_first(standing, t))))
+    level = _is_level(tournament, standing)
+    if level and setup.format != Format.KNOCKOUT:
+        return None, None
+    lines = table_lines(tournament, 1, t) if level else _first(standing, t)
+    alt = t("tourney-alt", title=title(tournament, t), lines=" ".join(_plain([*lines])))
     if setup.format == Format.KNOCKOUT:
         rounds, third = bracket_tables(tournament.as_paired(table_size(tournament)), names_of(tournament, t))
-        return await pictures.bracket(name, rounds, third, theme, alt), standing
+        picture = await pictures.bracket(name, rounds, third, theme, alt)
+        return picture, None if level else standing
     if setup.format == Format.ROUND_ROBIN and len(standing.places) <= cross_table.MOST_ROWS:
         paired = tournament.as_paired(table_size(tournament))
         rows = formats.standings_of(paired)[min(division, len(found) - 1)]
         crossed = cross_table_rows(rows, paired, names_of(tournament, t), t)
-        return await pictures.cross_table(name, crossed, theme, alt), standing
+        return await pictures.cross_table(name, t("column-points"), crossed, theme, alt), standing
     return await ranking_picture(name, standing, theme, alt, pictures), standing
+
+
+def _is_level(tournament: StoredTournament, standing: Ranking) -> bool:
+    """Return whether nobody is ahead yet, so that a ranking would crown everyone.
+
+    That is so before the first result, also of a division, and in the first round of a knockout.
+    """
+    if not tournament.is_open:
+        return False
+    return not tournament.has_results or len({place.rank for place in standing.places}) == 1
 
 
 async def ranking_picture(
@@ -379,18 +396,24 @@ async def standings(
 ) -> Post:
     """Return a page, from 1, of a division's standings, from 0; the last if there are fewer."""
     found = [each for each in rankings(tournament, t) if each.places]
-    if not found:
-        return blocks.page(blocks.text(heading(tournament, t), t("tourney-no-standings")))
+    if not found or not tournament.has_results:
+        names = [f"**{safe(one.name)}**" for one in tournament.signed_up]
+        entered = t("tourney-entered", count=len(names), most=tournament.setup.most)
+        return blocks.page(
+            blocks.text(heading(tournament, t), t("tourney-no-standings")),
+            blocks.text(f"**{entered}**", ", ".join(fitting(names, _NAMES_ROOM, t))) if names else None,
+        )
     division = min(division, len(found) - 1)
     standing = found[division]
     shown = paging.page_of(standing.places, page, MOST_ROWS)
-    lines = [place.text for place in shown.items]
-    alt = t(
-        "tourney-alt", title=title(tournament, t), lines=" ".join(lines).replace("**", "").replace("\\", "")
-    )
-    picture = await ranking_picture(
-        short_title(tournament, t), standing, theme, alt, pictures, offset=(shown.page - 1) * MOST_ROWS
-    )
+    lines, picture = [place.text for place in shown.items], None
+    if _is_level(tournament, standing):
+        lines = [t("tourney-level"), *(f"**{safe(place.name)}**" for place in shown.items)]
+    else:
+        alt = t("tourney-alt", title=title(tournament, t), lines=" ".join(_plain(lines)))
+        picture = await ranking_picture(
+            short_title(tournament, t), standing, theme, alt, pictures, offset=(shown.page - 1) * MOST_ROWS
+        )
     head = [heading(tournament, t), stage(tournament, t) if tournament.is_open else ""]
     divisions = [
         blocks.option(t("tourney-division", number=each + 1), str(each), chosen=each == division)

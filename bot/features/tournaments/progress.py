@@ -227,7 +227,7 @@ def _taken_over(situation: Situation, taken: Sequence[Seat]) -> Step:
     events = [MatchEvent.TAKEN_OVER.at(seat.seat) for seat in taken]
     after = situation.match
     for seat in taken:
-        after = after.with_seat(replace(seat, status=SeatStatus.AI, plan=None))
+        after = after.with_seat(replace(seat, status=SeatStatus.AI, plan=None, stopped_plan=None))
     after = after.with_events(events)
     if to_move in {seat.seat for seat in taken} or after.clock.wake_at is None:
         after = clocks.schedule(after, to_move, situation.now, situation.ai_delay)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import engines
 from bot.features.tournaments import entries, formats
-from bot.features.tournaments.duplicate import TotalStanding, best_total_standings
+from bot.features.tournaments.best_total import TotalStanding, best_total_standings
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.pairing import knockout
 from bot.features.tournaments.standings import Standing

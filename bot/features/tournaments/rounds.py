@@ -36,7 +36,7 @@ from bot.features.tournaments.stored import (
     TournamentStatus,
 )
 from bot.match import deal_groups as group_rows
-from bot.match import limits, lobby, people_rows, preferences, rating_rows
+from bot.match import limits, newcomers, people_rows, preferences, rating_rows
 from bot.match import rows as match_rows
 from bot.match.model import FORMER_PLAYER, Change, Match, Step
 from bot.match.opening import Opening
@@ -65,7 +65,7 @@ async def check_unopened(
         raise NotAdmitted()
     if tournament.deal_group_id is not None and progress.share_deal(tournament):
         held = await limits.held_of_group(connection, tournament.deal_group_id, [user_id])
-        lobby.check_new_table(held)
+        newcomers.check_new_table(held)
 
 
 async def started(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.features.tournaments import rankings as ranked
-from bot.features.tournaments.duplicate import TotalStanding
+from bot.features.tournaments.best_total import TotalStanding
 from bot.features.tournaments.formats import ROUND_ROBIN_TIE_BREAKS, Format, Tournament
 from bot.features.tournaments.model import Table
 from bot.features.tournaments.pairing import knockout
@@ -22,14 +22,12 @@ from bot.match.model import FORMER_PLAYER
 from bot.table.names import plain_text, safe
 from engines import percentages
 from renderers import fonts
-from renderers.leaderboard import TOURNAMENT, Columns, Row
+from renderers.leaderboard import Columns, Row
 from renderers.tournaments.bracket import MOST_PLACES, MOST_ROUNDS, BracketTable
 from renderers.tournaments.bracket import Place as BracketPlace
 from renderers.tournaments.cross_table import CrossTableRow
 
-# Total of all deals; deals played, deals won.
-_TOTALS: Final = Columns("star", ("stack", "check"))
-_KNOCKOUT: Final = Columns("crown", ())
+_KNOCKOUT: Final = Columns("", ())
 _SHOWN: Final = (TieBreak.BUCHHOLZ, TieBreak.SONNEBORN_BERGER, TieBreak.WINS)
 
 Names = Mapping[int, str]
@@ -87,7 +85,9 @@ def by_points(
     names_of_breaks = {each: t(f"tie-break-{each}") for each in order}
     names_of_breaks[TieBreak.HEAD_TO_HEAD] = t("tie-break-head-to-head-if-met")
     note = t("tourney-tie-breaks", breaks=", ".join(names_of_breaks[each] for each in order))
-    return Ranking(tuple(places), TOURNAMENT, f"{t('tourney-matchpoints')} {note}" if percent else note)
+    cells = ("won", "buchholz", "sonneborn", "bots")
+    columns = Columns(t("column-points"), tuple(t(f"column-{name}") for name in cells))
+    return Ranking(tuple(places), columns, f"{t('tourney-matchpoints')} {note}" if percent else note)
 
 
 def by_rank(rows: Sequence[Finish], names: Names, t: Texts) -> Ranking:
@@ -121,7 +121,8 @@ def by_total(rows: Sequence[TotalStanding], names: Names, t: Texts) -> Ranking:
         )
         cells = str(row.played), str(row.won)
         places.append(Place(row.rank, row.id, names.get(row.id, ""), total, text, cells))
-    return Ranking(tuple(places), _TOTALS, t("tourney-total-ties"))
+    columns = Columns(t("column-points"), (t("column-played"), t("column-won")))
+    return Ranking(tuple(places), columns, t("tourney-total-ties"))
 
 
 def score_text(score: float, t: Texts, *, percent: bool) -> str:

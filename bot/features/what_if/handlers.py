@@ -1,6 +1,5 @@
 """What if: trying out lines from a position of a match, by buttons on its replay, review and table."""
 
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -16,6 +15,7 @@ from bot.features.what_if.page import Reader
 from bot.features.what_if.service import WhatIf, WhatIfs
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import player_theme
+from bot.match.model import Match
 from bot.store.process_rows import Shards
 from bot.table.controls import typed_answer
 from bot.table.presses import answer_privately, is_private
@@ -52,8 +52,7 @@ class WhatIfHandlers:
         match = await self._matches.get(match_id)
         service.check(match, interaction.user.id)
         if service.costs_rating(match):
-            post = what_if.question(match, for_reader(interaction))
-            await interaction.response.send_message(**post.new(), ephemeral=True)
+            await answer_privately(interaction, what_if.question(match, for_reader(interaction)))
             return
         await self._begin(interaction, match_id)
 
@@ -74,33 +73,13 @@ class WhatIfHandlers:
         line = await self._lines.get(line_id, interaction.user.id)
         if len(line.moves) != moves:  # a press on an older page, or a second one
             act, arg = "show", ""
-        if act in ("ask", "auto", "compare"):
+        if act in what_if.SEARCHES:
             await self._ask_bot(interaction, line, act)
             return
         self._limiter.charge(interaction, Cost.PAGE)
-        changed = self._changed(line, act, arg)
-        if changed is not line:
-            line = await self._lines.save(changed)
+        line = await pressed(self._lines, line, act, arg)
         part = arg if act == "part" else ""
         await answer_privately(interaction, await self._position(interaction, line, part))
-
-    def _changed(self, line: WhatIf, act: str, arg: str) -> WhatIf:
-        """Return the line as changed by the press. Raises NotAControl for an impossible move, Refusal."""
-        match act:
-            case "move":
-                try:
-                    return service.play(self._lines.game(line), line, arg)
-                except (GameOver, IllegalMove, InvalidMove):
-                    raise NotAControl(arg) from None
-            case "back":
-                return service.go_back(line)
-            case "keep":
-                return service.keep(line)
-            case "swap":
-                return service.swap(line)
-            case "hands":
-                return replace(line, open=not line.open)
-        return line
 
     async def _open_form(self, interaction: Press, line_id: int, moves: int, name: str) -> None:
         """Open the game's form for a move, or show the line as it is. Raises NotAControl, Refusal."""
@@ -128,17 +107,7 @@ class WhatIfHandlers:
         self._limiter.charge(interaction, Cost.COMPARISON if act == "compare" else Cost.HINT)
         await interaction.response.defer()
         match, reader = await self._matches.get(line.match_id), await self._reader(interaction)
-        if act == "compare":
-            post = await what_if.comparison(line, match, await self._lines.compare(line), reader)
-        else:
-            states = self._lines.states(line)
-            sees = service.may_see_turn(self._lines.game(line), line, states[-1])
-            thought = await self._lines.ask(line)
-            if act == "ask" and sees:
-                post = await what_if.bot_opinion(line, match, states, reader, thought)
-            else:  # of a closed hand, only the move is shown
-                line = await self._lines.save(service.play(self._lines.game(line), line, thought.move))
-                post = await self._position(interaction, line)
+        _, post = await asked(self._lines, match, line, act, reader)
         await interaction.edit_original_response(**post.edit())
 
     async def _position(self, interaction: Press, line: WhatIf, part: str = "") -> Post:
@@ -149,6 +118,27 @@ class WhatIfHandlers:
     async def _reader(self, interaction: Press) -> Reader:
         theme = await player_theme(self._matches.preferences, interaction.user.id)
         return Reader(theme, for_reader(interaction), self._pictures)
+
+
+async def pressed(lines: WhatIfs, line: WhatIf, act: str, arg: str) -> WhatIf:
+    """Return the line as the press has changed it. Raises NotAControl for an impossible move, Refusal."""
+    try:
+        return await lines.after(line, act, arg)
+    except (GameOver, IllegalMove, InvalidMove):
+        raise NotAControl(arg) from None
+
+
+async def asked(lines: WhatIfs, match: Match, line: WhatIf, act: str, reader: Reader) -> tuple[WhatIf, Post]:
+    """Search, and return what the bot thinks of the line; or play its move. Raises Refusal, Overloaded."""
+    if act == "compare":
+        return line, await what_if.comparison(line, match, await lines.compare(line), reader)
+    states = lines.states(line)
+    thought = await lines.ask(line)
+    if act == "ask" and service.may_see_turn(lines.game(line), line, states[-1]):
+        return line, await what_if.bot_opinion(line, match, states, reader, thought)
+    # Of a closed hand, only the move is shown.
+    line = await lines.save(service.play(lines.game(line), line, thought.move))
+    return line, await what_if.position(line, match, lines.states(line), reader)
 
 
 def setup(app: App) -> None:

@@ -1,6 +1,6 @@
 """What if: the page on which a person tries lines, and the buttons that lead to it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -27,7 +27,6 @@ from bot.table.names import MARKS, Names
 from bot.table.offers import Moment
 from bot.table.practice import MOVE_ACTS, Position, move_controls, placing
 from engines.game import Game, State, Thought, Unit
-from engines.move_facts import notable
 from renderers.move_marks import Mark
 from renderers.theme import Theme
 
@@ -59,18 +58,29 @@ SURE: Final = route("whatif:live:{}:sure", positive)
 # What a component of a line does. A move, or a part of one, comes with an argument. The number says how many
 # moves the line had when it was drawn: a press on an older page shows the line as it is.
 ACTS: Final = (*MOVE_ACTS, "show", "back", "auto", "ask", "keep", "compare", "swap", "hands")
+SEARCHES: Final = ("ask", "auto", "compare")  # of these acts, those that take a while
 ACT: Final = route("whatif:{}:{}:{}:{chosen}", positive, number, one_of(*ACTS), anything)
 FORM: Final = route("whatif:{}:{}:form:{}", positive, number, anything)
 _TOLD = 8  # moves of a line, the last ones
 
 
 @dataclass(frozen=True, slots=True)
+class Shared:
+    """A message in which everyone sees a line: its custom ids, what it says above, and more controls."""
+
+    custom_id: Callable[[str, str], str]
+    above: str
+    controls: Sequence[Control]
+
+
+@dataclass(frozen=True, slots=True)
 class Reader:
-    """Who reads the page: the theme of pictures, and the texts."""
+    """Who reads the page: the theme of pictures, and the texts. It is `shared`, or read by one person."""
 
     theme: Theme
     t: Texts
     pictures: Pictures
+    shared: Shared | None = None
 
 
 def question(match: Match, t: Texts) -> Post:
@@ -102,8 +112,18 @@ class _Page:
         return self.game.to_move(self.here)
 
     @property
+    def own(self) -> int | None:
+        """The seat of the only reader."""
+        return self.line.seat if self.reader.shared is None else None
+
+    @property
     def names(self) -> Names:
-        return Names(self.match.seats, self.reader.t, reader=self.line.seat)
+        return Names.of(self.match, self.reader.t, reader=self.own)
+
+    def control_id(self, act: str, arg: str = "") -> str:
+        """Return the custom id of a component of the line."""
+        shared = self.reader.shared
+        return _id(self.line, act, arg) if shared is None else shared.custom_id(act, arg)
 
     @property
     def sees_turn(self) -> bool:
@@ -148,12 +168,13 @@ async def bot_opinion(
     views = [page.view] if page.game.HIDDEN and not line.open else _open(page, states[-1])
     position_told = games.get(line.game).describe(page.game.view(page.here, None), page.names, t)
     alt = f"{describe_marks(page.view, marks, t)} {position_told}"
-    drawn = [await reader.pictures.marked(line.game, views, marks, reader.theme, alt)]
+    pictured = [_pictured(page, view) for view in views]
+    drawn = [await reader.pictures.marked(line.game, pictured, marks, reader.theme, alt)]
     best = games.get(line.game).describe_move(page.view, options[0][0], t)
     said = t("what-if-best", name=page.names.marked(page.turn or 0), move=best)
-    known = notable(page.game.parts.facts(page.view, options[0][0]), None)
+    known = page.game.parts.notable_facts(page.view, options[0][0])
     why = facts.sentence(page.view, options[0][0], known, page.names, t)
-    on = PageLink(t("what-if-on"), _id(line, "show"))
+    on = PageLink(t("what-if-on"), page.control_id("show"))
     groups: list[list[Control]] = [[_try(mark, t) for mark in marks], [on, *_turns(page)[:1]]]
     return _post(page, [*_line_so_far(page), said, why], drawn, groups, _options(page, options, thought.unit))
 
@@ -161,7 +182,7 @@ async def bot_opinion(
 def _options(page: _Page, options: Valued, unit: Unit) -> list[str]:
     """Return a line for each move that the bot would play: to its player, or with the player's name."""
     t, line, seat = page.reader.t, page.line, page.turn
-    if seat is None or seat == line.seat:
+    if seat is None or seat == page.own:
         return option_lines(page.view, options, unit, t)
     lines, marks = [], suggestions(line.game, [move for move, _ in options])
     for mark, (move, value) in zip(marks, options, strict=True):
@@ -188,8 +209,8 @@ async def comparison(line: WhatIf, match: Match, judged: tuple[Judged, Judged], 
         shown,
         blocks.text(*worth),
         blocks.buttons(
-            blocks.button(t("what-if-go-on", number=1), _id(line, "swap")),
-            blocks.button(t("what-if-go-on", number=2), _id(line, "show")),
+            blocks.button(t("what-if-go-on", number=1), page.control_id("swap")),
+            blocks.button(t("what-if-go-on", number=2), page.control_id("show")),
         ),
     )
 
@@ -202,14 +223,15 @@ def _post(
     below: Sequence[str],
 ) -> Post:
     """Return the page; what to do now stands `below` the pictures, next to the controls."""
-    rows = [rows_with(group, lambda act, arg: _id(page.line, act, arg)) for group in groups]
+    rows = [rows_with(group, page.control_id) for group in groups]
     return blocks.page(blocks.text(_title(page), *lines), drawn, blocks.text(*below), rows)
 
 
 def _title(page: _Page) -> str:
     line, t = page.line, page.reader.t
     title = t("what-if-title", game=t(f"{line.game}-name"), match=f"#{line.match_id}")
-    return f"### {title}\n-# {_source(page)}"
+    above = "" if page.reader.shared is None else page.reader.shared.above
+    return blocks.text(blocks.heading(title), blocks.small(_source(page)), above)
 
 
 def _source(page: _Page) -> str:
@@ -237,7 +259,8 @@ def _line_so_far(page: _Page) -> list[str]:
     events = page.game.events(page.states[-2], line.moves[-1], page.here)
     effects = [games.get(line.game).describe_event(event, page.names, t) for event in events]
     effect_lines = [f"-# {effect}" for effect in effects if effect]
-    return [t("what-if-so-far", moves=_line(page, line.moves)), *effect_lines]
+    so_far = "what-if-so-far" if page.reader.shared is None else "what-if-all-so-far"
+    return [t(so_far, moves=_line(page, line.moves)), *effect_lines]
 
 
 def _line(page: _Page, moves: Sequence[str]) -> str:
@@ -299,22 +322,25 @@ def _moves(page: _Page, chosen: Placing | None) -> list[Control]:
     """Return the game's controls of the seat to move; none for another's closed hand."""
     if page.turn is None or not page.sees_turn:
         return []
-    return move_controls(Position(page.line.game, page.here, page.turn), chosen, page.reader.t, forms=True)
+    position, private = Position(page.line.game, page.here, page.turn), page.reader.shared is None
+    return move_controls(position, chosen, page.reader.t, forms=private)
 
 
 def _turns(page: _Page) -> list[Control]:
     """Return the ways back and on: at most four, so that they fit beside the largest boards."""
     line, t, over = page.line, page.reader.t, page.turn is None
-    back = PageLink(t("what-if-back"), _id(line, "back"), disabled=not line.moves)
+    back = PageLink(t("what-if-back"), page.control_id("back"), disabled=not line.moves)
     if page.sees_turn:
-        bot = PageLink(t("what-if-ask"), _id(line, "ask"))
+        bot = PageLink(t("what-if-ask"), page.control_id("ask"))
     else:
-        bot = PageLink(t("what-if-auto"), _id(line, "auto"), disabled=over)
+        bot = PageLink(t("what-if-auto"), page.control_id("auto"), disabled=over)
     if line.kept is None:
-        other = PageLink(t("what-if-keep"), _id(line, "keep"), disabled=not line.moves)
+        other = PageLink(t("what-if-keep"), page.control_id("keep"), disabled=not line.moves)
     else:
-        other = PageLink(t("what-if-compare"), _id(line, "compare"), disabled=not line.moves)
-    hands = PageLink(t("what-if-own" if line.open else "what-if-all"), _id(line, "hands"))
+        other = PageLink(t("what-if-compare"), page.control_id("compare"), disabled=not line.moves)
+    if page.reader.shared is not None:
+        return [back, bot, other, *page.reader.shared.controls]
+    hands = PageLink(t("what-if-own" if line.open else "what-if-all"), page.control_id("hands"))
     return [back, bot, other, *([hands] if page.game.HIDDEN else [])]
 
 
@@ -328,15 +354,20 @@ def _open(page: _Page, state: State) -> list[Any]:
     return list(open_views(page.line.game, len(page.match.seats), state, last=over))
 
 
+def _pictured(page: _Page, view: Any) -> Any:
+    return games.get(page.line.game).pictured(view, page.names, page.reader.t)
+
+
 async def _drawn(page: _Page, chosen: Placing | None) -> list[Picture]:
     """Draw the position: with every hand, or with the reader's below the table."""
     game, reader = page.line.game, page.reader
     if chosen is not None:
-        return [await reader.pictures.hand(game, chosen.view, reader.theme, chosen.alt)]
+        board = _pictured(page, chosen.view)
+        return [await reader.pictures.hand(game, board, reader.theme, chosen.alt)]
     drawn, own = [await _table(page, "table.png")], page.game.view(page.here, page.line.seat)
     alt = games.get(game).describe_hand(own, reader.t)
     if page.game.HIDDEN and not page.line.open and alt:
-        drawn.append(await reader.pictures.hand(game, own, reader.theme, alt))
+        drawn.append(await reader.pictures.hand(game, _pictured(page, own), reader.theme, alt))
     return drawn
 
 
@@ -348,7 +379,8 @@ async def _table(page: _Page, name: str) -> Picture:
     if page.game.HIDDEN and page.line.open:
         views = _open(page, page.here)
         alt = " ".join([alt, *table.describe_hands(views, names, reader.t)])
-        picture = await reader.pictures.open_table(game, views, reader.theme, alt)
+        pictured = [_pictured(page, view) for view in views]
+        picture = await reader.pictures.open_table(game, pictured, reader.theme, alt)
     else:
-        picture = await reader.pictures.table(game, seen, reader.theme, alt)
+        picture = await reader.pictures.table(game, _pictured(page, seen), reader.theme, alt)
     return Picture(name, picture.png, picture.alt)

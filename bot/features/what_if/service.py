@@ -289,6 +289,25 @@ class WhatIfs:
             raise Refusal("error-what-if-gone")
         return line
 
+    async def after(self, line: WhatIf, act: str, arg: str) -> WhatIf:
+        """Return the line as a press has changed it, stored. Raises what `play` does, Refusal."""
+        changed = self._changed(line, act, arg)
+        return line if changed is line else await self.save(changed)
+
+    def _changed(self, line: WhatIf, act: str, arg: str) -> WhatIf:
+        match act:
+            case "move":
+                return play(self.game(line), line, arg)
+            case "back":
+                return go_back(line)
+            case "keep":
+                return keep(line)
+            case "swap":
+                return swap(line)
+            case "hands":
+                return replace(line, open=not line.open)
+        return line
+
     async def save(self, line: WhatIf) -> WhatIf:
         """Store the line and return it; if another press has changed it meanwhile, return that one.
 

@@ -2,7 +2,7 @@
 
 former-player = ein früherer Spieler
 house-name = Bot ({ $level })
-house-name-numbered = Bot { $number } ({ $level })
+house-named = { $name } ({ $level })
 house-easy = leicht
 house-medium = mittel
 house-hard = schwer

@@ -1,13 +1,14 @@
 ### Leute zum Spielen finden.
 
 find-title = Wer möchte spielen?
-find-nothing = Gerade ist nichts offen. Eröffne eine Partie mit **/zigzag** oder wähle unten, was du spielen möchtest.
+find-nothing = Gerade ist nichts offen. Eröffne hier eine Partie, oder sag unten, was du spielen möchtest.
+find-open = Eröffne eine Partie…
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
         [one] Noch eine Person gesucht
        *[other] Noch { $count } Personen gesucht
-    } · { $pace } pro Zug
+    } · { $time }
 find-wanting =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
@@ -50,9 +51,11 @@ error-find-channel = In { $channel } kann ich nicht schreiben. Lass mich den Kan
 alert-title = Sag mir, wenn …
 alert-about = Ich schicke dir eine Direktnachricht, wenn hier jemand eine Partie eröffnet und noch Mitspieler sucht, höchstens alle 15 Minuten. Deine Direktnachrichten müssen für mich offen sein.
 alert-line = • { $game }: { $hours }
-alert-which = Welches Spiel?
+alert-which = Welche Spiele?
 alert-any = Irgendein Spiel
-alert-ask = Wann soll ich dir Bescheid sagen ({ $game })? Die Uhrzeiten gelten in deiner Zeitzone, das ist { $zone }.
+alert-change = Spiele auswählen…
+alert-form = Bescheid geben bei
+alert-zone = Die Stunden gelten in deiner Zeitzone, { $zone }.
 alert-when = Wann?
 alert-hours-any = Jederzeit
 alert-hours-mornings = Morgens (5 bis 12 Uhr)

@@ -4,6 +4,10 @@
 
 default-command = { $game } spielen
 default-about = **Regeln** zeigt, wie man es spielt.
+default-sitting = { $most ->
+    [1] für eine Person
+   *[other] { $seats } Personen
+}
 default-option = { $detail } (siehe Regeln)
 default-option-players = Wie viele mitspielen
 default-choice = { $detail }
@@ -51,3 +55,9 @@ default-review-chance = Zug { $ply }: **{ $move }**. **{ $better }** war besser:
 
 default-task = Finde den besten Zug.
 default-worth = { $value }
+
+## Pläne; $detail ist die Bedingung
+
+default-plan-invite = Wähl Zug für Zug, was du als Nächstes spielen willst. Geht einer nicht, bricht der Plan ab, und du wirst gefragt.
+default-condition = { $detail }
+default-conditional = { $move }, wenn { $detail }

@@ -45,6 +45,7 @@ review-alt-line = { $name }: { $start } am Anfang, zwischen { $low } und { $high
 review-alt-point = Wendepunkt { $place }: Zug { $ply } von { $name }.
 fact-sentence = **{ $move }** { $facts }.
 hint-show = { $label } zeigen
+hint-back = Zurück zum Tipp
 hint-as-good = **{ $move }** wäre etwa gleich gut.
 hint-worse-chance = **{ $move }** wäre schlechter: Die Chance sinkt um { $lost } Prozentpunkte.
 hint-worse-seeds = **{ $move }** wäre um etwa { $lost } Samen schlechter.

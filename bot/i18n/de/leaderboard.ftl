@@ -33,8 +33,23 @@ solo-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Spieler
    *[other] { $total } Spieler
 }. Nur Partien mit den Standardoptionen zählen.
-leaderboard-foot-settling = Ein Fragezeichen heißt: weniger als { $matches } gewertete Partien, und noch kein Platz.
+leaderboard-foot-settling = Eine Angabe wie 2/5 zählt die gewerteten Partien: Nach { $matches } gibt es eine Wertung und einen Platz.
 place-shared = … und { $count ->
     [one] 1 weitere Person teilt
    *[other] { $count } weitere teilen
 } sich Platz { $rank }
+
+## The heads of columns in pictures, as short as possible
+
+column-rating = Wertung
+column-played = Spiele
+column-won = Siege
+column-drawn = Remis
+column-streak = Serie
+column-cleared = gelöst
+column-left = Ø übrig
+column-fewest = Bestes
+column-points = Punkte
+column-buchholz = Buchholz
+column-sonneborn = S-Berger
+column-bots = Bots

@@ -18,3 +18,4 @@ learn-restart = Von vorn
 learn-match = Kurze Partie spielen
 learn-all = Alle Lektionen
 learn-puzzles = Rätsel
+error-no-lesson = Für { $game } gibt es noch keine Lektion. **/zigzag lernen** hat auch die Regeln.

@@ -15,5 +15,5 @@ error-hidden-here = Auf diesem Server siehst nur du meine Antworten, also könnt
 error-daily-server = Die Partie des Tages gehört zu einem Server, also ruf sie dort auf. **/zigzag crisscross** gibt dir hier eigene Steine.
 place-private = einem privaten Chat
 table-moved = Den Kanal von Partie { $match } gibt es nicht mehr, darum ist sie jetzt hier.
-table-elsewhere = Die Partie ist in { $channel }, wo ich nur antworten kann. Benutz dort **/zigzag tisch**.
-error-channel-gone = Den Kanal dieser Partie gibt es nicht mehr. Gib **/zigzag tisch** in einem anderen Kanal ihres Servers ein, dann zieht sie dorthin um.
+table-elsewhere = Die Partie ist in { $channel }, wo ich nur antworten kann. Drück dort in **/zigzag partien** auf **Neu posten**.
+error-channel-gone = Den Kanal dieser Partie gibt es nicht mehr. Drück in einem anderen Kanal ihres Servers in **/zigzag partien** auf **Neu posten**, dann zieht sie dorthin um.

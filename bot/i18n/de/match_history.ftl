@@ -18,6 +18,10 @@ history-line = **{ $match } · { $outcome }** · { $game }
     -# mit { $others } · { $when }
 history-line-rated = **{ $match } · { $outcome }** · { $game }
     -# mit { $others } · Wertung { $rating } ({ $change }) · { $when }
+history-line-settling = **{ $match } · { $outcome }** · { $game }
+    -# mit { $others } · { $counted } von { $needed } Partien bis zur Wertung · { $when }
+history-line-settled = **{ $match } · { $outcome }** · { $game }
+    -# mit { $others } · Wertung { $rating } · { $when }
 history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Partie

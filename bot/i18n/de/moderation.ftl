@@ -13,13 +13,15 @@ error-no-reason = Bitte gib einen Grund an: Alle am Tisch möchten ihn wissen.
 menu-challenge = Herausfordern
 menu-hand = Meine Hand
 menu-follow = Zuschauen
-menu-replay = Wiedergabe
+menu-review = Rückblick
+menu-table = Neu posten
+menu-stats = Statistik
 menu-end = Partie beenden
 challenge-ask = Was möchtest du mit { $person } spielen? Ein Klick eröffnet hier die Partie und lädt ein.
 error-no-table = Das ist nicht die Nachricht einer Partie. Nimm die mit dem Bild und den Knöpfen.
 error-not-here = Diese Person ist nicht mehr auf diesem Server.
 error-left-server = Diese Partie ist auf einem Server, den du verlassen hast. Von hier aus kannst du nicht mitspielen.
-help-menus = **Rechtsklick oder lange drücken** · Auf eine Person: **Herausfordern**. Auf die Nachricht einer Partie: **Meine Hand**, **Zuschauen** (bei jedem Zug oder am Ende eine Direktnachricht), **Wiedergabe**; für Moderatoren **Partie beenden**. Zu finden unter **Apps**.
+help-menus = **Rechtsklick oder lange drücken** · Auf eine Person: **Herausfordern**, **Statistik**. Auf die Nachricht einer Partie: **Meine Hand**, **Zuschauen** (bei jedem Zug oder am Ende eine Direktnachricht), **Rückblick**, **Neu posten**; für Moderatoren **Partie beenden**. Zu finden unter **Apps**.
 
 # Someone takes over a seat that a bot holds.
 event-seat_taken = { $name } ist dazugekommen und spielt statt des Bots weiter.

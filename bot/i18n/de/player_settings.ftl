@@ -73,7 +73,7 @@ me-export-done = { $files ->
     [one] Alles, was ich über dich speichere, steht in dieser Datei.
    *[other] Alles, was ich über dich speichere, steht in diesen { $files } Dateien.
 }
-me-export-about = Alles, was dieser Bot über dich speichert. Zeiten sind Sekunden seit 1970 (UTC), IDs sind die von Discord. Zu jeder deiner Partien findest du deinen Platz und deine Züge, aber nichts, was anderen Spielern gehört, und nichts, was die Partie bis zu ihrem Ende verbirgt. Das Geheimnis einer Partie verrät nichts über Personen; nach ihrem Ende zeigt es der Prüf-Befehl. Was in Discords Nachrichten steht, speichert Discord selbst.
+me-export-about = Alles, was dieser Bot über dich speichert. Zeiten sind Sekunden seit 1970 (UTC), IDs sind die von Discord. Zu jeder deiner Partien findest du deinen Platz und deine Züge, aber nichts, was anderen Spielern gehört, und nichts, was die Partie bis zu ihrem Ende verbirgt. Das Geheimnis einer Partie verrät nichts über Personen; nach ihrem Ende zeigt es /zigzag rückblick zeige:Beweis. Was in Discords Nachrichten steht, speichert Discord selbst.
 me-forget = Vergiss mich
 me-forget-title = Dich vergessen?
 me-forget-ask =

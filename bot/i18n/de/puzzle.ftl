@@ -3,6 +3,7 @@
 puzzle-open = Mehr Rätsel
 puzzle-title = { $game }: Rätsel
 puzzle-standing = Deine Wertung: **{ $rating }** · richtig in Folge: { $streak } (Rekord: { $best })
+puzzle-settling = { $answered } von { $needed } Rätseln bis zur Wertung · richtig in Folge: { $streak } (Rekord: { $best })
 puzzle-rated = Deine Wertung: **{ $rating }** ({ $sign ->
     [minus] −
    *[plus] +
@@ -25,8 +26,6 @@ error-no-puzzles = Es gibt noch keine Rätsel.
 ## Rätsel des Tages
 
 puzzle-day = Rätsel des Tages
-puzzle-day-on = In { $channel }
-puzzle-day-off = Aus
 puzzle-day-choose = Kanal…
 puzzle-day-ask = In welchem Kanal soll das Rätsel des Tages stehen? Es kommt einmal am Tag um Mitternacht UTC, ohne jemanden anzupingen. Wähle keinen, um es auszuschalten.
 puzzle-day-kept = Das Rätsel des Tages steht ab jetzt in { $channel }.

@@ -28,6 +28,16 @@ card-moves = { $plies ->
     [one] 1 Zug
    *[other] { $plies } Züge
 }
+card-won = Sieg für { $names } nach { $plies ->
+    [one] 1 Zug
+   *[other] { $plies } Zügen
+}
+card-drawn = Unentschieden nach { $plies ->
+    [one] 1 Zug
+   *[other] { $plies } Zügen
+}
+card-play = Zigzag: spiel mit auf Discord, mit /zigzag { $command }
 highlight-told = Zug { $ply }: { $what }
 highlight-title = { $game } { $match }: Höhepunkt
+moment-title = { $game } { $match }: der entscheidende Moment
 highlight-alt = Ein kurzer Film von Zug { $ply }. { $position }

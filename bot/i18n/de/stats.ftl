@@ -3,11 +3,15 @@
 stats-title = { $name }: { $game }
 stats-title-house = { $name }: { $game } gegen Bots
 stats-rating = Wertung **{ $rating }**
+stats-rating-progress = **{ $counted } von { $needed }** gewerteten Partien bis zur ersten Wertung
 stats-rating-placed = Wertung **{ $rating }**, Platz **{ $rank }** auf diesem Server
 stats-record = { $played ->
     [one] **1 Partie**
    *[other] **{ $played } Partien**
 }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+stats-chart-rating = { $game } · Wertung
+stats-chart-average = { $game } · im Schnitt übrig
+stats-chart-best = Bestwert
 stats-streak = { $streak ->
     [0] Längste Serie: { $best }
     [one] 1 Sieg in Folge, längste Serie: { $best }
@@ -56,3 +60,4 @@ stats-people = Zwischen Menschen
 stats-house = Gegen Bots
 stats-history = Beendete Partien
 stats-puzzles = **Rätsel**: Wertung **{ $rating }**, { $solved } von { $answered } richtig, höchstens { $best } in Folge
+stats-puzzles-settling = **Rätsel**: { $solved } von { $answered } richtig, höchstens { $best } in Folge

@@ -7,14 +7,14 @@ error-channel-full =
        *[other] In diesem Kanal sind schon { $count } Partien offen, und mehr erlaubt dieser Server nicht gleichzeitig:
     }
     { $matches }
-    Spiel eine davon zu Ende oder versuch es in einem anderen Kanal. **/zigzag partien** zeigt deine; **/zigzag aufgeben** beendet eine oder verlässt eine, die noch nicht begonnen hat.
+    Spiel eine davon zu Ende oder versuch es in einem anderen Kanal. **/zigzag partien** zeigt deine: Dort gibst du eine auf oder verlässt eine, die noch nicht begonnen hat.
 error-person-full =
     { $count ->
         [one] Du hast schon eine Partie offen, und das ist das Limit:
        *[other] Du hast schon { $count } Partien offen, und das ist das Limit:
     }
     { $matches }
-    Spiel eine davon zu Ende oder verlass eine mit **/zigzag aufgeben**, dann kannst du eine neue eröffnen. **/zigzag partien** zeigt alle.
+    Spiel eine davon zu Ende oder verlass eine, dann kannst du eine neue eröffnen. **/zigzag partien** zeigt alle, mit **Aufgeben** und **Verlassen**.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

@@ -72,6 +72,7 @@ tourney-matchpoints = Punkte sind Prozente: wie viele von denen, die dieselben S
 tourney-total-ties = Bei gleicher Summe zählen die Partien, in denen niemand besser war, dann die besten einzelnen Partien.
 tourney-alt = { $title }. { $lines }
 tourney-podium-alt = { $title }: das Siegertreppchen. { $people }
+tourney-level = Noch führt niemand:
 tourney-no-standings = Es wurde noch nichts gespielt, also gibt es noch keine Tabelle.
 tourney-see-podium = Zum Siegertreppchen
 tourney-warning = { $people }: Die Runde endet { $when }, und du hast noch nicht gezogen. Kommst du nicht, spielt ein Bot für dich weiter.
@@ -79,6 +80,7 @@ tourney-warning = { $people }: Die Runde endet { $when }, und du hast noch nicht
 # Das Formular.
 tourney-form-title = Turnier eröffnen
 tourney-form-about = Nur du siehst das. Alles steht auf dem Üblichen: Drück **Anmeldung öffnen**, wenn es dir so gefällt.
+tourney-form-which = Um welches Spiel geht es? Alles Weitere ist dann eingestellt wie üblich.
 tourney-form-more-title = { $game }: weitere Optionen
 tourney-form-game = Spiel
 tourney-form-format = Wer gegen wen spielt

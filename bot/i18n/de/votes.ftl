@@ -7,7 +7,7 @@ vote-done = Alle sind einverstanden: erledigt.
 error-vote-open = { $name } hat schon etwas gefragt. Das muss zuerst beantwortet werden, mit den Knöpfen an der Nachricht der Partie.
 error-vote-over = Zu spät: Diese Frage ist nicht mehr offen.
 error-not-yours-to-decide = Das entscheiden die anderen.
-error-nobody-to-ask = Niemand sonst spielt in dieser Partie. Wenn du aufhören willst, gib mit **/zigzag aufgeben** auf.
+error-nobody-to-ask = Niemand sonst spielt in dieser Partie. Wenn du aufhören willst, gib auf: **/zigzag partien** hat einen Knopf dafür.
 
 # Cancelling.
 vote-yes-cancel = Abbruch zustimmen
@@ -43,9 +43,12 @@ event-taken_back = { $name } hat den letzten Zug zurückgenommen.
 
 # Someone takes over a seat that a bot holds.
 takeover-ask = Für einen Bot spielen
+takeover-watched = Platz übernehmen
+takeover-done = Der Platz in Partie { $match } gehört dir.
 vote-yes-replace = Mitspielen lassen
 vote-wanted-replace = { $name } möchte für { $seat } weiterspielen, wo gerade ein Bot spielt; die Partie würde dann nicht mehr gewertet. { $names }, ist das in Ordnung?
 event-vote_agreed-replace = { $name } ist damit einverstanden, dass jemand statt eines Bots spielt.
 event-vote_declined-replace = { $name } sagt nein: Der Bot spielt weiter.
 takeover-which = Wessen Platz möchtest du übernehmen? Alle, die spielen, müssen einverstanden sein; danach zählt die Partie nicht mehr für die Wertung.
+takeover-which-watched = Wessen Platz möchtest du? Du bekommst ihn sofort, und die Partie geht mit dir weiter.
 takeover-seat = { $mark } { $name }

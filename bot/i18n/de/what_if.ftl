@@ -9,6 +9,7 @@ what-if-from = { $ply ->
 what-if-chance = Was der Zufall von hier an bringt, stammt nicht aus der Partie.
 what-if-dealt = Die Steine, die du nicht siehst, sind hier zufällig verteilt, und was später gezogen wird, stammt nicht aus der Partie.
 what-if-so-far = Deine Zugfolge: { $moves }
+what-if-all-so-far = Die Zugfolge: { $moves }
 what-if-turn = { $name } ist dran. { $prompt }
 what-if-closed = { $name } ist dran. Diese Hand siehst du nicht: Lass den Bot spielen oder öffne alle Hände.
 what-if-back = Zurück

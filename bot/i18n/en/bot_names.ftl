@@ -2,7 +2,7 @@
 
 former-player = a former player
 house-name = Bot ({ $level })
-house-name-numbered = Bot { $number } ({ $level })
+house-named = { $name } ({ $level })
 house-easy = easy
 house-medium = medium
 house-hard = hard

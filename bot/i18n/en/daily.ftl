@@ -31,3 +31,28 @@ daily-rank = **{ $form ->
 }** of { $players } today
 daily-next = The next daily match comes { $when }.
 daily-shared-streak = 🔥 { $days } days in a row
+daily-streak-spared = A missed day doesn't end your streak: you may miss one a month.
+
+## The morning after
+
+daily-morning = Daily match, the morning after
+daily-morning-choose = Channel…
+daily-morning-ask = In which channel should I post, the morning after, how the daily match was played? Podium, streaks and the best match come at 8:00 ({ $zone }), or later that morning once its day (UTC) is over. I ping no one, and post nothing if no one played. The time zone is in the settings under **Time**. Choose none to switch it off.
+daily-morning-kept = The daily match is looked back at in { $channel } from now on, next { $when }.
+daily-morning-gone = The morning after is switched off.
+daily-morning-title = ☀️ Daily match of { $day }
+daily-morning-place = { $medal } **{ $name }** · { $left ->
+    [0] cleared
+    [one] 1 tile left
+   *[other] { $left } tiles left
+}
+daily-morning-streak = **{ $name }** { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+daily-morning-streaks = 🔥 In a row: { $streaks }
+daily-morning-played = { $players ->
+    [one] One person finished it.
+   *[other] { $players } people finished it.
+}
+daily-morning-best = The best match, { $name }'s:

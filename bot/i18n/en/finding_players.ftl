@@ -1,13 +1,14 @@
 ### Finding people to play with.
 
 find-title = Who wants to play?
-find-nothing = Nothing is open right now. Open a match with **/zigzag**, or choose below what you'd like to play.
+find-nothing = Nothing is open right now. Open a match here, or say below what you'd like to play.
+find-open = Open a match of…
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
         [one] One more player
        *[other] { $count } more players
-    } · { $pace } per move
+    } · { $time }
 find-wanting =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
@@ -50,9 +51,11 @@ error-find-channel = I can't post in { $channel }. Let me view that channel and 
 alert-title = Tell me when…
 alert-about = I'll send you a direct message when someone opens a match here and is still looking for players, at most every 15 minutes. Your DMs have to be open to me.
 alert-line = • { $game }: { $hours }
-alert-which = Which game?
+alert-which = Which games?
 alert-any = Any game
-alert-ask = When should I tell you about { $game }? Hours are in your time zone, { $zone }.
+alert-change = Choose games…
+alert-form = Games to tell you about
+alert-zone = Hours are in your time zone, { $zone }.
 alert-when = When?
 alert-hours-any = At any time
 alert-hours-mornings = Mornings (5 to 12)

@@ -5,6 +5,10 @@
 
 default-command = Play { $game }
 default-about = Press **Rules** to see how it's played.
+default-sitting = { $most ->
+    [1] for one player
+   *[other] { $seats } players
+}
 default-option = { $detail } (see the rules)
 default-option-players = How many play
 default-choice = { $detail }
@@ -52,3 +56,9 @@ default-review-chance = Move { $ply }: **{ $move }**. **{ $better }** was better
 
 default-task = Find the best move.
 default-worth = { $value }
+
+## Plans; $detail is the condition
+
+default-plan-invite = Choose moves for your next turns. When one can't be played, the plan stops and you're asked.
+default-condition = { $detail }
+default-conditional = { $move } if { $detail }

@@ -45,6 +45,7 @@ review-alt-line = { $name }: { $start } at the start, between { $low } and { $hi
 review-alt-point = Turning point { $place }: move { $ply } by { $name }.
 fact-sentence = **{ $move }** { $facts }.
 hint-show = Show { $label }
+hint-back = Back to the hint
 hint-as-good = **{ $move }** would be about as good.
 hint-worse-chance = **{ $move }** would be worse: it lowers the chance by { $lost } percentage points.
 hint-worse-seeds = **{ $move }** would be worse by about { $lost } seeds.

@@ -33,8 +33,23 @@ solo-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 player
    *[other] { $total } players
 }. Only matches with the default options count.
-leaderboard-foot-settling = A question mark means fewer than { $matches } rated matches, and no place yet.
+leaderboard-foot-settling = Players with a count such as 2/5 have played that many of the { $matches } rated matches they need for a rating and a place.
 place-shared = …and { $count ->
     [one] 1 more shares
    *[other] { $count } more share
 } place { $rank }
+
+## The heads of columns in pictures, as short as possible
+
+column-rating = rating
+column-played = played
+column-won = won
+column-drawn = drawn
+column-streak = streak
+column-cleared = cleared
+column-left = avg. left
+column-fewest = best
+column-points = points
+column-buchholz = Buchholz
+column-sonneborn = S-Berger
+column-bots = bots

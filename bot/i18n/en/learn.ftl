@@ -18,3 +18,4 @@ learn-restart = Restart
 learn-match = Play a short match
 learn-all = All lessons
 learn-puzzles = Puzzles
+error-no-lesson = There's no lesson for { $game } yet. **/zigzag learn** also has its rules.

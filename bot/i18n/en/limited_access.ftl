@@ -15,5 +15,5 @@ error-hidden-here = On this server only you can see my answers, so no one could 
 error-daily-server = The daily match belongs to a server, so ask for it in one. **/zigzag crisscross** deals you your own tiles here.
 place-private = a private chat
 table-moved = The channel of match { $match } is gone, so the match is here now.
-table-elsewhere = The match is in { $channel }, where I can only answer. Use **/zigzag table** there.
-error-channel-gone = The channel of that match is gone. Use **/zigzag table** in another channel of its server to move it there.
+table-elsewhere = The match is in { $channel }, where I can only answer. Press **Post it again** in **/zigzag games** there.
+error-channel-gone = The channel of that match is gone. Press **Post it again** in **/zigzag games** in another channel of its server to move it there.

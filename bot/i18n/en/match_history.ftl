@@ -18,6 +18,10 @@ history-line = **{ $match } · { $outcome }** · { $game }
     -# with { $others } · { $when }
 history-line-rated = **{ $match } · { $outcome }** · { $game }
     -# with { $others } · rating { $rating } ({ $change }) · { $when }
+history-line-settling = **{ $match } · { $outcome }** · { $game }
+    -# with { $others } · { $counted } of { $needed } matches until a rating · { $when }
+history-line-settled = **{ $match } · { $outcome }** · { $game }
+    -# with { $others } · rating { $rating } · { $when }
 history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 match

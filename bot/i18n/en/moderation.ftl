@@ -13,13 +13,15 @@ error-no-reason = Please say why: everyone at the table wants to know.
 menu-challenge = Challenge
 menu-hand = My hand
 menu-follow = Follow
-menu-replay = Replay
+menu-review = Review
+menu-table = Post it again
+menu-stats = Stats
 menu-end = End match
 challenge-ask = Which game do you want to play with { $person }? A button opens the match here and invites them.
 error-no-table = That isn't the message of a match. Try the one with the picture and the buttons.
 error-not-here = That person isn't on this server any more.
 error-left-server = That match is on a server you've left, so you can't join it from here.
-help-menus = **Right-click or long-press** · On a person: **Challenge**. On the message of a match: **My hand**, **Follow** (be told by direct message at every turn, or when it ends), **Replay**; for moderators **End match**. They're under **Apps**.
+help-menus = **Right-click or long-press** · On a person: **Challenge**, **Stats**. On the message of a match: **My hand**, **Follow** (be told by direct message at every turn, or when it ends), **Review**, **Post it again**; for moderators **End match**. They're under **Apps**.
 
 # Someone takes over a seat that a bot holds.
 event-seat_taken = { $name } has taken over from the bot.

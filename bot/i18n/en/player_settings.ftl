@@ -78,7 +78,7 @@ me-export-done = { $files ->
     [one] Everything I keep about you is in this file.
    *[other] Everything I keep about you is in these { $files } files.
 }
-me-export-about = Everything this bot keeps about you. Times are seconds since 1970 (UTC); IDs are Discord's. For each of your matches you'll find your own seat and your own moves, but nothing that belongs to other players and nothing a match hides until it's over. A match's secret identifies no one; once the match is over, the verify command shows it. Discord itself keeps what is in Discord's messages.
+me-export-about = Everything this bot keeps about you. Times are seconds since 1970 (UTC); IDs are Discord's. For each of your matches you'll find your own seat and your own moves, but nothing that belongs to other players and nothing a match hides until it's over. A match's secret identifies no one; once the match is over, /zigzag review show:Proof shows it. Discord itself keeps what is in Discord's messages.
 me-forget = Forget me
 me-forget-title = Forget you?
 me-forget-ask =

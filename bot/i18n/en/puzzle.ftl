@@ -3,6 +3,7 @@
 puzzle-open = More puzzles
 puzzle-title = { $game }: puzzle
 puzzle-standing = Your rating: **{ $rating }** · streak: { $streak } (best: { $best })
+puzzle-settling = { $answered } of { $needed } puzzles until a rating · streak: { $streak } (best: { $best })
 puzzle-rated = Your rating: **{ $rating }** ({ $sign ->
     [minus] −
    *[plus] +
@@ -25,8 +26,6 @@ error-no-puzzles = There are no puzzles yet.
 ## Puzzle of the day
 
 puzzle-day = Puzzle of the day
-puzzle-day-on = In { $channel }
-puzzle-day-off = Off
 puzzle-day-choose = Channel…
 puzzle-day-ask = In which channel should the puzzle of the day be? It's posted once a day at midnight UTC, without pinging anyone. Choose none to switch it off.
 puzzle-day-kept = The puzzle of the day is in { $channel } from now on.

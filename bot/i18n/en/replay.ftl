@@ -28,6 +28,16 @@ card-moves = { $plies ->
     [one] 1 move
    *[other] { $plies } moves
 }
+card-won = { $names } won after { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
+card-drawn = A draw after { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
+card-play = Zigzag: play it on Discord with /zigzag { $command }
 highlight-told = Move { $ply }: { $what }
 highlight-title = { $game } { $match }: highlight
+moment-title = { $game } { $match }: the deciding moment
 highlight-alt = A short film of move { $ply }. { $position }

@@ -3,11 +3,15 @@
 stats-title = { $name }: { $game }
 stats-title-house = { $name }: { $game } against bots
 stats-rating = Rating **{ $rating }**
+stats-rating-progress = **{ $counted } of { $needed }** rated matches until there's a rating
 stats-rating-placed = Rating **{ $rating }**, place **{ $rank }** on this server
 stats-record = { $played ->
     [one] **1 match**
    *[other] **{ $played } matches**
 }: { $won } won, { $drawn } drawn, { $lost } lost
+stats-chart-rating = { $game } · rating
+stats-chart-average = { $game } · average left
+stats-chart-best = best
 stats-streak = { $streak ->
     [0] Best streak: { $best }
     [one] 1 win in a row, best streak: { $best }
@@ -56,3 +60,4 @@ stats-people = Between people
 stats-house = Against bots
 stats-history = Finished matches
 stats-puzzles = **Puzzles**: rating **{ $rating }**, { $solved } of { $answered } right, at best { $best } in a row
+stats-puzzles-settling = **Puzzles**: { $solved } of { $answered } right, at best { $best } in a row

@@ -1,6 +1,7 @@
 ### The message of a match, and the mentions beside it.
 
 table-hand = My hand
+table-for = { $label } ({ $name })
 table-rules = Rules
 table-fair = Fair?
 table-resign = Resign
@@ -15,18 +16,25 @@ table-rating-upset = An upset: { $name } had a { $chance }% chance, so the ratin
 table-rating-even = The chances were about even.
 table-rating-drawn = { $name } was expected to win ({ $chance }%), but it's a draw.
 table-rating-chance = { $name } had a { $chance }% chance of winning.
-table-rating-first = A first rated match counts the most.
+table-rating-progress = { $counted } of { $needed } matches until a rating: { $names }
 table-unrated = This match wasn't rated.
 table-unrated-no-move = This match isn't rated: { $names } made no move.
 table-unrated-take-back = This match isn't rated, because a move was taken back.
 table-unrated-replaced = This match isn't rated, because someone took over a seat.
 table-unrated-organiser = This match isn't rated, like its whole tournament.
+table-unrated-same-deal = This match isn't rated, because its deal has been played before.
+table-unrated-bots = This match began among bots alone, so it isn't rated.
 table-unrated-options = With these options, this match doesn't count for the leaderboard.
 table-new-deal = Play again
+table-moment = Deciding moment
 table-highlight = Highlight
+table-alt-bots = A bot plays for { $names }.
 table-share = Share
 table-log-none = No moves yet.
-table-log-new = New here? **Rules** explains the game.
+table-log-new-rules = New here? **Rules** explains the game.
+table-log-new-rules-and = New here? **Rules** explains the game, and has **{ $beside }**.
+table-log-new-more = New here? The rules are behind **More…**
+table-log-new-more-and = New here? **More…** has the rules and **{ $beside }**.
 table-turn = { $mark } { $mention }, it's your turn. { $prompt }
 table-turn-hand = { $mark } { $mention }, it's your turn: press **My hand**. { $prompt }
 table-turn-house = { $mark } { $name }: the bot is thinking…
@@ -48,12 +56,15 @@ over-resigned = Ended by resignation
 mention-turn = { $mention }, it's your turn in { $game }.
 mention-next = { $mention }, you're next in { $game }, after { $name }.
 mention-reminder = { $mention }, your time for this move in { $game } is almost up: { $deadline }.
+mention-reminder-auto = { $mention }, your time for this move in { $game } is almost up: { $deadline }. After that, everyone has a day per move.
+mention-merged = { $mention }, your { $game } group has joined up with another: you're in match { $match } now.
 mention-over-won = { $mentions }: { $count ->
     [one] { $names } wins
    *[other] { $names } share the win
 } in { $game }.
 mention-over-drawn = { $mentions }: your { $game } match is over.
 event-timed_out = { $name } ran out of time, so a bot moved.
+event-slowed = { $name } was away, so from now on everyone has a day per move.
 event-house_took = { $name } missed three moves. A bot plays until { $name } is back.
 event-returned = { $name } is back.
 event-resigned = { $name } resigned. A bot plays on in that seat and can't win.
@@ -71,4 +82,3 @@ event-forced_move = { $count ->
 }
 table-more = More…
 table-more-about = Also in match { $match }:
-table-more-none = Nothing in match { $match } waits for an answer now.

@@ -7,14 +7,14 @@ error-channel-full =
        *[other] There are already { $count } open matches in this channel, and this server allows no more at once:
     }
     { $matches }
-    Finish one of them, or try another channel. **/zigzag games** lists yours; **/zigzag resign** ends one, or leaves one that hasn't started.
+    Finish one of them, or try another channel. **/zigzag games** lists yours: there you resign from one, or leave one that hasn't started.
 error-person-full =
     { $count ->
         [one] You already have an open match, and that's the limit:
        *[other] You already have { $count } open matches, and that's the limit:
     }
     { $matches }
-    Finish one of them or leave one with **/zigzag resign**, then open another. **/zigzag games** lists them all.
+    Finish one of them or leave one, then open another. **/zigzag games** lists them all, with **Resign** and **Leave**.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

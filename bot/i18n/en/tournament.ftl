@@ -70,6 +70,7 @@ tourney-matchpoints = Points are percentages: how many of those with the same ti
 tourney-total-ties = Ties are broken by the number of deals in which nobody did better, then by the best single deals.
 tourney-alt = { $title }. { $lines }
 tourney-podium-alt = { $title }: the podium. { $people }
+tourney-level = Nobody is ahead yet:
 tourney-no-standings = Nothing has been played yet, so there are no standings.
 tourney-see-podium = See the podium
 tourney-warning = { $people }: the round ends { $when }, and you haven't made a move yet. If you don't show up, a bot plays on for you.
@@ -77,6 +78,7 @@ tourney-warning = { $people }: the round ends { $when }, and you haven't made a 
 # The form.
 tourney-form-title = Open a tournament
 tourney-form-about = Only you can see this. Everything is set to what's usual: press **Open sign-up** when you're happy with it.
+tourney-form-which = Which game is it for? Everything else is then set to what's usual.
 tourney-form-more-title = { $game }: more options
 tourney-form-game = Game
 tourney-form-format = How opponents are found

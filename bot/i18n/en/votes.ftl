@@ -7,7 +7,7 @@ vote-done = Everyone agrees: it's done.
 error-vote-open = { $name } has asked something already, and that has to be answered first, with the buttons of the match's message.
 error-vote-over = Too late: that question is no longer open.
 error-not-yours-to-decide = That's up to the other players.
-error-nobody-to-ask = No one else plays this match. To stop, resign with **/zigzag resign**.
+error-nobody-to-ask = No one else plays this match. To stop, resign: **/zigzag games** has a button for it.
 
 # Cancelling.
 vote-yes-cancel = Agree to cancel
@@ -43,9 +43,12 @@ event-taken_back = { $name } took the last move back.
 
 # Someone takes over a seat that a bot holds.
 takeover-ask = Replace a bot
+takeover-watched = Take a seat
+takeover-done = The seat in match { $match } is yours.
 vote-yes-replace = Let them play
 vote-wanted-replace = { $name } would like to take over from { $seat }, where a bot plays; the match would no longer be rated. { $names }, is that all right?
 event-vote_agreed-replace = { $name } agrees to let someone take over from a bot.
 event-vote_declined-replace = { $name } said no: the bot plays on.
 takeover-which = Whose seat would you like to take over? Everyone playing has to agree, and the match is then no longer rated.
+takeover-which-watched = Whose seat would you like? You can have it at once, and the match goes on with you.
 takeover-seat = { $mark } { $name }

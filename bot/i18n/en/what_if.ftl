@@ -9,6 +9,7 @@ what-if-from = { $ply ->
 what-if-chance = From here on, rolls and draws are made up; they aren't the match's own.
 what-if-dealt = The tiles you can't see are dealt at random here, and what's drawn later is made up.
 what-if-so-far = Your line: { $moves }
+what-if-all-so-far = The line: { $moves }
 what-if-turn = { $name }'s turn. { $prompt }
 what-if-closed = { $name }'s turn. You don't see that hand: let the bot play, or open all hands.
 what-if-back = Back

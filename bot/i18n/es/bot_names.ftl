@@ -2,7 +2,7 @@
 
 former-player = un antiguo jugador
 house-name = Bot ({ $level })
-house-name-numbered = Bot { $number } ({ $level })
+house-named = { $name } ({ $level })
 house-easy = fácil
 house-medium = medio
 house-hard = difícil

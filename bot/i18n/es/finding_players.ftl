@@ -1,13 +1,14 @@
 ### Encontrar con quién jugar.
 
 find-title = ¿Quién quiere jugar?
-find-nothing = Ahora mismo no hay nada abierto. Abre una partida con **/zigzag** o elige abajo a qué te gustaría jugar.
+find-nothing = Ahora mismo no hay nada abierto. Abre una partida aquí, o di abajo a qué te gustaría jugar.
+find-open = Abre una partida de…
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
         [one] Falta una persona
        *[other] Faltan { $count } personas
-    } · { $pace } por jugada
+    } · { $time }
 find-wanting =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
@@ -50,9 +51,11 @@ error-find-channel = No puedo escribir en { $channel }. Déjame ver ese canal y 
 alert-title = Avísame cuando…
 alert-about = Te mando un mensaje directo cuando alguien abra aquí una partida y aún busque jugadores, como mucho cada 15 minutos. Tus mensajes directos tienen que estar abiertos para mí.
 alert-line = • { $game }: { $hours }
-alert-which = ¿Qué juego?
+alert-which = ¿Qué juegos?
 alert-any = Cualquier juego
-alert-ask = ¿Cuándo te aviso ({ $game })? Las horas son las de tu zona horaria, que es { $zone }.
+alert-change = Elegir juegos…
+alert-form = Avisarte de
+alert-zone = Las horas son de tu zona horaria, { $zone }.
 alert-when = ¿Cuándo?
 alert-hours-any = A cualquier hora
 alert-hours-mornings = Por la mañana (de 5 a 12)

@@ -4,6 +4,10 @@
 
 default-command = Jugar a { $game }
 default-about = **Reglas** explica cómo se juega.
+default-sitting = { $most ->
+    [1] para una persona
+   *[other] { $seats } jugadores
+}
 default-option = { $detail } (ver las reglas)
 default-option-players = Cuántos juegan
 default-choice = { $detail }
@@ -51,3 +55,9 @@ default-review-chance = Jugada { $ply }: **{ $move }**. **{ $better }** era mejo
 
 default-task = Encuentra la mejor jugada.
 default-worth = { $value }
+
+## Planes; $detail es la condición
+
+default-plan-invite = Elige jugadas para tus próximos turnos. Si una no se puede jugar, el plan se detiene y te preguntamos.
+default-condition = { $detail }
+default-conditional = { $move } si { $detail }

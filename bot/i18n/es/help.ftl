@@ -1,15 +1,11 @@
 ### Ayuda para quien empieza.
 
-help-title = ¿A qué quieres jugar?
-help-intro = Escribe **/zigzag** y elige un juego, o pulsa aquí un botón. Los demás pulsan **Unirse**; los bots pueden ocupar los sitios libres.
-help-intro-alone = Pulsa un botón y juega al momento: no hay nadie más en este chat, así que los otros sitios son para bots.
-help-play = Jugar
+help-all = Más ayuda…
 help-house = Jugar contra bots…
 help-how = Juegas con los botones bajo la imagen. Las fichas ocultas están tras **Mi mano**; las tuyas solo las ves tú. ¿Un desliz? En los juegos sin manos ocultas, **Deshacer** pregunta a los demás. Después de una partida, **¿Y si…?** en su repetición te deja probar otras jugadas.
 help-turn = Te menciono cuando te toca, salvo que ya estés jugando. Tiempo por jugada: { $pace }, si no eliges otro.
 help-turn-open = Aquí no hay límite de tiempo por jugada, salvo que elijas uno.
 help-rules = ¿Cómo se juega?
-help-daily = Partida del día
 help-me = Mis ajustes
 help-commands = Todos los comandos
 help-commands-title = Todos los comandos

@@ -45,6 +45,7 @@ review-alt-line = { $name }: { $start } al principio, entre { $low } y { $high }
 review-alt-point = Momento decisivo { $place }: jugada { $ply } de { $name }.
 fact-sentence = **{ $move }** { $facts }.
 hint-show = Ver { $label }
+hint-back = Volver a la pista
 hint-as-good = **{ $move }** sería más o menos igual de buena.
 hint-worse-chance = **{ $move }** sería peor: la probabilidad baja { $lost } puntos porcentuales.
 hint-worse-seeds = **{ $move }** sería peor por unas { $lost } semillas.

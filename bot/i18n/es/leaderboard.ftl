@@ -33,8 +33,23 @@ solo-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 jugador
    *[other] { $total } jugadores
 }. Solo cuentan las partidas con las opciones por defecto.
-leaderboard-foot-settling = Un signo de interrogación: menos de { $matches } partidas puntuables, y aún sin puesto.
+leaderboard-foot-settling = Por ejemplo, 2/5: partidas puntuables jugadas, de las { $matches } que dan puntuación y puesto.
 place-shared = … y { $count ->
     [one] 1 más comparte
    *[other] { $count } más comparten
 } el puesto { $rank }
+
+## The heads of columns in pictures, as short as possible
+
+column-rating = puntos
+column-played = jugó
+column-won = ganó
+column-drawn = empató
+column-streak = racha
+column-cleared = resueltas
+column-left = Ø resto
+column-fewest = mejor
+column-points = puntos
+column-buchholz = Buchholz
+column-sonneborn = S-Berger
+column-bots = bots

@@ -18,3 +18,4 @@ learn-restart = Reiniciar
 learn-match = Jugar una partida corta
 learn-all = Todas las lecciones
 learn-puzzles = Problemas
+error-no-lesson = Todavía no hay lección de { $game }. **/zigzag aprender** también tiene sus reglas.

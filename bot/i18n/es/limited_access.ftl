@@ -15,5 +15,5 @@ error-hidden-here = En este servidor solo tú ves mis respuestas, así que nadie
 error-daily-server = La partida del día es de un servidor, así que pídela en uno. **/zigzag crisscross** te reparte aquí fichas propias.
 place-private = un chat privado
 table-moved = El canal de la partida { $match } ya no existe, así que la partida está ahora aquí.
-table-elsewhere = La partida está en { $channel }, donde solo puedo responder. Usa allí **/zigzag mesa**.
-error-channel-gone = El canal de esa partida ya no existe. Usa **/zigzag mesa** en otro canal de su servidor para moverla allí.
+table-elsewhere = La partida está en { $channel }, donde solo puedo responder. Pulsa allí **Publicar de nuevo** en **/zigzag partidas**.
+error-channel-gone = El canal de esa partida ya no existe. Pulsa **Publicar de nuevo** en **/zigzag partidas** en otro canal de su servidor para moverla allí.

@@ -18,6 +18,10 @@ history-line = **{ $match } · { $outcome }** · { $game }
     -# con { $others } · { $when }
 history-line-rated = **{ $match } · { $outcome }** · { $game }
     -# con { $others } · puntuación { $rating } ({ $change }) · { $when }
+history-line-settling = **{ $match } · { $outcome }** · { $game }
+    -# con { $others } · { $counted } de { $needed } partidas para tener puntuación · { $when }
+history-line-settled = **{ $match } · { $outcome }** · { $game }
+    -# con { $others } · puntuación { $rating } · { $when }
 history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 partida

@@ -13,13 +13,15 @@ error-no-reason = Di por qué: todos en la mesa querrán saberlo.
 menu-challenge = Retar
 menu-hand = Mi mano
 menu-follow = Seguir
-menu-replay = Repetición
+menu-review = Análisis
+menu-table = Publicar de nuevo
+menu-stats = Estadísticas
 menu-end = Terminar partida
 challenge-ask = ¿A qué quieres jugar con { $person }? Un botón abre aquí la partida y envía la invitación.
 error-no-table = Ese no es el mensaje de una partida. Usa el que tiene la imagen y los botones.
 error-not-here = Esa persona ya no está en este servidor.
 error-left-server = Esa partida está en un servidor que has dejado, así que no puedes unirte desde aquí.
-help-menus = **Clic derecho o pulsación larga** · Sobre una persona: **Retar**. Sobre el mensaje de una partida: **Mi mano**, **Seguir** (un mensaje directo en cada turno, o al final), **Repetición**; para moderadores, **Terminar partida**. Están en **Aplicaciones**.
+help-menus = **Clic derecho o pulsación larga** · Sobre una persona: **Retar**, **Estadísticas**. Sobre el mensaje de una partida: **Mi mano**, **Seguir** (un mensaje directo en cada turno, o al final), **Análisis**, **Publicar de nuevo**; para moderadores, **Terminar partida**. Están en **Aplicaciones**.
 
 # Someone takes over a seat that a bot holds.
 event-seat_taken = { $name } se ha unido y sigue en lugar del bot.

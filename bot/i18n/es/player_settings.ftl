@@ -73,7 +73,7 @@ me-export-done = { $files ->
     [one] Todo lo que guardo sobre ti está en este archivo.
    *[other] Todo lo que guardo sobre ti está en estos { $files } archivos.
 }
-me-export-about = Todo lo que este bot guarda sobre ti. Los tiempos son segundos desde 1970 (UTC), los identificadores son los de Discord. De cada una de tus partidas encontrarás tu sitio y tus jugadas, pero nada que sea de los demás jugadores ni nada que la partida oculte hasta que termine. El secreto de una partida no identifica a nadie; cuando la partida ha terminado, el comando de verificación lo muestra. Lo que hay en los mensajes de Discord lo guarda Discord.
+me-export-about = Todo lo que este bot guarda sobre ti. Los tiempos son segundos desde 1970 (UTC), los identificadores son los de Discord. De cada una de tus partidas encontrarás tu sitio y tus jugadas, pero nada que sea de los demás jugadores ni nada que la partida oculte hasta que termine. El secreto de una partida no identifica a nadie; cuando la partida ha terminado, /zigzag análisis mostrar:Prueba lo muestra. Lo que hay en los mensajes de Discord lo guarda Discord.
 me-forget = Olvídame
 me-forget-title = ¿Olvidarte?
 me-forget-ask =

@@ -3,6 +3,7 @@
 puzzle-open = Más problemas
 puzzle-title = { $game }: problema
 puzzle-standing = Tu puntuación: **{ $rating }** · aciertos seguidos: { $streak } (récord: { $best })
+puzzle-settling = { $answered } de { $needed } problemas para tener puntuación · aciertos seguidos: { $streak } (récord: { $best })
 puzzle-rated = Tu puntuación: **{ $rating }** ({ $sign ->
     [minus] −
    *[plus] +
@@ -25,8 +26,6 @@ error-no-puzzles = Todavía no hay problemas.
 ## Problema del día
 
 puzzle-day = Problema del día
-puzzle-day-on = En { $channel }
-puzzle-day-off = Desactivado
 puzzle-day-choose = Canal…
 puzzle-day-ask = ¿En qué canal debe estar el problema del día? Llega una vez al día, a medianoche UTC, sin avisar a nadie. No elijas ninguno para desactivarlo.
 puzzle-day-kept = El problema del día está desde ahora en { $channel }.

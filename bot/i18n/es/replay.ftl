@@ -28,6 +28,16 @@ card-moves = { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }
+card-won = Victoria de { $names } en { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+card-drawn = Empate tras { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+card-play = Zigzag: juega en Discord con /zigzag { $command }
 highlight-told = Jugada { $ply }: { $what }
 highlight-title = { $game } { $match }: lo mejor
+moment-title = { $game } { $match }: el momento decisivo
 highlight-alt = Una película corta de la jugada { $ply }. { $position }

@@ -3,6 +3,7 @@
 stats-title = { $name }: { $game }
 stats-title-house = { $name }: { $game } contra bots
 stats-rating = Puntuación **{ $rating }**
+stats-rating-progress = **{ $counted } de { $needed }** partidas puntuables para tener puntuación
 stats-rating-placed = Puntuación **{ $rating }**, puesto **{ $rank }** en este servidor
 stats-record = { $played ->
     [one] **1 partida**
@@ -17,6 +18,9 @@ stats-record = { $played ->
     [one] { $lost } perdida
    *[other] { $lost } perdidas
 }
+stats-chart-rating = { $game } · puntuación
+stats-chart-average = { $game } · promedio restante
+stats-chart-best = mejor
 stats-streak = { $streak ->
     [0] Mejor racha: { $best }
     [one] 1 victoria seguida, mejor racha: { $best }
@@ -68,3 +72,4 @@ stats-people = Entre personas
 stats-house = Contra bots
 stats-history = Partidas terminadas
 stats-puzzles = **Problemas**: puntuación **{ $rating }**, { $solved } aciertos de { $answered }, { $best } seguidos como máximo
+stats-puzzles-settling = **Problemas**: { $solved } aciertos de { $answered }, { $best } seguidos como máximo

@@ -1,6 +1,7 @@
 ### El mensaje de una partida y las menciones junto a él.
 
 table-hand = Mi mano
+table-for = { $label } ({ $name })
 table-rules = Reglas
 table-fair = ¿Es justo?
 table-resign = Abandonar
@@ -15,18 +16,25 @@ table-rating-upset = Sorpresa: { $name } tenía un { $chance } % de posibilidade
 table-rating-even = Las posibilidades eran casi iguales.
 table-rating-drawn = Se esperaba que ganara { $name } ({ $chance } %), pero es un empate.
 table-rating-chance = { $name } tenía un { $chance } % de posibilidades de ganar.
-table-rating-first = La primera partida puntuable es la que más cuenta.
+table-rating-progress = { $counted } de { $needed } partidas para tener puntuación: { $names }
 table-unrated = Esta partida no era puntuable.
 table-unrated-no-move = Esta partida no es puntuable: ninguna jugada de { $names }.
 table-unrated-take-back = Esta partida no es puntuable, porque se ha deshecho una jugada.
 table-unrated-replaced = Esta partida no es puntuable, porque alguien ha ocupado un sitio.
 table-unrated-organiser = Esta partida no es puntuable, como todo su torneo.
+table-unrated-same-deal = Esta partida no es puntuable, porque su reparto ya se ha jugado.
+table-unrated-bots = Esta partida empezó solo entre bots, así que no es puntuable.
 table-unrated-options = Con estas opciones, esta partida no cuenta para la clasificación.
 table-new-deal = Jugar otra
+table-moment = Momento decisivo
 table-highlight = Lo mejor
+table-alt-bots = Un bot juega por { $names }.
 table-share = Compartir
 table-log-none = Todavía no hay jugadas.
-table-log-new = ¿Es tu primera vez? **Reglas** explica el juego.
+table-log-new-rules = ¿Es tu primera vez? **Reglas** explica el juego.
+table-log-new-rules-and = ¿Es tu primera vez? **Reglas** explica el juego y lleva a **{ $beside }**.
+table-log-new-more = ¿Es tu primera vez? Las reglas están en **Más…**
+table-log-new-more-and = ¿Es tu primera vez? En **Más…** están las reglas y **{ $beside }**.
 table-turn = { $mark } { $mention }, te toca. { $prompt }
 table-turn-hand = { $mark } { $mention }, te toca: pulsa **Mi mano**. { $prompt }
 table-turn-house = { $mark } { $name }: el bot está pensando…
@@ -48,12 +56,15 @@ over-resigned = Terminada por abandono
 mention-turn = { $mention }, te toca: { $game }.
 mention-next = { $mention }, te toca después de { $name }: { $game }.
 mention-reminder = { $mention }, tu tiempo para esta jugada ({ $game }) casi se acaba: { $deadline }.
+mention-reminder-auto = { $mention }, tu tiempo para esta jugada ({ $game }) casi se acaba: { $deadline }. Después, todos tendréis un día por jugada.
+mention-merged = { $mention }, tu grupo ({ $game }) se ha unido a otro: ahora estáis en la partida { $match }.
 mention-over-won = { $mentions }: { $count ->
     [one] gana { $names }
    *[other] comparten la victoria { $names }
 } – { $game }.
 mention-over-drawn = { $mentions }: la partida de { $game } ha terminado.
 event-timed_out = A { $name } se le acabó el tiempo, así que ha jugado un bot.
+event-slowed = { $name } no estaba, así que desde ahora todos tenéis un día por jugada.
 event-house_took = { $name } ha perdido tres turnos. Un bot juega hasta que vuelva.
 event-returned = { $name } ha vuelto.
 event-resigned = { $name } ha abandonado. Un bot sigue en ese sitio y no puede ganar.
@@ -71,4 +82,3 @@ event-forced_move = { $count ->
 }
 table-more = Más…
 table-more-about = También en la partida { $match }:
-table-more-none = Ahora nada espera respuesta en la partida { $match }.

@@ -7,14 +7,14 @@ error-channel-full =
        *[other] Ya hay { $count } partidas abiertas en este canal, y este servidor no permite más a la vez:
     }
     { $matches }
-    Termina una de ellas, o prueba en otro canal. **/zigzag partidas** muestra las tuyas; **/zigzag abandonar** termina una, o sale de una que no ha empezado.
+    Termina una de ellas, o prueba en otro canal. **/zigzag partidas** muestra las tuyas: allí puedes abandonar una, o salir de una que no ha empezado.
 error-person-full =
     { $count ->
         [one] Ya tienes una partida abierta, y ese es el límite:
        *[other] Ya tienes { $count } partidas abiertas, y ese es el límite:
     }
     { $matches }
-    Termina una de ellas o sal de una con **/zigzag abandonar**, y abre después otra. **/zigzag partidas** las muestra todas.
+    Termina una de ellas o sal de una, y abre después otra. **/zigzag partidas** las muestra todas, con **Abandonar** y **Salir**.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

@@ -72,6 +72,7 @@ tourney-matchpoints = Los puntos son porcentajes: cuántos de los que tenían la
 tourney-total-ties = Los totales iguales se deshacen por las partidas en que nadie lo hizo mejor, y después por las mejores partidas.
 tourney-alt = { $title }. { $lines }
 tourney-podium-alt = { $title }: el podio. { $people }
+tourney-level = Nadie va por delante todavía:
 tourney-no-standings = Todavía no se ha jugado nada, así que no hay clasificación.
 tourney-see-podium = Ver el podio
 tourney-warning = { $people }: la ronda termina { $when } y aún no has jugado. Si no vienes, un bot seguirá por ti.
@@ -79,6 +80,7 @@ tourney-warning = { $people }: la ronda termina { $when } y aún no has jugado. 
 # El formulario.
 tourney-form-title = Abrir un torneo
 tourney-form-about = Esto solo lo ves tú. Todo está como de costumbre: pulsa **Abrir inscripción** cuando te guste así.
+tourney-form-which = ¿De qué juego? Todo lo demás quedará como de costumbre.
 tourney-form-more-title = { $game }: más opciones
 tourney-form-game = Juego
 tourney-form-format = Quién juega contra quién

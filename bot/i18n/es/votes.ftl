@@ -7,7 +7,7 @@ vote-done = Todos están de acuerdo: hecho.
 error-vote-open = { $name } ya ha preguntado algo. Primero hay que responder, con los botones del mensaje de la partida.
 error-vote-over = Demasiado tarde: esa pregunta ya no está abierta.
 error-not-yours-to-decide = Eso lo deciden los demás.
-error-nobody-to-ask = Nadie más juega esta partida. Para dejarlo, abandona con **/zigzag abandonar**.
+error-nobody-to-ask = Nadie más juega esta partida. Para dejarlo, abandona: **/zigzag partidas** tiene un botón para eso.
 
 # Cancelling.
 vote-yes-cancel = Aceptar cancelación
@@ -43,9 +43,12 @@ event-taken_back = { $name } ha deshecho la última jugada.
 
 # Someone takes over a seat that a bot holds.
 takeover-ask = Jugar por un bot
+takeover-watched = Tomar un sitio
+takeover-done = El sitio en la partida { $match } es tuyo.
 vote-yes-replace = Dejar jugar
 vote-wanted-replace = { $name } quiere ocupar el sitio de { $seat }, donde juega un bot; la partida dejaría de ser puntuable. { $names }, ¿de acuerdo?
 event-vote_agreed-replace = { $name } acepta que alguien juegue por un bot.
 event-vote_declined-replace = { $name } ha dicho que no: el bot sigue.
 takeover-which = ¿Qué sitio quieres ocupar? Todos los que juegan tienen que estar de acuerdo, y la partida deja de puntuar.
+takeover-which-watched = ¿El sitio de quién quieres? Lo tienes al momento, y la partida sigue contigo.
 takeover-seat = { $mark } { $name }

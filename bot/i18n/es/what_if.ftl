@@ -9,6 +9,7 @@ what-if-from = { $ply ->
 what-if-chance = Lo que traiga el azar desde aquí no viene de la partida.
 what-if-dealt = Las fichas que no ves se reparten aquí al azar, y lo que salga después no viene de la partida.
 what-if-so-far = Tu secuencia: { $moves }
+what-if-all-so-far = La secuencia: { $moves }
 what-if-turn = Le toca a { $name }. { $prompt }
 what-if-closed = Le toca a { $name }. No ves esa mano: deja jugar al bot o abre todas las manos.
 what-if-back = Atrás

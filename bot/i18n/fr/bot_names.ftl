@@ -2,7 +2,7 @@
 
 former-player = un ancien joueur
 house-name = Bot ({ $level })
-house-name-numbered = Bot { $number } ({ $level })
+house-named = { $name } ({ $level })
 house-easy = facile
 house-medium = moyen
 house-hard = difficile

@@ -1,13 +1,14 @@
 ### Trouver avec qui jouer.
 
 find-title = Qui veut jouer ?
-find-nothing = Rien n’est ouvert pour l’instant. Ouvre une partie avec **/zigzag**, ou choisis ci-dessous à quoi tu aimerais jouer.
+find-nothing = Rien n’est ouvert pour le moment. Ouvre une partie ici, ou dis plus bas à quoi tu aimerais jouer.
+find-open = Ouvre une partie de…
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
         [one] Encore { $count } place
        *[other] Encore { $count } places
-    } · { $pace } par coup
+    } · { $time }
 find-wanting =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
@@ -50,9 +51,11 @@ error-find-channel = Je ne peux pas écrire dans { $channel }. Laisse-moi voir c
 alert-title = Préviens-moi…
 alert-about = Je t’envoie un message privé quand quelqu’un ouvre ici une partie et cherche encore des joueurs, au plus toutes les 15 minutes. Tes messages privés doivent m’être ouverts.
 alert-line = • { $game } : { $hours }
-alert-which = Quel jeu ?
+alert-which = Quels jeux ?
 alert-any = N’importe quel jeu
-alert-ask = Quand dois-je te prévenir ({ $game }) ? Les heures sont celles de ton fuseau horaire, { $zone }.
+alert-change = Choisir des jeux…
+alert-form = Te prévenir pour
+alert-zone = Les heures sont celles de ton fuseau, { $zone }.
 alert-when = Quand ?
 alert-hours-any = À toute heure
 alert-hours-mornings = Le matin (5 h à 12 h)

@@ -4,6 +4,10 @@
 
 default-command = Jouer à { $game }
 default-about = **Règles** explique comment on y joue.
+default-sitting = { $most ->
+    [1] pour une personne
+   *[other] { $seats } joueurs
+}
 default-option = { $detail } (voir les règles)
 default-option-players = Nombre de joueurs
 default-choice = { $detail }
@@ -51,3 +55,9 @@ default-review-chance = Coup { $ply } : **{ $move }**. **{ $better }** était me
 
 default-task = Trouve le meilleur coup.
 default-worth = { $value }
+
+## Plans ; $detail est la condition
+
+default-plan-invite = Choisis des coups pour tes prochains tours. Si l’un ne peut être joué, le plan s’arrête et on te demande quoi jouer.
+default-condition = { $detail }
+default-conditional = { $move } si { $detail }

@@ -1,15 +1,11 @@
 ### Aide pour qui arrive.
 
-help-title = À quoi veux-tu jouer ?
-help-intro = Tape **/zigzag** et choisis un jeu, ou appuie ici sur un bouton. Les autres appuient sur **Rejoindre** ; des bots peuvent prendre les places libres.
-help-intro-alone = Appuie sur un bouton et joue aussitôt : il n’y a personne d’autre dans cette discussion, des bots prennent donc les autres places.
-help-play = Jouer
+help-all = Plus d’aide…
 help-house = Jouer contre des bots…
 help-how = Tu joues avec les boutons sous l’image. Les dominos cachés sont derrière **Ma main** ; les autres ne voient pas les tiens. Une erreur ? Dans les jeux sans main cachée, **Reprendre** demande aux autres. Après une partie, **Et si…** dans sa relecture te laisse essayer d’autres coups.
 help-turn = On te mentionne quand c’est ton tour, sauf si tu es déjà en train de jouer. Temps par coup : { $pace }, si tu n’en choisis pas un autre.
 help-turn-open = Ici, il n’y a pas de limite de temps par coup, sauf si tu en choisis une.
 help-rules = Comment y joue-t-on ?
-help-daily = Partie du jour
 help-me = Mes réglages
 help-commands = Toutes les commandes
 help-commands-title = Toutes les commandes

@@ -45,6 +45,7 @@ review-alt-line = { $name } : { $start } au début, entre { $low } et { $high },
 review-alt-point = Tournant { $place } : coup { $ply } de { $name }.
 fact-sentence = **{ $move }** { $facts }.
 hint-show = Voir { $label }
+hint-back = Retour au conseil
 hint-as-good = **{ $move }** serait à peu près aussi bon.
 hint-worse-chance = **{ $move }** serait moins bon : les chances baissent de { $lost } points de pourcentage.
 hint-worse-seeds = **{ $move }** serait moins bon d’environ { $lost } graines.

@@ -33,8 +33,23 @@ solo-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } joueur
    *[other] { $total } joueurs
 }. Seules les parties aux options par défaut comptent.
-leaderboard-foot-settling = Un point d’interrogation : moins de { $matches } parties classées, et pas encore de place.
+leaderboard-foot-settling = Par exemple 2/5 : parties classées jouées, sur les { $matches } qui donnent une cote et une place.
 place-shared = … et { $count ->
     [one] { $count } autre partage
    *[other] { $count } autres partagent
 } la place { $rank }
+
+## The heads of columns in pictures, as short as possible
+
+column-rating = cote
+column-played = parties
+column-won = gains
+column-drawn = nulles
+column-streak = série
+column-cleared = réussi
+column-left = Ø reste
+column-fewest = record
+column-points = points
+column-buchholz = Buchholz
+column-sonneborn = S-Berger
+column-bots = bots

@@ -18,3 +18,4 @@ learn-restart = Du début
 learn-match = Jouer une courte partie
 learn-all = Toutes les leçons
 learn-puzzles = Problèmes
+error-no-lesson = Il n’y a pas encore de leçon pour { $game }. **/zigzag apprendre** a aussi ses règles.

@@ -15,5 +15,5 @@ error-hidden-here = Sur ce serveur, les autres ne voient pas mes réponses, pers
 error-daily-server = La partie du jour appartient à un serveur, demande-la donc là-bas. **/zigzag crisscross** te donne ici des dominos à toi.
 place-private = une discussion privée
 table-moved = Le salon de la partie { $match } n’existe plus, elle est donc ici maintenant.
-table-elsewhere = La partie est dans { $channel }, où je ne peux que répondre. Utilise **/zigzag table** là-bas.
-error-channel-gone = Le salon de cette partie n’existe plus. Utilise **/zigzag table** dans un autre salon de son serveur pour l’y déplacer.
+table-elsewhere = La partie est dans { $channel }, où je ne peux que répondre. Appuie là-bas sur **Republier** dans **/zigzag parties**.
+error-channel-gone = Le salon de cette partie n’existe plus. Appuie sur **Republier** dans **/zigzag parties**, dans un autre salon de son serveur, pour l’y déplacer.

@@ -18,6 +18,10 @@ history-line = **{ $match } · { $outcome }** · { $game }
     -# avec { $others } · { $when }
 history-line-rated = **{ $match } · { $outcome }** · { $game }
     -# avec { $others } · cote { $rating } ({ $change }) · { $when }
+history-line-settling = **{ $match } · { $outcome }** · { $game }
+    -# avec { $others } · { $counted } sur { $needed } parties avant une cote · { $when }
+history-line-settled = **{ $match } · { $outcome }** · { $game }
+    -# avec { $others } · cote { $rating } · { $when }
 history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } partie

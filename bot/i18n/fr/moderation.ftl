@@ -13,13 +13,15 @@ error-no-reason = Dis pourquoi : toute la table voudra le savoir.
 menu-challenge = Défier
 menu-hand = Ma main
 menu-follow = Suivre
-menu-replay = Revoir
+menu-review = Analyse
+menu-table = Republier
+menu-stats = Statistiques
 menu-end = Terminer la partie
 challenge-ask = À quel jeu veux-tu jouer avec { $person } ? Un bouton ouvre la partie ici et envoie l’invitation.
 error-no-table = Ce n’est pas le message d’une partie. Prends celui qui a l’image et les boutons.
 error-not-here = Cette personne n’est plus sur ce serveur.
 error-left-server = Cette partie est sur un serveur que tu as quitté : tu ne peux pas la rejoindre d’ici.
-help-menus = **Clic droit ou appui long** · Sur une personne : **Défier**. Sur le message d’une partie : **Ma main**, **Suivre** (un message privé à chaque tour, ou à la fin), **Revoir** ; pour les modérateurs **Terminer la partie**. Le tout sous **Applications**.
+help-menus = **Clic droit ou appui long** · Sur une personne : **Défier**, **Statistiques**. Sur le message d’une partie : **Ma main**, **Suivre** (un message privé à chaque tour, ou à la fin), **Analyse**, **Republier** ; pour les modérateurs **Terminer la partie**. Le tout sous **Applications**.
 
 # Someone takes over a seat that a bot holds.
 event-seat_taken = { $name } a rejoint la partie et joue à la place du bot.

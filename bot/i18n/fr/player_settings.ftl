@@ -73,7 +73,7 @@ me-export-done = { $files ->
     [one] Tout ce que je conserve sur toi est dans ce fichier.
    *[other] Tout ce que je conserve sur toi est dans ces { $files } fichiers.
 }
-me-export-about = Tout ce que ce bot conserve sur toi. Les dates sont des secondes depuis 1970 (UTC), les identifiants sont ceux de Discord. Pour chacune de tes parties, tu trouveras ta place et tes coups, mais rien de ce qui appartient aux autres joueurs ni de ce que la partie cache jusqu’à sa fin. Le secret d’une partie n’identifie personne ; une fois la partie terminée, la commande de vérification le montre. Ce qui est dans les messages de Discord est conservé par Discord.
+me-export-about = Tout ce que ce bot conserve sur toi. Les dates sont des secondes depuis 1970 (UTC), les identifiants sont ceux de Discord. Pour chacune de tes parties, tu trouveras ta place et tes coups, mais rien de ce qui appartient aux autres joueurs ni de ce que la partie cache jusqu’à sa fin. Le secret d’une partie n’identifie personne ; une fois la partie terminée, /zigzag analyse montrer:Preuve le montre. Ce qui est dans les messages de Discord est conservé par Discord.
 me-forget = M’oublier
 me-forget-title = T’oublier ?
 me-forget-ask =

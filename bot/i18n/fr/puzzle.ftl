@@ -3,6 +3,7 @@
 puzzle-open = Plus de problèmes
 puzzle-title = { $game } : problème
 puzzle-standing = Ta cote : **{ $rating }** · justes d’affilée : { $streak } (record : { $best })
+puzzle-settling = { $answered } problèmes sur { $needed } avant une cote · justes d’affilée : { $streak } (record : { $best })
 puzzle-rated = Ta cote : **{ $rating }** ({ $sign ->
     [minus] −
    *[plus] +
@@ -25,8 +26,6 @@ error-no-puzzles = Il n’y a pas encore de problèmes.
 ## Problème du jour
 
 puzzle-day = Problème du jour
-puzzle-day-on = Dans { $channel }
-puzzle-day-off = Désactivé
 puzzle-day-choose = Salon…
 puzzle-day-ask = Dans quel salon mettre le problème du jour ? Il arrive une fois par jour, à minuit UTC, sans notifier personne. N’en choisis aucun pour le désactiver.
 puzzle-day-kept = Le problème du jour est désormais dans { $channel }.

@@ -28,6 +28,16 @@ card-moves = { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
 }
+card-won = Victoire de { $names } en { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}
+card-drawn = Partie nulle après { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}
+card-play = Zigzag : joue sur Discord avec /zigzag { $command }
 highlight-told = Coup { $ply } : { $what }
 highlight-title = { $game } { $match } : temps fort
+moment-title = { $game } { $match } : le moment décisif
 highlight-alt = Un petit film du coup { $ply }. { $position }

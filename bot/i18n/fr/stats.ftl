@@ -3,6 +3,7 @@
 stats-title = { $name } : { $game }
 stats-title-house = { $name } : { $game } contre des bots
 stats-rating = Cote **{ $rating }**
+stats-rating-progress = **{ $counted } sur { $needed }** parties classées avant d’avoir une cote
 stats-rating-placed = Cote **{ $rating }**, place **{ $rank }** sur ce serveur
 stats-record = { $played ->
     [one] **{ $played } partie**
@@ -17,6 +18,9 @@ stats-record = { $played ->
     [one] { $lost } perdue
    *[other] { $lost } perdues
 }
+stats-chart-rating = { $game } · cote
+stats-chart-average = { $game } · restants en moyenne
+stats-chart-best = record
 stats-streak = { $streak ->
     [0] Meilleure série : { $best }
     [one] { $streak } victoire de suite, meilleure série : { $best }
@@ -68,3 +72,4 @@ stats-people = Entre personnes
 stats-house = Contre des bots
 stats-history = Parties terminées
 stats-puzzles = **Problèmes** : cote **{ $rating }**, { $solved } justes sur { $answered }, au mieux { $best } d’affilée
+stats-puzzles-settling = **Problèmes** : { $solved } justes sur { $answered }, au mieux { $best } d’affilée

@@ -7,14 +7,14 @@ error-channel-full =
        *[other] { $count } parties sont déjà ouvertes dans ce salon, et ce serveur n’en permet pas plus à la fois :
     }
     { $matches }
-    Termine l’une d’elles, ou essaie un autre salon. **/zigzag parties** liste les tiennes ; **/zigzag abandonner** en termine une, ou en quitte une qui n’a pas commencé.
+    Termine l’une d’elles, ou essaie un autre salon. **/zigzag parties** liste les tiennes ; tu peux y abandonner une partie, ou en quitter une qui n’a pas commencé.
 error-person-full =
     { $count ->
         [one] Tu as déjà une partie ouverte, et c’est la limite :
        *[other] Tu as déjà { $count } parties ouvertes, et c’est la limite :
     }
     { $matches }
-    Termine l’une d’elles ou quittes-en une avec **/zigzag abandonner**, puis ouvres-en une autre. **/zigzag parties** les liste toutes.
+    Termine l’une d’elles ou quittes-en une, puis ouvres-en une autre. **/zigzag parties** les liste toutes, avec **Abandonner** et **Quitter**.
 open-match = [{ $game } { $match }]({ $url })
 open-match-unposted = { $game } { $match }
 thread-name = { $game } { $match }

@@ -72,6 +72,7 @@ tourney-matchpoints = Les points sont des pourcentages : combien, parmi ceux qu
 tourney-total-ties = À égalité de total comptent les parties où personne n’a fait mieux, puis les meilleures parties.
 tourney-alt = { $title }. { $lines }
 tourney-podium-alt = { $title } : le podium. { $people }
+tourney-level = Personne ne mène encore :
 tourney-no-standings = Rien n’a encore été joué, il n’y a donc pas de classement.
 tourney-see-podium = Voir le podium
 tourney-warning = { $people } : la ronde se termine { $when }, et tu n’as pas encore joué. Si tu ne viens pas, un bot continue à ta place.
@@ -79,6 +80,7 @@ tourney-warning = { $people } : la ronde se termine { $when }, et tu n’as pas
 # Le formulaire.
 tourney-form-title = Ouvrir un tournoi
 tourney-form-about = Tu es seul à voir ceci. Tout est réglé comme d’habitude : appuie sur **Ouvrir les inscriptions** quand ça te va.
+tourney-form-which = À quel jeu ? Tout le reste sera réglé comme d’habitude.
 tourney-form-more-title = { $game } : autres options
 tourney-form-game = Jeu
 tourney-form-format = Qui joue contre qui

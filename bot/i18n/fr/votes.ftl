@@ -7,7 +7,7 @@ vote-done = Tout le monde est d’accord : c’est fait.
 error-vote-open = { $name } a déjà posé une question. Il faut d’abord y répondre, avec les boutons du message de la partie.
 error-vote-over = Trop tard : cette question n’est plus ouverte.
 error-not-yours-to-decide = C’est aux autres d’en décider.
-error-nobody-to-ask = Personne d’autre ne joue cette partie. Pour arrêter, abandonne avec **/zigzag abandonner**.
+error-nobody-to-ask = Personne d’autre ne joue cette partie. Pour arrêter, abandonne : **/zigzag parties** a un bouton pour ça.
 
 # Cancelling.
 vote-yes-cancel = Accepter l’annulation
@@ -43,9 +43,12 @@ event-taken_back = { $name } a repris le dernier coup.
 
 # Someone takes over a seat that a bot holds.
 takeover-ask = Remplacer un bot
+takeover-watched = Prendre une place
+takeover-done = La place dans la partie { $match } est à toi.
 vote-yes-replace = Laisser jouer
 vote-wanted-replace = { $name } aimerait prendre la place de { $seat }, où joue un bot ; la partie ne serait plus classée. { $names }, c’est d’accord ?
 event-vote_agreed-replace = { $name } accepte que quelqu’un remplace un bot.
 event-vote_declined-replace = { $name } a dit non : le bot continue.
 takeover-which = Quelle place veux-tu prendre ? Tous ceux qui jouent doivent être d’accord, et la partie n’est alors plus classée.
+takeover-which-watched = La place de qui veux-tu ? Tu l’as tout de suite, et la partie continue avec toi.
 takeover-seat = { $mark } { $name }

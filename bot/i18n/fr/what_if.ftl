@@ -9,6 +9,7 @@ what-if-from = { $ply ->
 what-if-chance = Ce que le hasard apporte ensuite ne vient pas de la partie.
 what-if-dealt = Les dominos que tu ne vois pas sont distribués au hasard ici, et ce qui sera tiré ensuite ne vient pas de la partie.
 what-if-so-far = Ta suite : { $moves }
+what-if-all-so-far = La suite : { $moves }
 what-if-turn = C’est à { $name }. { $prompt }
 what-if-closed = C’est à { $name }. Tu ne vois pas cette main : laisse jouer le bot, ou ouvre toutes les mains.
 what-if-back = Retour

@@ -1,0 +1,33 @@
+### Who may join a lobby.
+
+admission-open = Wer darf mit…
+admission-title = Wer darf mitspielen?
+admission-which = Ab jetzt, außer denen, die du einlädst
+admission-everyone = Alle
+admission-role = Leute mit der Rolle unten
+admission-rating = Leute mit der Wertung unten
+admission-reliable = Zuverlässige Leute
+admission-new = Neue Leute
+admission-played = Leute, mit denen du schon gespielt hast
+admission-which-role = Rolle
+admission-lowest = Wertung ab
+admission-highest = Wertung bis
+admission-note = Hinweis in der Lobby
+admission-for-role = Für Leute mit der Rolle { $role }
+admission-for-rating = Für Leute mit einer Wertung von { $lowest } bis { $highest }
+admission-for-rating-from = Für Leute mit einer Wertung ab { $lowest }
+admission-for-rating-to = Für Leute mit einer Wertung bis { $highest } oder noch ohne
+admission-for-reliable = Für Leute, die { $share } ihrer Züge rechtzeitig spielen
+admission-for-new = Für Leute, die neu sind
+admission-for-played = Für Leute, die schon mit { $name } gespielt haben
+admission-noted = „{ $note }“
+error-admission-which-role = Wähl auch die Rolle.
+error-admission-which-rating = Gib in mindestens einem der beiden Felder eine Wertung von 0 bis { $highest } ein.
+error-admission-role = Bei dieser Partie dürfen nur Leute mit der Rolle { $role } mitspielen, das wurde so gewählt.
+error-admission-unrated = Diese Partie ist für Leute mit einer Wertung ab { $lowest }, und du hast noch keine: Sie erscheint nach fünf gewerteten Partien dieses Spiels mit anderen.
+error-admission-rating-below = Diese Partie ist für Leute mit einer Wertung ab { $lowest }. Deine ist { $rating }.
+error-admission-rating-above = Diese Partie ist für Leute mit einer Wertung bis { $highest }. Deine ist { $rating }.
+error-admission-reliable = Diese Partie ist für Leute, die mindestens { $percent } % ihrer Züge rechtzeitig spielen. Bei dir waren es zuletzt weniger, aber jede pünktliche Partie zählt.
+error-admission-too-new = Diese Partie ist für Leute, deren Zuverlässigkeit bekannt ist. Deine erscheint, sobald du noch ein paar Partien mit anderen gespielt hast.
+error-admission-new = Diese Partie ist für Leute, die neu sind, und dafür hast du schon zu viele gespielt.
+error-admission-played = Diese Partie ist für Leute, die schon einmal eine Partie mit { $name } beendet haben.

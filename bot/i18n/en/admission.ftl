@@ -1,0 +1,33 @@
+### Who may join a lobby.
+
+admission-open = Who may join…
+admission-title = Who may join?
+admission-which = From now on, besides those you invite
+admission-everyone = Everyone
+admission-role = People with the role below
+admission-rating = People with the rating below
+admission-reliable = Reliable people
+admission-new = New people
+admission-played = People you've played with
+admission-which-role = Role
+admission-lowest = Rating from
+admission-highest = Rating up to
+admission-note = Note in the lobby
+admission-for-role = For people with the role { $role }
+admission-for-rating = For people with a rating from { $lowest } to { $highest }
+admission-for-rating-from = For people with a rating from { $lowest }
+admission-for-rating-to = For people with a rating up to { $highest }, or none yet
+admission-for-reliable = For people who play { $share } of their turns on time
+admission-for-new = For people who are new
+admission-for-played = For people who've played with { $name }
+admission-noted = “{ $note }”
+error-admission-which-role = Choose the role, too.
+error-admission-which-rating = Type a rating from 0 to { $highest } in at least one of the two fields.
+error-admission-role = The host has chosen that only people with the role { $role } may join this match.
+error-admission-unrated = This match is for people with a rating from { $lowest }, and you have none yet: it shows after five rated matches of this game with other people.
+error-admission-rating-below = This match is for people with a rating from { $lowest }. Yours is { $rating }.
+error-admission-rating-above = This match is for people with a rating up to { $highest }. Yours is { $rating }.
+error-admission-reliable = This match is for people who play at least { $percent }% of their turns on time. You haven't lately, but each match on time counts.
+error-admission-too-new = This match is for people whose reliability is known. Yours shows once you've played a few more matches with others.
+error-admission-new = This match is for people who are new, and you've played too many matches for that.
+error-admission-played = This match is for people who've finished a match with { $name } before.

@@ -1,0 +1,33 @@
+### Who may join a lobby.
+
+admission-open = Quién puede…
+admission-title = ¿Quién puede unirse?
+admission-which = Desde ahora, además de a quien invites
+admission-everyone = Cualquiera
+admission-role = Personas con el rol de abajo
+admission-rating = Personas con la puntuación de abajo
+admission-reliable = Personas fiables
+admission-new = Personas nuevas
+admission-played = Personas con quienes ya has jugado
+admission-which-role = Rol
+admission-lowest = Puntuación desde
+admission-highest = Puntuación hasta
+admission-note = Nota para los demás
+admission-for-role = Para personas con el rol { $role }
+admission-for-rating = Para personas con una puntuación de { $lowest } a { $highest }
+admission-for-rating-from = Para personas con una puntuación desde { $lowest }
+admission-for-rating-to = Para personas con una puntuación de hasta { $highest }, o aún sin ella
+admission-for-reliable = Para personas que juegan a tiempo el { $share } de sus turnos
+admission-for-new = Para personas nuevas
+admission-for-played = Para personas que ya han jugado con { $name }
+admission-noted = «{ $note }»
+error-admission-which-role = Elige también el rol.
+error-admission-which-rating = Escribe una puntuación de 0 a { $highest } en al menos uno de los dos campos.
+error-admission-role = Solo pueden unirse a esta partida personas con el rol { $role }: así se ha elegido al abrirla.
+error-admission-unrated = Esta partida es para personas con una puntuación desde { $lowest }, y aún no tienes ninguna: aparece tras cinco partidas puntuadas de este juego con otras personas.
+error-admission-rating-below = Esta partida es para personas con una puntuación desde { $lowest }. La tuya es { $rating }.
+error-admission-rating-above = Esta partida es para personas con una puntuación de hasta { $highest }. La tuya es { $rating }.
+error-admission-reliable = Esta partida es para personas que juegan a tiempo al menos el { $percent } % de sus turnos. Últimamente no ha sido así, pero cada partida a tiempo cuenta.
+error-admission-too-new = Esta partida es para personas cuya fiabilidad se conoce. La tuya aparecerá cuando hayas jugado unas cuantas partidas más con otras personas.
+error-admission-new = Esta partida es para personas nuevas, y ya has jugado demasiadas.
+error-admission-played = Esta partida es para personas que ya han terminado una partida con { $name }.

@@ -1,0 +1,33 @@
+### Who may join a lobby.
+
+admission-open = Qui peut venir…
+admission-title = Qui peut rejoindre la partie ?
+admission-which = Dès maintenant, outre tes invités
+admission-everyone = Tout le monde
+admission-role = Les personnes ayant le rôle ci-dessous
+admission-rating = Les personnes ayant la cote ci-dessous
+admission-reliable = Les personnes fiables
+admission-new = Les nouvelles personnes
+admission-played = Les personnes avec qui tu as déjà joué
+admission-which-role = Rôle
+admission-lowest = Cote à partir de
+admission-highest = Cote jusqu'à
+admission-note = Note pour les autres
+admission-for-role = Pour les personnes ayant le rôle { $role }
+admission-for-rating = Pour les personnes ayant une cote de { $lowest } à { $highest }
+admission-for-rating-from = Pour les personnes ayant une cote d'au moins { $lowest }
+admission-for-rating-to = Pour les personnes ayant une cote d'au plus { $highest }, ou encore aucune
+admission-for-reliable = Pour les personnes qui jouent { $share } de leurs tours à temps
+admission-for-new = Pour les nouvelles personnes
+admission-for-played = Pour les personnes qui ont déjà joué avec { $name }
+admission-noted = « { $note } »
+error-admission-which-role = Choisis aussi le rôle.
+error-admission-which-rating = Saisis une cote de 0 à { $highest } dans au moins un des deux champs.
+error-admission-role = Seules les personnes ayant le rôle { $role } peuvent rejoindre cette partie : c'est le choix de son hôte.
+error-admission-unrated = Cette partie est pour les personnes ayant une cote d'au moins { $lowest }, et tu n'en as pas encore : elle apparaît après cinq parties classées de ce jeu avec d'autres.
+error-admission-rating-below = Cette partie est pour les personnes ayant une cote d'au moins { $lowest }. La tienne est de { $rating }.
+error-admission-rating-above = Cette partie est pour les personnes ayant une cote d'au plus { $highest }. La tienne est de { $rating }.
+error-admission-reliable = Cette partie est pour les personnes qui jouent au moins { $percent } % de leurs tours à temps. Tu as fait moins ces derniers temps, mais chaque partie à l'heure compte.
+error-admission-too-new = Cette partie est pour les personnes dont la fiabilité est connue. La tienne apparaîtra après quelques parties de plus avec d'autres.
+error-admission-new = Cette partie est pour les nouvelles personnes, et tu as déjà trop joué pour cela.
+error-admission-played = Cette partie est pour les personnes qui ont déjà terminé une partie avec { $name }.
